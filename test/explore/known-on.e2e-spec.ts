@@ -144,6 +144,33 @@ describe('a page as known on an earlier day', () => {
     }
   });
 
+  it.each([
+    ['/explore/funding?timeframe=all', 2],
+    ['/explore/acquisitions?timeframe=all', 2],
+    ['/explore/week', 4],
+    ['/explore/compare', 4],
+    ['/explore/companies', 1],
+    ['/explore/investors?timeframe=all', 1],
+    ['/explore/companies/alpha', 1],
+    ['/explore/investors/north', 1],
+    ['/explore/deals', 1],
+  ])('says on %s what is known today, %i times', async (path, times) => {
+    const notes = (page: PagePart): string[] => page.text.match(/As known today: /g) ?? [];
+    expect(notes(await open(at(path, '2026-11-17')))).toHaveLength(times);
+    expect(notes(await open(path))).toEqual([]);
+  });
+
+  it('shows in a week, a comparison and a record the figures of today beside those of then', async () => {
+    const week = await open(at('/explore/week', '2026-11-17'));
+    expect(week.text).toMatch(/Raised ?\$33\.5M ?As known today: \$157M/);
+    const alpha = await open(at('/explore/companies/alpha', '2026-11-17'));
+    const today = (await open('/explore/companies/alpha')).text;
+    const [, raised = ''] = /As known today: (\$\S+ in \d+ rounds)/.exec(alpha.text)!;
+    expect(today).toContain(raised);
+    expect(alpha.text).not.toMatch(new RegExp(`Raised ?${raised.replaceAll('$', '\\$')}`));
+    expect((await open(at('/explore/compare', '2026-11-17'))).text).toMatch(/Raised ?\$\d\d\.\dM .*As known today: \$\d{3}M/);
+  });
+
   it('escapes what it repeats', async () => {
     const { text } = await request(market.url)
       .get(`/explore?as_of=${encodeURIComponent('"><script>alert(1)</script>')}`)

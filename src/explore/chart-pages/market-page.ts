@@ -1,9 +1,8 @@
-import { ACQUISITIONS_BY_CATEGORY, TOP_ACQUISITIONS } from '../../acquisitions/acquisitions.endpoints';
-import { FUNDING_BY_CATEGORY, TOP_FUNDING_ROUNDS } from '../../funding/funding.endpoints';
+import { TOP_ACQUISITIONS } from '../../acquisitions/acquisitions.endpoints';
+import { TOP_FUNDING_ROUNDS } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import { type DealFigures, totalFigures } from '../../market-query/body/figures';
-import type { DaysDto } from '../../market-query/body/period-metadata';
-import type { Deals, Warning } from '../../market-query/market-query';
+import type { DealFigures } from '../../market-query/body/figures';
+import type { Deals } from '../../market-query/market-query';
 import { count, counted, shortDollars } from '../../pages/wording';
 import { apiPathOf } from './api-path';
 import type { Table } from '../charts/chart';
@@ -12,11 +11,12 @@ import { acquisitionTable, roundTable } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { fileLinks } from '../files/table-file';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
-import { AS_OF, href, type PageQuery } from '../page/page-query';
+import { href, type PageQuery } from '../page/page-query';
 import { disclosureTiles, LARGEST_DEALS } from './disclosure-tiles';
 import { sparklinesOf } from './page-sparklines';
 import { changeText, type Tile } from './tile';
-import { periodBefore, sameDays } from './period-before';
+import { type Figures, knownTodayNote, totals, totalsKnownToday } from './known-today';
+import { periodBefore } from './period-before';
 import { withPlannedDays } from '../deals/planned-days';
 import type { Link } from '../records/record-page';
 
@@ -61,7 +61,7 @@ export async function tiles(
       value: textOf(now),
       href: links.ignoring(now[kind].ignored).to(kind, {}),
       change: before && then && changeText(then[kind][figure], now[kind][figure], `from ${textOf(then)} ${before.name}`),
-      notes: [...(known ? [`As known today: ${textOf(known)}`] : []), ...ignoredNote(now[kind].ignored)],
+      notes: [...knownTodayNote(known && textOf(known)), ...ignoredNote(now[kind].ignored)],
       line: { kind, drawing: lineOf(kind, figure) },
     };
   };
@@ -71,53 +71,6 @@ export async function tiles(
   };
   if (deals === 'both') return [...shown.funding, ...shown.acquisitions];
   return [...shown[deals], ...(await disclosureTiles(explore, deals, query, audience))];
-}
-
-/** `ignored`: the filters that don't apply to the deals. */
-type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
-
-async function totals(
-  explore: ExploreService,
-  query: PageQuery,
-  audience: PageAudience,
-): Promise<Figures & { period: DaysDto; hasUnknownNames: boolean }> {
-  const search = query.withPeriod().search();
-  const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
-  const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
-  const ignored = ({ warnings }: { warnings: Warning[] }): string[] => ignoredFilters(query, warnings);
-  return {
-    funding: { ...totalFigures(FUNDING_BY_CATEGORY, funding.body), ignored: ignored(funding.query) },
-    acquisitions: { ...totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body), ignored: ignored(acquisitions.query) },
-    period: funding.body.metadata.current_period,
-    hasUnknownNames: [...funding.query.warnings, ...acquisitions.query.warnings].some(({ code }) => code === 'unknown_value'),
-  };
-}
-
-/** The same days and filters in today's dataset. null for a page of the present, and if today's dataset doesn't know one of the names. */
-async function totalsKnownToday(
-  explore: ExploreService,
-  query: PageQuery,
-  period: DaysDto,
-  audience: PageAudience,
-): Promise<Figures | null> {
-  const asked = audience.asOf === undefined ? null : sameDays(query.without([AS_OF]), period, audience.asOf);
-  if (asked === null) return null;
-  const figures = await totals(explore, asked, { ...audience, asOf: undefined });
-  return figures.hasUnknownNames ? null : figures;
-}
-
-/** What today's dataset says about the deals of a page of the past, in words. null for a page of the present. */
-export async function dealsKnownToday(
-  explore: ExploreService,
-  query: PageQuery,
-  kind: DealSource,
-  audience: PageAudience,
-): Promise<string | null> {
-  if (audience.asOf === undefined) return null;
-  const { period } = await totals(explore, query, audience);
-  const known = await totalsKnownToday(explore, query, period, audience);
-  const one = kind === 'funding' ? 'round' : 'acquisition';
-  return known && `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`;
 }
 
 /** The columns that fit into half a page. Only the first links. */

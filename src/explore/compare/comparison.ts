@@ -13,6 +13,7 @@ import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
 import type { ChartFile } from '../files/chart-file';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
+import { knownTodayNote, totalsKnownToday } from '../chart-pages/known-today';
 import { changeText, type Tile } from '../chart-pages/tile';
 import { AS_OF, href, type PageQuery } from '../page/page-query';
 import { periodBefore } from '../chart-pages/period-before';
@@ -97,6 +98,8 @@ const TITLES = {
 
 /** Raised, rounds, acquisitions and M&A value of both sides. */
 export async function comparisonTiles(explore: ExploreService, comparison: Comparison): Promise<Tile[]> {
+  const { period } = comparison.answer.body.metadata.a;
+  const today = await totalsKnownToday(explore, comparison.queries.after, period, comparison.audience);
   const tilesOf = async (what: DealSource): Promise<[amount: Tile, count: Tile]> => {
     const { queries, links, audience, asked } = comparison;
     const subject = { what, by: 'category' } as const;
@@ -108,7 +111,8 @@ export async function comparisonTiles(explore: ExploreService, comparison: Compa
       const write = measure === 'amount' ? shortDollars : count;
       const than = `from ${write(other[measure])}`;
       const change = changeText(other[measure], after[measure], than);
-      return { title: TITLES[what][measure], value: write(after[measure]), href: linkTo, change, notes: ignoredNote(ignored) };
+      const notes = [...knownTodayNote(today && write(today[what][measure])), ...ignoredNote(ignored)];
+      return { title: TITLES[what][measure], value: write(after[measure]), href: linkTo, change, notes };
     };
     return [tile('amount'), tile('count')];
   };

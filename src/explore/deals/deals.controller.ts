@@ -24,7 +24,7 @@ import { appliesToPage } from '../filters/ignored-filters';
 import { refusedParameters } from '../page/refused-parameters';
 import { list, type ListEntry, type ListOrder, orderLinks, orderOf, sortParameter } from '../page/list-entry';
 import { keepingMoment } from '../page/known-on';
-import { dealsKnownToday } from '../chart-pages/market-page';
+import { dealsKnownToday } from '../chart-pages/known-today';
 import { type Notice, noticesOf } from '../page/notices';
 import { href, PageQuery } from '../page/page-query';
 import { sourceOf, withCitations } from '../page/page-source';

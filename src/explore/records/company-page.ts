@@ -59,7 +59,7 @@ export function companyPage({ company, namesakes }: CompanyDto): RecordPage {
   };
 }
 
-function companyFacts(company: CompanyProfileDto): Fact[] {
+export function companyFacts(company: CompanyProfileDto): Fact[] {
   const undisclosed = company.undisclosed_round_count;
   const raised = `${money(company.total_funding).text} in ${counted(company.funding_round_count, 'round')}`;
   return [

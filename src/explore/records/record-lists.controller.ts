@@ -5,6 +5,7 @@ import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import type { FileFormat } from '../../http/answer-format';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import type { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { PageMetadataDto } from '../../market-query/paging/page';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
@@ -12,6 +13,8 @@ import { sendPage } from '../../pages/send-page';
 import { counted, isolated, shortened } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { companyTable } from './company-page';
+import { answerToday } from '../chart-pages/known-today';
+import { sameDays } from '../chart-pages/period-before';
 import { apiPathOf } from '../chart-pages/api-path';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { type ListEndpoint, listFile, MAX_FILE_ROWS } from '../files/list-file';
@@ -153,6 +156,7 @@ export class RecordListsController {
         ...(total > 0 ? [] : [await this.nothing(asked, audience)]),
       ],
       totalText: counted(total, one, several),
+      knownToday: await this.knownToday(asked, body.metadata.period, audience),
       table: table(body),
       orders: orderLinks(records, order, (sort) => href(path, query.search({ ...own, sort }))),
       apiPath: apiPathOf(endpoint, search({})),
@@ -160,6 +164,14 @@ export class RecordListsController {
       firstHref: cursor === undefined ? null : href(path, query.search(own)),
       nextHref: next ? href(path, query.search({ ...own, cursor: next })) : null,
     };
+  }
+
+  /** How many records today's dataset has for the same days and filters, in words. null on a page of the present. */
+  private async knownToday({ records, query, own }: AskedRecords, days: DaysDto, audience: PageAudience): Promise<string | null> {
+    const { endpoint, one, several } = records;
+    const asked = query.hasPeriod && audience.asOf !== undefined ? sameDays(query, days, audience.asOf) : query;
+    const today = asked && (await answerToday(this.explore, endpoint, asked.search({ q: own.q, limit: '1' }), audience));
+    return today && `As known today: ${counted(today.body.metadata.total_count, one, several)}.`;
   }
 
   /** Which filter, or the name, leaves the list empty. */

@@ -10,6 +10,8 @@ export interface Fact {
   text: string;
   href?: string;
   isOutside?: true;
+  /** What today's dataset says, on a page of the past. */
+  note?: string;
 }
 
 export interface Link {
@@ -53,6 +55,16 @@ export function websiteFact(website: string | null): Fact[] {
   if (website === null) return [];
   const href = webAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
   return [{ name: 'Website', text: website.replace(/^https?:\/\//i, '').replace(/\/$/, ''), href, isOutside: true }];
+}
+
+/** Says beside the first fact, and beside each that has changed since, what today's dataset has. */
+export function withFactsOfToday(facts: readonly Fact[], today: readonly Fact[]): Fact[] {
+  const known = new Map(today.map(({ name, text }) => [name, text]));
+  return facts.map((each, index) => {
+    const text = known.get(each.name);
+    const isShown = text !== undefined && (index === 0 || text !== each.text);
+    return isShown ? { ...each, note: `As known today: ${text}` } : each;
+  });
 }
 
 /** The records that an unknown or ambiguous name may stand for. */

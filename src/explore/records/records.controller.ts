@@ -13,14 +13,15 @@ import { movedPermanently, sendPage } from '../../pages/send-page';
 import { isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { apiPathOf } from '../chart-pages/api-path';
+import { answerToday } from '../chart-pages/known-today';
 import { recordHistory } from '../changes/record-history';
-import { companyPage } from './company-page';
+import { companyFacts, companyPage } from './company-page';
 import { companyTimeline, timelineCard } from './company-timeline';
 import { namedLinks } from '../deals/deal-rows';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { ChartFiles } from '../files/chart-files';
 import { exactTable, fileLinks, isFileFormat, sendTable } from '../files/table-file';
-import { coInvestorSection, investorPage, investorRounds } from './investor-page';
+import { coInvestorSection, investorFacts, investorPage, investorRounds } from './investor-page';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
 import { href, PageQuery } from '../page/page-query';
@@ -28,7 +29,7 @@ import { sharedLinkOf } from '../page/shared-link';
 import { sourceOf, withCitations } from '../page/page-source';
 import { PageViews } from '../page/page-views';
 import { withPlannedDays } from '../deals/planned-days';
-import type { RecordPage, RecordSection } from './record-page';
+import { type RecordPage, type RecordSection, withFactsOfToday } from './record-page';
 import { renderChart } from '../chart-pages/render-chart';
 import { searchOf } from '../page/search-of';
 
@@ -69,7 +70,10 @@ export class RecordsController {
     const { company, matched_by: match } = answer.body;
     if (match === 'former_slug') return moved(response, namedLinks.company(company.slug), request);
     const timeline = renderChart(timelineCard(company), companyTimeline(company, this.explore.today(audience)));
-    const shown: ShownRecord = { section: 'companies', slug: company.slug, page: companyPage(answer.body), answer };
+    const today = await answerToday(this.explore, COMPANY_PROFILE, '', audience, company.slug);
+    const facts = withFactsOfToday(companyFacts(company), today ? companyFacts(today.body.company) : []);
+    const page = { ...companyPage(answer.body), facts };
+    const shown: ShownRecord = { section: 'companies', slug: company.slug, page, answer };
     await this.show(shown, company.funding_rounds.length > 0 ? [timeline] : [], audience, request, response);
   }
 
@@ -113,7 +117,9 @@ export class RecordsController {
     if (answer.body.matched_by === 'former_slug') return moved(response, namedLinks.investor(slug), request);
     const cursor = new URLSearchParams(searchOf(request)).get('cursor') ?? undefined;
     const rounds = await investorRounds(this.explore, slug, cursor, audience);
-    const page = investorPage(answer.body, rounds);
+    const today = await answerToday(this.explore, INVESTOR_PROFILE, '', audience, slug);
+    const facts = withFactsOfToday(investorFacts(answer.body.investor), today ? investorFacts(today.body.investor) : []);
+    const page = { ...investorPage(answer.body, rounds), facts };
     const query = PageQuery.of(new URLSearchParams({ timeframe: 'all', investors: slug }).toString());
     const { charts } = await this.explore.charts(INVESTOR_CHARTS, { query, measure: 'count' }, audience);
     const drawn = rounds.rows.length === 0 ? [] : charts.map(({ html }) => html);

@@ -13,6 +13,7 @@ import type { ExploreService, PageAudience } from '../explore.service';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import { apiPathOf } from '../chart-pages/api-path';
 import { HISTORIES } from '../chart-pages/history-window';
+import { answerToday, knownTodayNote } from '../chart-pages/known-today';
 import { changeText, type Tile } from '../chart-pages/tile';
 import type { PageQuery } from '../page/page-query';
 import { changeInDollars, type Mover, moverList } from './mover-list';
@@ -60,9 +61,13 @@ export function weekOf(start: string, end: string): Week {
 export async function weekTiles(explore: ExploreService, { query, week, options, audience }: AskedWeek): Promise<Tile[]> {
   const links = new DealLinks(query, options);
   const tilesOf = async (kind: DealSource, titles: { amount: string; count: string }): Promise<Tile[]> => {
-    const answer = await explore.ask(HISTORIES[kind], historySearch(query, week), audience);
+    const search = historySearch(query, week);
+    const answer = await explore.ask(HISTORIES[kind], search, audience);
+    const today = await answerToday(explore, HISTORIES[kind], search, audience);
+    const known = today?.body.periods.at(-1);
     const ignored = ignoredFilters(query, answer.query.warnings, kind);
-    const shared = { href: links.ignoring(ignored).between(kind, week.start, week.end), notes: ignoredNote(ignored) };
+    const href = links.ignoring(ignored).between(kind, week.start, week.end);
+    const notes = (text: string | undefined): string[] => [...knownTodayNote(text), ...ignoredNote(ignored)];
     const lineOf = (figure: keyof DealFigures): Tile['line'] => ({
       kind,
       drawing: sparkline(answer.body.periods.map((period) => period[figure])),
@@ -71,14 +76,16 @@ export async function weekTiles(explore: ExploreService, { query, week, options,
     const { now: deals, mean: meanDeals } = againstMean(answer.body.periods.map((period) => period.count));
     return [
       {
-        ...shared,
+        href,
+        notes: notes(known && shortDollars(known.amount)),
         title: titles.amount,
         value: shortDollars(amount),
         change: against(meanAmount, amount, shortDollars(meanAmount)),
         line: lineOf('amount'),
       },
       {
-        ...shared,
+        href,
+        notes: notes(known && count(known.count)),
         title: titles.count,
         value: count(deals),
         change: against(meanDeals, deals, oneDecimal(meanDeals)),

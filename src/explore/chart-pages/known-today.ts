@@ -1,0 +1,91 @@
+import { ACQUISITIONS_BY_CATEGORY } from '../../acquisitions/acquisitions.endpoints';
+import { ApiError } from '../../errors/api-error';
+import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { type DealFigures, totalFigures } from '../../market-query/body/figures';
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import type { Endpoint } from '../../market-query/endpoint';
+import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import type { Warning } from '../../market-query/market-query';
+import { counted, shortDollars } from '../../pages/wording';
+import type { ExploreService, PageAudience } from '../explore.service';
+import { ignoredFilters } from '../filters/ignored-filters';
+import { AS_OF, type PageQuery } from '../page/page-query';
+import { sameDays } from './period-before';
+
+/** `ignored`: the filters that don't apply to the deals. */
+export type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
+
+/** Of a page's period and filters. */
+export async function totals(
+  explore: ExploreService,
+  query: PageQuery,
+  audience: PageAudience,
+): Promise<Figures & { period: DaysDto; hasUnknownNames: boolean }> {
+  const search = query.withPeriod().search();
+  const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
+  const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
+  const ignored = ({ warnings }: { warnings: Warning[] }): string[] => ignoredFilters(query, warnings);
+  return {
+    funding: { ...totalFigures(FUNDING_BY_CATEGORY, funding.body), ignored: ignored(funding.query) },
+    acquisitions: { ...totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body), ignored: ignored(acquisitions.query) },
+    period: funding.body.metadata.current_period,
+    hasUnknownNames: hasUnknownNames([...funding.query.warnings, ...acquisitions.query.warnings]),
+  };
+}
+
+/** The same days and filters in today's dataset. null for a page of the present, and if today's dataset doesn't know one of the names. */
+export async function totalsKnownToday(
+  explore: ExploreService,
+  query: PageQuery,
+  period: DaysDto,
+  audience: PageAudience,
+): Promise<Figures | null> {
+  const asked = audience.asOf === undefined ? null : sameDays(query.without([AS_OF]), period, audience.asOf);
+  if (asked === null) return null;
+  const figures = await totals(explore, asked, { ...audience, asOf: undefined });
+  return figures.hasUnknownNames ? null : figures;
+}
+
+/** What today's dataset says about the deals of a page of the past, in words. null for a page of the present. */
+export async function dealsKnownToday(
+  explore: ExploreService,
+  query: PageQuery,
+  kind: DealSource,
+  audience: PageAudience,
+): Promise<string | null> {
+  if (audience.asOf === undefined) return null;
+  const { period } = await totals(explore, query, audience);
+  const known = await totalsKnownToday(explore, query, period, audience);
+  const one = kind === 'funding' ? 'round' : 'acquisition';
+  return known && `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`;
+}
+
+/** What stands beside a figure of the past. `text`: the same figure in today's dataset, if that has it. */
+export function knownTodayNote(text: string | null | undefined): string[] {
+  return text === null || text === undefined ? [] : [`As known today: ${text}`];
+}
+
+/** The answer of today's dataset. null on a page of the present, and if today's dataset doesn't know the record or one of the names. */
+export async function answerToday<E extends Endpoint>(
+  explore: ExploreService,
+  endpoint: E,
+  search: string,
+  audience: PageAudience,
+  record?: string,
+): Promise<CatalogAnswer<E> | null> {
+  if (audience.asOf === undefined) return null;
+  const sent = new URLSearchParams(search);
+  sent.delete(AS_OF);
+  try {
+    const answer = await explore.ask(endpoint, sent.toString(), { ...audience, asOf: undefined }, record);
+    return hasUnknownNames(answer.query.warnings) ? null : answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+function hasUnknownNames(warnings: readonly Warning[]): boolean {
+  return warnings.some(({ code }) => code === 'unknown_value');
+}
