@@ -2,12 +2,29 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { parentPort } = require('node:worker_threads');
+const { crc32 } = require('node:zlib');
 const { initWasm, Resvg } = require('@resvg/resvg-wasm');
 
 /** For screens and slides with twice as many pixels. */
 const ZOOM = 2;
+/** In pixels per metre: a pixel of the drawing is 1/96 inch. */
+const DENSITY = Math.round((ZOOM * 96) / 0.0254);
+/** A PNG file starts with its signature and its size. */
+const HEAD_LENGTH = 33;
 const fontBuffers = ['Regular', 'SemiBold'].map((weight) => readFileSync(join(__dirname, 'fonts', `Inter-${weight}.otf`)));
 const ready = initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+
+/** The same picture with the size of its drawing, which slides and documents give it. */
+function withSize(png) {
+  const chunk = Buffer.alloc(21);
+  chunk.writeUInt32BE(9);
+  chunk.write('pHYs', 4);
+  chunk.writeUInt32BE(DENSITY, 8);
+  chunk.writeUInt32BE(DENSITY, 12);
+  chunk.writeUInt8(1, 16);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 17)), 17);
+  return Buffer.concat([png.subarray(0, HEAD_LENGTH), chunk, png.subarray(HEAD_LENGTH)]);
+}
 
 parentPort.on('message', async ({ id, task: svg }) => {
   try {
@@ -15,7 +32,7 @@ parentPort.on('message', async ({ id, task: svg }) => {
     const font = { fontBuffers, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter', loadSystemFonts: false };
     const drawing = new Resvg(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
     const image = drawing.render();
-    parentPort.postMessage({ id, result: image.asPng() });
+    parentPort.postMessage({ id, result: withSize(image.asPng()) });
     image.free();
     drawing.free();
   } catch (error) {
