@@ -26,6 +26,7 @@ import type { Chart } from './charts/chart';
 import { spanOf } from './charts/history-chart';
 import { DealLinks } from './deals/deal-links';
 import type { ChartFile } from './files/chart-file';
+import { chipsOf } from './filters/chips';
 import { appliesToPage, ignoredFilters, ignoredNote } from './filters/ignored-filters';
 import { askedMoment, searchAsOf } from './page/known-on';
 import { AS_OF, type PageQuery } from './page/page-query';
@@ -163,12 +164,14 @@ export class ExploreService {
     const { query } = asked;
     const days = await this.period(query, audience);
     const answer = await this.ask(entry.endpoint, entry.search(query, days), audience);
-    const links = new DealLinks(query, await this.filterOptions(audience));
-    const chart = viewOf(entry, answer.body, { asked, days, links });
+    const options = await this.filterOptions(audience, query);
+    const chart = viewOf(entry, answer.body, { asked, days, links: new DealLinks(query, options) });
+    const ignored = ignoredFilters(query, answer.body.warnings ?? [], entry.shown);
+    const filters = chipsOf(query.without(ignored), options, () => '').map(({ text }) => text);
     const span = chart.span ?? (query.get('timeframe') === 'all' ? 'all-time' : spanOf(days));
     const unit = unitOf(entry, measureOf(entry, asked.measure));
     const { definition } = entry;
-    return { name, chart: { ...chart, span }, unit, definition, deals: shownDeals(entry), page: pageOf(name), answer };
+    return { name, chart: { ...chart, span }, unit, definition, deals: shownDeals(entry), filters, page: pageOf(name), answer };
   }
 
   /** The days that the page shows. */

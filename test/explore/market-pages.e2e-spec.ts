@@ -172,8 +172,10 @@ describe('the market pages', () => {
     const drawn = (svg.body as Buffer).toString();
     expect(drawn).not.toMatch(/<use|var\(|<a /);
     const texts = [...drawn.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text).join(' ');
-    expect(texts).toContain('Trailing twelve months: 19 November 2025 to 18 November 2026');
+    expect(texts).toContain('Country: United States. Trailing twelve months: 19 November 2025 to 18 November 2026');
     expect(texts).toMatch(/From dataset g1-.*\/explore\/acquisitions\?countries=US .*needs a separate licence\./);
+    const compared = ((await get('/explore/compare.svg?countries=US&with.timeframe=all').expect(200)).body as Buffer).toString();
+    expect(compared).toContain('>Country: United States.</text>');
     const png = await get('/explore/charts/acquisitions-by-country.png?timeframe=all').expect(200);
     expect(png.headers['content-disposition']).toBe('attachment; filename="acquisitions-by-country-all-time.png"');
     expect(png.type).toBe('image/png');

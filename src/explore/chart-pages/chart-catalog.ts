@@ -135,7 +135,7 @@ export const CHARTS = {
   }),
   'funding-by-category-and-quarter': chart(
     FUNDING_HISTORY,
-    'The largest categories. US$ raised.',
+    'The largest have a panel each. US$ raised.',
     `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
     panelChart,
     { ...full, search: (query, days) => panelSearch(query, days, PANELS) },
@@ -218,7 +218,7 @@ export const CHARTS = {
   ),
   'most-active-acquirers': chart(
     TOP_ACQUIRERS,
-    'One square is one acquisition.',
+    'One square is one acquisition, hollow if its amount is undisclosed.',
     `${ACQUISITIONS} Ranked by the number of acquisitions in the period.`,
     acquisitions.mostActiveAcquirers,
     { search: acquirers },

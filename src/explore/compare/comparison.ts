@@ -31,6 +31,8 @@ export interface Comparison {
   answer: CatalogAnswer<typeof COMPARISON>;
   warnings: Warning[];
   shown: ShownComparison;
+  /** In words, if both sides have the same. */
+  filters: string[];
   /** Both sides in words. */
   period: string;
   audience: PageAudience;
@@ -57,6 +59,8 @@ export async function compare(
   return {
     ...{ asked, queries, links, answer, audience },
     warnings: [...after.warnings, ...other.warnings],
+    filters:
+      names.after === 'now' ? filtersOf(queries.after.without(ignoredFilters(asked.now, after.warnings, subject.what))) : [],
     shown: { subject, measure, rows, total, names, sides, title: body.title, span },
     period: `${sides.after}, against ${sides.before}`,
   };
@@ -149,13 +153,14 @@ export function comparisonCard({ asked, queries, shown }: Comparison, chart: Cha
   return renderChart(card, chart);
 }
 
-export function comparisonFile({ asked, answer, shown }: Comparison, chart: Chart): ChartFile {
+export function comparisonFile({ asked, answer, shown, filters }: Comparison, chart: Chart): ChartFile {
   return {
     name: `${asked.name}-compared`,
     chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
     unit: unitInWords(shown),
     definition: definitionOf(asked.subject),
     deals: asked.subject.what,
+    filters,
     page: COMPARE_PATH,
     answer,
   };

@@ -12,6 +12,8 @@ export interface ChartFile {
   unit: string;
   definition: string;
   deals: DealSource;
+  /** The filters that it shows, in words. */
+  filters: readonly string[];
   /** The page that shows it. */
   page: string;
   answer: CatalogAnswer<Endpoint>;

@@ -50,7 +50,7 @@ export class ChartFiles {
   }
 
   private async drawing(
-    { chart, unit, deals }: ChartFile,
+    { chart, unit, deals, filters }: ChartFile,
     address: string,
     audience: PageAudience,
     request: VisitRequest,
@@ -59,7 +59,7 @@ export class ChartFiles {
     const { source } = await sourceOf(this.explore, audience, request, { title });
     return svgFile((drawing!.file ?? drawing!.wide)(), {
       title,
-      lines: [[`${subtitle}.`, unit, ...notes].join(' ')],
+      lines: [...(filters.length > 0 ? [`${filters.join('; ')}.`] : []), [`${subtitle}.`, unit, ...notes].join(' ')],
       source: [`Source: Signal Market. ${source}`, address],
       deals,
     });

@@ -102,7 +102,7 @@ export class RecordsController {
       request,
       response,
       format,
-      { ...card, name: `${fileNameOf(shown)}-funding`, chart, page, answer },
+      { ...card, name: `${fileNameOf(shown)}-funding`, chart, filters: [], page, answer },
       audience,
     );
   }
