@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from './calendar-day';
 import { Env } from './env';
 
 /** The only source of the present for what is asked about the market. Keys, quota and timestamps use the database's clock instead. */
 @Injectable()
 export class Clock {
   private readonly pinned: string | undefined;
+  /** The latest day that was asked for, which is the same for almost every request. */
+  private day = { number: NaN, text: '' };
 
   constructor(env: Env) {
     this.pinned = env.asOf;
@@ -25,6 +28,9 @@ export class Clock {
   }
 
   dayAt(moment: Date): string {
-    return this.pinned ?? moment.toISOString().slice(0, 10);
+    if (this.pinned !== undefined) return this.pinned;
+    const number = Math.floor(moment.getTime() / DAY_MS);
+    if (number !== this.day.number) this.day = { number, text: moment.toISOString().slice(0, 10) };
+    return this.day.text;
   }
 }

@@ -33,8 +33,8 @@ export interface Delivery {
   readonly arrivedAt: number;
   /** The account for which a dropped vintage is restored. */
   readonly accountId?: number | undefined;
-  /** The instant of an answer about the present, in ISO 8601. Left out for other answers. */
-  readonly moment?: string | undefined;
+  /** The instant of an answer about the present, in ISO 8601; undefined for other answers. Called only if the answer is computed. */
+  readonly moment?: () => string | undefined;
   /** True if the answer is computed in advance. */
   readonly precomputed?: true;
 }

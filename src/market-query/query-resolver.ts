@@ -55,8 +55,10 @@ export class QueryResolver {
       query = await this.read(raw, today);
       this.recent.set(cacheKey, query);
     }
+    const isPresent = query.namedBy === undefined;
+    const moment = (): string | undefined =>
+      isPresent ? momentOf(audience.generation, this.clock.isPinned ? null : today) : undefined;
     // The path, which identifies the endpoint, is part of the cache key.
-    const moment = query.namedBy === undefined ? momentOf(audience.generation, this.clock.isPinned ? null : today) : undefined;
     return { query: query as MarketQuery<E>, delivery: { ...raw.delivery, moment } };
   }
 

@@ -125,7 +125,7 @@ export class AnswerCache {
     return this.vintages.read(query, delivery.accountId ?? null, () =>
       this.database.read(query.generation, async (read) => {
         // Not the time of the read: another generation may be served since the request came.
-        const snapshot = { ...read, readAt: delivery.moment ?? read.readAt };
+        const snapshot = { ...read, readAt: delivery.moment?.() ?? read.readAt };
         const answer = jsonAnswer(request, await compute(new QueryContext(query, snapshot)), snapshot.readAt);
         this.cached.set(query.key, answer);
         return answer;
