@@ -130,9 +130,10 @@ export class QualityCheck implements RecordVisitor {
   }
 }
 
-/** A copy that shares no text with the rows. Texts put together of pieces refer to all of them. */
+/** A copy with texts of its own. Those that are put together of pieces refer to all of them, and so to the rows. */
 function compact(finding: Finding): Finding {
-  return JSON.parse(JSON.stringify(finding)) as Finding;
+  const { id, value, why } = finding;
+  return { ...finding, ...(JSON.parse(JSON.stringify({ id, value, why })) as Pick<Finding, 'id' | 'value' | 'why'>) };
 }
 
 /** A generator can be read only once. */
