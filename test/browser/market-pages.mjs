@@ -1,11 +1,12 @@
-// Opens every market page as a reader would, in headless Chromium without JavaScript, at a phone's and a desktop's width, light and dark: axe-core finds
-// nothing, nothing scrolls sideways, no other host is asked, and bars lead to as many deals as they say. No part of `npm test`.
+// Opens every market page as a reader would, in headless Chromium without JavaScript, at a phone's and a desktop's width, light and dark, on paper and in the
+// reader's own colours: axe-core finds nothing, nothing is cut, no other host is asked, and bars lead to as many deals as they say. No part of `npm test`.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { launchChromium } from './chromium.mjs';
-import { startNewcomersService } from './newcomers-service.mjs';
+import { previewLink, startNewcomersService } from './newcomers-service.mjs';
+import { assertFitForPaper, assertSeenInForcedColors } from './other-media.mjs';
 
 const SCREENSHOTS = process.env.SCREENSHOTS;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -77,11 +78,23 @@ async function everyPage() {
   ];
 }
 
+/** What differs on a preview: the banner, the header, and where links lead. */
+function previewPages() {
+  const path = new URL(previewLink(service)).pathname;
+  return [
+    ['preview', path],
+    ['preview-acquisitions', path.replace(/explore$/, 'explore/acquisitions')],
+    ['preview-deals', path.replace(/explore$/, 'explore/deals?stages=Seed')],
+    ['preview-search', path.replace(/explore$/, 'explore/search?q=identity')],
+    ['preview-not-found', path.replace(/explore$/, 'explore/companies/no-such-company'), 404],
+  ];
+}
+
 async function lookAtEveryPage() {
   const plain = await openPage({ javaScriptEnabled: false });
   // The page's own policy lets no foreign script in, so axe comes through the debugger, and it needs timers.
   const scripted = await openPage();
-  for (const [name, path, status = 200] of await everyPage()) {
+  for (const [name, path, status = 200] of [...(await everyPage()), ...previewPages()]) {
     for (const page of [plain, scripted]) {
       const opened = await page.goto(service.url + path);
       assert.equal(opened.status(), status, name);
@@ -101,6 +114,8 @@ async function lookAtEveryPage() {
     // The narrowest phone, and a desktop at 400%.
     await view(plain, 320, 'light');
     await assertNoSideways(plain, `${name}-320`);
+    await assertFitForPaper(plain, name);
+    await assertSeenInForcedColors(scripted, name, () => violations(scripted, ['color-contrast']));
   }
 }
 
@@ -109,10 +124,11 @@ async function assertNoSideways(page, where) {
   assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
 }
 
-/** A dark page differs in its colours alone. */
+/** A page in other colours differs in nothing else. */
 function violations(page, runOnly) {
+  const options = runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } };
   return page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly })}).then(({ violations }) =>
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
   );
 }

@@ -37,10 +37,22 @@ export async function startNewcomersService(variables = {}) {
   return { url: `http://127.0.0.1:${port}`, key, env, databaseFolder, stop };
 }
 
-/** A sign-in link, by the operator's command beside the running service. */
-export function invite({ env }, account, email) {
-  const args = [CLI, 'accounts', 'invite', account, '--email', email, '--json'];
-  return JSON.parse(execFileSync(process.execPath, args, { env, encoding: 'utf8' })).link;
+/** A sign-in link. */
+export function invite(service, account, email) {
+  return runCommand(service, 'accounts', 'invite', account, '--email', email).link;
+}
+
+/** The address of the market pages on a dataset that isn't served. */
+export function previewLink(service) {
+  const folder = join(service.databaseFolder, '../preview');
+  runCommand(service, 'dataset', 'sample', folder, '--rounds', '300');
+  const { generation } = runCommand(service, 'dataset', 'import', folder, '--preview', '--allow-shrink');
+  return runCommand(service, 'dataset', 'preview-link', generation).link;
+}
+
+/** An operator's command beside the running service. */
+function runCommand({ env }, ...args) {
+  return JSON.parse(execFileSync(process.execPath, [CLI, ...args, '--json'], { env, encoding: 'utf8' }));
 }
 
 function freePort() {

@@ -1,15 +1,17 @@
-// Looks at pages in headless Chromium: every one against axe-core, at a phone's and a desktop's width, light and dark. SCREENSHOTS names a folder for
-// pictures of all of them.
+// Looks at pages in headless Chromium: every one against axe-core, at a phone's and a desktop's width, light and dark, in forced colours and on paper.
+// SCREENSHOTS names a folder for pictures of all of them.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { launchChromium } from './chromium.mjs';
+import { assertFitForPaper, assertSeenInForcedColors } from './other-media.mjs';
 
 export const SCREENSHOTS = process.env.SCREENSHOTS;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [390, 1280];
-const RUN_AXE = `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
+const OPTIONS = JSON.stringify({ rules: { 'target-size': { enabled: true } } });
+const RUN_AXE = `axe.run(${OPTIONS}).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`;
 
 export class PageChecks {
   complaints = [];
@@ -44,7 +46,7 @@ export class PageChecks {
     return page;
   }
 
-  /** axe at both widths in both schemes, no sideways scrolling, and a picture of each. */
+  /** axe at both widths in both schemes and in forced colours, nothing cut on screens and paper, and a picture of each. */
   async look(page, name) {
     const examined = this.scriptless.has(page) ? await this.copyOf(page) : page;
     for (const width of WIDTHS) {
@@ -59,12 +61,18 @@ export class PageChecks {
       }
     }
     await page.emulateMedia({ colorScheme: 'light' });
+    // Messages aren't pages of ours.
+    if ((await page.locator('main').count()) === 1) {
+      await assertFitForPaper(page, name);
+      await assertSeenInForcedColors(examined, name, () => examined.evaluate(RUN_AXE));
+    }
     if (examined !== page) await examined.context().close();
   }
 
   /** Through the debugger: the page's own policy lets no foreign script in. */
   async assertAccessible(page, where) {
-    assert.deepEqual(await page.evaluate(`${AXE}; ${RUN_AXE}`), [], where);
+    await page.evaluate(AXE);
+    assert.deepEqual(await page.evaluate(RUN_AXE), [], where);
   }
 
   /** The same document in a browser that runs scripts. */

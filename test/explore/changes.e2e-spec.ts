@@ -104,7 +104,7 @@ describe('the page of changes', () => {
 
   it('reaches back as far as changes are known', async () => {
     const page = await open('/explore/changes');
-    const { href } = page.the('link', /^Everything since /);
+    const { href } = page.the('link', /^All since /);
     expect(rowsOf(await open(href!), 'What changed, oldest first').length).toBeGreaterThanOrEqual(2);
   });
 

@@ -79,8 +79,16 @@ export class ChangesPageController {
       hasMore,
       period: own.since === undefined ? 'the last seven days' : `since ${sinceInWords(own.since)}`,
       links: [
-        { text: 'Last seven days', href: to({ since: undefined, cursor: undefined }) },
-        { text: `Everything since ${dayInWords(earliest.slice(0, 10))}`, href: to({ since: earliest, cursor: undefined }) },
+        {
+          text: 'Last seven days',
+          href: to({ since: undefined, cursor: undefined }),
+          isCurrent: own.since === undefined,
+        },
+        {
+          text: `All since ${dayInWords(earliest.slice(0, 10))}`,
+          href: to({ since: earliest, cursor: undefined }),
+          isCurrent: own.since === earliest,
+        },
       ],
       firstHref: own.cursor === undefined ? null : to({ cursor: undefined }),
       nextHref: next === null ? null : to({ cursor: next }),

@@ -3,7 +3,7 @@ import type { CompanyRecordDto } from '../../market-records/companies/company-re
 import { count, counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
 import { raisedSoFar } from './company-timeline';
 import { countCell, money } from '../charts/breakdown';
-import type { Table } from '../charts/chart';
+import type { Cell, Table } from '../charts/chart';
 import { acquirerHref, amountCell, dayCell, dealsHref, investorsCell, namedLinks, sourceCell } from '../deals/deal-rows';
 import { href } from '../page/page-query';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
@@ -22,11 +22,15 @@ export function companyTable(companies: readonly CompanyRecordDto[]): Table {
       { text: company.name, href: namedLinks.company(company.slug) },
       { text: company.country_name ?? '–' },
       { text: company.category ?? '–' },
-      money(company.total_funding),
+      raisedCell(company),
       countCell(company.funding_round_count),
       { text: latestRound(company) },
     ]),
   };
+}
+
+function raisedCell({ total_funding: total, funding_round_count: rounds }: CompanyRecordDto): Cell {
+  return total > 0 ? money(total) : { text: rounds === 0 ? '–' : 'undisclosed', value: total };
 }
 
 function latestRound({ last_funding_date: date, last_funding_stage: stage }: CompanyRecordDto): string {
@@ -60,14 +64,8 @@ export function companyPage({ company, namesakes }: CompanyDto): RecordPage {
 }
 
 export function companyFacts(company: CompanyProfileDto): Fact[] {
-  const undisclosed = company.undisclosed_round_count;
-  const raised = `${money(company.total_funding).text} in ${counted(company.funding_round_count, 'round')}`;
   return [
-    {
-      name: 'Raised',
-      text: undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised,
-      href: dealsHref({ companies: company.slug }),
-    },
+    ...fact('Raised', raisedInWords(company), dealsHref({ companies: company.slug })),
     ...fact('Category', company.category, fundingOf('categories', company.category)),
     ...fact('Products', company.product_categories.map(isolated).join(', ')),
     ...fact('Type', company.company_type),
@@ -79,6 +77,14 @@ export function companyFacts(company: CompanyProfileDto): Fact[] {
     ...fact('Parent', company.parent_company, namedLinks.company(company.parent_company_slug ?? company.parent_company ?? '')),
     ...websiteFact(company.website),
   ];
+}
+
+function raisedInWords(company: CompanyProfileDto): string | null {
+  const { total_funding: total, funding_round_count: rounds, undisclosed_round_count: undisclosed } = company;
+  if (rounds === 0) return null;
+  if (undisclosed === rounds) return `${counted(rounds, 'round')}, undisclosed`;
+  const raised = `${money(total).text} in ${counted(rounds, 'round')}`;
+  return undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised;
 }
 
 function madeBy({ acquisitions_made: deals }: CompanyProfileDto): string | null {

@@ -1,0 +1,45 @@
+// Paper, and the reader's own colours.
+import assert from 'node:assert/strict';
+
+/** Between the margins of A4, in CSS pixels. */
+const PAPER_WIDTH = 696;
+
+/** Nothing is cut at the edge of the paper, and nothing stands there that only a screen can use. A dark screen prints dark text, too. */
+export async function assertFitForPaper(page, where) {
+  const viewport = page.viewportSize();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.setViewportSize({ width: PAPER_WIDTH, height: 1000 });
+  const faults = await page.evaluate(`(() => {
+    const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility() && each.getClientRects().length > 0);
+    // Small drawings go on beyond their edges, so that their lines don't end there.
+    const isClipped = ({ ownerSVGElement: svg }) => svg && getComputedStyle(svg).overflowX !== 'visible';
+    const named = (each) => each.outerHTML.slice(0, 120);
+    return {
+      cut: shown('body *').filter((each) => !isClipped(each) && each.getBoundingClientRect().right > ${PAPER_WIDTH} + 1).map(named),
+      useless: shown('nav, form, button, input, select, summary, .button').map(named),
+      color: getComputedStyle(document.querySelector('main') ?? document.body).color,
+    };
+  })()`);
+  await page.emulateMedia({ media: null, colorScheme: 'light' });
+  await page.setViewportSize(viewport);
+  assert.deepEqual(faults, { cut: [], useless: [], color: 'rgb(18, 22, 29)' }, `${where} on paper`);
+}
+
+/** Every shape of a drawing differs from the background, by its fill or its outline, and `violations` of axe finds nothing. */
+export async function assertSeenInForcedColors(page, where, violations) {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  const invisible = await page.evaluate(`(() => {
+    const { backgroundColor: canvas } = getComputedStyle(document.body);
+    const isSeen = (color) => !['none', 'transparent', 'rgba(0, 0, 0, 0)', canvas].includes(color);
+    const shapes = [...document.querySelectorAll('svg :is(rect, path, circle, line, use)')];
+    const bars = [...document.querySelectorAll('.bar-list:not(.squares) svg')];
+    const isBarSeen = ({ backgroundColor, borderTopWidth }) => isSeen(backgroundColor) || borderTopWidth !== '0px';
+    return [
+      ...shapes.filter((each) => each.checkVisibility() && !['fill', 'stroke'].some((paint) => isSeen(getComputedStyle(each)[paint]))),
+      ...bars.filter((each) => !isBarSeen(getComputedStyle(each))),
+    ].map((each) => each.outerHTML.slice(0, 120));
+  })()`);
+  assert.deepEqual(invisible, [], `${where} in forced colours`);
+  assert.deepEqual(await violations(), [], `${where} in forced colours`);
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+}
