@@ -1,6 +1,6 @@
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { momentIn } from '../../market-query/vintage/as-of';
-import { addDays, daysBetween } from '../../market-query/period/calendar';
+import { addDays, addMonths, daysBetween, monthOf, yearOf } from '../../market-query/period/calendar';
 import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 
 /** Before every deal. */
@@ -13,7 +13,7 @@ export interface PeriodBefore {
   name: string;
 }
 
-/** The period to compare with: a year earlier if the page shows about a year, else as many days directly before. null for all time. */
+/** The period to compare with: a year earlier if the page shows about a year, else as many whole months or days directly before. null for all time. */
 export function periodBefore(
   query: PageQuery,
   { start, end }: { start: string | null; end: string | null },
@@ -24,7 +24,16 @@ export function periodBefore(
   if (isAboutAYear || (query.get('timeframe') ?? DEFAULT_TIMEFRAME) === 'ytd') {
     return before(query, yearEarlier(start), yearEarlier(end), 'the year before');
   }
-  return before(query, addDays(start, -days), addDays(start, -1), 'the period before');
+  const months = wholeMonths(start, end);
+  const first = months === null ? addDays(start, -days) : addMonths(start, -months);
+  return before(query, first, addDays(start, -1), 'the period before');
+}
+
+/** How many months the days are, from the first of one to the end of another. null if they are other days. */
+function wholeMonths(start: string, end: string): number | null {
+  const next = addDays(end, 1);
+  if (!start.endsWith('-01') || !next.endsWith('-01')) return null;
+  return (yearOf(next) - yearOf(start)) * 12 + monthOf(next) - monthOf(start);
 }
 
 function before(query: PageQuery, start: string, end: string, name: string): PeriodBefore {
