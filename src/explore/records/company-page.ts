@@ -79,9 +79,9 @@ export function companyFacts(company: CompanyProfileDto): Fact[] {
   ];
 }
 
-function raisedInWords(company: CompanyProfileDto): string | null {
+function raisedInWords(company: CompanyProfileDto): string {
   const { total_funding: total, funding_round_count: rounds, undisclosed_round_count: undisclosed } = company;
-  if (rounds === 0) return null;
+  if (rounds === 0) return 'no rounds on record';
   if (undisclosed === rounds) return `${counted(rounds, 'round')}, undisclosed`;
   const raised = `${money(total).text} in ${counted(rounds, 'round')}`;
   return undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised;
