@@ -6,7 +6,7 @@ import { twice, withDatabaseCpu, withOwnCpu } from './archive.mjs';
 import { withClient } from './database.mjs';
 import { sampleFolder } from './dataset.mjs';
 import { editFolder } from './edits.mjs';
-import { differenceOfHalves, median, rounded, timed } from './figures.mjs';
+import { difference, differenceOfHalves, median, rounded, timed } from './figures.mjs';
 import { operate, startServer } from './processes.mjs';
 import { authorized, burst, PATH } from './requests.mjs';
 import { ALTERNATIONS, AS_OF, FOLDER, KEEP_HISTORY, ROUNDS, SERVICE } from './settings.mjs';
