@@ -10,7 +10,7 @@ import { datasetCommands } from './dataset/dataset.commands';
 import { ignoreClosedPipes } from './command-line/command-output';
 import { runProgram } from './command-line/program';
 import { runCommand } from './command-line/run-command';
-import { keepHeapSmall } from './command-line/small-heap';
+import { keepHeapSmall } from './config/small-heap';
 
 const COMMANDS = [
   ...databaseCommands,

@@ -17,7 +17,7 @@ function sent(thrown: unknown): { status?: number; body?: unknown } {
   };
   const request = { requestId: 'r', method: 'GET' };
   const host = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => response }) };
-  new ErrorEnvelopeFilter().catch(thrown, host as unknown as ArgumentsHost);
+  void new ErrorEnvelopeFilter().catch(thrown, host as unknown as ArgumentsHost);
   return seen;
 }
 

@@ -77,7 +77,7 @@ describe('the tiles of a page', () => {
       expect(page.texts('term')).toEqual(titles);
       expect(tileOf(page, 'With an amount')).toBe(`${share} disclose it`);
       expect(tileOf(page, titles[3]!)).toBe(largest);
-      expect(page.the('link', largest.split(' ')[0]!).href).toBe(`/explore/companies/${slug}`);
+      expect(page.the('link', largest.split(' ')[0]).href).toBe(`/explore/companies/${slug}`);
       const empty = await open(`${path}?countries=AQ`);
       expect(tileOf(empty, 'With an amount')).toBe('– 0 of 0 disclose it');
       expect(empty.texts('term')).toHaveLength(3);

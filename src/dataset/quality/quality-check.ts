@@ -56,7 +56,7 @@ export class QualityCheck implements RecordVisitor {
   ) {
     this.tables = emptyTables(today);
     this.rules = QUALITY_RULES.map((rule) => ({ ...rule, running: rule.run(this.tables) }));
-    this.recording = this.rules.filter(({ running }) => running.record);
+    this.recording = this.rules.filter(({ running }) => 'record' in running);
   }
 
   category(record: CategoryRecord): void {

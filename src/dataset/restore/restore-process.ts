@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { keepHeapSmall } from '../../command-line/small-heap';
+import { keepHeapSmall } from '../../config/small-heap';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { RestoreOrder, RestoreOutcome } from '../../market-query/vintage/restore-order';
 import { countRestore } from './restore-limit';
