@@ -15,7 +15,11 @@ let app: MarketApp;
 
 beforeAll(async () => {
   app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' }, (builder) =>
-    builder.overrideProvider(ExploreService).useValue({ audience: fail }).overrideProvider(Sessions).useValue({ memberOf: fail }),
+    builder
+      .overrideProvider(ExploreService)
+      .useValue({ audience: fail, presentAudience: fail })
+      .overrideProvider(Sessions)
+      .useValue({ memberOf: fail }),
   );
   Logger.overrideLogger({
     log: () => undefined,
