@@ -2,7 +2,7 @@ import type { FundingService } from '../../src/funding/funding.service';
 import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
-import { chart } from '../../src/explore/chart-pages/chart-catalog';
+import { chart } from '../../src/explore/chart-pages/chart-entry';
 import { fundingByRange } from '../../src/explore/charts/funding-charts';
 import { acquisitionTable } from '../../src/explore/deals/deal-rows';
 import { list } from '../../src/explore/page/list-entry';

@@ -17,55 +17,20 @@ import {
 } from '../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { DaysDto } from '../../market-query/body/period-metadata';
-import type { DealFigures } from '../../market-query/body/figures';
-import type { BodyOf, Breakdown, Endpoint } from '../../market-query/endpoint';
+import type { Breakdown } from '../../market-query/endpoint';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
 import { BUYER_KINDS, buyersOverTime } from '../charts/buyer-history';
-import type { Chart } from '../charts/chart';
 import { countryChartOf } from '../charts/country-chart';
 import * as funding from '../charts/funding-charts';
 import { historyOf } from '../charts/history-chart';
 import { panelChart, PANELS } from '../charts/panel-chart';
-import type { DealLinks } from '../deals/deal-links';
+import { chart, type ChartEntry, inPeriod } from './chart-entry';
 import { buyerSearch, historySearch, panelSearch, trendsSearch } from './history-window';
 import type { PageQuery } from '../page/page-query';
 
-/** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
-export interface ChartEntry<E extends Endpoint = Endpoint> {
-  endpoint: E;
-  size: 'full' | 'half';
-  /** The endpoint's query string for a page's query and period. */
-  search: (query: PageQuery, period: DaysDto) => string;
-  /** What is drawn and in which unit, in one line. If readers can choose the figure, one line for each, the usual one first. */
-  unit: string | Readonly<Record<ChartFigure, string>>;
-  /** What the figures mean. */
-  definition: string;
-  /** The deals that the chart shows, if its endpoint counts both kinds. */
-  shown?: DealSource;
-  view(body: BodyOf<E>, links: DealLinks, period: DaysDto, measure: ChartFigure): Chart;
-}
-
-/** The figure that a chart draws. */
-export type ChartFigure = keyof DealFigures;
-
-const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const investors = (query: PageQuery): string => query.withPeriod().search({ limit: '10' });
-
-type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
-
-/** A drawing of another endpoint's body doesn't compile. */
-export function chart<E extends Endpoint>(
-  endpoint: E,
-  unit: ChartEntry['unit'],
-  definition: string,
-  view: (body: BodyOf<E>, links: DealLinks, period: DaysDto, measure: ChartFigure) => Chart,
-  { size = 'half', search = inPeriod, shown }: Options = {},
-): ChartEntry<E> {
-  return { endpoint, size, search, unit, definition, shown, view };
-}
 
 const breakdown = <E extends Breakdown>(endpoint: E, of: string, definition: string, words: RowWords): ChartEntry<E> => {
   const units = UNITS[endpoint.deals];
@@ -224,21 +189,6 @@ export const CHARTS = {
     { search: acquirers },
   ),
 } as const satisfies Record<string, ChartEntry>;
-
-/** The figures that readers can choose between, the usual one first. */
-export function measuresOf({ unit }: ChartEntry): ChartFigure[] {
-  return typeof unit === 'string' ? [] : (Object.keys(unit) as ChartFigure[]);
-}
-
-/** The figure that an address asks for, or else the chart's usual one. */
-export function measureOf(entry: ChartEntry, asked: string | null): ChartFigure {
-  const measures = measuresOf(entry);
-  return measures.find((measure) => measure === asked) ?? measures[0] ?? 'amount';
-}
-
-export function unitOf({ unit }: ChartEntry, measure: ChartFigure): string {
-  return typeof unit === 'string' ? unit : unit[measure];
-}
 
 /** False for a chart that shows another period than its page. */
 export function showsPeriod({ search }: ChartEntry): boolean {

@@ -1,15 +1,6 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import {
-  type ChartEntry,
-  type ChartName,
-  CHARTS,
-  type ChartFigure,
-  measureOf,
-  measuresOf,
-  shownDeals,
-  showsPeriod,
-  unitOf,
-} from './chart-catalog';
+import { type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-catalog';
+import { type ChartEntry, type ChartFigure, measureOf, measuresOf, unitOf } from './chart-entry';
 import type { Chart } from '../charts/chart';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Deals } from '../../market-query/market-query';
