@@ -4,14 +4,8 @@ import { isSamePerson } from '../../src/dataset/history/publication';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
-import { MarketDataset } from '../support/market-dataset';
+import { marketOfRounds } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-
-const market = (rounds: number): MarketDataset => {
-  const dataset = new MarketDataset().company('alpha');
-  for (let round = 0; round < rounds; round++) dataset.round('alpha', '2026-01-01', 1);
-  return dataset;
-};
 
 describe('DATASET_APPROVAL=two', () => {
   let database: TestDatabase;
@@ -30,7 +24,7 @@ describe('DATASET_APPROVAL=two', () => {
   const run = (name: string, args: string[], by: string | undefined, approval = 'two'): Promise<PrintedDocument> =>
     runDatasetCommand(database.url, name, args, { by }, { DATASET_APPROVAL: approval });
   const load = (rounds: number, by: string | undefined): Promise<PrintedDocument> =>
-    market(rounds).inFolder((folder) => run('import', [folder], by));
+    marketOfRounds(rounds).inFolder((folder) => run('import', [folder], by));
   const publications = async (): Promise<string[]> =>
     (await client.query<{ text: string }>(`SELECT action || ' ' || published_by AS text FROM dataset_publication ORDER BY id`)).rows.map(({ text }) => text); // prettier-ignore
 
@@ -66,8 +60,10 @@ describe('DATASET_APPROVAL=two', () => {
   });
 
   it('publishes a preview once if two people approve it at the same time, and never for its importer', async () => {
-    await market(1).inFolder((folder) => importFolder(database.url, folder, { authorship: { by: 'ada', message: null } }));
-    await market(2).inFolder((folder) =>
+    await marketOfRounds(1).inFolder((folder) =>
+      importFolder(database.url, folder, { authorship: { by: 'ada', message: null } }),
+    );
+    await marketOfRounds(2).inFolder((folder) =>
       importFolder(database.url, folder, { preview: true, authorship: { by: 'ada', message: null } }),
     );
     const approvals = ['ben', 'ada', 'carl', 'Ada'].map((by) =>
@@ -82,7 +78,7 @@ describe('DATASET_APPROVAL=two', () => {
   });
 
   it('is off by default: one person imports and serves', async () => {
-    const { document } = await market(1).inFolder((folder) => run('import', [folder], undefined, ''));
+    const { document } = await marketOfRounds(1).inFolder((folder) => run('import', [folder], undefined, ''));
     expect(document.status).toBe('imported');
   });
 

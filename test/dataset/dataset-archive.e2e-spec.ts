@@ -15,16 +15,10 @@ import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
 import { datasetHistory } from '../support/dataset-history';
 import { handMadeMarket } from '../support/hand-made-market';
-import { MarketDataset } from '../support/market-dataset';
+import { type MarketDataset, marketOfRounds } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const ADA = { by: 'ada', message: null };
-
-function market(rounds: number, company = 'alpha'): MarketDataset {
-  const dataset = new MarketDataset().company(company);
-  for (let round = 0; round < rounds; round++) dataset.round(company, '2026-01-01', 1);
-  return dataset;
-}
 
 const contents = (folder: string): Record<string, Buffer> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]));
@@ -73,13 +67,13 @@ describe('the archive', () => {
       return contents(folder);
     });
     expect(await exported('g1')).toEqual(imported);
-    await run(market(1));
+    await run(marketOfRounds(1));
     await drop('g1');
     expect(await exported('g1')).toEqual(imported);
   });
 
   it('stores a file of several pieces, and reads it back', async () => {
-    await run(market(1));
+    await run(marketOfRounds(1));
     const content = randomBytes(3_500_000);
     const file = await CompressedFile.of(Readable.from([content]));
     await storeFile(client, file);
@@ -90,18 +84,18 @@ describe('the archive', () => {
   });
 
   it('stores a file that several generations have only once', async () => {
-    await run(market(1));
+    await run(marketOfRounds(1));
     expect(await files()).toBe(5);
-    await run(market(2));
+    await run(marketOfRounds(2));
     expect(await files()).toBe(6);
-    await run(market(3, 'beta'));
+    await run(marketOfRounds(3, 'beta'));
     expect(await files()).toBe(8);
     expect(await archived()).toEqual([1, 2, 3]);
   });
 
   it('says in the history what is archived, and how large it is', async () => {
-    await run(market(500));
-    await run(market(501), { archive: false });
+    await run(marketOfRounds(500));
+    await run(marketOfRounds(501), { archive: false });
     const { history, archive } = await datasetHistory(database.url);
     expect(history.map((generation) => generation.archived)).toEqual([false, true]);
     expect(archive.generations).toBe(1);
@@ -111,8 +105,8 @@ describe('the archive', () => {
   });
 
   it('stores nothing with DATASET_ARCHIVE=off, and refuses to export what is then dropped', async () => {
-    await run(market(1), { archive: false });
-    await run(market(2), { archive: false });
+    await run(marketOfRounds(1), { archive: false });
+    await run(marketOfRounds(2), { archive: false });
     expect(await files()).toBe(0);
     expect((await exported('g1'))['companies.csv']!.toString()).toContain('alpha');
     await drop('g1');
@@ -124,10 +118,10 @@ describe('the archive', () => {
     'begins with the generation that was served before %s, as it is exported',
     async (publication) => {
       await run(handMadeMarket(), { archive: false });
-      await run(market(2), { archive: false });
-      if (publication === 'an approval') await run(market(3), { preview: true, archive: false });
+      await run(marketOfRounds(2), { archive: false });
+      if (publication === 'an approval') await run(marketOfRounds(3), { preview: true, archive: false });
       const served = await exported();
-      if (publication === 'an import') await run(market(3));
+      if (publication === 'an import') await run(marketOfRounds(3));
       if (publication === 'an approval') await approvePreview(database.url, 'g3', ADA);
       if (publication === 'a rollback') expect((await rollBack(database.url, 'g1', ADA)).archive_error).toBeNull();
       expect(await archived()).toEqual(publication === 'an import' ? [2, 3] : [2]);
@@ -137,16 +131,16 @@ describe('the archive', () => {
   );
 
   it('is left alone by publications with DATASET_ARCHIVE=off', async () => {
-    await run(market(1), { archive: false });
-    await run(market(2), { preview: true, archive: false });
+    await run(marketOfRounds(1), { archive: false });
+    await run(marketOfRounds(2), { preview: true, archive: false });
     await approvePreview(database.url, 'g2', ADA, { archive: false });
     await rollBack(database.url, 'g1', ADA, { archive: false });
     expect(await files()).toBe(0);
   });
 
   it('rolls back even if the archive takes no more', async () => {
-    await run(market(1), { archive: false });
-    await run(market(2), { archive: false });
+    await run(marketOfRounds(1), { archive: false });
+    await run(marketOfRounds(2), { archive: false });
     await client.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON archived_piece EXECUTE FUNCTION full_disk()`);
@@ -156,11 +150,11 @@ describe('the archive', () => {
   });
 
   it('leaves the old generation if the disk is full while the files are stored', async () => {
-    await run(market(1));
+    await run(marketOfRounds(1));
     await client.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON archived_piece EXECUTE FUNCTION full_disk()`);
-    await expect(run(market(2))).rejects.toMatchObject({ reason: 'database_disk_full', values: { phase: 'loading' } });
+    await expect(run(marketOfRounds(2))).rejects.toMatchObject({ reason: 'database_disk_full', values: { phase: 'loading' } });
     expect(await value(`SELECT array_agg(nspname::text) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`)).toEqual([
       'dataset_g1',
     ]);
@@ -168,8 +162,8 @@ describe('the archive', () => {
   });
 
   it('refuses a file that is changed while it is imported', async () => {
-    const first = await run(market(1));
-    await market(2).inFolder(async (folder) => {
+    const first = await run(marketOfRounds(1));
+    await marketOfRounds(2).inFolder(async (folder) => {
       const change = (step: string): void => {
         if (step === 'Writing the facts') appendFileSync(join(folder, 'funding_rounds.csv'), '\n');
       };
@@ -183,8 +177,8 @@ describe('the archive', () => {
   });
 
   it('forgets a preview that is discarded, and removes only the files that no other generation has', async () => {
-    await run(market(1));
-    await run(market(2), { preview: true });
+    await run(marketOfRounds(1));
+    await run(marketOfRounds(2), { preview: true });
     expect(await files()).toBe(6);
     await discardPreview(database.url, 'g2', ADA);
     expect(await files()).toBe(5);
@@ -194,10 +188,10 @@ describe('the archive', () => {
   });
 
   it('forgets a preview that is dropped because another generation was served, and keeps what was served', async () => {
-    await run(market(1));
-    await run(market(2), { preview: true });
-    await run(market(3));
-    await run(market(4));
+    await run(marketOfRounds(1));
+    await run(marketOfRounds(2), { preview: true });
+    await run(marketOfRounds(3));
+    await run(marketOfRounds(4));
     await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes';
       UPDATE dataset_generation SET imported_at = imported_at - interval '3 minutes'`);
     await dropOldGenerations(client, 2);
@@ -209,8 +203,8 @@ describe('the archive', () => {
   });
 
   it('never removes a file that a running import found in it', async () => {
-    await run(market(1));
-    await run(market(2), { preview: true });
+    await run(marketOfRounds(1));
+    await run(marketOfRounds(2), { preview: true });
     const digest = await value<Buffer>(
       'SELECT digest FROM generation_file WHERE generation_id = 2 EXCEPT SELECT digest FROM generation_file WHERE generation_id = 1',
     );

@@ -12,18 +12,11 @@ import type { ImportResult } from '../../src/dataset/import/import-options';
 import { datasetHistory } from '../support/dataset-history';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset as importMarket } from '../support/import-dataset';
-import { MarketDataset } from '../support/market-dataset';
+import { MarketDataset, marketOfRounds } from '../support/market-dataset';
 import { buildService, CLI } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const IMPORTER = `SELECT pid FROM pg_stat_activity WHERE application_name = 'signal-market-import' AND datname = current_database()`;
-
-/** A market of one company with enough rounds that a test can interrupt its import. */
-function market(rounds: number, company = 'alpha'): MarketDataset {
-  const dataset = new MarketDataset().company(company);
-  for (let round = 0; round < rounds; round++) dataset.round(company, '2026-01-01', 1);
-  return dataset;
-}
 
 describe('dataset import', () => {
   let database: TestDatabase;
@@ -100,9 +93,9 @@ describe('dataset import', () => {
 
   it('creates no generation if no row changed, even if the order of rows and columns or the spelling of amounts did', async () => {
     const first = await run(
-      market(0).round('alpha', '2026-01-01', '5.50', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
+      marketOfRounds(0).round('alpha', '2026-01-01', '5.50', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
     );
-    const reordered = await market(0).inFolder((folder) => {
+    const reordered = await marketOfRounds(0).inFolder((folder) => {
       const rows =
         'venue,id,amount_usd,stage,company,announced_on\r\nprivate,r2,7.0,,alpha,2026-01-02\r\nprivate,r1,5.5,series-a,alpha,2026-01-01\r\n';
       writeFileSync(join(folder, 'funding_rounds.csv'), `\uFEFF${rows}`);
@@ -113,24 +106,24 @@ describe('dataset import', () => {
     expect(await value('SELECT count(*)::int FROM dataset_generation')).toBe(1);
     expect(await schemas()).toEqual(['dataset_g1']);
     const changed = await run(
-      market(0).round('alpha', '2026-01-01', '5.51', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
+      marketOfRounds(0).round('alpha', '2026-01-01', '5.51', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
     );
     expect(changed.status).toBe('imported');
   });
 
   it('refuses a file that would lose more than half of its rows, unless --allow-shrink is set', async () => {
-    const first = await run(market(10));
-    const refused = await run(market(4));
+    const first = await run(marketOfRounds(10));
+    const refused = await run(marketOfRounds(4));
     expect(refused).toMatchObject({ status: 'refused', generation: first.generation, rows: { funding_rounds: 4 } });
     expect(refused.problems).toMatchObject([{ file: 'funding_rounds.csv', value: '4 rows' }]);
     expect(await served()).toBe(first.generation);
-    expect((await run(market(5))).status).toBe('imported');
-    expect((await run(market(1), { allowShrink: true })).status).toBe('imported');
+    expect((await run(marketOfRounds(5))).status).toBe('imported');
+    expect((await run(marketOfRounds(1), { allowShrink: true })).status).toBe('imported');
   });
 
   it('keeps the old generation if rows are refused', async () => {
-    const first = await run(market(3));
-    const refused = await run(market(3).round('nobody', '2026-01-01', -1));
+    const first = await run(marketOfRounds(3));
+    const refused = await run(marketOfRounds(3).round('nobody', '2026-01-01', -1));
     expect(refused).toMatchObject({ status: 'refused', generation: first.generation });
     expect(refused.problems.map(({ line, column, value }) => [line, column, value])).toEqual([
       [5, 'company', 'nobody'],
@@ -141,15 +134,15 @@ describe('dataset import', () => {
 
   it('refuses a second import at the same time with exit status 2', async () => {
     await client.query('SELECT pg_advisory_lock(7270320)');
-    await expect(run(market(1))).rejects.toMatchObject({
+    await expect(run(marketOfRounds(1))).rejects.toMatchObject({
       reason: 'import_running',
     });
     await client.query('SELECT pg_advisory_unlock(7270320)');
-    expect((await run(market(1))).status).toBe('imported');
+    expect((await run(marketOfRounds(1))).status).toBe('imported');
   });
 
   it('never shows concurrent readers a mix of generations, and makes none of them wait', async () => {
-    await importMarket(database.url, market(500, 'first'));
+    await importMarket(database.url, marketOfRounds(500, 'first'));
     let importing = true;
     const states = new Set<string>();
     const reader = async (): Promise<void> => {
@@ -168,8 +161,8 @@ describe('dataset import', () => {
       await connection.end();
     };
     const readers = [reader(), reader(), reader()];
-    await importMarket(database.url, market(3000, 'second'));
-    await importMarket(database.url, market(2000, 'third'));
+    await importMarket(database.url, marketOfRounds(3000, 'second'));
+    await importMarket(database.url, marketOfRounds(2000, 'third'));
     importing = false;
     await Promise.all(readers);
     const whole = ['first 500 500', 'second 3000 3000', 'third 2000 2000'];
@@ -180,13 +173,13 @@ describe('dataset import', () => {
   it.each(['reading', 'Writing the facts', 'Building keys and indexes', 'Archiving the files'])(
     'leaves the old generation where the database ends the connection while %s',
     async (moment) => {
-      const first = await importMarket(database.url, market(10));
+      const first = await importMarket(database.url, marketOfRounds(10));
       let ended: Promise<unknown> | undefined;
       const end = (): void => {
         ended ??= client.query(`SELECT pg_terminate_backend(pid, 5000) FROM (${IMPORTER}) AS importer`);
       };
       const options = moment === 'reading' ? { onProgress: end } : { onStep: (step: string) => step === moment && end() };
-      await expect(run(market(20_000), options)).rejects.toMatchObject({
+      await expect(run(marketOfRounds(20_000), options)).rejects.toMatchObject({
         reason: 'import_interrupted',
         // Archiving is the last step before storing, and the end of the connection takes a moment to arrive.
         values: {
@@ -197,12 +190,12 @@ describe('dataset import', () => {
       expect(await served()).toBe(first);
       expect(await schemas()).toEqual(['dataset_g1']);
       expect(await value('SELECT count(*)::int FROM archived_file')).toBe(5);
-      expect((await run(market(20))).status).toBe('imported');
+      expect((await run(marketOfRounds(20))).status).toBe('imported');
     },
   );
 
   it('runs at a lower priority than a service on the same machine', async () => {
-    await market(30_000).inFolder(async (folder) => {
+    await marketOfRounds(30_000).inFolder(async (folder) => {
       const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
         env: { DATABASE_URL: database.url },
         stdio: 'ignore',
@@ -220,7 +213,7 @@ describe('dataset import', () => {
     statement: string,
     signal: 'SIGINT' | 'SIGKILL',
   ): Promise<[number | null, string]> {
-    const ended = await market(rounds).inFolder(async (folder) => {
+    const ended = await marketOfRounds(rounds).inFolder(async (folder) => {
       const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], { env: { DATABASE_URL: database.url } });
       let said = '';
       child.stderr.on('data', (text: Buffer) => (said += text.toString()));
@@ -245,14 +238,14 @@ describe('dataset import', () => {
     withPublicationInTheWay(() => interruptImport(20, 'LOCK TABLE dataset_publication %', signal));
 
   it('reports what was done before Ctrl-C, and exits with status 130', async () => {
-    const first = await importMarket(database.url, market(10));
+    const first = await importMarket(database.url, marketOfRounds(10));
     const ended = await interruptImport(30_000, 'COPY funding_round %', 'SIGINT');
     expect(ended).toEqual([130, 'Interrupted. Nothing was changed: the previous dataset is still served.\n']);
     expect(await served()).toBe(first);
   });
 
   it('reports that nothing changed if Ctrl-C comes before it publishes', async () => {
-    const first = await importMarket(database.url, market(10));
+    const first = await importMarket(database.url, marketOfRounds(10));
     const said = 'Interrupted. Nothing was changed: the previous dataset is still served.\n';
     expect(await interruptPublication('SIGINT')).toEqual([130, said]);
     expect(await served()).toBe(first);
@@ -260,9 +253,9 @@ describe('dataset import', () => {
   });
 
   it('reports how far it came if the database ends the connection before it publishes', async () => {
-    const first = await importMarket(database.url, market(10));
+    const first = await importMarket(database.url, marketOfRounds(10));
     await withPublicationInTheWay(async () => {
-      const importing = expect(run(market(20))).rejects.toMatchObject({
+      const importing = expect(run(marketOfRounds(20))).rejects.toMatchObject({
         reason: 'import_interrupted',
         values: { phase: 'stored' },
       });
@@ -276,22 +269,22 @@ describe('dataset import', () => {
   });
 
   it('keeps the old generation if the importer is killed', async () => {
-    const first = await importMarket(database.url, market(10));
+    const first = await importMarket(database.url, marketOfRounds(10));
     await interruptImport(30_000, 'COPY funding_round %', 'SIGKILL');
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1']);
-    expect((await run(market(20))).status).toBe('imported');
+    expect((await run(marketOfRounds(20))).status).toBe('imported');
   });
 
   it('leaves no preview where the importer is killed before it publishes, only tables that the next import drops', async () => {
-    const first = await importMarket(database.url, market(10));
+    const first = await importMarket(database.url, marketOfRounds(10));
     await interruptPublication('SIGKILL');
     expect(await served()).toBe(first);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
     const approval = approvePreview(database.url, 'g2', UNKNOWN_AUTHORSHIP);
     await expect(approval).rejects.toMatchObject({ reason: 'interrupted_generation' });
     expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual(['interrupted', 'served']);
-    expect((await run(market(20))).status).toBe('imported');
+    expect((await run(marketOfRounds(20))).status).toBe('imported');
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3']);
   });
 
@@ -300,17 +293,17 @@ describe('dataset import', () => {
   const keepTwo = { keepGenerations: 2 };
 
   it('keeps the newest five generations', async () => {
-    for (const rounds of [1, 2, 3, 4, 5]) await run(market(rounds));
+    for (const rounds of [1, 2, 3, 4, 5]) await run(marketOfRounds(rounds));
     await aMinutePasses();
-    await run(market(6));
+    await run(marketOfRounds(6));
     expect(await schemas()).toEqual([2, 3, 4, 5, 6].map((id) => `dataset_g${id}`));
   });
 
   it('drops generations that were replaced more than a minute ago, but never the previous one', async () => {
-    for (const rounds of [1, 2, 3]) await run(market(rounds), keepTwo);
+    for (const rounds of [1, 2, 3]) await run(marketOfRounds(rounds), keepTwo);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2', 'dataset_g3']);
     await aMinutePasses();
-    await run(market(4), keepTwo);
+    await run(marketOfRounds(4), keepTwo);
     expect(await schemas()).toEqual(['dataset_g3', 'dataset_g4']);
     expect(await value('SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL')).toEqual([
       1, 2,
@@ -318,14 +311,14 @@ describe('dataset import', () => {
   });
 
   it('does not wait to drop a generation that is being read', async () => {
-    for (const rounds of [1, 2, 3]) await run(market(rounds), keepTwo);
+    for (const rounds of [1, 2, 3]) await run(marketOfRounds(rounds), keepTwo);
     await aMinutePasses();
     await client.query('BEGIN');
     await client.query('SELECT FROM dataset_g1.company');
-    expect((await run(market(4), keepTwo)).status).toBe('imported');
+    expect((await run(marketOfRounds(4), keepTwo)).status).toBe('imported');
     await client.query('COMMIT');
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3', 'dataset_g4']);
-    await run(market(5), keepTwo);
+    await run(marketOfRounds(5), keepTwo);
     expect(await schemas()).toEqual(['dataset_g3', 'dataset_g4', 'dataset_g5']);
   });
 });

@@ -7,18 +7,12 @@ import { importDataset as importFolder } from '../../src/dataset/import/import-d
 import type { ImportResult } from '../../src/dataset/import/import-options';
 import { datasetHistory } from '../support/dataset-history';
 import { importDataset } from '../support/import-dataset';
-import { MarketDataset } from '../support/market-dataset';
+import { marketOfRounds } from '../support/market-dataset';
 import { mintKey, withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const ADA = { by: 'ada', message: 'looks right' };
-
-function market(rounds: number): MarketDataset {
-  const dataset = new MarketDataset().company('alpha');
-  for (let round = 0; round < rounds; round++) dataset.round('alpha', '2026-01-01', 1);
-  return dataset;
-}
 
 describe('dataset import --preview', () => {
   let database: TestDatabase;
@@ -33,8 +27,8 @@ describe('dataset import --preview', () => {
     database = await createTestDatabase();
     client = new Client({ connectionString: database.url });
     await client.connect();
-    first = await importDataset(database.url, market(1));
-    preview = await market(2).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    first = await importDataset(database.url, marketOfRounds(1));
+    preview = await marketOfRounds(2).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
     key = await mintKey(database.url, { plan: 'enterprise' });
     operatorKey = await withAccounts(database.url, async ({ accounts, keys }) => {
       await accounts.create({ name: 'Curators', plan: 'enterprise' });
@@ -92,7 +86,7 @@ describe('dataset import --preview', () => {
   });
 
   it("can't be approved once another generation is served, because that would undo its changes", async () => {
-    await importDataset(database.url, market(3));
+    await importDataset(database.url, marketOfRounds(3));
     await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({ reason: 'preview_outdated' });
     await expect(approvePreview(database.url, 'g1', ADA)).rejects.toMatchObject({ reason: 'not_a_preview' });
     await expect(approvePreview(database.url, 'g9', ADA)).rejects.toMatchObject({ reason: 'unknown_generation' });
@@ -105,7 +99,7 @@ describe('dataset import --preview', () => {
     await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '1 hour'`);
     await dropOldGenerations(client, 2);
     expect(await dropped()).toEqual([]);
-    await importDataset(database.url, market(3));
+    await importDataset(database.url, marketOfRounds(3));
     await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
     await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`);
     await dropOldGenerations(client, 2);
@@ -125,16 +119,16 @@ describe('dataset import --preview', () => {
 
   it('is stored once, however often the same rows are imported, until it can no longer be approved', async () => {
     const again = (): Promise<ImportResult> =>
-      market(2).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+      marketOfRounds(2).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
     expect(await again()).toMatchObject({ status: 'unchanged', generation: preview.generation });
     await discardPreview(database.url, 'g2', ADA);
     expect(await again()).toMatchObject({ status: 'previewed' });
-    await importDataset(database.url, market(3));
+    await importDataset(database.url, marketOfRounds(3));
     expect(await again()).toMatchObject({ status: 'previewed' });
   });
 
   it('is skipped by a rollback without a generation', async () => {
-    await importDataset(database.url, market(3));
+    await importDataset(database.url, marketOfRounds(3));
     expect(await rollBack(database.url, undefined, ADA)).toMatchObject({ generation: first });
   });
 });

@@ -10,19 +10,13 @@ import { dropRestored } from '../../src/dataset/restore/drop-restored';
 import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
 import { datasetHistory } from '../support/dataset-history';
 import { handMadeMarket } from '../support/hand-made-market';
-import { MarketDataset } from '../support/market-dataset';
+import { type MarketDataset, marketOfRounds } from '../support/market-dataset';
 import { buildService, CLI } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
 
 const ADA = { by: 'ada', message: null };
 const RESTORING = `SELECT pid FROM pg_stat_activity WHERE application_name = 'signal-market-restore' AND datname = current_database()`;
-
-function market(rounds: number): MarketDataset {
-  const dataset = new MarketDataset().company('alpha');
-  for (let round = 0; round < rounds; round++) dataset.round('alpha', '2026-01-01', 1);
-  return dataset;
-}
 
 describe('dataset restore', () => {
   let database: TestDatabase;
@@ -56,7 +50,7 @@ describe('dataset restore', () => {
 
   /** Imports markets of 1, 2, ... rounds, keeps the newest two, and drops the others. */
   async function importsOf(count: number): Promise<void> {
-    for (let rounds = 1; rounds <= count; rounds++) await run(market(rounds), { keepGenerations: 1000 });
+    for (let rounds = 1; rounds <= count; rounds++) await run(marketOfRounds(rounds), { keepGenerations: 1000 });
     await longAgo();
     await dropOldGenerations(client, 2);
   }
@@ -82,7 +76,7 @@ describe('dataset restore', () => {
     expect(before.funding_fact).toHaveLength(9);
     const described = `SELECT to_jsonb(generation) - ARRAY['restored_at', 'last_used_at', 'import_ms', 'dropped_at'] FROM dataset_generation AS generation WHERE id = 1`;
     const row = await value(described);
-    for (const rounds of [1, 2]) await run(market(rounds));
+    for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
     await longAgo();
     await dropOldGenerations(client, 2);
     expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
@@ -95,8 +89,8 @@ describe('dataset restore', () => {
   });
 
   it('refuses what the archive does not have', async () => {
-    await run(market(1), { archive: false });
-    for (const rounds of [2, 3]) await run(market(rounds));
+    await run(marketOfRounds(1), { archive: false });
+    for (const rounds of [2, 3]) await run(marketOfRounds(rounds));
     await client.query(
       `UPDATE dataset_generation SET archived = false WHERE id = 1; DELETE FROM generation_file WHERE generation_id = 1`,
     );
@@ -109,8 +103,8 @@ describe('dataset restore', () => {
   it.each(['reading', 'Writing the facts', 'Building keys and indexes'])(
     'leaves nothing if the database ends its connections while %s',
     async (moment) => {
-      await run(market(20_000));
-      for (const rounds of [1, 2]) await run(market(rounds));
+      await run(marketOfRounds(20_000));
+      for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
       await longAgo();
       await dropOldGenerations(client, 2);
       let ended: Promise<unknown> | undefined;
@@ -127,8 +121,8 @@ describe('dataset restore', () => {
   );
 
   it('leaves nothing if it is killed, runs at a low priority, and lets only one of two do it', async () => {
-    await run(market(30_000));
-    for (const rounds of [1, 2]) await run(market(rounds));
+    await run(marketOfRounds(30_000));
+    for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
     await longAgo();
     await dropOldGenerations(client, 2);
     const child = spawn(process.execPath, [CLI, 'dataset', 'restore', 'g1'], {
@@ -177,7 +171,7 @@ describe('dataset restore', () => {
   it('is not undone by the next import, and takes no place of a generation that can be rolled back to', async () => {
     await importsOf(3);
     await restore('g1');
-    await run(market(4), { keepGenerations: 2 });
+    await run(marketOfRounds(4), { keepGenerations: 2 });
     await longAgo();
     await dropOldGenerations(client, 2);
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3', 'dataset_g4']);

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { importDataset } from '../support/import-dataset';
-import { MarketDataset } from '../support/market-dataset';
+import { marketOfRounds } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /**
@@ -17,12 +17,6 @@ const RELEASED = {
   'the status and the history': 'SELECT id, label, content_digest, row_counts, imported_at, published_at FROM served_generation',
 };
 
-const market = (rounds: number): MarketDataset =>
-  Array.from({ length: rounds }).reduce<MarketDataset>(
-    (dataset) => dataset.round('alpha', '2026-01-01', 1),
-    new MarketDataset().company('alpha'),
-  );
-
 describe('which generation is served', () => {
   let database: TestDatabase;
   let client: Client;
@@ -31,10 +25,10 @@ describe('which generation is served', () => {
     database = await createTestDatabase();
     client = new Client({ connectionString: database.url });
     await client.connect();
-    await importDataset(database.url, market(1));
-    await importDataset(database.url, market(2));
+    await importDataset(database.url, marketOfRounds(1));
+    await importDataset(database.url, marketOfRounds(2));
     await rollBack(database.url, undefined, { by: 'ada', message: null });
-    await market(3).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    await marketOfRounds(3).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
   });
   afterAll(async () => {
     await client.end();

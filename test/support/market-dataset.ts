@@ -89,3 +89,10 @@ function cell(value: Cells[string]): string {
   const text = value === null || value === undefined ? '' : String(value);
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** One company with so many rounds, for example enough that a test can interrupt an import. */
+export function marketOfRounds(rounds: number, company = 'alpha'): MarketDataset {
+  const dataset = new MarketDataset().company(company);
+  for (let round = 0; round < rounds; round++) dataset.round(company, '2026-01-01', 1);
+  return dataset;
+}
