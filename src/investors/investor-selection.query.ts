@@ -22,7 +22,7 @@ export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Inv
   return investors;
 }
 
-/** The selected investors, with their rounds in scope if these are what they are sorted by: whoever has one is selected, or the scope is all time. */
+/** The selected investors. If the order is by their rounds in scope, with these rounds: every investor that has one is selected, or the scope is all time. */
 export function sortableInvestors(context: QueryContext<PagedEndpoint>): SelectQueryBuilder<Investor> {
   const { field } = context.query.sort;
   if (field === 'name') return selectedInvestors(context);

@@ -10,7 +10,7 @@ const withoutIndentation = {
     template.replace(/^[ \t]+/gm, '').replace(/^(<%(?![=~])(?:(?!%>)[^])*%>)\n/gm, '$1'),
 };
 
-/** Leaves `<bdi>` away from texts that can't reorder what stands beside them: most of a page's names. */
+/** Drops `<bdi>` around text that can't reorder its neighbours. Most names on a page can't. */
 const withoutNeedlessBdi = {
   processTemplate: (template: string): string =>
     template.replace(/<bdi><%= ((?:(?!%>)[^])+?) %><\/bdi>/g, '<%~ this.isolated($1) %>'),

@@ -69,7 +69,7 @@ export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = St
   readonly unique: boolean;
   /** The quality report says so if many rows lack it. */
   readonly isWatched: boolean;
-  /** Whether a cell is text as somebody wrote it, which may be damaged. Other cells are of a fixed form. */
+  /** Whether people write the cells as free text, which may be damaged. Other cells have a fixed form. */
   readonly isFreeText: boolean;
   /** What an empty cell means. */
   readonly empty: Value;

@@ -9,7 +9,7 @@ export interface Tile {
   href: string | undefined;
   change: { text: string; direction: 'up' | 'down' | 'same'; than: string } | null;
   notes: string[];
-  /** A small line over time beside the figure, in the colour of its deals. */
+  /** A sparkline beside the figure, in the colour of its kind of deals. */
   line?: { kind: DealSource; drawing: string };
 }
 

@@ -57,7 +57,7 @@ export class HomeController {
       charts,
       week: await newThisWeek(this.explore, audience),
       ...(await sourceOf(this.explore, audience, request, { title })),
-      // Home is always one click away, and nobody else can open it.
+      // Home needs no address to share or cite: only its reader can open it.
       viewAddress: null,
       permanentAddress: null,
     };

@@ -57,7 +57,7 @@ export function websiteFact(website: string | null): Fact[] {
   return [{ name: 'Website', text: website.replace(/^https?:\/\//i, '').replace(/\/$/, ''), href, isOutside: true }];
 }
 
-/** Says beside the first fact, and beside each that has changed since, what today's dataset has. */
+/** Adds what today's dataset says to the first fact, and to each fact that has changed since. */
 export function withFactsOfToday(facts: readonly Fact[], today: readonly Fact[]): Fact[] {
   const known = new Map(today.map(({ name, text }) => [name, text]));
   return facts.map((each, index) => {
