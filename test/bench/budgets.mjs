@@ -51,7 +51,7 @@ function ofRequests({ variants, evenness, memoryMiB, noise }) {
       noise,
     ),
     atMost("warm at one connection, PostgreSQL's µs", variants['warm, 1'].databaseMicros, 120, noise),
-    atMost("p99 at 70% of capacity, of p50, of Y's", evenness.warm.ratio / evenness['hello (Y)'].ratio, 0.5, evenness.warm.noise),
+    atMost("p99 at 70% of capacity, of p50, of Y's", evenness.warm.ofYardstick, 0.5, evenness.warm.noise),
     atMost('resident memory, MiB', memoryMiB, 300),
   ];
 }

@@ -16,6 +16,7 @@ const ROWS = { 1: FEW, 8: FEW, [CONNECTIONS]: null, 256: FEW };
 const FEWER_ALTERNATIONS = Math.ceil(ALTERNATIONS / 2);
 const EVEN_CONNECTIONS = 32;
 const EVEN_SHARE = 0.7;
+const EVEN_TURNS = 2 * ALTERNATIONS + 1;
 
 export const authorized = (key) => ({ authorization: `Bearer ${key}` });
 
@@ -71,10 +72,10 @@ export async function measureRequests(url, keys, database) {
   };
   try {
     // First: the vacuum that follows a burst on 10,000 keys shares the load's processor.
-    const evenness = {
-      [YARDSTICK]: await measureEvenness(hello, { path: '/' }),
-      warm: await measureEvenness(service, { headers }),
-    };
+    const evenness = await measureEvenness({
+      [YARDSTICK]: (load) => burst(hello, { path: '/', ...load }),
+      warm: (load) => burst(service, { headers, ...load }),
+    });
     const rows = {};
     let noise;
     for (const [connections, names] of Object.entries(ROWS)) {
@@ -125,17 +126,29 @@ function summary(rounds) {
   );
 }
 
-/** An open loop at 70% of what 32 connections can have at most. Y's shows how much of the unevenness is the machine's. */
-async function measureEvenness(server, ofServer) {
-  const load = { ...ofServer, connections: EVEN_CONNECTIONS };
-  await burst(server, load);
-  const runs = [];
-  for (let run = 0; run < ALTERNATIONS; run++) {
-    const capacity = (await burst(server, load)).rate;
-    const { p50, p99, rate } = await burst(server, { ...load, rate: capacity * EVEN_SHARE });
-    runs.push({ capacity, rate, p50, p99, ratio: p99 / p50 });
+/**
+ * An open loop at 70% of what 32 connections can have at most, in turns. Y's shows how much of the unevenness is the machine's: one pause of the machine
+ * multiplies a p99, so the median of many turns is compared, and `ofYardstick` is the median of each turn's own comparison.
+ */
+async function measureEvenness(bursts) {
+  const names = Object.keys(bursts);
+  for (const name of names) await bursts[name]({ connections: EVEN_CONNECTIONS });
+  const turns = [];
+  for (let turn = 0; turn < EVEN_TURNS; turn++) {
+    const measured = {};
+    for (const name of names) {
+      const { rate: capacity } = await bursts[name]({ connections: EVEN_CONNECTIONS });
+      const { p50, p99, rate } = await bursts[name]({ connections: EVEN_CONNECTIONS, rate: capacity * EVEN_SHARE });
+      measured[name] = { capacity, rate, p50, p99, ratio: p99 / p50 };
+    }
+    turns.push(measured);
   }
-  const of = (field) => rounded(median(runs.map((run) => run[field])));
-  const noise = differenceOfHalves(runs.map(({ ratio }) => ratio));
-  return { capacity: of('capacity'), rate: of('rate'), p50: of('p50'), p99: of('p99'), ratio: of('ratio'), noise };
+  const summaryOf = (name) => {
+    const of = (field) => rounded(median(turns.map((turn) => turn[name][field])));
+    const comparisons = turns.map((turn) => turn[name].ratio / turn[YARDSTICK].ratio);
+    const ofYardstick = rounded(median(comparisons));
+    const noise = differenceOfHalves(comparisons);
+    return { capacity: of('capacity'), rate: of('rate'), p50: of('p50'), p99: of('p99'), ratio: of('ratio'), ofYardstick, noise };
+  };
+  return Object.fromEntries(names.map((name) => [name, summaryOf(name)]));
 }
