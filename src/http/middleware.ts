@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error';
-import { allowedMethods } from './allowed-methods';
+import { acceptsMethod, allowedMethods } from './allowed-methods';
 import { isHealthPath } from './health-paths';
 import type { IdentifiedRequest } from './request-id';
 
@@ -35,8 +35,8 @@ const ANY_OF = new Intl.ListFormat('en', { type: 'disjunction' });
  */
 export function readOnly(request: Request, _response: Response, next: NextFunction): void {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
+  if (acceptsMethod(request)) return next();
   const allowed = allowedMethods(request);
-  if (allowed.includes(request.method)) return next();
   if (allowed.length === 0) return next(new ApiError('not_found'));
   const isReadOnly = allowed.every((method) => method === 'GET' || method === 'HEAD');
   const error = isReadOnly ? undefined : `This method isn't supported here. Use ${ANY_OF.format(allowed)}.`;
