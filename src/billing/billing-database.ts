@@ -62,7 +62,8 @@ export class BillingDatabase {
   /** Called after every statement, for metrics. */
   onRun?: (run: StatementRun) => void;
   private readonly pool: Pool;
-  private readonly kept: KeptConnection;
+  /** By the statement's name. */
+  private readonly kept = new Map<string, KeptConnection>();
   private ended?: Promise<void>;
 
   constructor(dataSource: DataSource) {
@@ -78,9 +79,7 @@ export class BillingDatabase {
       onConnect: sessionSettings(SETTINGS),
     });
     // The next statement replaces a broken connection. Without a listener, the event would crash the process.
-    const onBroken = (error: Error): void => this.logger.warn(`A connection broke: ${error.message}`);
-    this.pool.on('error', onBroken);
-    this.kept = new KeptConnection(this.pool, onBroken);
+    this.pool.on('error', this.onBroken);
   }
 
   async run<Row extends unknown[]>(statement: HotStatement, values: unknown[]): Promise<Row[]> {
@@ -102,10 +101,18 @@ export class BillingDatabase {
 
   private async query<Row extends unknown[]>({ name, text, keepsConnection }: HotStatement, values: unknown[]): Promise<Row[]> {
     const query: QueryArrayConfig = { name, text, values, rowMode: 'array' };
-    const connection: Pick<KeptConnection, 'query'> = keepsConnection ? this.kept : this.pool;
+    const connection: Pick<KeptConnection, 'query'> = keepsConnection ? this.keptFor(name) : this.pool;
     const { rows } = await connection.query<Row>(query);
     return rows;
   }
+
+  private keptFor(name: string): KeptConnection {
+    let kept = this.kept.get(name);
+    if (!kept) this.kept.set(name, (kept = new KeptConnection(this.pool, this.onBroken)));
+    return kept;
+  }
+
+  private readonly onBroken = (error: Error): void => this.logger.warn(`A connection broke: ${error.message}`);
 
   get connections(): PoolStats {
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
@@ -113,7 +120,7 @@ export class BillingDatabase {
   }
 
   close(): Promise<void> {
-    this.kept.close();
+    for (const kept of this.kept.values()) kept.close();
     this.ended ??= this.pool.end();
     return this.ended;
   }

@@ -11,6 +11,7 @@ import { isLive, seatHolders } from './live-grant';
 /** $1: hashes of access tokens. `ahead` counts the members who have a seat before this one. One document, because each column costs Node and PostgreSQL more. */
 const LOOKUP: HotStatement = {
   name: 'grant-check',
+  keepsConnection: true,
   text: `
     SELECT json_build_object(
       'day', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
