@@ -1,7 +1,7 @@
 import type { Env } from '../../config/env';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
 import type { PricingCatalog } from '../pricing/pricing-catalog';
-import { DEFAULT_CURRENCY, OFFERS, type PlanId, planOf } from './offers';
+import { DEFAULT_CURRENCY, OFFERS, PLAN_IDS, type PlanId, planOf } from './offers';
 import type { Offer, QuotaLimits } from './plans';
 
 /** What a plan includes for people who use the service through an assistant. */
@@ -37,6 +37,11 @@ export class PlanOffers {
     const capped = Object.entries(this.declared).flatMap(([id, { calls }]) => (typeof calls === 'string' ? [] : [{ id, calls }]));
     const column = (window: keyof QuotaLimits): number[] => capped.map(({ calls }) => calls[window]);
     return [capped.map(({ id }) => id), column('daily'), column('monthly'), column('accountMonthly')];
+  }
+
+  /** The plans with a limited number of seats. */
+  get plansWithSeats(): PlanId[] {
+    return PLAN_IDS.filter((id) => this.mcp(id).seats !== null);
   }
 
   mcp(id: PlanId): McpOffer {

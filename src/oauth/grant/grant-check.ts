@@ -8,7 +8,10 @@ import { secretHash, secretKind } from '../oauth-secret';
 import type { Grant } from './grant';
 import { isLive, seatHolders } from './live-grant';
 
-/** $1: hashes of access tokens. `ahead` counts the members who have a seat before this one. One document, because each column costs Node and PostgreSQL more. */
+/**
+ * $1: hashes of access tokens. $2: the plans with a limited number of seats. On those, `ahead` counts the members who have a seat before this one, which means
+ * reading all of the account's grants. One document, because each column costs Node and PostgreSQL more.
+ */
 const LOOKUP: HotStatement = {
   name: 'grant-check',
   keepsConnection: true,
@@ -21,10 +24,10 @@ const LOOKUP: HotStatement = {
           'token', encode(token.token_hash, 'hex'), 'grantId', oauth_grant.id, 'publicId', oauth_grant.public_id, 'clientId', oauth_client.client_id,
           'clientName', oauth_client.name, 'memberId', oauth_grant.member_id, 'email', account_member.email, 'accountId', account.id,
           'account', account.name, 'plan', account.plan_id,
-          'ahead', (
+          'ahead', CASE WHEN account.plan_id = ANY ($2::text[]) THEN (
             SELECT count(*) FROM ${seatHolders('account.id')} AS other
             WHERE other.first < coalesce((SELECT own.first FROM ${seatHolders('account.id')} AS own WHERE own.member_id = oauth_grant.member_id), 2147483647)
-          )))
+          ) ELSE 0 END))
         FROM oauth_token AS token
         JOIN oauth_grant ON oauth_grant.id = token.grant_id
         JOIN oauth_client ON oauth_client.id = oauth_grant.client_id
@@ -61,7 +64,10 @@ export class GrantCheck {
   }
 
   private async lookUp(hashes: Buffer[]): Promise<(Grant | null)[]> {
-    const [[{ day, generation: served, grants }]] = (await this.database.run<[Found]>(LOOKUP, [hashes])) as [[Found]];
+    const [[{ day, generation: served, grants }]] = (await this.database.run<[Found]>(LOOKUP, [
+      hashes,
+      this.offers.plansWithSeats,
+    ])) as [[Found]];
     const generation = served && publishedGeneration(...served);
     const live = (grants ?? []).map(({ token, ahead, ...grant }): [string, Grant] => {
       const { mcpAccess, seats } = this.offers.mcp(grant.plan);
