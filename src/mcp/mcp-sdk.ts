@@ -1,11 +1,15 @@
 import type { ProtocolError } from '@modelcontextprotocol/server';
 import { createRequire } from 'node:module';
 
+type Sdk = typeof import('@modelcontextprotocol/server');
+
 const load = createRequire(__filename);
+let sdk: Sdk | undefined;
 
 /** The protocol's SDK. Loading it takes a tenth of the startup time, so it is loaded when first needed: by an assistant or a probe. */
-export function mcpSdk(): typeof import('@modelcontextprotocol/server') {
-  return load('@modelcontextprotocol/server') as typeof import('@modelcontextprotocol/server');
+export function mcpSdk(): Sdk {
+  // Even of a loaded module, `require` first looks for the file.
+  return (sdk ??= load('@modelcontextprotocol/server') as Sdk);
 }
 
 /** The SDK's adapter for Node's requests. */

@@ -17,6 +17,9 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
  */
 @Injectable()
 export class McpGuard implements CanActivate {
+  /** This service's, which needs its public address, and this machine's. */
+  private hostnames?: string[];
+
   constructor(
     private readonly addresses: OAuthAddresses,
     private readonly grants: GrantCheck,
@@ -25,9 +28,8 @@ export class McpGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const request = context.switchToHttp().getRequest<GrantRequest>();
     const { issuer } = this.addresses;
-    const { localhostAllowedHostnames, validateHostHeader } = mcpSdk();
-    const { ok: isOurs } = validateHostHeader(request.host, [new URL(issuer).hostname, ...localhostAllowedHostnames()]);
-    if (!isOurs) throw foreign('Unknown host name.');
+    this.hostnames ??= [new URL(issuer).hostname, ...mcpSdk().localhostAllowedHostnames()];
+    if (!mcpSdk().validateHostHeader(request.host, this.hostnames).ok) throw foreign('Unknown host name.');
     const { origin } = request.headers;
     // Not with the SDK's validateOriginHeader: it ignores scheme and port, and what runs on another port is another site.
     if (origin !== undefined && origin !== issuer) throw foreign("Pages of other sites can't call this address.");
