@@ -43,16 +43,16 @@ const LAYOUT = {
 export function cumulativeLines(years: readonly YearLine[], weeks: number, width: keyof typeof LAYOUT): string {
   const { axisX, ruleX } = observablePlot();
   const { height, left, right, monthStep } = LAYOUT[width];
-  const lines = years.map(running).reverse();
+  const lines = years.map(fromZero).reverse();
   const axis = dollarAxis(Math.max(...lines.flat().map(({ total }) => total), 1));
-  const months = MONTHS.map((_, month) => 1 + month * WEEKS_PER_MONTH).filter((_, month) => month % monthStep === 0);
+  const months = MONTHS.map((_, month) => month * WEEKS_PER_MONTH).filter((_, month) => month % monthStep === 0);
   return draw(width, {
     height,
     marginLeft: left,
     marginRight: right,
     marginTop: TOP,
     marginBottom: BOTTOM,
-    x: { domain: [1, weeks], label: null },
+    x: { domain: [0, weeks], label: null },
     y: { domain: axis.domain, label: null },
     marks: [
       ...valueAxis(axis),
@@ -82,7 +82,7 @@ function marksOf(points: Point[], age: number): Marks {
 function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, weeks: number, top: number): Marks {
   const { link, text } = observablePlot();
   const { height, left, right, gap, label } = LAYOUT[width];
-  const weeksPerPixel = (weeks - 1) / (WIDTHS[width] - left - right);
+  const weeksPerPixel = weeks / (WIDTHS[width] - left - right);
   const scale = (height - TOP - BOTTOM) / top;
   const ends = lines.flatMap((points, age) => (points.length === 0 ? [] : [{ ...points.at(-1)!, age }]));
   const heights = ends.map(({ total }) => height - BOTTOM - total * scale);
@@ -121,6 +121,12 @@ function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, weeks:
   ];
 }
 
+/** Nothing is added up when a year begins, so a very large first week is a step, not a line that starts high. */
+function fromZero(line: YearLine): Point[] {
+  const points = running(line);
+  return points.length === 0 ? [] : [{ year: line.name, week: 0, total: 0 }, ...points];
+}
+
 /** Added up in cents, so that no binary fraction remains. */
 export function running({ name: year, data }: YearLine): Point[] {
   let cents = 0;
@@ -128,5 +134,5 @@ export function running({ name: year, data }: YearLine): Point[] {
 }
 
 function monthOf(week: number): string {
-  return MONTHS[Math.round((week - 1) / WEEKS_PER_MONTH)] ?? '';
+  return MONTHS[Math.round(week / WEEKS_PER_MONTH)] ?? '';
 }
