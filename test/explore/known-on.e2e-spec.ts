@@ -115,7 +115,13 @@ describe('a page as known on an earlier day', () => {
     ]);
     const instant = field(await open(at('/explore', BEFORE)));
     expect([instant.attribute('type'), instant.value]).toEqual(['text', BEFORE]);
-    expect((await open(at('/explore', BEFORE))).has('link', new RegExp(`^As known on: ${BEFORE}`))).toBe(true);
+  });
+
+  it('names the moment in words on the chip that removes it', async () => {
+    const chipOf = (page: PagePart): string => page.the('list', 'Filters that are set').all('link')[0]!.text;
+    expect(chipOf(await open(at('/explore', BEFORE)))).toMatch(/^As known on 18 Nov 2026, 12:00 UTC\W/);
+    expect(chipOf(await open(at('/explore', '2026-11-17')))).toMatch(/^As known on 17 Nov 2026\W/);
+    expect(chipOf(await open(at('/explore', 'yesterday'), 400))).toMatch(/^As known on yesterday\W/);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { isolated, shortened } from '../../pages/wording';
 import { labelOf } from './filter-labels';
 import { nameOfValue, valuesOf } from './filter-values';
+import { momentInWords } from '../page/known-on';
 import { AS_OF, PAGE_PARAMETERS, type PageQuery } from '../page/page-query';
 
 /** A filter that is set, with the address of the page without it. */
@@ -15,6 +16,12 @@ export interface Chip {
 /** The period's field is always visible. */
 const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
 
+/** "Country: Estonia", or "As known on 20 Nov 2026, 10:00 UTC". */
+function textOf(options: FilterOptionsDto, name: string, value: string): string {
+  if (name === AS_OF) return `${labelOf(name)} ${isolated(shortened(momentInWords(value)))}`;
+  return `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`;
+}
+
 /** `hrefOf`: the address of the page with other filters. */
 export function chipsOf(
   query: PageQuery,
@@ -27,7 +34,7 @@ export function chipsOf(
     return values.map((value) => {
       const others = values.filter((other) => other !== value).join(',');
       return {
-        text: `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`,
+        text: textOf(options, name, value),
         // An empty moment is the present: without any, links keep the one of the page.
         href: hrefOf(query.with({ [name]: others === '' && name !== AS_OF ? null : others })),
         isUnused: !isUsed(name),

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import type { AsOfDto } from '../../market-query/body/period-metadata';
+import { momentIn } from '../../market-query/vintage/as-of';
 import { dayInWords } from '../../pages/wording';
 import { AS_OF, href } from './page-query';
 
@@ -37,11 +38,13 @@ export function knownOn(path: string, search: string, { requested, generation, p
   };
 }
 
-/** "31 March 2026", or "31 March 2026, 09:00 UTC". */
-function momentInWords(moment: string): string {
-  if (isCalendarDay(moment.trim())) return dayInWords(moment.trim());
-  const at = new Date(moment.trim().replace(' ', '+')).toISOString();
-  return `${dayInWords(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+/** "31 Mar 2026", or "31 Mar 2026, 09:00 UTC". A text that is no moment stays as it is. */
+export function momentInWords(text: string): string {
+  const moment = momentIn(text.trim());
+  if (!moment) return text;
+  const at = new Date(moment.at).toISOString();
+  const day = dayInWords(at.slice(0, 10));
+  return moment.isDay ? day : `${day}, ${at.slice(11, 16)} UTC`;
 }
 
 /** An instant for a citation: of a day, its end. */
