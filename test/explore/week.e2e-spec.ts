@@ -79,8 +79,22 @@ describe('the page of a week', () => {
       .map((row) => [row.the('link').href!, row.texts('cell').at(-1)]);
     expect(links).toHaveLength(5);
     for (const [href, rounds] of links) {
-      expect((await open(href!)).the('main').text).toMatch(new RegExp(`(^|\\D)${rounds} rounds?\\b`));
+      // Without any this week, to what its mean counts: all thirteen.
+      expect((await open(href!)).the('main').text).toMatch(new RegExp(`(^|\\D)${rounds === '0' ? 1 : rounds} rounds?\\b`));
     }
+    for (const { text } of movers) expect(text).toContain('Without rounds this week, a name leads to those of all thirteen.');
+  });
+
+  it('leaves out what only has undisclosed amounts, and says so', async () => {
+    // The week of 1 March.
+    const movers = (await open('/explore/week?offset=38')).the('region', 'Countries that moved most');
+    expect(movers.text).toContain('Left out: 1 country with undisclosed amounts only.');
+    expect(movers.text).toContain('No country with disclosed amounts moved.');
+  });
+
+  it('says how much of the week there is', async () => {
+    expect((await open('/explore/week')).the('main').text).toContain('22 Nov 2026, day 3 of 7, against the mean');
+    expect((await open('/explore/week?offset=1')).the('main').text).toContain('15 Nov 2026, against the mean');
   });
 
   it('goes back week by week and forward again, with the filters', async () => {

@@ -4,7 +4,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
 import { addDays } from '../../market-query/period/calendar';
-import { count, oneDecimal, shortDollars } from '../../pages/wording';
+import { count, counted, oneDecimal, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import type { Cell, Table } from '../charts/chart';
 import { sparkline } from '../charts/sparkline';
@@ -25,9 +25,11 @@ const MAX_MOVERS = 10;
 const MAX_SERIES = '100';
 
 const MOVERS = [
-  { by: 'category', filter: 'categories', title: 'Categories that moved most', column: 'Category' },
-  { by: 'country', filter: 'countries', title: 'Countries that moved most', column: 'Country' },
+  { by: 'category', filter: 'categories', title: 'Categories that moved most', column: 'Category', several: 'categories' },
+  { by: 'country', filter: 'countries', title: 'Countries that moved most', column: 'Country', several: 'countries' },
 ] as const;
+
+const NO_ROUNDS = 'Without rounds this week, a name leads to those of all thirteen.';
 
 /** A week of the calendar and the first day of the twelve weeks before it. */
 export interface Week {
@@ -40,6 +42,8 @@ export interface Movers extends Table {
   id: string;
   title: string;
   notes: string[];
+  /** Shown if there are none. */
+  empty: string;
   drawing: string;
   /** The call that has the figures. */
   apiPath: string;
@@ -102,23 +106,33 @@ function against(mean: number, now: number, meanText: string): Tile['change'] {
   return changeText(mean, now, `12-week mean ${meanText}`);
 }
 
-/** The categories and countries whose funding of the week differs most from their mean. */
+/** The categories and countries whose funding of the week differs most from their mean. How far one moved isn't known if all its amounts are undisclosed. */
 export function movers(explore: ExploreService, { query, week, options, audience }: AskedWeek): Promise<Movers[]> {
   return Promise.all(
-    MOVERS.map(async ({ by, filter, title, column }) => {
+    MOVERS.map(async ({ by, filter, title, column, several }) => {
       const search = historySearch(query, week, { by, limit: MAX_SERIES });
       const answer = await explore.ask(FUNDING_HISTORY, search, audience);
       const ignored = ignoredFilters(query, answer.query.warnings, 'funding');
-      const links = new DealLinks(query.between(week.start, week.end), options).ignoring(ignored);
-      const rows = (answer.body.series ?? []).map((series) => moverOf(series)).filter(({ change }) => change !== 0);
+      const linksSince = (start: string): DealLinks => new DealLinks(query.between(start, week.end), options).ignoring(ignored);
+      const links = { ofWeek: linksSince(week.start), ofAllWeeks: linksSince(week.since) };
+      const all = (answer.body.series ?? []).map((series) => moverOf(series));
+      const rows = all.filter((mover) => mover.change !== 0 && !isUndisclosed(mover));
       rows.sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
-      const shown = rows
-        .slice(0, MAX_MOVERS)
-        .map((mover) => ({ ...mover, href: links.to('funding', { [filter]: mover.value }) }));
+      const shown = rows.slice(0, MAX_MOVERS).map((mover) => {
+        const to = mover.rounds > 0 ? links.ofWeek : links.ofAllWeeks;
+        return { ...mover, href: to.to('funding', { [filter]: mover.value }) };
+      });
+      const undisclosed = all.filter(isUndisclosed).length;
+      const one = column.toLowerCase();
       return {
         id: `movers-by-${by}`,
         title,
-        notes: ignoredNote(ignored),
+        notes: [
+          ...(shown.some(({ rounds }) => rounds === 0) ? [NO_ROUNDS] : []),
+          ...(undisclosed > 0 ? [`Left out: ${counted(undisclosed, one, several)} with undisclosed amounts only.`] : []),
+          ...ignoredNote(ignored),
+        ],
+        empty: `No ${one} with disclosed amounts moved.`,
         drawing: moverList(shown),
         apiPath: apiPathOf(FUNDING_HISTORY, search),
         columns: [
@@ -132,6 +146,10 @@ export function movers(explore: ExploreService, { query, week, options, audience
       };
     }),
   );
+}
+
+function isUndisclosed({ rounds, raised }: Mover): boolean {
+  return rounds > 0 && raised === 0;
 }
 
 function moverOf({ name, code, data, deal_counts: counts }: HistorySeriesDto): Mover & { value: string } {

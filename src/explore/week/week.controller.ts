@@ -4,13 +4,16 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
 import { ForReaders } from '../../access/access.decorator';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
 import type { Warning } from '../../market-query/market-query';
+import { daysBetween } from '../../market-query/period/calendar';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { counted, dayInWords } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { apiPathOf } from '../chart-pages/api-path';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
+import { withPlannedDays } from '../deals/planned-days';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { filterForm } from '../filters/filter-form';
 import { appliesToPage, ignoredFilters, ignoredNote } from '../filters/ignored-filters';
@@ -22,7 +25,7 @@ import { sourceOf, withCitations } from '../page/page-source';
 import { PageViews } from '../page/page-views';
 import { refusedParameters } from '../page/refused-parameters';
 import { searchOf } from '../page/search-of';
-import { movers, type Week, weekOf, weekTiles } from './week-figures';
+import { type AskedWeek, movers, type Week, weekOf, weekTiles } from './week-figures';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 
 const PATH = '/explore/week';
@@ -83,34 +86,49 @@ export class WeekController {
     const { start, end } = rounds.body.metadata.period;
     const week = weekOf(start!, end!);
     const asked = { query, week, options, audience };
+    const today = this.explore.today(audience);
     const { week_offset: weeksBack } = rounds.body.metadata;
+    const warnings = [...rounds.query.warnings, ...acquisitions.query.warnings].filter(appliesToPage);
     return {
       title: weeksBack === 0 ? 'This week' : `Week of ${dayInWords(week.start)}`,
       period: `${dayInWords(week.start)} to ${dayInWords(week.end)}`,
+      dayOfWeek: dayOf(week, today),
       links: linksOf(query, weeksBack),
       tiles: await weekTiles(this.explore, asked),
+      tables: tablesOf(rounds, acquisitions, asked, today),
       movers: await movers(this.explore, asked),
-      tables: [
-        {
-          id: 'rounds',
-          title: 'Funding rounds of the week',
-          ...roundTable(rounds.body.funding_rounds),
-          moreText: `All ${counted(rounds.body.metadata.total_deals, 'round')}`,
-          ...tableOf(FUNDING_ROUND_LIST, query, week, rounds.query.warnings),
-        },
-        {
-          id: 'acquisitions',
-          title: 'Acquisitions of the week',
-          ...acquisitionTable(acquisitions.body.acquisitions),
-          moreText: `All ${counted(acquisitions.body.metadata.total_deals, 'acquisition')}`,
-          ...tableOf(ACQUISITION_LIST, query, week, acquisitions.query.warnings),
-        },
-      ],
-      notices: noticesOf([...rounds.query.warnings, ...acquisitions.query.warnings].filter(appliesToPage), query, PATH, {
-        offset,
-      }),
+      notices: noticesOf(warnings, query, PATH, { offset }),
     };
   }
+}
+
+function tablesOf(
+  rounds: CatalogAnswer<typeof FUNDING_ROUND_LIST>,
+  acquisitions: CatalogAnswer<typeof ACQUISITION_LIST>,
+  { query, week }: AskedWeek,
+  today: string,
+): PageTable[] {
+  return [
+    {
+      id: 'rounds',
+      title: 'Funding rounds of the week',
+      ...withPlannedDays(roundTable(rounds.body.funding_rounds), today),
+      moreText: `All ${counted(rounds.body.metadata.total_deals, 'round')}`,
+      ...tableOf(FUNDING_ROUND_LIST, query, week, rounds.query.warnings),
+    },
+    {
+      id: 'acquisitions',
+      title: 'Acquisitions of the week',
+      ...withPlannedDays(acquisitionTable(acquisitions.body.acquisitions), today),
+      moreText: `All ${counted(acquisitions.body.metadata.total_deals, 'acquisition')}`,
+      ...tableOf(ACQUISITION_LIST, query, week, acquisitions.query.warnings),
+    },
+  ];
+}
+
+/** A week that isn't over has fewer deals than it will have. */
+function dayOf({ start, end }: Week, today: string): string {
+  return today < start || today >= end ? '' : `day ${daysBetween(start, today) + 1} of 7, `;
 }
 
 function linksOf(query: PageQuery, offset: number): WeekLinks {
