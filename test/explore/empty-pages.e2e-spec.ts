@@ -28,6 +28,26 @@ describe('a page that finds no deals', () => {
     expect((await open('/explore/funding?timeframe=all&countries=AQ&categories=Nothing')).the('status').text).toContain(none);
   });
 
+  it.each([
+    '/explore?countries=AQ',
+    '/explore/funding?countries=AQ',
+    '/explore/acquisitions?countries=AQ',
+    '/explore/compare?countries=AQ',
+    '/explore/week?countries=AQ',
+    '/explore/deals?countries=AQ',
+  ])('says so once, without a card that could only repeat it: %s', async (path) => {
+    const page = await open(path);
+    expect(page.the('status').text).toMatch(/^No deals (of this week )?match\. Show all without Country: Antarctica \(\d\)/);
+    expect(page.the('main').text.match(/No deals|No matching deal|undisclosed/g)).toHaveLength(1);
+    expect(page.has('figure')).toBe(false);
+  });
+
+  it('keeps the charts of other days than its own', async () => {
+    const page = await open('/explore/funding?timeframe=1w&offset=1&countries=DE');
+    expect(page.the('status').text).toContain('No deals match.');
+    expect(page.all('region').map((region) => region.attribute('id'))).toContain('funding-by-quarter');
+  });
+
   it('does so in the list of deals, too', async () => {
     const notice = (await open('/explore/deals?deals=acquisitions&timeframe=all&countries=AQ')).the('status');
     expect(notice.text).toMatch(/^No deals match\. Show all without Country: Antarctica \(\d\)\.$/);

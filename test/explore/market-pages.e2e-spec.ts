@@ -245,7 +245,8 @@ describe('the market pages', () => {
 
   it('explain what to do when no deal matches', async () => {
     const { text } = await get('/explore/funding?timeframe=all&countries=FR').expect(200);
-    expect(text).toContain('No deals match. Remove a filter or choose a longer period.');
+    expect(text).toContain('No deals match.');
+    expect(text).toContain('all without Country: France');
   });
 
   it('find a company by its name, and suggest near ones', async () => {

@@ -92,12 +92,16 @@ export class ChartsController {
     const { query } = asked;
     const own = ownOf(asked);
     const { charts, warnings, period } = await this.explore.charts(page.charts, asked, audience);
+    const tables = await this.tables(page, query, audience);
+    const emptyNotices = await this.emptyNotices(page, asked, audience);
+    // One notice says that there is nothing. Cards that can only repeat it are left out.
+    const isEmpty = emptyNotices.length > 0;
     return {
       period,
       tiles: await tiles(this.explore, query, audience, page.deals),
-      charts,
-      tables: await this.tables(page, query, audience),
-      notices: [...noticesOf(warnings, query, page.path, own), ...(await this.emptyNotices(page, asked, audience))],
+      charts: isEmpty ? charts.filter(({ hasDrawing }) => hasDrawing) : charts,
+      tables: isEmpty ? tables.filter(({ rows }) => rows.length > 0) : tables,
+      notices: [...noticesOf(warnings, query, page.path, own), ...emptyNotices],
     };
   }
 
@@ -118,8 +122,10 @@ export class ChartsController {
 }
 
 /** The first chart of a page, if there is something to draw. */
-function pictureOf({ charts: [first] }: ChartPage, asked: AskedCharts, [shown]: readonly ShownChart[]): string | undefined {
-  return shown?.hasDrawing ? href(`/explore/charts/${first}.png`, asked.query.search(ownOf(asked))) : undefined;
+function pictureOf({ charts: [first] }: ChartPage, asked: AskedCharts, charts: readonly ShownChart[]): string | undefined {
+  return charts.some(({ name, hasDrawing }) => name === first && hasDrawing)
+    ? href(`/explore/charts/${first}.png`, asked.query.search(ownOf(asked)))
+    : undefined;
 }
 
 function askedOf(request: VisitRequest): AskedCharts {

@@ -63,7 +63,7 @@ export interface Cell {
 }
 
 /** For charts that only show amounts. */
-export const NO_AMOUNTS = 'No matching deal has a disclosed amount. Remove a filter or choose a longer period.';
+export const NO_AMOUNTS = 'No matching deal has a disclosed amount.';
 
 /** A file stands on a slide. */
 export type ChartWidth = 'full' | 'narrow' | 'file';

@@ -52,11 +52,7 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
     title: `Funding by ${by} and ${granularity}`,
     subtitle: daysInWords(window, body.subtitle),
     span: spanOf(window),
-    notes: [
-      hasOneScale
-        ? `One scale for all: a full column is ${shortDollars(highest)}.`
-        : 'Each has its own scale, and its highest column is labelled.',
-    ],
+    notes: highest === 0 ? [] : [scaleInWords(scale)],
     empty: NO_AMOUNTS,
     drawing: highest > 0 ? { wide: () => panelList(panels, scale), narrow: null, file: () => panelDrawing(panels, scale) } : null,
     table: {
@@ -85,6 +81,12 @@ interface Scale {
   columns: readonly Column[];
   /** null if each panel has its own. */
   highest: number | null;
+}
+
+function scaleInWords({ highest }: Scale): string {
+  return highest === null
+    ? 'Each has its own scale, and its highest column is labelled.'
+    : `One scale for all: a full column is ${shortDollars(highest)}.`;
 }
 
 function panelList(panels: readonly Panel[], scale: Scale): string {

@@ -7,11 +7,12 @@ import { sendPage } from '../../pages/send-page';
 import type { VisitRequest } from '../../visits/visit';
 import { ChartFiles } from '../files/chart-files';
 import { ExploreService } from '../explore.service';
+import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { appliesToPage } from '../filters/ignored-filters';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
-import { noticesOf } from '../page/notices';
-import { href } from '../page/page-query';
+import { type Notice, noticesOf } from '../page/notices';
+import { href, type PageQuery } from '../page/page-query';
 import { sharedLinkOf } from '../page/shared-link';
 import { sourceOf, withCitations } from '../page/page-source';
 import { PageViews } from '../page/page-views';
@@ -70,11 +71,19 @@ export class CompareController {
 
   private async content(comparison: Comparison): Promise<object> {
     const { asked, shown, warnings } = comparison;
-    return {
-      notices: noticesOf(warnings.filter(appliesToPage), asked.now, COMPARE_PATH, asked.carried),
-      tiles: await comparisonTiles(this.explore, comparison),
-      chart: comparisonCard(comparison, comparedChart(shown)),
-      compared: comparedTable(shown),
-    };
+    const notices = noticesOf(warnings.filter(appliesToPage), asked.now, COMPARE_PATH, asked.carried);
+    const tiles = await comparisonTiles(this.explore, comparison);
+    if (shown.total.before.count + shown.total.after.count === 0) {
+      return { notices: [...notices, await this.noDeals(comparison)], tiles };
+    }
+    return { notices, tiles, chart: comparisonCard(comparison, comparedChart(shown)), compared: comparedTable(shown) };
+  }
+
+  private async noDeals({ asked, audience }: Comparison): Promise<Notice> {
+    const { now, carried, subject } = asked;
+    const options = await this.explore.filterOptions(audience, now);
+    const hrefOf = (changed: PageQuery): string => href(COMPARE_PATH, changed.search(carried));
+    const totalOf = (changed: PageQuery): Promise<number> => countDeals(this.explore, subject.what, changed, audience);
+    return emptyNotice('No deals match.', withoutOne(now, options, { hrefOf, totalOf }));
   }
 }

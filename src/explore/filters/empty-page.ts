@@ -32,11 +32,11 @@ export async function emptyNotice(sentence: string, changes: readonly OtherQuery
   return { text: sentence, invitation: 'Show', suggestions };
 }
 
-/** The page without one of its filters, or for all time. */
+/** The page without one of its filters, or for all time. `ofAllTime`: what it then shows; null for a page that has a period of its own. */
 export function withoutOne(
   query: PageQuery,
   options: FilterOptionsDto,
-  page: { hrefOf: (query: PageQuery) => string; totalOf: (query: PageQuery) => Promise<number>; ofAllTime?: string },
+  page: { hrefOf: (query: PageQuery) => string; totalOf: (query: PageQuery) => Promise<number>; ofAllTime?: string | null },
 ): OtherQuery[] {
   const change = (text: string, changed: PageQuery): OtherQuery => ({
     text,
@@ -48,10 +48,11 @@ export function withoutOne(
     return `all without ${labelOf(filter)}: ${shortened(names.join(', '))}`;
   };
   const set = DEAL_FILTERS.filter(({ name }) => query.get(name) !== undefined);
+  const { ofAllTime = 'the deals of all time' } = page;
   const isOfAllTime = query.withPeriod().get('timeframe') === 'all';
   return [
     ...set.map(({ name }) => change(named(name), query.without([name]))),
-    ...(isOfAllTime ? [] : [change(page.ofAllTime ?? 'the deals of all time', query.withoutPeriod().with({ timeframe: 'all' }))]),
+    ...(isOfAllTime || ofAllTime === null ? [] : [change(ofAllTime, query.withoutPeriod().with({ timeframe: 'all' }))]),
   ];
 }
 

@@ -12,20 +12,22 @@ import { sendPage } from '../../pages/send-page';
 import { counted, dayInWords } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { apiPathOf } from '../chart-pages/api-path';
+import type { Table } from '../charts/chart';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
 import { withPlannedDays } from '../deals/planned-days';
 import { ExploreService, type PageAudience } from '../explore.service';
+import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
 import { appliesToPage, ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import { linksToDeals, type PageTable } from '../chart-pages/market-page';
 import { keepingMoment } from '../page/known-on';
-import { noticesOf } from '../page/notices';
+import { type Notice, noticesOf } from '../page/notices';
 import { href, PageQuery } from '../page/page-query';
 import { sourceOf, withCitations } from '../page/page-source';
 import { PageViews } from '../page/page-views';
 import { refusedParameters } from '../page/refused-parameters';
 import { searchOf } from '../page/search-of';
-import { type AskedWeek, movers, type Week, weekOf, weekTiles } from './week-figures';
+import { type AskedWeek, type Movers, movers, type Week, weekOf, weekTiles } from './week-figures';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 
 const PATH = '/explore/week';
@@ -89,16 +91,25 @@ export class WeekController {
     const today = this.explore.today(audience);
     const { week_offset: weeksBack } = rounds.body.metadata;
     const warnings = [...rounds.query.warnings, ...acquisitions.query.warnings].filter(appliesToPage);
+    const isEmpty = rounds.body.metadata.total_deals + acquisitions.body.metadata.total_deals === 0;
+    const cards = { tables: tablesOf(rounds, acquisitions, asked, today), movers: await movers(this.explore, asked) };
     return {
       title: weeksBack === 0 ? 'This week' : `Week of ${dayInWords(week.start)}`,
       period: `${dayInWords(week.start)} to ${dayInWords(week.end)}`,
       dayOfWeek: dayOf(week, today),
       links: linksOf(query, weeksBack),
       tiles: await weekTiles(this.explore, asked),
-      tables: tablesOf(rounds, acquisitions, asked, today),
-      movers: await movers(this.explore, asked),
-      notices: noticesOf(warnings, query, PATH, { offset }),
+      ...(isEmpty ? withoutEmpty(cards) : cards),
+      notices: [...noticesOf(warnings, query, PATH, { offset }), ...(isEmpty ? [await this.noDeals(asked, offset)] : [])],
     };
+  }
+
+  private async noDeals({ query, week, options, audience }: AskedWeek, offset: string | undefined): Promise<Notice> {
+    const hrefOf = (changed: PageQuery): string => href(PATH, changed.search({ offset }));
+    const totalOf = (changed: PageQuery): Promise<number> =>
+      countDeals(this.explore, 'both', changed.between(week.start, week.end), audience);
+    const sentence = query.hasFilters ? 'No deals of this week match.' : 'No deals of this week are on record.';
+    return emptyNotice(sentence, withoutOne(query, options, { hrefOf, totalOf, ofAllTime: null }));
   }
 }
 
@@ -124,6 +135,15 @@ function tablesOf(
       ...tableOf(ACQUISITION_LIST, query, week, acquisitions.query.warnings),
     },
   ];
+}
+
+/** One notice says that there is nothing. Cards that can only repeat it are left out. */
+function withoutEmpty({ tables, movers: shown }: { tables: PageTable[]; movers: Movers[] }): {
+  tables: PageTable[];
+  movers: Movers[];
+} {
+  const hasRows = ({ rows }: Table): boolean => rows.length > 0;
+  return { tables: tables.filter(hasRows), movers: shown.filter(hasRows) };
 }
 
 /** A week that isn't over has fewer deals than it will have. */
