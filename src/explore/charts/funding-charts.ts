@@ -36,9 +36,8 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
     title: body.title,
     finding: 'What a round of each stage looks like',
     subtitle: body.subtitle,
-    notes: [
-      `Stages with fewer than ${least} disclosed rounds are left out${unknown > 0 ? `, and so are ${counted(unknown, 'round')} without a stage` : ''}.`,
-    ],
+    notes: shown.length === 0 ? [] : [leftOut(least, unknown)],
+    ...(rows.some(({ count }) => count > 0) && { empty: `No stage has ${least} rounds with a disclosed amount.` }),
     drawing: shown.length === 0 ? null : { wide: () => rangeList(shown), narrow: null, file: () => rangeChart(shown) },
     table: {
       columns: [
@@ -53,6 +52,11 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
       ]),
     },
   };
+}
+
+function leftOut(least: number, unknown: number): string {
+  const withoutStage = unknown > 0 ? `, and so are ${counted(unknown, 'round')} without a stage` : '';
+  return `Stages with fewer than ${least} disclosed rounds are left out${withoutStage}.`;
 }
 
 /** The ranges, without their acquisitions. */
