@@ -74,13 +74,14 @@ function finding({ subject, measure, rows, names }: ShownComparison): string | u
   if (known.length < 2 || gains + losses === 0) return undefined;
   const { one, several } = ROW_WORDS[subject.by];
   const groups = `${count(gains)} ${gains === 1 ? one.toLowerCase() : several}`;
-  const where = names.after === 'now' ? '' : ` in ${names.after}`;
+  const where = names.after === 'now' ? '' : `${names.after}: `;
   if (measure === 'count') {
     const deals = subject.what === 'funding' ? 'rounds' : 'acquisitions';
-    return `${groups} had more ${deals}${where}, ${count(losses)} fewer`;
+    return `${where}${groups} had more ${deals}, ${count(losses)} fewer`;
   }
-  const verb = subject.what === 'funding' ? 'raised more' : 'sold for more';
-  return `${groups} ${verb}${where}, ${count(losses)} ${subject.what === 'funding' ? '' : 'for '}less`;
+  if (subject.by === 'buyer_type') return `${where}${groups} paid more, ${count(losses)} less`;
+  const [verb, less] = subject.what === 'funding' ? ['raised more', 'less'] : ['sold for more', 'for less'];
+  return `${where}${groups} ${verb}, ${count(losses)} ${less}`;
 }
 
 /** The same in figures, with a total. On phones only the present side and its change. */
