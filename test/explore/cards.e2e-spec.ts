@@ -102,6 +102,17 @@ describe('the tiles of a page', () => {
   });
 });
 
+describe('the overview of a single category', () => {
+  const cardsOf = async (search: string): Promise<(string | null)[]> =>
+    (await open(`/explore?${search}`)).all('region').map((region) => region.attribute('id'));
+
+  it('shows its stages instead of one bar', async () => {
+    const [one, two] = [await cardsOf('categories=Cloud+Security'), await cardsOf('categories=Cloud+Security,Identity+Security')];
+    expect([one.includes('funding-by-stage'), one.includes('funding-by-category')]).toEqual([true, false]);
+    expect([two.includes('funding-by-stage'), two.includes('funding-by-category')]).toEqual([false, true]);
+  });
+});
+
 describe('a filter that does not apply to all of a page', () => {
   it('is named on each tile that ignores it, and left out of its link', async () => {
     const page = await open('/explore?timeframe=all&stages=Seed');

@@ -5,6 +5,7 @@ import type { Chart } from '../charts/chart';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Deals } from '../../market-query/market-query';
 import { href, type PageQuery } from '../page/page-query';
+import { hasOneCategory } from './history-window';
 import type { ChartCard } from './render-chart';
 
 export const PAGES = {
@@ -53,6 +54,12 @@ export const PAGES = {
 } as const satisfies Record<string, { path: `/${string}`; title: string; deals: Deals; charts: readonly ChartName[] }>;
 
 export type ChartPage = (typeof PAGES)[keyof typeof PAGES];
+
+/** The charts of a page. Of a single category, the overview shows the stages instead of the categories. */
+export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
+  const isStaged = hasOneCategory(query) && !(charts as readonly ChartName[]).includes('funding-by-stage');
+  return charts.map((name) => (isStaged && name === 'funding-by-category' ? 'funding-by-stage' : name));
+}
 
 /** The page that shows a chart. */
 export function pageOf(name: ChartName): string {

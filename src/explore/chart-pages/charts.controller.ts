@@ -6,7 +6,7 @@ import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { isChartName } from './chart-catalog';
-import { type AskedCharts, type ChartPage, PAGES } from './chart-pages';
+import { type AskedCharts, type ChartPage, chartsOf, PAGES } from './chart-pages';
 import { ExploreService, type PageAudience, type ShownChart } from '../explore.service';
 import { ChartFiles } from '../files/chart-files';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
@@ -91,7 +91,7 @@ export class ChartsController {
   ): Promise<{ period: string | undefined; tiles: Tile[]; charts: ShownChart[] } & Record<string, unknown>> {
     const { query } = asked;
     const own = ownOf(asked);
-    const { charts, warnings, period } = await this.explore.charts(page.charts, asked, audience);
+    const { charts, warnings, period } = await this.explore.charts(chartsOf(page, query), asked, audience);
     const tables = await this.tables(page, query, audience);
     const emptyNotices = await this.emptyNotices(page, asked, audience);
     // One notice says that there is nothing. Cards that can only repeat it are left out.

@@ -23,9 +23,14 @@ export function historySearch(query: PageQuery, days: DaysDto): string {
 
 /** Three years of quarters, split by category; a single category by stage. */
 export function panelSearch(query: PageQuery, days: DaysDto, limit: number): string {
-  const categories = query.get('categories');
-  const by = categories === undefined || categories.includes(',') ? 'category' : 'stage';
+  const by = hasOneCategory(query) ? 'stage' : 'category';
   return windowSearch(query, days, SPLIT_QUARTERS, { by, limit: String(limit) });
+}
+
+/** Then a chart by category would have a single row. */
+export function hasOneCategory(query: PageQuery): boolean {
+  const categories = query.get('categories');
+  return categories !== undefined && !categories.includes(',');
 }
 
 /** Three years of quarters, split by type of buyer. */
