@@ -58,6 +58,22 @@ describe('the histories of both kinds of deals, computed by hand', () => {
     ]);
   });
 
+  it.each([
+    ['stored sums', '/funding/history?by=country&limit=1&granularity=week&timeframe=all'],
+    ['stored sums of whole months', '/funding/history?by=domain&limit=1&granularity=month&start=2025-01-01&end=2026-06-30'],
+    ['the rounds of a part of a year', '/funding/history?by=category&limit=1&start=2025-02-02&end=2026-10-30'],
+    ['filtered rounds', '/funding/history?by=category&limit=1&fundingVenue=private&timeframe=all'],
+    ['acquisitions', '/acquisitions/history?by=country&limit=1&granularity=quarter&timeframe=all'],
+  ])('the series of a history add up to its periods: from %s', async (_, path) => {
+    const { periods, series, other, unknown } = await market.body<Rows & Record<'other' | 'unknown', object>>(path);
+    const lines = [...series!, other, unknown] as { data: number[]; deal_counts: number[] }[];
+    expect(periods!.length).toBeGreaterThan(0);
+    periods!.forEach(({ amount, count }, place) => {
+      expect(lines.reduce((sum, { deal_counts }) => sum + deal_counts[place]!, 0)).toBe(count);
+      expect(lines.reduce((sum, { data }) => sum + data[place]!, 0)).toBeCloseTo(Number(amount), 2);
+    });
+  });
+
   it('a history by a dimension has one row of CSV for each period and name, which add up', async () => {
     const { text } = await market
       .get('/funding/history?by=category&limit=1&start=2025-01-01&end=2026-12-31&format=csv')

@@ -165,7 +165,7 @@ export function placeOnCompany(name: FilterDimension): CompanyPlace | undefined 
 }
 
 /** The condition for an expression whose value passes a filter. NULL equals nothing, so the unknown bucket needs a comparison of its own. */
-export function passes(sql: string, { parameter, keys, edge }: ResolvedFilter): Condition {
+export function passes(sql: string, { parameter, keys, edge }: Omit<ResolvedFilter, 'dimension'>): Condition {
   if (edge) return [`${sql} ${edge === 'lowest' ? '>=' : '<='} :${parameter}`, { [parameter]: keys[0] }];
   const known = keys.filter((key) => key !== null);
   const isKnown = `${sql} = ANY(:${parameter})`;

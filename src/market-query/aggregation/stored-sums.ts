@@ -3,8 +3,8 @@ import { AcquisitionDay, FundingDay } from '../../market-data/facts/category-day
 import { DealDay, SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { DealPeriod, SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
 import { bucketOf } from '../period/calendar';
-import { type Aggregation, type DealScope, filtersOn } from './deal-scope';
-import { DEAL_FACTS, type Dimension, DIMENSIONS } from './dimensions';
+import { type Aggregation, type DealScope, filtersOn, inScope } from './deal-scope';
+import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf, passes, type ResolvedFilter } from './dimensions';
 import { BASE_MEASURES, type Measure } from './measures';
 
 /** A table to aggregate, with the alias `deal`, what each measure is on it, and each dimension that is something else than on the facts. */
@@ -30,28 +30,72 @@ const MEASURES_OF_PERIODS = {
   medianCents: 'MIN(deal.middleCents)',
 } satisfies Partial<Record<Measure, string>>;
 
+/** The sums of one period and bucket. */
+export type SumsOf<D extends Dimension> = { [Name in D]: KeyOf<Name> | null } & { count: number; amountCents: bigint };
+
 /** The sums that the import has written, if they can answer the aggregation. They are a small part of the facts' rows. */
 export function storedSums(manager: EntityManager, aggregation: Aggregation): Measurable | undefined {
   return sumsByPeriod(manager, aggregation) ?? sumsByDimension(manager, aggregation) ?? sumsByCategory(manager, aggregation);
 }
 
-/** The sums by year, quarter, month or week, if the scope has only whole ones. */
-function sumsByPeriod(manager: EntityManager, { scope, by, measures }: Aggregation): Measurable | undefined {
+/** Which sums by period can answer an aggregation. */
+interface StoredPeriods {
+  granularity: (typeof SUMMED_PERIODS)[number];
+  dimension: string;
+}
+
+/** The sums by year, quarter, month or week, if the scope has only whole ones. Without a granularity, the longest periods that fit. */
+function storedPeriods({ scope, by, measures }: Aggregation): StoredPeriods | undefined {
   const { source, start, end } = scope;
-  const [granularity, ...others] = SUMMED_PERIODS.filter((name) => by.includes(name));
-  if (!granularity || others.length > 0) return undefined;
-  const isWhole =
-    (start === null || bucketOf(start, granularity).start === start) && (end === null || bucketOf(end, granularity).end === end);
+  const asked = SUMMED_PERIODS.filter((name) => by.includes(name));
+  const isWhole = (name: (typeof SUMMED_PERIODS)[number]): boolean =>
+    (start === null || bucketOf(start, name).start === start) && (end === null || bucketOf(end, name).end === end);
+  const granularity = (asked.length > 0 ? asked : SUMMED_PERIODS).find(isWhole);
   const dimension = summedBy(scope, by, { ...SUMMED_BY[source], category: { category: 'category_id' } });
-  const measurable = measures.length === 0 || (dimension === 'none' && measures.every((name) => name in MEASURES_OF_PERIODS));
-  if (!isWhole || dimension === undefined || !measurable) return undefined;
-  const query = manager
-    .createQueryBuilder<object>(DealPeriod, 'deal')
-    .where('deal.source = :source AND deal.dimension = :dimension', { source, dimension })
-    .andWhere('deal.granularity = :granularity', { granularity });
+  const isStored = dimension === 'none' && asked.length > 0 && measures.every((name) => name in MEASURES_OF_PERIODS);
+  if (asked.length > 1 || !granularity || dimension === undefined) return undefined;
+  return measures.length === 0 || isStored ? { granularity, dimension } : undefined;
+}
+
+function sumsByPeriod(manager: EntityManager, aggregation: Aggregation): Measurable | undefined {
+  const stored = storedPeriods(aggregation);
+  if (!stored) return undefined;
   const days = { firstDay: 'MIN(deal.firstOn)', lastDay: 'MAX(deal.lastOn)' };
-  const keys = { [granularity]: 'deal.announcedOn' };
+  const keys = { [stored.granularity]: 'deal.announcedOn' };
+  const query = periodRows(manager, aggregation.scope, stored);
   return { query, measured: { ...MEASURES_OF_SUMS, ...days, ...MEASURES_OF_PERIODS }, keys };
+}
+
+function periodRows(manager: EntityManager, { source }: DealScope, stored: StoredPeriods): SelectQueryBuilder<object> {
+  return manager
+    .createQueryBuilder<object>(DealPeriod, 'deal')
+    .where('deal.source = :source AND deal.dimension = :dimension', { source, dimension: stored.dimension })
+    .andWhere('deal.granularity = :granularity', { granularity: stored.granularity });
+}
+
+/**
+ * Reads the deals of some buckets in each period: the stored rows as they are, which takes a third of the time of grouping them. Undefined if there are none for
+ * the aggregation, which is by a granularity and a dimension.
+ */
+export function storedSeries<G extends StoredPeriods['granularity'], D extends Dimension>(
+  manager: EntityManager,
+  { scope, by }: { scope: DealScope; by: readonly [granularity: G, dimension: D] },
+): ((keys: ResolvedFilter['keys']) => Promise<SumsOf<G | D>[]>) | undefined {
+  const stored = storedPeriods({ scope, by, measures: [] });
+  if (!stored) return undefined;
+  const [granularity, dimension] = by;
+  return async (keys) => {
+    const { sql } = DIMENSIONS[dimension];
+    const query = periodRows(manager, scope, stored)
+      .select('deal.announcedOn', granularity)
+      .addSelect(sql, dimension)
+      .addSelect('deal.deals', 'count')
+      .addSelect('deal.amountCents', 'amountCents')
+      .andWhere(...passes(sql, { parameter: 'shown', keys }));
+    const rows = await inScope(query, scope).getRawMany<SumsOf<G | D>>();
+    for (const row of rows) row.amountCents = BigInt(row.amountCents);
+    return rows;
+  };
 }
 
 /** The sums by day of all deals, or by the dimensions that group or filter them. */

@@ -1,15 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { DealGroup } from '../aggregation/aggregation';
 import type { DealSource, Dimension } from '../aggregation/dimensions';
+import { storedSeries } from '../aggregation/stored-sums';
 import type { DealTotals } from '../aggregation/tally';
 import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/parameters';
 import type { Granularity, Split } from '../market-query';
 import type { HistoryEndpoint } from '../market-request';
 import type { QueryContext } from '../query-context';
 import { type ChartBody, ChartBodyDto } from './chart-body.dto';
-import { history } from './history';
+import { history, type HistoryBucket } from './history';
 import { HISTORY_MEASURES, type HistoryMeasure, historyPeriod, HistoryPeriodDto } from './history-period';
-import { historySeries, HistorySeriesDto } from './history-series';
+import { assertReadable, type HistorySeries, historySeries, HistorySeriesDto, largestNames } from './history-series';
 import { daysInScope, heading } from './period-metadata';
 import { SPLITS } from './split';
 
@@ -46,12 +46,11 @@ export interface History {
   shown: { granularity: Granularity; by?: Split };
 }
 
-/** The deals of each period. With `by`, one more statement splits them. */
+/** The deals of each period. With `by`, more statements split them. */
 export async function readHistory(context: Context, source: DealSource): Promise<History> {
   const { granularity, by } = context.query;
   const deals = await context.tally<Granularity, HistoryMeasure>(source, granularity, HISTORY_MEASURES);
   const buckets = history<HistoryMeasure>(context, deals, granularity);
-  const starts = buckets.map(({ start }) => start);
   const kind = source === 'funding' ? 'Funding' : 'Acquisitions';
   const words = [granularity, ...(by ? [by.replace('_', ' ')] : [])];
   return {
@@ -59,13 +58,25 @@ export async function readHistory(context: Context, source: DealSource): Promise
       ...heading(context, daysInScope(context, deals)),
       title: `${kind} by ${words.join(' and ')}`,
       periods: buckets.map(historyPeriod),
-      ...(by && historySeries(starts, await splitDeals(context, source, by), { ...context.query, by })),
+      ...(by && (await splitDeals(context, source, { by, buckets }))),
     },
     totals: deals,
     shown: { granularity, ...(by && { by }) },
   };
 }
 
-function splitDeals(context: Context, source: DealSource, by: Split): Promise<DealGroup<Dimension>[]> {
-  return context.groups<Dimension>(source, [context.query.granularity, SPLITS[by].dimension]);
+/** Of stored sums, only the shown series are read: the others are what is left of each period. Facts are read once. */
+async function splitDeals(
+  context: Context,
+  source: DealSource,
+  { by, buckets }: { by: Split; buckets: readonly HistoryBucket[] },
+): Promise<HistorySeries> {
+  const { granularity, limit, vocabulary } = context.query;
+  const { dimension } = SPLITS[by];
+  const readSeries = storedSeries(context.snapshot.manager, { scope: context.scope(source), by: [granularity, dimension] });
+  const groups = await context.groups<Dimension>(source, readSeries ? [dimension] : [granularity, dimension]);
+  const shown = largestNames(groups, { by, vocabulary, limit });
+  assertReadable(buckets, shown.length, granularity);
+  const keys = [null, ...shown.flatMap((name) => [...name.keys])];
+  return historySeries(buckets, shown, readSeries ? await readSeries(keys) : groups, { by, vocabulary, granularity });
 }

@@ -3,9 +3,11 @@ import { invalidParameter } from '../../errors/api-error';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Dimension } from '../aggregation/dimensions';
 import { inDollars } from '../aggregation/money';
+import type { SumsOf } from '../aggregation/stored-sums';
 import { byAmount } from '../aggregation/tally';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Granularity, Split } from '../market-query';
+import type { HistoryBucket } from './history';
 import { identityOf, SPLITS } from './split';
 
 export class HistorySeriesDto {
@@ -43,78 +45,89 @@ export interface HistorySeries {
   unknown: HistorySeriesDto;
 }
 
-/** Deals of one or more names, by the first day of a period. */
-interface Line {
+type Sums = Pick<DealGroup, 'count' | 'amountCents'>;
+
+type Groups = readonly SumsOf<Dimension>[];
+
+/** A name with its deals of all periods. */
+export interface SplitName extends Sums {
   name: string;
-  key: unknown;
-  count: number;
-  amountCents: bigint;
-  byStart: Map<string, { count: number; amountCents: bigint }>;
+  /** What it stands for in the dimension of `by`: a domain stands for all its categories. */
+  keys: Set<string | number>;
 }
 
 interface SplitOptions {
   by: Split;
-  granularity: Granularity;
-  limit: number;
   vocabulary: Vocabulary;
 }
 
 /** A file with one row for each period and name must stay readable. */
 const MAX_CELLS = 100_000;
 
-/** In each period, the series, the others and the unknown ones add up to its deals. `groups` are the deals by period and by the dimension of `by`. */
-export function historySeries(
-  starts: readonly string[],
-  groups: readonly DealGroup<Dimension>[],
-  options: SplitOptions,
-): HistorySeries {
-  const { by, granularity, limit, vocabulary } = options;
+/** The names with the largest amounts. `groups` are all deals by the dimension of `by`. */
+export function largestNames(groups: Groups, { by, vocabulary, limit }: SplitOptions & { limit: number }): SplitName[] {
   const { dimension, nameOf } = SPLITS[by];
-  const lines = new Map<string, Line>();
-  const unknown = lineOf('Unknown');
+  const names = new Map<string, SplitName>();
   for (const group of groups) {
-    const key = group[dimension];
-    const name = key === null ? undefined : nameOf(key as never, vocabulary);
-    const line = name === undefined ? unknown : (lines.get(name) ?? lineOf(name, key));
-    if (name !== undefined) lines.set(name, line);
-    add(line, group[granularity] as string, group);
+    const key = group[dimension] as SplitKey;
+    if (key === null) continue;
+    const name = nameOf(key as never, vocabulary);
+    const line = names.get(name) ?? { name, keys: new Set(), count: 0, amountCents: 0n };
+    names.set(name, line);
+    line.keys.add(key);
+    add(line, group);
   }
-  const sorted = [...lines.values()].sort(byAmount);
-  const shown = sorted.slice(0, limit);
-  assertReadable(starts, shown.length, granularity);
-  const other = lineOf('Other');
-  for (const { byStart } of sorted.slice(limit)) for (const [start, deals] of byStart) add(other, start, deals);
+  return [...names.values()].sort(byAmount).slice(0, limit);
+}
+
+/** Throws ApiError (400) if a series for each of the names would have too many rows. */
+export function assertReadable(periods: readonly HistoryBucket[], series: number, granularity: Granularity): void {
+  if (periods.length * series <= MAX_CELLS) return;
+  const [value, other] = [periods[0]!.start, periods.at(-1)!.start];
+  throw invalidParameter('many_rows', { parameter: 'granularity', value, other, used: granularity, max: MAX_CELLS });
+}
+
+/**
+ * In each period, the series, the others and the unknown ones add up to its deals. `groups` are the deals by period and by the dimension of `by`, at least those
+ * of the shown names and the unknown ones: the others are what is left of each period.
+ */
+export function historySeries(
+  periods: readonly HistoryBucket[],
+  shown: readonly SplitName[],
+  groups: Groups,
+  { by, vocabulary, granularity }: SplitOptions & { granularity: Granularity },
+): HistorySeries {
+  const { dimension } = SPLITS[by];
+  const other = periods.map(({ deals }): Sums => ({ count: deals?.count ?? 0, amountCents: deals?.amountCents ?? 0n }));
+  const places = new Map(periods.map(({ start }, place) => [start, place]));
+  const nothing = (): Sums[] => periods.map(() => ({ count: 0, amountCents: 0n }));
+  const lines = shown.map((line) => ({ ...line, figures: nothing() }));
+  const unknown = nothing();
+  const byKey = new Map<SplitKey, Sums[]>(lines.flatMap(({ keys, figures }) => [...keys].map((key) => [key, figures])));
+  byKey.set(null, unknown);
+  for (const group of groups) {
+    const place = places.get(group[granularity] as string)!;
+    const figures = byKey.get(group[dimension] as SplitKey);
+    if (!figures) continue;
+    add(figures[place]!, group);
+    other[place]!.count -= group.count;
+    other[place]!.amountCents -= group.amountCents;
+  }
   return {
-    series: shown.map((line) => ({ ...identityOf(by, line, vocabulary), ...figuresOf(line, starts) })),
-    other: { name: other.name, ...figuresOf(other, starts) },
-    unknown: { name: unknown.name, ...figuresOf(unknown, starts) },
+    series: lines.map(({ name, keys: [key], figures }) => ({ ...identityOf(by, { name, key }, vocabulary), ...asRows(figures) })),
+    other: { name: 'Other', ...asRows(other) },
+    unknown: { name: 'Unknown', ...asRows(unknown) },
   };
 }
 
-function lineOf(name: string, key?: unknown): Line {
-  return { name, key, count: 0, amountCents: 0n, byStart: new Map() };
+/** Null means unknown. */
+type SplitKey = string | number | null;
+
+function add(sums: Sums, { count, amountCents }: Sums): void {
+  sums.count += count;
+  sums.amountCents += amountCents;
 }
 
-function add(line: Line, start: string, { count, amountCents }: Pick<DealGroup, 'count' | 'amountCents'>): void {
-  const before = line.byStart.get(start);
-  if (before) {
-    before.count += count;
-    before.amountCents += amountCents;
-  } else line.byStart.set(start, { count, amountCents });
-  line.count += count;
-  line.amountCents += amountCents;
-}
-
-function figuresOf({ byStart }: Line, starts: readonly string[]): Pick<HistorySeriesDto, 'data' | 'deal_counts'> {
-  const deals = starts.map((start) => byStart.get(start));
-  return {
-    data: deals.map((period) => inDollars(period?.amountCents ?? 0n)),
-    deal_counts: deals.map((period) => period?.count ?? 0),
-  };
-}
-
-function assertReadable(starts: readonly string[], series: number, granularity: Granularity): void {
-  if (starts.length * series <= MAX_CELLS) return;
-  const values = { parameter: 'granularity', value: starts[0]!, other: starts.at(-1)!, used: granularity, max: MAX_CELLS };
-  throw invalidParameter('many_rows', values);
+function asRows(figures: readonly Sums[]): Pick<HistorySeriesDto, 'data' | 'deal_counts'> {
+  return { data: figures.map(({ amountCents }) => inDollars(amountCents)), deal_counts: figures.map(({ count }) => count) };
 }

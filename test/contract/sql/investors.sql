@@ -24,9 +24,10 @@ SELECT COUNT(*) AS "total"
   FROM "investor" "investor"
   WHERE TRUE;
 
-SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
-  FROM "deal_day" "deal"
+SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal"."disclosed"), 0)::bigint AS "disclosedCount", COALESCE(SUM("deal"."amount_cents"), 0) AS "amountCents", MIN("deal"."first_on") AS "firstDay", MAX("deal"."last_on") AS "lastDay"
+  FROM "deal_period" "deal"
   WHERE "deal"."source" = $1
-  AND "deal"."dimension" = $2;
+  AND "deal"."dimension" = $2
+  AND "deal"."granularity" = $3;
 
 COMMIT;
