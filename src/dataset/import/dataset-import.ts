@@ -6,7 +6,7 @@ import { raiseSortMemory } from '../dataset-connection';
 import { publish } from '../changes/publish';
 import { type GenerationId, previewOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
 import { generationSchema } from '../../market-data/generation';
-import { servedFindings } from '../quality/known-findings';
+import { type KnownFindings, servedFindings } from '../quality/known-findings';
 import { DigestedFolder } from '../reading/dataset-source';
 import { isQuestionable, QualityCheck, type QualityReport, utcToday } from '../quality/quality-check';
 import { DatasetReading, type ReadDataset } from '../validation/read-dataset';
@@ -66,14 +66,16 @@ export class DatasetImport {
     await raiseSortMemory(client);
     const id = await this.nextGenerationId();
     await createTables(client, generationSchema(id));
-    const { reading, quality, findings } = await this.load();
+    const check = new QualityCheck(this.folder, utcToday());
+    const reading = await new DatasetReading(this.source, new RecordLoader(client), this.options.onProgress, check).read();
     const served = await servedGeneration(client);
-    const refusedOrUnchanged = await this.withoutImport(reading, quality, served);
+    const known = await servedFindings(client);
+    const refusedOrUnchanged = await this.withoutImport(reading, served, () => check.report(known));
     if (refusedOrUnchanged) {
       await client.query('ROLLBACK');
       return { id, before: served, result: refusedOrUnchanged };
     }
-    const label = await this.complete(id, reading, findings);
+    const { label, quality } = await this.complete(id, reading, check, known);
     this.enter('storing');
     await client.query('COMMIT');
     this.enter(this.options.preview ? 'previewed' : 'stored');
@@ -93,31 +95,22 @@ export class DatasetImport {
     };
   }
 
-  /** Loads the records. What the check knows about them isn't needed afterwards. */
-  private async load(): Promise<{ reading: ReadDataset; quality: QualityReport | null; findings: readonly string[] }> {
-    const check = new QualityCheck(this.folder, utcToday());
-    const loader = new RecordLoader(this.client);
-    const reading = await new DatasetReading(this.source, loader, this.options.onProgress, check).read();
-    const quality = reading.problems.length === 0 ? await check.report(await servedFindings(this.client)) : null;
-    return { reading, quality, findings: check.ids };
-  }
-
   private async withoutImport(
     reading: ReadDataset,
-    quality: QualityReport | null,
     served: StoredGeneration | undefined,
+    reportQuality: () => Promise<QualityReport>,
   ): Promise<ImportResult | undefined> {
-    const { rows, contentDigest, warnings } = reading;
+    const { rows, contentDigest, warnings, problems } = reading;
     const generation = served?.label ?? null;
-    const result = { rows, warnings, changes: null, comparison_error: null, quality };
-    let { problems } = reading;
-    if (problems.length === 0) {
-      const same = await this.withSameRows(contentDigest, served);
-      if (same) return { ...result, status: 'unchanged', generation: same.label, problems };
-      if (served && !this.options.allowShrink) problems = shrinkProblems(served.row_counts, rows);
-    }
-    const isRefused = problems.length > 0 || (this.options.strict === true && isQuestionable(quality!));
-    return isRefused ? { ...result, status: 'refused', generation, problems } : undefined;
+    const result = { rows, warnings, changes: null, comparison_error: null };
+    if (problems.length > 0) return { ...result, status: 'refused', generation, problems, quality: null };
+    const same = await this.withSameRows(contentDigest, served);
+    if (same) return { ...result, status: 'unchanged', generation: same.label, problems, quality: await reportQuality() };
+    const shrunk = served && !this.options.allowShrink ? shrinkProblems(served.row_counts, rows) : [];
+    if (shrunk.length === 0 && !this.options.strict) return undefined;
+    const quality = await reportQuality();
+    const isRefused = shrunk.length > 0 || isQuestionable(quality);
+    return isRefused ? { ...result, status: 'refused', generation, problems: shrunk, quality } : undefined;
   }
 
   /** The served generation, or for a preview one that waits for its approval: a nightly import stores each state once. */
@@ -126,16 +119,24 @@ export class DatasetImport {
     return this.options.preview ? previewOf(this.client, digest) : undefined;
   }
 
-  /** Writes everything that is derived from the records, the row that describes the generation, and the archive. */
-  private async complete(id: number, reading: ReadDataset, findings: readonly string[]): Promise<string> {
+  /**
+   * Writes everything that is derived from the records, the row that describes the generation, and the archive. The report keeps this process busy while the
+   * database works on its first statement.
+   */
+  private async complete(
+    id: number,
+    reading: ReadDataset,
+    check: QualityCheck,
+    known: KnownFindings | undefined,
+  ): Promise<{ label: string; quality: QualityReport }> {
     const { client } = this;
     const upload = this.archive ? await ArchiveUpload.begin(client, this.source) : undefined;
     try {
-      await completeTables(client, this.options.onStep);
-      const label = await this.describe(id, reading, findings);
+      const [, quality] = await Promise.all([completeTables(client, this.options.onStep), check.report(known)]);
+      const label = await this.describe(id, reading, check.ids);
       if (upload) this.options.onStep?.('Archiving the files');
       await upload?.store(id);
-      return label;
+      return { label, quality };
     } finally {
       await upload?.close();
     }

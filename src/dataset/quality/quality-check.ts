@@ -45,6 +45,7 @@ export function isQuestionable({ findings }: QualityReport): boolean {
 export class QualityCheck implements RecordVisitor {
   /** The ids of all findings, accepted ones included, once the report is made. */
   ids: readonly string[] = [];
+  private made?: Promise<QualityReport>;
   private readonly tables;
   private readonly rules;
   /** The rules that look at each record. */
@@ -83,8 +84,12 @@ export class QualityCheck implements RecordVisitor {
     this.visit('acquisitions', record);
   }
 
-  /** Call it after the last record. `known`: what the served generation has. */
-  async report(known?: KnownFindings): Promise<QualityReport> {
+  /** Call it after the last record. `known`: what the served generation has. The report is made once, so another call gets the same one. */
+  report(known?: KnownFindings): Promise<QualityReport> {
+    return (this.made ??= this.makeReport(known));
+  }
+
+  private async makeReport(known?: KnownFindings): Promise<QualityReport> {
     const findings = (await this.findings()).sort(bySeverity);
     this.ids = findings.map(({ id }) => id);
     const accepted = new Map([...(await readAcceptedFindings(this.folder))].map((id) => [canonicalId(id), id]));
