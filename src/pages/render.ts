@@ -10,14 +10,9 @@ const withoutIndentation = {
     template.replace(/^[ \t]+/gm, '').replace(/^(<%(?![=~])(?:(?!%>)[^])*%>)\n/gm, '$1'),
 };
 
-/** Drops `<bdi>` around text that can't reorder its neighbours. Most names on a page can't. */
-const withoutNeedlessBdi = {
-  processTemplate: (template: string): string =>
-    template.replace(/<bdi><%= ((?:(?!%>)[^])+?) %><\/bdi>/g, '<%~ this.isolated($1) %>'),
-};
-
+/** What templates can call. In a template, `this` is this object. */
 class PageTemplates extends Eta {
-  /** For withoutNeedlessBdi. */
+  /** A name as HTML, as in `<%~ this.isolated(name) %>`: in a `<bdi>` if it could reorder the text next to it. Most names can't. */
   isolated(text: string): string {
     return mayChangeDirection(text) ? `<bdi>${asHtml(text)}</bdi>` : asHtml(text);
   }
@@ -29,7 +24,7 @@ const eta = new PageTemplates({
   cache: true,
   autoEscape: true,
   autoTrim: false,
-  plugins: [withoutIndentation, withoutNeedlessBdi],
+  plugins: [withoutIndentation],
 });
 
 /** What a page's frame shows about its reader. */

@@ -77,12 +77,12 @@ export function shortened(text: string, maxLength = 60): string {
 /** Everything from Hebrew on: letters written from right to left, and marks that change the direction of what follows. */
 const MAY_CHANGE_DIRECTION = /[\u0590-\uffff]/;
 
-/** Whether a text could reorder what stands beside it, and needs a `<bdi>`. */
+/** Whether a text could reorder the text next to it, and needs a `<bdi>`. */
 export function mayChangeDirection(text: string): boolean {
   return MAY_CHANGE_DIRECTION.test(text);
 }
 
-/** Does the same as `<bdi>` where no element can stand: in titles, and for names that are joined into one text. */
+/** Does the same as `<bdi>` where no element is possible: in titles, and for names that are joined into one text. */
 export function isolated(text: string): string {
   return mayChangeDirection(text) ? `\u2068${text}\u2069` : text;
 }
