@@ -1,12 +1,11 @@
-import { TOP_ACQUISITIONS } from '../../acquisitions/acquisitions.endpoints';
-import { TOP_FUNDING_ROUNDS } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import { count, dealDollars, isolated } from '../../pages/wording';
+import { count, dealDollars } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import type { PageQuery } from '../page/page-query';
 import { HISTORIES } from './history-window';
+import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import type { Tile } from './tile';
 
 /** How many deals of a page disclose an amount, and the largest of them. */
@@ -21,7 +20,7 @@ export async function disclosureTiles(
   const disclosed = answer.body.periods.reduce((sum, period) => sum + period.disclosed_count, 0);
   const { total_deals: total } = answer.body.metadata;
   const ignored = ignoredNote(ignoredFilters(query, answer.query.warnings));
-  const largest = await LARGEST[kind](explore, shown.search({ limit: LARGEST_DEALS }), audience);
+  const { first } = await LARGEST[kind](explore, shown.search({ limit: LARGEST_DEALS }), audience);
   return [
     {
       title: 'With an amount',
@@ -30,38 +29,16 @@ export async function disclosureTiles(
       change: null,
       notes: [`${count(disclosed)} of ${count(total)} disclose it`, ...ignored],
     },
-    ...largest.map(({ title, amount, slug, words }) => ({
-      title,
-      value: dealDollars(amount),
-      href: namedLinks.company(slug),
-      change: null,
-      notes: [words, ...ignored],
-    })),
+    ...(first
+      ? [
+          {
+            title: first.title,
+            value: dealDollars(first.amount),
+            href: namedLinks.company(first.slug),
+            change: null,
+            notes: [first.words, ...ignored],
+          },
+        ]
+      : []),
   ];
 }
-
-/** As many as the page's table has. */
-export const LARGEST_DEALS = '10';
-
-interface LargestDeal {
-  title: string;
-  amount: number;
-  slug: string;
-  words: string;
-}
-
-const LARGEST = {
-  async funding(explore: ExploreService, search: string, audience: PageAudience): Promise<LargestDeal[]> {
-    const { funding_rounds: rounds } = (await explore.ask(TOP_FUNDING_ROUNDS, search, audience)).body;
-    return rounds.slice(0, 1).map(({ company, company_slug: slug, stage, amount }) => {
-      const words = [isolated(company), ...(stage === null ? [] : [stage])].join(', ');
-      return { title: 'Largest round', amount, slug, words };
-    });
-  },
-  async acquisitions(explore: ExploreService, search: string, audience: PageAudience): Promise<LargestDeal[]> {
-    const { acquisitions } = (await explore.ask(TOP_ACQUISITIONS, search, audience)).body;
-    return acquisitions.slice(0, 1).map(({ acquirer, target, target_slug: slug, amount }) => {
-      return { title: 'Largest deal', amount, slug, words: `${isolated(acquirer)} buys ${isolated(target)}` };
-    });
-  },
-} as const;

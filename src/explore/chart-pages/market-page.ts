@@ -1,18 +1,16 @@
-import { TOP_ACQUISITIONS } from '../../acquisitions/acquisitions.endpoints';
-import { TOP_FUNDING_ROUNDS } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { Deals } from '../../market-query/market-query';
-import { count, counted, shortDollars } from '../../pages/wording';
+import { count, shortDollars } from '../../pages/wording';
 import { apiPathOf } from './api-path';
 import type { Table } from '../charts/chart';
 import { DealLinks } from '../deals/deal-links';
-import { acquisitionTable, roundTable } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { fileLinks } from '../files/table-file';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import { href, type PageQuery } from '../page/page-query';
-import { disclosureTiles, LARGEST_DEALS } from './disclosure-tiles';
+import { disclosureTiles } from './disclosure-tiles';
+import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import { sparklinesOf } from './page-sparklines';
 import { changeText, type Tile } from './tile';
 import { type Figures, knownTodayNote, totals, totalsKnownToday } from './known-today';
@@ -83,19 +81,6 @@ function halfOf<T extends Table>(table: T): T & { size: 'half' } {
   );
   return { ...table, columns: table.columns.filter(isShown), rows, size: 'half' };
 }
-
-const LARGEST = {
-  async funding(explore: ExploreService, search: string, audience: PageAudience) {
-    const { body, query } = await explore.ask(TOP_FUNDING_ROUNDS, search, audience);
-    const table = { id: 'largest-rounds', title: 'Largest funding rounds', ...roundTable(body.funding_rounds) };
-    return { table, endpoint: TOP_FUNDING_ROUNDS, total: counted(body.metadata.total_deals, 'round'), query };
-  },
-  async acquisitions(explore: ExploreService, search: string, audience: PageAudience) {
-    const { body, query } = await explore.ask(TOP_ACQUISITIONS, search, audience);
-    const table = { id: 'largest-acquisitions', title: 'Largest acquisitions', ...acquisitionTable(body.acquisitions) };
-    return { table, endpoint: TOP_ACQUISITIONS, total: counted(body.metadata.total_deals, 'acquisition'), query };
-  },
-} as const;
 
 /** The largest rounds or acquisitions with a disclosed amount. `isHalf`: for a card that leaves room for another beside it. */
 export async function largestDealsTable(
