@@ -15,6 +15,18 @@ import {
 } from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
+const folder = temporaryFolder();
+let database: TestDatabase;
+
+beforeAll(async () => {
+  await buildService();
+  database = await createTestDatabase();
+}, 120_000);
+afterAll(async () => {
+  await database.drop();
+  folder.remove();
+});
+
 /** One clear sentence on standard error, status 1 and no stack trace. */
 function expectOneSentence({ status, stdout, stderr }: Ended, sentence: RegExp): void {
   expect(stderr).toMatch(sentence);
@@ -25,18 +37,6 @@ function expectOneSentence({ status, stdout, stderr }: Ended, sentence: RegExp):
 }
 
 describe("a startup that can't succeed says why in one sentence", () => {
-  const folder = temporaryFolder();
-  let database: TestDatabase;
-
-  beforeAll(async () => {
-    await buildService();
-    database = await createTestDatabase();
-  }, 120_000);
-  afterAll(async () => {
-    await database.drop();
-    folder.remove();
-  });
-
   it('when the port is busy, before anything is created', async () => {
     const squatter = await listenSomewhere();
     const { port } = squatter.address() as AddressInfo;
@@ -98,18 +98,6 @@ describe("a startup that can't succeed says why in one sentence", () => {
 });
 
 describe('a start with DATABASE_URL', () => {
-  let database: TestDatabase;
-  const folder = temporaryFolder();
-
-  beforeAll(async () => {
-    await buildService();
-    database = await createTestDatabase();
-  }, 120_000);
-  afterAll(async () => {
-    await database.drop();
-    folder.remove();
-  });
-
   it('embeds nothing, seeds nothing and prints one line', async () => {
     const embedded = join(folder.path, 'postgres');
     const service = await startService({ DATABASE_URL: database.url, EMBEDDED_DATABASE_DIR: embedded });
