@@ -16,7 +16,7 @@ export function logSelection(query: MarketQuery<typeof CHANGE_LIST>): LogSelecti
   const { log, filters } = query;
   const selected = filters.map((filter) => ({ kinds: kindsWith(filter.parameter), terms: termsOf(filter, query) }));
   const { slugs } = log;
-  // Whoever the slugs belong to: companies, those that acquired others, or investors.
+  // The slugs can be those of companies, of acquirers or of investors.
   const records = slugs && {
     kinds: RECORD_KINDS,
     terms: ['companies', 'acquirers', 'investors'].flatMap((filter) => slugs.map((slug) => term(filter, slug))),

@@ -52,7 +52,7 @@ type Query = (sql: string, ...rest: unknown[]) => Promise<unknown>;
 async function queryPatiently(runner: QueryRunner, say: (sentence: string) => void): Promise<Query> {
   const query = runner.query.bind(runner) as Query;
   const setTimeoutTo = (milliseconds: number): Promise<unknown> => query(`SET lock_timeout = ${milliseconds}`);
-  // An index that is built CONCURRENTLY waits for readers without holding up anybody. Interrupted, it would have to start over.
+  // An index that is built CONCURRENTLY waits for readers and holds up no one. Interrupted, it would have to start over.
   const queryUnhurriedly: Query = async (...asked) => {
     await setTimeoutTo(0);
     return query(...asked).finally(() => setTimeoutTo(LOCK_TIMEOUT_MS));

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 /**
  * How long a read replica has lacked something that the primary has. Compares positions in the write-ahead log, because the age of the last replayed
- * transaction also grows while nobody writes.
+ * transaction also grows while nothing is written.
  */
 export class ReplicaLag {
   /** Where the primary was, and when. Until the replica gets there, it is behind since then. */

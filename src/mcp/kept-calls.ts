@@ -11,7 +11,7 @@ import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Stands for the id of a call in its answer. Nobody outside can know it. */
+/** Stands for the id of a call in its answer. It is random, so no caller can send it. */
 const MARK = randomUUID();
 
 /** The protocol's own headers. */

@@ -20,7 +20,7 @@ import { derivedToken, isSameToken, newToken } from './secret-token';
  *
  *   1. Did it go through those steps?       (404: an address like /account#, which only Express routes to a page)
  *   2. Is the connection private?           (403: plain HTTP from another machine)
- *   3. Is it a preview's address?           (404 unless its link works. The steps below don't apply: it is nobody's visit)
+ *   3. Is it a preview's address?           (404 unless its link works. The steps below don't apply: such a visit has no member)
  *   4. Was a form posted from our pages?    (403; the secret in a link needs no form)
  *   5. Who is it?                           The session's member, or a visitor with a cookie of their own
  *   6. Is the page for members only?        (303 to the sign-in page)

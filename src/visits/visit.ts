@@ -14,7 +14,7 @@ export interface Visit {
   member: Member | null;
   /** The address of the sign-in page that leads back to this page. */
   signInPath: `/${string}`;
-  /** Set if the page is opened with a preview link. Then it is nobody's visit: sessions and forms don't count. */
+  /** Set if the page is opened with a preview link. Then the visit has no member: sessions and forms don't count. */
   preview?: LinkedPreview;
 }
 

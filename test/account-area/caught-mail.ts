@@ -25,9 +25,9 @@ export class CaughtMail {
     return { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'Signal Market <no-reply@signal.example>' };
   }
 
-  /** Waits for a message to somebody. */
+  /** Waits for a message to this address. */
   to(address: string): Promise<CaughtMessage> {
-    return until(`somebody writes to ${address}`, () => this.messages.find(({ to }) => to === address));
+    return until(`a message to ${address}`, () => this.messages.find(({ to }) => to === address));
   }
 
   close(): Promise<void> {

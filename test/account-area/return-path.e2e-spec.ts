@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const browser = (): TestBrowser => new TestBrowser(app.url, {}, `127.0.1.${++browsers}`);
 
-/** Signs in by a link that somebody handed over. Where the browser is led. */
+/** Where the browser ends up after signing in with a link from someone else. */
 async function signIn(visitor: TestBrowser): Promise<string> {
   const link = await invite(database.url, 'Acme', 'ada@acme.example');
   await visitor.get(link);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { invite, startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
 
-/** All ways to sign in are offered; nobody answers at these addresses, so links are printed instead of sent. */
+/** All ways to sign in are offered; nothing listens at these addresses, so links are printed instead of sent. */
 const WAYS_IN = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMTP_FROM: 'no-reply@demo.example',

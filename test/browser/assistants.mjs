@@ -29,7 +29,7 @@ try {
 async function connectAndDisconnect() {
   const page = await checks.openBrowser({ scripts: false });
   const assistant = await register('Claude');
-  // Nobody is signed in yet: the question waits.
+  // No one is signed in yet: the question waits.
   await page.goto(assistant.address());
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await page.goto(invite(service, 'Demo Enterprise', 'ada@demo.example'));
@@ -62,7 +62,7 @@ async function connectAndDisconnect() {
   await page.waitForURL((url) => url.searchParams.get('error') === 'access_denied');
 }
 
-/** A seat that somebody else has, a plan without assistants, and a request that the assistant has to send differently. */
+/** A seat that is taken, a plan without assistants, and a request that the assistant has to send differently. */
 async function lookAtOtherStandings() {
   const assistant = await register('<b>Nasty</b> & Co');
   const ada = await checks.openBrowser({ scripts: false });

@@ -98,7 +98,7 @@ describe('the token endpoint', () => {
     const stolen = await assistant.code(ada);
     expect((await mallory.redeem(stolen)).body).toMatchObject({ error: 'invalid_grant' });
     expect((await mallory.redeem(stolen, { client_id: assistant.clientId })).body).toMatchObject({ error: 'invalid_grant' });
-    // Whoever tried has used it up: its owner finds out, and connects again.
+    // The attempt has used it up: its owner notices, and connects again.
     expect((await assistant.redeem(stolen)).body).toMatchObject({ error: 'invalid_grant' });
   });
 

@@ -65,7 +65,7 @@ async function buildOnce(): Promise<void> {
     } catch {
       const abandoned = Date.now() - (statSync(BUILD_LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > BUILD_TIMEOUT_MS;
       if (abandoned) rmSync(BUILD_LOCK, { recursive: true, force: true });
-      if (Date.now() > deadline) throw new Error(`Somebody else has been compiling for too long: remove ${BUILD_LOCK}`);
+      if (Date.now() > deadline) throw new Error(`Another test run has been compiling for too long. Remove ${BUILD_LOCK}`);
       await sleep(100);
       continue;
     }

@@ -75,7 +75,7 @@ export class ConnectController {
     const { visit } = request;
     const browser = readCookie(request, 'connect', visit.transport) ?? newToken();
     const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
-    // Never by itself: anybody can register a client, and this site would lead its visitors anywhere (RFC 9700, 4.11.2).
+    // Never by itself: anyone can register a client, and this site would then send its visitors anywhere (RFC 9700, 4.11.2).
     if (begun.id === null) return sendPage(response, refusedPage(visit, begun.refused), 400);
     setCookie(response, 'connect', visit.transport, browser, BROWSER_SECONDS);
     const question = `/account/connect?request=${begun.id}` as const;

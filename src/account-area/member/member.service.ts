@@ -61,7 +61,7 @@ export class MemberService {
     return chosenFrom(await this.list(accountName), which, accountName);
   }
 
-  /** The same role again is no change. */
+  /** Setting the same role again changes nothing. */
   setRole(accountName: string, which: WhichMember, role: MemberRole, by = OPERATOR): Promise<MemberSummary> {
     return this.change(accountName, by, async (manager, { id, name }) => {
       const members = await membersOf(manager, id);

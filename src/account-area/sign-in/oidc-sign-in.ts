@@ -14,7 +14,7 @@ interface Claims {
 
 /**
  * Sign-in with an OpenID Connect provider: authorization code with PKCE, state and nonce. All three follow from one secret that only this browser's
- * cookie has, so that nobody can complete someone else's sign-in.
+ * cookie has, so that no one can complete someone else's sign-in.
  */
 @Injectable()
 export class OidcSignIn {

@@ -68,7 +68,7 @@ export const PLANS = {
   },
 } satisfies Record<string, Plan>;
 
-/** The retired add-on: a second source of API access beside the base plan. If the plan includes the API, the plan's calls count. */
+/** The retired add-on: a second source of API access, besides the base plan. If the plan includes the API, the plan's calls count. */
 export const ADDON = {
   name: 'API add-on (retired)',
   calls: { daily: 1000, monthly: 30_000, accountMonthly: 30_000 },

@@ -3,7 +3,7 @@ import type { CompressedFile } from './compressed-file';
 
 // Raw SQL here and in the other files of the archive: they share the plain connections and the transactions of imports, and these tables have no entities.
 
-/** Whether a file is archived already. If so, nobody removes it until the transaction ends. */
+/** Whether a file is archived already. If so, it stays until the transaction ends. */
 export async function isArchived(client: Client, digest: Buffer): Promise<boolean> {
   const { rowCount } = await client.query('SELECT FROM archived_file WHERE digest = $1 FOR KEY SHARE', [digest]);
   return rowCount === 1;

@@ -30,7 +30,7 @@ export async function storedChangeSet(client: Client, from: GenerationId, to: Ge
   return rows[0];
 }
 
-/** Compares two generations and stores how the rows of their lists differ. Nobody sees it before a publication refers to it. */
+/** Compares two generations and stores how the rows of their lists differ. Readers don't see it before a publication refers to it. */
 export async function createChangeSet(client: Client, databaseUrl: string, from: GenerationId, to: GenerationId): Promise<void> {
   await client.query('BEGIN');
   try {

@@ -40,8 +40,8 @@ export interface PublicationResult {
 type Published = Omit<PublicationResult, 'archive_error'>;
 
 /**
- * Serves a generation, together with how it changes the rows of the lists: whoever sees the one sees the other. Two generations that were compared before are
- * published at once. Others are compared without the lock, so that nobody waits for it, and the lock only makes sure that they are still the right two.
+ * Serves a generation, together with how it changes the rows of the lists: readers see both or neither. Two generations that were compared before are
+ * published at once. Others are compared without the lock, so that no one has to wait for it, and the lock only makes sure that they are still the right two.
  */
 export async function publish(client: Client, databaseUrl: string, plan: PublicationPlan): Promise<PublicationResult> {
   const { action, archive = true } = plan;

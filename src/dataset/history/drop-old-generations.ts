@@ -69,7 +69,7 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
 }
 
 /**
- * Drops the tables of a generation, and if it was never served its files: nobody can ask for it again. The caller holds the lock on publications, has made
+ * Drops the tables of a generation, and if it was never served its files: it can't be asked for again. The caller holds the lock on publications, has made
  * sure that it isn't served, and removes unused files afterwards.
  */
 export async function dropGeneration(client: Client, id: number, { wasServed }: { wasServed: boolean }): Promise<void> {

@@ -11,7 +11,7 @@ import type { ImportOptions, ImportResult } from './import-options';
 /**
  * Imports a folder or a workbook and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a last, tiny transaction
  * publishes it. Neither takes a lock that readers wait for. If the first one fails, the connection is closed and PostgreSQL rolls everything back. An import
- * that ends between the two leaves tables that nobody sees, and which the next import drops.
+ * that ends between the two leaves tables that readers never see, and that the next import drops.
  */
 export function importDataset(databaseUrl: string, source: string, options: ImportOptions = {}): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {

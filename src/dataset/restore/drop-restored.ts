@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { dropUnlessServed } from '../history/drop-old-generations';
 
-/** Whoever asked for it can read on for this long. */
+/** How long those who asked for it can keep reading. */
 const MIN_STAY = '10 minutes';
 
 /** The longest unused first. */

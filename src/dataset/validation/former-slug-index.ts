@@ -13,7 +13,7 @@ interface PresentSlugs {
 interface FormerSlugRow {
   slug: string;
   line: number;
-  /** The id of the record at the end of the chain; 0 if it leads nowhere. Undefined until somebody asks. */
+  /** The id of the record at the end of the chain; 0 if it leads nowhere. Undefined until it is needed. */
   end?: number;
 }
 

@@ -61,7 +61,7 @@ export async function dealsKnownToday(
   return known && `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`;
 }
 
-/** The note beside a figure of the past. `text`: the same figure in today's dataset, if it has one. */
+/** The note next to a figure of the past. `text`: the same figure in today's dataset, if it has one. */
 export function knownTodayNote(text: string | null | undefined): string[] {
   return text === null || text === undefined ? [] : [`As known today: ${text}`];
 }

@@ -9,7 +9,7 @@ export interface Tile {
   href: string | undefined;
   change: { text: string; direction: 'up' | 'down' | 'same'; than: string } | null;
   notes: string[];
-  /** A sparkline beside the figure, in the colour of its kind of deals. */
+  /** A sparkline next to the figure, in the colour of its kind of deals. */
   line?: { kind: DealSource; drawing: string };
 }
 

@@ -59,7 +59,7 @@ function svgOf(height: number, content: string): string {
   return `<svg class="plot map" viewBox="0 0 ${WIDTH} ${height}" stroke="var(--card)" stroke-width="0.5">${content}</svg>`;
 }
 
-/** Bars beside the map lead to the same deals, so the keyboard doesn't stop here. */
+/** The bars next to the map lead to the same deals, so the keyboard doesn't stop here. */
 function shapesOf(rows: readonly CountryRow[], classes: readonly MapClass[], shape: (row: CountryRow) => string): string {
   const onMap = rows.filter(({ code }) => isOnMap(code));
   const groups = classes.map((each) => {

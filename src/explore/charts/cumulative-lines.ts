@@ -78,7 +78,7 @@ function marksOf(points: Point[], age: number): Marks {
   ];
 }
 
-/** In a column beside the lines, each tied to its line by a dotted leader. */
+/** In a column next to the lines, each tied to its line by a dotted leader. */
 function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, weeks: number, top: number): Marks {
   const { link, text } = observablePlot();
   const { height, left, right, gap, label } = LAYOUT[width];

@@ -5,7 +5,7 @@ const TOP = 4;
 /** Fewer say nothing. */
 const MIN_POINTS = 3;
 
-/** Draws figures over time, with those of the period before as a dotted line behind them. It only decorates: the figure itself stands beside it. */
+/** Draws figures over time, with those of the period before as a dotted line behind them. It only decorates the figure, which is next to it. */
 export function sparkline(now: readonly number[], before: readonly number[] = []): string {
   const highest = Math.max(...now, ...before);
   if (now.length < MIN_POINTS || highest <= 0) return '';

@@ -12,7 +12,7 @@ export interface SquareRow {
   href?: string;
 }
 
-/** More squares in a row would no longer fit beside a name. */
+/** More squares in a row wouldn't fit next to a name. */
 export const MAX_SQUARES = 16;
 const SIZE = 14;
 const ROW_HEIGHT = 26;

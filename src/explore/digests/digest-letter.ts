@@ -26,7 +26,7 @@ export function digestLetter(news: readonly ViewNews[], origin: string, unsubscr
       // RFC 8058: mail programs show a button that posts to the address.
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      // RFC 3834: nobody answers to it automatically.
+      // RFC 3834: asks other programs not to reply automatically.
       'Auto-Submitted': 'auto-generated',
     },
   };

@@ -33,7 +33,7 @@ const CHOOSE = `
   FROM saved_view, (VALUES ($3)) AS chosen (frequency) WHERE member_id = $1 AND id = $2
   ON CONFLICT (view_id) DO UPDATE SET frequency = excluded.frequency`;
 
-/** An address is verified once somebody has signed in with it. */
+/** An address is verified once its owner has signed in with it. */
 const DUE = `
   SELECT ${MEMBER_COLUMNS}, json_agg(json_build_object(
     'id', saved_view.id::text, 'name', saved_view.name, 'address', address, 'frequency', frequency,

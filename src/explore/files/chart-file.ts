@@ -19,7 +19,7 @@ export interface ChartFile {
   answer: CatalogAnswer<Endpoint>;
 }
 
-/** What somebody who opens the workbook should know. */
+/** What people who open the workbook should know. */
 export function aboutChart({ chart, unit, definition, answer }: ChartFile, address: string): [name: string, value: string][] {
   return [
     ['Chart', chart.title],

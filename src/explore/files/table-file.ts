@@ -11,7 +11,7 @@ export interface TableFile {
   /** The subject and the period, without the extension. */
   name: string;
   table: AnswerTable;
-  /** What somebody who opens the workbook should know about its rows. */
+  /** What people who open the workbook should know about its rows. */
   about: readonly (readonly [name: string, value: string])[];
 }
 

@@ -16,7 +16,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const OK = 200;
 
 /**
- * Keeps market pages as they are sent, compressed, in bounded memory. A page is drawn for nobody in particular; who reads it is filled in. After an import or at
+ * Keeps market pages as they are sent, compressed, in bounded memory. A page is drawn without its reader, who is filled in for each request. After an import or at
  * midnight UTC, older pages are no longer used, because a page is kept by the publication and the day.
  */
 @Injectable()

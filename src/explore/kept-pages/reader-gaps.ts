@@ -5,10 +5,10 @@ import type { Visit } from '../../visits/visit';
 /** What a page says about its reader. */
 export type ReaderGap = 'csrf' | 'account' | 'email';
 
-/** Nobody outside can know them, so no text in a page can be mistaken for one. */
+/** Random, so that no text on a page can be mistaken for one. */
 export const READER_MARKS: Readonly<Record<ReaderGap, string>> = { csrf: newToken(), account: newToken(), email: newToken() };
 
-/** The visit of nobody in particular: a page drawn for it has marks where it says who reads it. */
+/** A visit without a reader: a page drawn for it has marks where it names its reader. */
 export function markedVisit(visit: Visit): Visit {
   const { csrf, account, email } = READER_MARKS;
   return { ...visit, csrf, member: visit.member && { ...visit.member, account, email } };

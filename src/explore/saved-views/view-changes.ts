@@ -6,9 +6,9 @@ import { ExploreService, type PageAudience } from '../explore.service';
 import { href } from '../page/page-query';
 import type { ViewScope } from './view-scope';
 
-/** A publication that changed more than this is told as one piece of news. Nobody reads thousands of renamed rows. */
+/** A publication that changed more than this becomes one piece of news. Thousands of renamed rows are of no use to a reader. */
 const MAX_TOLD = 20;
-/** The newest ones. Whoever is away longer finds the others on the page of changes. */
+/** The newest ones. The page of changes has the others. */
 const MAX_PUBLICATIONS = 20;
 
 /** Columns that follow from deals, which are news themselves. */

@@ -4,7 +4,7 @@ import type { ChartBodyDto } from '../body/chart-body.dto';
 import { warningRows } from '../body/warning-rows';
 import type { MarketQuery } from '../market-request';
 
-/** What somebody who opens a file should know about its rows: names and values. */
+/** What people who open a file should know about its rows: names and values. */
 export function aboutAnswer(body: object, query: MarketQuery): [name: string, value: string][] {
   const { endpoint, generation, period, filtersApplied, warnings } = query;
   const { title, subtitle, metadata } = body as ChartBodyDto & { metadata: Record<string, unknown> };

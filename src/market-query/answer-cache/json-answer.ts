@@ -24,7 +24,7 @@ export function jsonAnswer({ query, delivery }: MarketRequest, { body, ...page }
   return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), page);
 }
 
-/** Also without how far the changes go, which alone is no news. Only the fields themselves can match, because quotes inside a JSON string are escaped. */
+/** Also without how far the changes go: on its own, that isn't news. Only the fields themselves can match, because quotes inside a JSON string are escaped. */
 function withoutClock(content: string, readAt: string): string {
   return content.replaceAll(`"generated_at":"${readAt}"`, '').replace(/"latest_change":\d+/, '');
 }

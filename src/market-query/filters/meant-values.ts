@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary';
 
 const MAX_SUGGESTIONS = 3;
 
-/** What somebody may have meant by a value that a filter doesn't have. */
+/** What a caller may have meant by a value that a filter doesn't have. */
 export interface MeantValues {
   /** Values that can be sent, nearest first; for a closed list, of this filter only. */
   near: string[];

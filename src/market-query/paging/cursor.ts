@@ -37,7 +37,7 @@ export function encodedCursor({ generation, publishedAt, today, selection, posit
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** Throws ApiError (400) for a text that is no cursor. */
+/** Throws ApiError (400) for a text that isn't a cursor. */
 export function decodedCursor(text: string): Cursor {
   const content = contentOf(text);
   if (isOldContent(content)) throw refusedCursor(OLD);

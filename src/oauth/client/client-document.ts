@@ -49,7 +49,7 @@ export function isDocumentAddress(clientId: string): boolean {
 export class ClientDocuments {
   constructor(private readonly transport: DocumentTransport = INTERNET) {}
 
-  /** Throws UnusableDocument, the same one for a name without an address and one with a private address, so that nobody can learn which internal names exist. */
+  /** Throws UnusableDocument, the same one for a name without an address and one with a private address, so that callers can't learn which internal names exist. */
   async fetch(clientId: string): Promise<ClientDocument> {
     const url = new URL(clientId);
     const deadline = AbortSignal.timeout(TIMEOUT_MS);

@@ -13,7 +13,7 @@ export interface OAuthClient extends ClientMetadata {
   isFresh: boolean;
 }
 
-/** Anybody may register. Clients without a grant or a request that waits for consent are forgotten after this time, and the oldest when there are too many. */
+/** Anyone may register. Clients without a grant or a request that waits for consent are forgotten after this time, and the oldest when there are too many. */
 const UNUSED_DAYS = 30;
 export const MAX_UNUSED_CLIENTS = 10_000;
 

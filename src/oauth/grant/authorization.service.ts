@@ -25,7 +25,7 @@ export interface RefusedRequest {
 export interface WaitingRequest {
   request: PendingRequest;
   client: OAuthClient;
-  /** The host of the client's metadata document, which vouches for its name. null if nobody vouches for it. */
+  /** The host of the client's metadata document, which vouches for its name. Null if the name isn't verified. */
   vouchedBy: string | null;
 }
 

@@ -91,7 +91,7 @@ export class JsonLog implements LoggerService {
     this.write('trace', message, rest);
   }
 
-  /** Resolves when everything is written, or after three seconds if nobody reads it. */
+  /** Resolves when everything is written, or after three seconds if nothing reads it. */
   close(): Promise<void> {
     return new Promise((resolve) => {
       setTimeout(resolve, FLUSH_TIMEOUT_MS).unref();

@@ -51,7 +51,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.task.end();
   }
 
-  /** Deletes in small pieces, so that nobody waits for it. Returns the number of rows by table. Stops if another replica is at it. */
+  /** Deletes in small pieces, so that other queries don't have to wait. Returns the number of rows by table. Stops if another replica is at it. */
   async deleteExpired(): Promise<Record<string, number>> {
     const deleted: Record<string, number> = {};
     for (const table of Object.keys(EXPIRED)) {

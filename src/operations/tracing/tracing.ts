@@ -63,7 +63,7 @@ function loadAndStart(): Tracing {
   return { close: () => Promise.race([sdk.shutdown(), sleep(FLUSH_TIMEOUT_MS, undefined, { ref: false })]) };
 }
 
-/** Overrides the URL that the instrumentation would record: no query string, and no key that somebody put into the path. */
+/** Overrides the URL that the instrumentation would record: no query string, and no key that a caller put into the path. */
 function startIncomingSpanHook({ url = '' }: IncomingMessage | { url?: string }): Attributes {
   return { 'url.path': withoutSecrets(pathOf(url)), 'url.query': undefined };
 }
