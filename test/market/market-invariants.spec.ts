@@ -181,7 +181,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
           expect(shares).toBeLessThanOrEqual(100 + 0.005 * list.length);
           counted += sum(list, count);
         }),
-        { numRuns: 40 },
+        { numRuns: 40, examples: [[{ timeframe: 'all' }]] },
       );
       expect(counted).toBeGreaterThan(0);
     },
@@ -231,7 +231,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
           compared += 1;
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 15, examples: [[{ timeframe: 'all', countries: 'US' }]] },
     );
     expect(compared).toBeGreaterThan(0);
   });
@@ -270,7 +270,7 @@ describe.each(MARKETS)('the invariants of every aggregate, over random filters o
         expect(deals.reduce((total, { metadata }) => total + (metadata.total_deals ?? NaN), 0)).toBe(row[count]);
         clicks += 1;
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [[{ timeframe: 'all' }, 0]] },
     );
     expect(clicks).toBeGreaterThan(0);
   });
