@@ -56,7 +56,7 @@ async function lapsedKey({ databaseUrl }: MarketApp): Promise<string> {
 }
 
 async function spentKey({ databaseUrl }: MarketApp): Promise<string> {
-  const key = await mintKey(databaseUrl, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2030-01-01' });
+  const key = await mintKey(databaseUrl, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2990-01-01' });
   await withAccounts(databaseUrl, ({ dataSource }) =>
     dataSource.query(
       `SELECT quota_add(ARRAY[id], ARRAY[account_id], ARRAY[(now() AT TIME ZONE 'UTC')::date], ARRAY[1000]::bigint[])
