@@ -22,7 +22,8 @@ module.exports = {
   testRegex: String.raw`\.(spec|e2e-spec)\.ts$`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
-  testTimeout: 60_000,
+  // Generous, because a machine may be slow and shared.
+  testTimeout: 120_000,
   // Many tests wait for processes and clocks: a third worker uses the time on two processors.
   maxWorkers: 3,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages.join('|')})/)`],

@@ -86,7 +86,7 @@ describe('dataset export', () => {
       ),
       { numRuns: 25 },
     );
-  }, 90_000);
+  });
 
   it('writes exactly the imported files if they were in canonical form', async () => {
     const market = handMadeMarket();

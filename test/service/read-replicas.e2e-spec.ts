@@ -33,7 +33,7 @@ describe('read replicas', () => {
     standby = await primary.createStandby();
     const measured = { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' };
     app = await startTestApp(primary.url, { DATABASE_REPLICA_URLS: standby.url, ...measured });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app?.close();
     await standby?.remove();

@@ -176,5 +176,5 @@ describe('a first start', () => {
     await Promise.all(both.map((service) => service.stop()));
     expect(databaseProcesses(database)).toEqual([]);
     expect(existsSync(join(database, 'start.lock'))).toBe(false);
-  }, 90_000);
+  });
 });

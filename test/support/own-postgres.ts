@@ -11,7 +11,7 @@ import { migrate } from '../../src/database/migrate';
 import { freePort } from './free-port';
 import { temporaryFolder } from './service-process';
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** A PostgreSQL server that a test can stop, start and copy, and that can have a standby. */
 export class OwnPostgres {

@@ -22,7 +22,7 @@ export const CLI = join(BUILD, 'src/cli.js');
 const STAMP = join(BUILD, '.built');
 const BUILD_LOCK = join(ROOT, '.cache/test-build.lock');
 const BUILD_TIMEOUT_MS = 120_000;
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 100_000;
 
 function newestChange(path: string): number {
   const { mtimeMs } = statSync(path);
