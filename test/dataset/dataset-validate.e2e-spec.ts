@@ -5,6 +5,7 @@ import { problemReport } from '../../src/dataset/dataset-report';
 import { type Problem, problemLine } from '../../src/dataset/validation/problem';
 import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { DatasetReading, type ReadDataset } from '../../src/dataset/validation/read-dataset';
+import { cpuMs } from '../support/cpu-time';
 
 const VALID = {
   categories: 'product_category,category,domain\nSIEM,Operations,Core\n',
@@ -250,9 +251,7 @@ describe('dataset validate', () => {
     ['website', (value) => ({ investors: `slug,name,website\nnorth,North,http://${value}\n` })],
   ])('measures a value before it matches it: %s of 80,000 characters is one problem, at once', async (_, files) => {
     for (const value of ['0'.repeat(80_000), '0'.repeat(80_000) + '!', '0-'.repeat(40_000)]) {
-      const begun = performance.now();
-      expect(await problemsOf(files(value))).toHaveLength(1);
-      expect(performance.now() - begun).toBeLessThan(3000);
+      expect(await cpuMs(async () => expect(await problemsOf(files(value))).toHaveLength(1))).toBeLessThan(3000);
     }
   });
 

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { MAX_CALLS_PER_MINUTE } from '../../src/mcp/call-limits';
 import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
 import { signedIn } from '../oauth/test-assistant';
+import { cpuMs } from '../support/cpu-time';
 import { handMadeMarket } from '../support/hand-made-market';
 import { ACCOUNT, type McpMarket, post, type Reply, replyOf, startMcpMarket, type ToolResult } from './mcp-market';
 
@@ -83,9 +84,11 @@ describe('a body', () => {
 
   it('that is deep is refused at once', async () => {
     await send(nested(10));
-    const begun = performance.now();
-    for (let time = 0; time < 10; time++) await send('{"a":'.repeat(10_000));
-    expect(performance.now() - begun).toBeLessThan(1000);
+    const used = await cpuMs(async () => {
+      for (let time = 0; time < 10; time++) await send('{"a":'.repeat(10_000));
+    });
+    // One that is read costs a second.
+    expect(used).toBeLessThan(4000);
   });
 });
 
