@@ -42,10 +42,10 @@ describe('an idle connection', () => {
 
   it('is closed after KEEP_ALIVE_TIMEOUT_MS', async () => {
     app = await startTestApp(database.url, { KEEP_ALIVE_TIMEOUT_MS: '1000' });
+    expect(app.app.getHttpServer().keepAliveTimeout).toBe(1000);
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1').resume();
     socket.write(REQUEST);
-    const begun = Date.now();
     await once(socket, 'close');
-    expect(Date.now() - begun).toBeLessThan(PAUSE_MS);
-  });
+    // Without the variable, it would stay open for 75 seconds.
+  }, 60_000);
 });

@@ -83,10 +83,8 @@ describe('a client metadata document', () => {
 
   it('that does not come within 5 seconds is refused', async () => {
     answer = (_request, response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
-    const begun = performance.now();
     await expect(documents().fetch(CLIENT)).rejects.toThrow(UnusableDocument);
-    expect(performance.now() - begun).toBeLessThan(7000);
-  }, 10_000);
+  });
 
   it.each([
     '127.0.0.1',

@@ -6,9 +6,9 @@ import { importDataset } from '../support/import-dataset';
 import { OwnPostgres } from '../support/own-postgres';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 const WATCHED_MS = 4000;
-const RECOVERY_MS = 15_000;
 
 describe('readiness', () => {
   let postgres: OwnPostgres;
@@ -32,10 +32,8 @@ describe('readiness', () => {
   const statusOf = async (path: string): Promise<number> => (await get(path)).status;
   const answer = (): Promise<number> => statusOf('/api/v2/category-data');
 
-  async function until(holds: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + RECOVERY_MS;
-    while (!(await holds())) if (Date.now() > deadline) throw new Error(`It did not come true within ${RECOVERY_MS} ms.`);
-  }
+  const untilReadyIs = (status: number): Promise<unknown> =>
+    until(`/health/ready answers ${status}`, async () => (await statusOf('/health/ready')) === status);
 
   it('is what callers experience when the server has no connections left: both are 200', async () => {
     const others: Client[] = [];
@@ -68,7 +66,7 @@ describe('readiness', () => {
     await holder.query('BEGIN; LOCK TABLE api_key');
     try {
       expect(await answer()).toBe(503);
-      await until(async () => (await statusOf('/health/ready')) === 503);
+      await untilReadyIs(503);
       const { body } = (await get('/health/ready')) as { body: unknown };
       expect(body).toMatchObject({
         info: { database: { status: 'up' } },
@@ -77,14 +75,14 @@ describe('readiness', () => {
     } finally {
       await holder.end();
     }
-    await until(async () => (await statusOf('/health/ready')) === 200);
+    await untilReadyIs(200);
     expect(await answer()).toBe(200);
   });
 
   it("doesn't decide over traffic once the replica was ready: without the database, it answers for itself", async () => {
     await postgres.stop();
     try {
-      await until(async () => (await statusOf('/health/ready')) === 503);
+      await untilReadyIs(503);
       expect(await statusOf('/health/traffic')).toBe(200);
       expect(await statusOf('/api/v2/pricing')).toBe(200);
       const refused = await get('/api/v2/category-data');
@@ -99,7 +97,7 @@ describe('readiness', () => {
     } finally {
       await postgres.start();
     }
-    await until(async () => (await statusOf('/health/ready')) === 200);
+    await untilReadyIs(200);
   });
 
   it('ends the traffic when the service stops', async () => {
