@@ -70,7 +70,7 @@ SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
   GROUP BY "deal"."investor_id", "category"."id"
   ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, "category"."name" ASC;
 
-SELECT "deal"."announced_on" AS "date", "deal"."company_id" AS "deal_company_id", "deal"."product_category_id" AS "deal_product_category_id", "deal"."category_id" AS "deal_category_id", "deal"."domain_id" AS "deal_domain_id", "deal"."country" AS "deal_country", "deal"."amount_cents" AS "amount_cents", "deal"."stage" AS "stage", "deal"."is_public" AS "deal_is_public", "deal"."investor_id" AS "deal_investor_id", "deal"."round_id" AS "deal_round_id", "deal"."is_lead" AS "is_lead", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_cents" AS "amount_cents", "deal"."is_lead" AS "is_lead", "company"."name" AS "company", "company"."slug" AS "company_slug", (SELECT "round"."external_id" AS "round_external_id"
+SELECT "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_cents" AS "amount_cents", "deal"."is_lead" AS "is_lead", "company"."name" AS "company", "company"."slug" AS "company_slug", (SELECT "round"."external_id" AS "round_external_id"
   FROM "funding_round" "round"
   WHERE "round"."id" = "deal"."round_id") AS "id"
   FROM "investment_fact" "deal"
@@ -81,9 +81,10 @@ SELECT "deal"."announced_on" AS "date", "deal"."company_id" AS "deal_company_id"
 SELECT "other"."name" AS "name", "other"."slug" AS "slug", shared.rounds AS "count"
   FROM "investor" "other"
   INNER JOIN (SELECT "part"."investor_id" AS "investor_id", COUNT(*) AS "rounds"
+  FROM "funding_round_investor" "part"
+  WHERE "part"."round_id" = ANY(ARRAY(SELECT "deal"."round_id" AS "deal_round_id"
   FROM "investment_fact" "deal"
-  INNER JOIN "funding_round_investor" "part" ON "part"."round_id" = "deal"."round_id"
-  WHERE "deal"."investor_id" = $1
+  WHERE "deal"."investor_id" = $1))
   AND "part"."investor_id" <> $1
   GROUP BY "part"."investor_id") "shared" ON shared.investor_id = "other"."id"
   ORDER BY shared.rounds DESC, "other"."name" ASC, "other"."slug" ASC;
