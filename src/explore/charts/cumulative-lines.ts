@@ -1,9 +1,9 @@
 import { shortDollars } from '../../pages/wording';
 import { dollarAxis } from './axis';
-import { baseline, type Marks, TICK, valueAxis } from './axis-marks';
-import { draw, FONT, WIDTHS } from './chart';
+import { WIDTHS } from './chart';
 import { spreadLabels } from './line-labels';
-import { observablePlot } from './plot';
+import { circle, label, Plane } from './plane';
+import { polylineThrough } from './svg-document';
 
 export interface YearLine {
   name: string;
@@ -21,104 +21,92 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const WEEKS_PER_MONTH = 52.18 / 12;
 /** From the newest year back. Lines differ in shape as well as colour, and each has its name. */
 const STROKES = [
-  { stroke: 'var(--mark)', strokeWidth: 2.5 },
-  { stroke: 'var(--mark-2)', strokeWidth: 1.75 },
-  { stroke: 'var(--field)', strokeWidth: 1.5, strokeDasharray: '4 3' },
+  { colour: 'var(--mark)', look: 'stroke-width="2.5"' },
+  { colour: 'var(--mark-2)', look: 'stroke-width="1.8"' },
+  { colour: 'var(--field)', look: 'stroke-width="1.5" stroke-dasharray="4 3"' },
 ];
+/** Of the line that ties a label to its year, beyond the last week. */
+const LEADER = 10;
 const TOP = 12;
 const BOTTOM = 28;
 const LAYOUT = {
-  full: { height: 300, left: 52, right: 112, gap: 18, monthStep: 1, label: (year: string, total: string) => `${year}  ${total}` },
+  full: {
+    height: 300,
+    left: 52,
+    right: 112,
+    gap: 18,
+    monthStep: 1,
+    labelOf: (...texts: [year: string, total: string]) => [texts.join('  ')],
+  },
   narrow: {
     height: 230,
     left: 44,
     right: 62,
     gap: 36,
     monthStep: 3,
-    label: (year: string, total: string) => `${year}\n${total}`,
+    labelOf: (...texts: [year: string, total: string]) => texts,
   },
 } as const;
 
 /** Each year's figures, added up week by week. */
 export function cumulativeLines(years: readonly YearLine[], weeks: number, width: keyof typeof LAYOUT): string {
-  const { axisX, ruleX } = observablePlot();
   const { height, left, right, monthStep } = LAYOUT[width];
   const lines = years.map(fromZero).reverse();
   const axis = dollarAxis(Math.max(...lines.flat().map(({ total }) => total), 1));
-  const months = MONTHS.map((_, month) => month * WEEKS_PER_MONTH).filter((_, month) => month % monthStep === 0);
-  return draw(width, {
-    height,
-    marginLeft: left,
-    marginRight: right,
-    marginTop: TOP,
-    marginBottom: BOTTOM,
-    x: { domain: [0, weeks], label: null },
-    y: { domain: axis.domain, label: null },
-    marks: [
-      ...valueAxis(axis),
-      ...baseline(),
-      ruleX(
-        lines.slice(0, 1).flatMap((points) => points.slice(-1)),
-        { x: 'week', stroke: 'var(--grid)', strokeDasharray: '3 3' },
-      ),
-      axisX(months, { ...TICK, tickFormat: monthOf, textAnchor: 'start' }),
-      ...endLabels(lines, width, weeks, axis.domain[1]),
-      // The newest year is drawn last, on top.
-      ...lines.map(marksOf).reverse().flat(),
-    ],
-  });
+  const months = MONTHS.map((text, month) => ({ text, at: month * WEEKS_PER_MONTH }));
+  const plane = new Plane(
+    { width: WIDTHS[width], height, left, right, top: TOP, bottom: BOTTOM },
+    { x: [0, weeks], y: axis.domain },
+  );
+  return plane.svg([
+    plane.valueAxis(axis),
+    plane.baseline(),
+    ...lines
+      .slice(0, 1)
+      .flatMap((points) => points.slice(-1))
+      .map(({ week }) => `<path stroke="var(--grid)" stroke-dasharray="3 3" d="${plane.upright(week)}"/>`),
+    plane.axisBelow(
+      months.filter((_, month) => month % monthStep === 0),
+      'text-anchor="start" ',
+    ),
+    endLabels(lines, width, plane),
+    // The newest year is drawn last, on top.
+    `<g fill="none" stroke-linejoin="round" stroke-linecap="round">${lines
+      .map((points, age) => lineOf(points, age, plane))
+      .reverse()
+      .join('')}</g>`,
+  ]);
 }
 
-function marksOf(points: Point[], age: number): Marks {
-  const { dot, line } = observablePlot();
-  const style = STROKES[Math.min(age, STROKES.length - 1)]!;
-  return [
-    dot(points.slice(-1), { x: 'week', y: 'total', r: age === 0 ? 4 : 2.5, fill: style.stroke }),
-    line(points, { x: 'week', y: 'total', ...style }),
-  ];
+function lineOf(points: Point[], age: number, plane: Plane): string {
+  const { colour, look } = STROKES[Math.min(age, STROKES.length - 1)]!;
+  const places = points.map(({ week, total }) => [plane.x(week), plane.y(total)] as const);
+  const end = places.slice(-1).map((place) => circle(place, age === 0 ? 4 : 2.5, ` fill="${colour}"`));
+  const line = places.length < 2 ? '' : `<path stroke="${colour}" ${look} d="${polylineThrough(places)}"/>`;
+  return end.join('') + line;
 }
 
 /** In a column next to the lines, each tied to its line by a dotted leader. */
-function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, weeks: number, top: number): Marks {
-  const { link, text } = observablePlot();
-  const { height, left, right, gap, label } = LAYOUT[width];
-  const weeksPerPixel = weeks / (WIDTHS[width] - left - right);
-  const scale = (height - TOP - BOTTOM) / top;
-  const ends = lines.flatMap((points, age) => (points.length === 0 ? [] : [{ ...points.at(-1)!, age }]));
-  const heights = ends.map(({ total }) => height - BOTTOM - total * scale);
+function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, plane: Plane): string {
+  const { height, right, gap, labelOf } = LAYOUT[width];
+  const ends = lines.flatMap((points, age) =>
+    points
+      .slice(-1)
+      .map(({ year, week, total }) => ({ text: labelOf(year, shortDollars(total)), x: plane.x(week), y: plane.y(total), age })),
+  );
+  const heights = ends.map(({ y }) => y);
   const places = spreadLabels(heights, gap, [gap / 2, height - BOTTOM - gap / 2]);
-  const labels = ends.map((end, index) => ({
-    ...end,
-    text: label(end.year, shortDollars(end.total)),
-    place: (height - BOTTOM - places[index]!) / scale,
-  }));
-  const style = {
-    y: 'place',
-    text: 'text',
-    frameAnchor: 'right',
-    textAnchor: 'start',
-    dx: 14,
-    lineHeight: 1.2,
-    fontSize: FONT,
-  } as const;
-  return [
-    link(labels, {
-      x1: 'week',
-      x2: () => weeks + weeksPerPixel * 10,
-      y1: 'total',
-      y2: 'place',
-      stroke: 'var(--field)',
-      strokeDasharray: '1 3',
-    }),
-    text(
-      labels.filter(({ age }) => age > 0),
-      { ...style, fill: 'var(--soft)' },
-    ),
-    text(
-      labels.filter(({ age }) => age === 0),
-      { ...style, fontWeight: 600 },
-    ),
-  ];
+  const x = WIDTHS[width] - right;
+  const leaders = ends.map((end, index) =>
+    polylineThrough([
+      [end.x, end.y],
+      [x + LEADER, places[index]!],
+    ]),
+  );
+  const labels = ends.map(({ text, age }, index) =>
+    label(text, [x + LEADER + 4, places[index]!], age === 0 ? ' font-weight="600"' : ' fill="var(--soft)"'),
+  );
+  return `<path fill="none" stroke="var(--field)" stroke-dasharray="1 3" d="${leaders.join('')}"/><g text-anchor="start">${labels.join('')}</g>`;
 }
 
 /** Nothing is added up when a year begins, so a very large first week is a step, not a line that starts high. */
@@ -131,8 +119,4 @@ function fromZero(line: YearLine): Point[] {
 export function running({ name: year, data }: YearLine): Point[] {
   let cents = 0;
   return data.map((amount, index) => ({ year, week: index + 1, total: (cents += Math.round(amount * 100)) / 100 }));
-}
-
-function monthOf(week: number): string {
-  return MONTHS[Math.round(week / WEEKS_PER_MONTH)] ?? '';
 }

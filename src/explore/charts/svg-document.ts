@@ -131,14 +131,18 @@ function attributeValue(name: string, value: string): string {
   return escapeText(value.replace(DECIMALS, (number) => String(rounded(Number(number)))));
 }
 
-/** In whole pixels, with relative steps, which are shorter than coordinates and compress better. Each step starts where the last one ended, so errors don't add up. */
 function polyline(path: string): string {
   const points = path
     .slice(1)
     .split('L')
     .map((point) => point.split(',').map(Number));
+  return polylineThrough(points.map(([x = 0, y = 0]) => [x, y]));
+}
+
+/** In whole pixels, with relative steps, which are shorter than coordinates and compress better. Each step starts where the last one ended, so errors don't add up. */
+export function polylineThrough(points: readonly (readonly [x: number, y: number])[]): string {
   let [x, y] = [0, 0];
-  const steps = points.map(([toX = 0, toY = 0]) => {
+  const steps = points.map(([toX, toY]) => {
     const step = [Math.round(toX) - x, Math.round(toY) - y] as const;
     [x, y] = [x + step[0], y + step[1]];
     return step.join(',');

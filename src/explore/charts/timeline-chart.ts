@@ -1,8 +1,7 @@
 import { dealDollars } from '../../pages/wording';
 import { dollarAxis } from './axis';
-import { baseline, type Marks, TICK, valueAxis } from './axis-marks';
-import { draw, FONT, WIDTHS } from './chart';
-import { observablePlot } from './plot';
+import { WIDTHS } from './chart';
+import { circle, label, Plane, type Point, tenth } from './plane';
 
 /** A round on a company's timeline, in the order of their days. */
 export interface TimelineRound {
@@ -36,103 +35,53 @@ const MIN_LEFT = 44;
 
 /** Steps of the money raised, a dot for each round, hollow where the amount is undisclosed, and the acquisition of the company. */
 export function timelineChart(timeline: Timeline, width: TimelineWidth): string {
-  const { axisX } = observablePlot();
   const { rounds, exit } = timeline;
   const { height, left, right, maxYears } = LAYOUT[width];
   const [first, last] = spanOf([...rounds.map(({ day }) => day), ...(exit ? [exit.day] : [])]);
   const axis = dollarAxis(Math.max(...rounds.map(({ raised }) => raised), 1));
-  const [, top] = axis.domain;
-  const xOf = (at: Date): number => left + ((+at - +first) / (+last - +first)) * (WIDTHS[width] - left - right);
-  const yOf = (raised: number): number => height - BOTTOM - (raised / top) * (height - TOP - BOTTOM);
-  const dots = rounds.map((round) => {
-    const at = dateOf(round.day);
-    return { ...round, at, x: xOf(at), y: yOf(round.raised) };
-  });
-  const isExitRight = exit !== null && xOf(dateOf(exit.day)) > WIDTHS[width] / 2;
-  return draw(width, {
-    height,
-    marginLeft: left,
-    marginRight: right,
-    marginTop: TOP,
-    marginBottom: BOTTOM,
-    x: { type: 'utc', domain: [first, last], label: null },
-    y: { domain: axis.domain, label: null },
-    marks: [
-      ...valueAxis(axis),
-      axisX(yearsBetween(first, last, maxYears), { ...TICK, tickFormat: (year: Date) => String(year.getUTCFullYear()) }),
-      ...stepMarks(timeline, first, last),
-      ...baseline(),
-      ...(exit ? exitMarks(exit, top, isExitRight) : []),
-      ...dotMarks(dots),
-      ...labelMarks(labelsOf(dots, WIDTHS[width], height - BOTTOM)),
-    ],
-  });
+  const plane = new Plane(
+    { width: WIDTHS[width], height, left, right, top: TOP, bottom: BOTTOM },
+    { x: [+first, +last], y: axis.domain },
+  );
+  const dots = rounds.map((round) => ({ ...round, x: plane.x(+dateOf(round.day)), y: plane.y(round.raised) }));
+  const years = yearsBetween(first, last, maxYears).map((year) => ({ at: +year, text: String(year.getUTCFullYear()) }));
+  return plane.svg([
+    plane.valueAxis(axis),
+    plane.axisBelow(years),
+    steps(dots, plane.x(+(exit ? dateOf(exit.day) : last)), [left, height - BOTTOM]),
+    plane.baseline(),
+    ...(exit ? [exitMark(exit, plane, plane.x(+dateOf(exit.day)) > WIDTHS[width] / 2)] : []),
+    roundDots(dots),
+    ...labelsOf(dots, WIDTHS[width], height - BOTTOM),
+  ]);
 }
 
-function stepMarks({ rounds, exit }: Timeline, first: Date, last: Date): Marks {
-  const { areaY, line } = observablePlot();
-  const steps = [
-    { at: first, raised: 0 },
-    ...rounds.map(({ day, raised }) => ({ at: dateOf(day), raised })),
-    { at: exit ? dateOf(exit.day) : last, raised: rounds.at(-1)?.raised ?? 0 },
-  ];
-  const step = { x: 'at', curve: 'step-after' } as const;
-  return [
-    areaY(steps, { ...step, y: 'raised', fill: 'var(--mark)', fillOpacity: 0.1 }),
-    line(steps, { ...step, y: 'raised', stroke: 'var(--mark)', strokeWidth: 2 }),
-  ];
+function steps(dots: readonly Placed[], end: number, [left, floor]: Point): string {
+  const corners = dots.map(({ x, y }) => `H${tenth(x)}V${tenth(y)}`).join('');
+  const line = `M${left} ${floor}${corners}H${tenth(end)}`;
+  return `<path fill="var(--mark)" fill-opacity="0.1" d="${line}V${floor}z"/><path fill="none" stroke="var(--mark)" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" d="${line}"/>`;
 }
 
-function dotMarks(dots: readonly Placed[]): Marks {
-  const { dot } = observablePlot();
-  const place = { x: 'at', y: 'raised', r: 4.5 } as const;
-  return [
-    dot(
-      dots.filter(({ amount }) => amount !== null),
-      { ...place, fill: 'var(--mark)', stroke: 'var(--card)', strokeWidth: 1.5 },
-    ),
-    dot(
-      dots.filter(({ amount }) => amount === null),
-      { ...place, fill: 'var(--card)', stroke: 'var(--mark)', strokeWidth: 2 },
-    ),
-  ];
+function roundDots(dots: readonly Placed[]): string {
+  const circles = (shown: readonly Placed[]): string => shown.map(({ x, y }) => circle([x, y], 4.5)).join('');
+  const disclosed = circles(dots.filter(({ amount }) => amount !== null));
+  const undisclosed = circles(dots.filter(({ amount }) => amount === null));
+  return `<g fill="var(--mark)" stroke="var(--card)" stroke-width="1.5">${disclosed}</g><g fill="var(--card)" stroke="var(--mark)" stroke-width="2">${undisclosed}</g>`;
 }
 
-function labelMarks(labels: readonly Label[]): Marks {
-  const { text } = observablePlot();
-  const place = { x: 'at', y: 'raised', text: 'text', fontSize: FONT, fill: 'var(--text)' } as const;
-  return [
-    text(
-      labels.filter(({ isLeft }) => isLeft),
-      { ...place, textAnchor: 'end', dx: -8, dy: -10 },
-    ),
-    text(
-      labels.filter(({ isLeft }) => !isLeft),
-      { ...place, textAnchor: 'start', dx: 8, dy: 13 },
-    ),
-  ];
+/** An upright line below a diamond. */
+function exitMark({ day, text }: NonNullable<Timeline['exit']>, plane: Plane, isRight: boolean): string {
+  const at = +dateOf(day);
+  const x = Math.round(plane.x(at));
+  const words = label(
+    [text],
+    [x + (isRight ? -10 : 10), TOP - 10],
+    ` text-anchor="${isRight ? 'end' : 'start'}" font-weight="600"`,
+  );
+  return `<g fill="var(--deals)"><path stroke="var(--deals)" stroke-width="2" d="${plane.upright(at)}"/><path d="M${x} ${TOP - 9.9}l5.7 9.9-5.7 9.9-5.7-9.9z"/>${words}</g>`;
 }
 
-function exitMarks({ day, text: words }: NonNullable<Timeline['exit']>, top: number, isRight: boolean): Marks {
-  const { dot, ruleX, text } = observablePlot();
-  const at = [{ at: dateOf(day), top, words }];
-  const side = isRight ? ({ textAnchor: 'end', dx: -10 } as const) : ({ textAnchor: 'start', dx: 10 } as const);
-  return [
-    ruleX(at, { x: 'at', stroke: 'var(--deals)', strokeWidth: 2 }),
-    dot(at, { x: 'at', y: 'top', symbol: 'diamond', r: 6, fill: 'var(--deals)' }),
-    text(at, { x: 'at', y: 'top', text: 'words', ...side, dy: -10, fontSize: FONT, fontWeight: 600, fill: 'var(--deals)' }),
-  ];
-}
-
-type Placed = TimelineRound & { at: Date; x: number; y: number };
-
-interface Label {
-  at: Date;
-  raised: number;
-  text: string;
-  /** Above its dot and to the left; otherwise below and to the right. */
-  isLeft: boolean;
-}
+type Placed = TimelineRound & { x: number; y: number };
 
 interface Box {
   left: number;
@@ -140,8 +89,8 @@ interface Box {
   y: number;
 }
 
-/** The largest rounds first. A label is left out before it overlaps another one, hides a dot or leaves the drawing. */
-function labelsOf(rounds: readonly Placed[], width: number, floor: number): Label[] {
+/** The largest rounds first, each above its dot and to the left, or below and to the right. A label is left out before it overlaps another one, hides a dot or leaves the drawing. */
+function labelsOf(rounds: readonly Placed[], width: number, floor: number): string[] {
   const taken: Box[] = [];
   const isFree = (box: Box): boolean => {
     const overlaps = taken.some((other) => box.left < other.right && other.left < box.right && Math.abs(other.y - box.y) < LINE);
@@ -150,17 +99,17 @@ function labelsOf(rounds: readonly Placed[], width: number, floor: number): Labe
   };
   return [...rounds]
     .sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1))
-    .flatMap(({ at, x, y, raised, stage, amount }) => {
+    .flatMap(({ x, y, stage, amount }) => {
       const text = `${stage} ${amount === null ? 'n/d' : dealDollars(amount)}`;
       const length = text.length * PIXELS_PER_LETTER;
       const sides = [
-        { isLeft: true, box: { left: x - 8 - length, right: x - 8, y: y - 10 } },
-        { isLeft: false, box: { left: x + 8, right: x + 8 + length, y: y + 13 } },
+        { at: x - 8, anchor: 'end', box: { left: x - 8 - length, right: x - 8, y: y - 10 } },
+        { at: x + 8, anchor: 'start', box: { left: x + 8, right: x + 8 + length, y: y + 13 } },
       ];
       const side = sides.find(({ box }) => isFree(box));
       if (!side) return [];
       taken.push(side.box);
-      return [{ at, raised, text, isLeft: side.isLeft }];
+      return [label([text], [side.at, side.box.y], ` text-anchor="${side.anchor}"`)];
     });
 }
 
