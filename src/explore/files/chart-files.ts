@@ -4,6 +4,7 @@ import { MEDIA_TYPES } from '../../http/answer-format';
 import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
 import { svgFile } from '../charts/chart-file';
+import { loadObservablePlot } from '../charts/plot';
 import { PngFiles } from '../charts/png-file';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { href } from '../page/page-query';
@@ -57,6 +58,7 @@ export class ChartFiles {
   ): Promise<string> {
     const { title, subtitle, notes, drawing } = chart;
     const { source } = await sourceOf(this.explore, audience, request, { title });
+    await loadObservablePlot();
     return svgFile((drawing!.file ?? drawing!.wide)(), {
       title,
       lines: [...(filters.length > 0 ? [`${filters.join('; ')}.`] : []), [`${subtitle}.`, unit, ...notes].join(' ')],

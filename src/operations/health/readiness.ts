@@ -62,7 +62,7 @@ export class Readiness {
   private async prepare(): Promise<void> {
     for (const work of this.preparations) {
       await nextTurn();
-      work();
+      await work();
     }
   }
 
