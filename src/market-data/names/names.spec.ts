@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { byCodePoint } from './code-point-order';
 import { foldName, nameKey, tidyName, unaccent } from './company-name';
 import { searchText, searchWords } from './search-text';
 import { websiteDomain } from './website-domain';
@@ -126,5 +127,24 @@ describe('searchText', () => {
     const text = searchText('Sécurité Plus', ['S+', 'Acme Éclair']);
     expect(text).toBe('securite plus\ns+\nacme eclair');
     expect(searchWords('  ÉCLAIR  acme').every((word) => text.includes(word))).toBe(true);
+  });
+});
+
+describe('byCodePoint', () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'b', 'é', '\ud7ff', '\ue000', '\uffff', '😀', '\u{10ffff}'),
+    maxLength: 4,
+  });
+
+  it('compares like the bytes of UTF-8, which are in the order of code points', () => {
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        expect(Math.sign(byCodePoint(one, other))).toBe(Buffer.compare(Buffer.from(one), Buffer.from(other)));
+      }),
+    );
+  });
+
+  it('has characters beyond the basic plane after all others', () => {
+    expect(['😀', '\uffff', 'z', 'é', ''].sort(byCodePoint)).toEqual(['', 'z', 'é', '\uffff', '😀']);
   });
 });

@@ -14,7 +14,7 @@ export function nearestNamesAmong(names: readonly string[]): (text: string) => s
 
 /** Like nearestNamesAmong, for values that have several names each. */
 export function nearestAmong<Value>(named: readonly (readonly [name: string, value: Value])[]): (text: string) => Value[] {
-  const candidates = named.map(([name, value]) => ({ name, value, form: normalForm(name) }));
+  let candidates: { name: string; value: Value; form: string }[] | undefined;
   return (text) => {
     if (text.length > MAX_LENGTH) return [];
     const typed = normalForm(text);
@@ -22,6 +22,8 @@ export function nearestAmong<Value>(named: readonly (readonly [name: string, val
     const allowed = Math.max(1, Math.floor(typed.length / 3));
     // The first letter is rarely a mistake: Polland is Poland, not Holland.
     const otherStart = (form: string): number => Number(form[0] !== typed[0]);
+    // Most lists are never searched.
+    candidates ??= named.map(([name, value]) => ({ name, value, form: normalForm(name) }));
     const near = candidates
       .map((candidate) => ({ ...candidate, distance: distanceOf(typed, candidate.form, allowed) }))
       .filter(({ distance }) => Number.isFinite(distance))

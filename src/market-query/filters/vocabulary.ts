@@ -59,7 +59,9 @@ export class Vocabulary {
     const members = new Map<string, number[]>();
     for (const productCategory of this.productCategoryList) {
       const name = nameOf(productCategory);
-      members.set(name, [...(members.get(name) ?? []), productCategory.id]);
+      const known = members.get(name);
+      if (known) known.push(productCategory.id);
+      else members.set(name, [productCategory.id]);
     }
     return new Choices(sorted([...members.keys()]).map((name) => ({ name, admits: members.get(name)! })));
   }
