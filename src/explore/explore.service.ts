@@ -62,8 +62,8 @@ export class ExploreService {
     sizeCalculation: (html, key) => html.length + key.length,
   });
 
-  /** What each page has asked for already. */
-  private readonly listed = new WeakMap<PageAudience, Promise<CatalogAnswer<typeof FILTER_OPTIONS>>>();
+  /** What each page has asked already, so that it reads the JSON of an answer once. */
+  private readonly asked = new WeakMap<PageAudience, Map<string, Promise<CatalogAnswer<Endpoint>>>>();
 
   constructor(
     private readonly endpoints: EndpointCatalog,
@@ -111,10 +111,17 @@ export class ExploreService {
     }
   }
 
-  /** Throws ApiError like the endpoint itself. All answers of a page are of the same moment. */
+  /** Throws ApiError like the endpoint itself. All answers of a page are of the same moment, and may be shared: don't change them. */
   async ask<E extends Endpoint>(endpoint: E, search: string, audience: PageAudience, name?: string): Promise<CatalogAnswer<E>> {
     if (audience.refusedMoment) throw audience.refusedMoment;
-    return this.endpoints.ask(endpoint, searchAsOf(audience.asOf, search), audience, name);
+    const asked = this.asked.get(audience) ?? new Map<string, Promise<CatalogAnswer<Endpoint>>>();
+    this.asked.set(audience, asked);
+    const question = JSON.stringify([endpoint.path, search, name]);
+    const before = asked.get(question);
+    if (before) return before as Promise<CatalogAnswer<E>>;
+    const answer = this.endpoints.ask(endpoint, searchAsOf(audience.asOf, search), audience, name);
+    asked.set(question, answer);
+    return answer;
   }
 
   /** The instant at which the audience came. A publication since doesn't change what the page shows as of it. */
@@ -129,10 +136,8 @@ export class ExploreService {
 
   /** The values of every filter. Of filters on records, those in the queries. Of the present, if the address's moment can't be shown. */
   async filterOptions(audience: PageAudience, ...queries: PageQuery[]): Promise<FilterOptionsDto> {
-    const shown = { ...audience, refusedMoment: undefined };
-    let listed = this.listed.get(audience);
-    if (listed === undefined) this.listed.set(audience, (listed = this.ask(FILTER_OPTIONS, '', shown)));
-    const { body } = await listed;
+    const shown = aroundFigures(audience);
+    const { body } = await this.ask(FILTER_OPTIONS, '', shown);
     const records = await namedRecords((endpoint, search) => this.ask(endpoint, search, shown), queries);
     return records.length === 0 ? body : { ...body, ...Object.fromEntries(records) };
   }
@@ -198,6 +203,11 @@ export class ExploreService {
     }
     return { name, size: entry.size, html, hasDrawing: html.includes('<figure') };
   }
+}
+
+/** For what surrounds the figures, which is also there if the address's moment can't be shown. */
+export function aroundFigures(audience: PageAudience): PageAudience {
+  return audience.refusedMoment ? { ...audience, refusedMoment: undefined } : audience;
 }
 
 function previewAudience(generation: Generation, search: string): PageAudience {

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ForReaders } from '../../access/access.decorator';
 import type { VisitRequest } from '../../visits/visit';
 import { pageNotFound } from '../../pages/page-problem';
@@ -75,6 +76,8 @@ export class ChartsController {
     const scope = { deals: page.deals, extraParams: ['exit_type'] } as const;
     const filters = filterForm(query, options, { action: page.path, hidden: ownOf(asked), errors, scope });
     const shown = content ?? { tiles: [], charts: [], tables: [], notices: [], period: undefined };
+    // With a thousand categories, the form alone keeps the process busy for a while.
+    await nextTurn();
     const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });
     const data = { title: page.title, ...shown, ...source, filters };
     const sentences = [shown.period, ...shown.tiles.map(({ title, value }) => `${title}: ${value}`)];

@@ -16,13 +16,14 @@ import { sameDays } from './period-before';
 /** `ignored`: the filters that don't apply to the deals. */
 export type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
 
-/** Of a page's period and filters. */
+/** Of a page's period and filters. `limit`: how many categories the answers may have, if nothing else on the page shows them. */
 export async function totals(
   explore: ExploreService,
   query: PageQuery,
   audience: PageAudience,
+  limit?: '1',
 ): Promise<Figures & { period: DaysDto; hasUnknownNames: boolean }> {
-  const search = query.withPeriod().search();
+  const search = query.withPeriod().search({ limit });
   const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
   const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
   const ignored = ({ warnings }: { warnings: Warning[] }): string[] => ignoredFilters(query, warnings);
@@ -43,7 +44,7 @@ export async function totalsKnownToday(
 ): Promise<Figures | null> {
   const asked = audience.asOf === undefined ? null : sameDays(query.without([AS_OF]), period, audience.asOf);
   if (asked === null) return null;
-  const figures = await totals(explore, asked, { ...audience, asOf: undefined });
+  const figures = await totals(explore, asked, { ...audience, asOf: undefined }, '1');
   return figures.hasUnknownNames ? null : figures;
 }
 

@@ -48,7 +48,7 @@ export async function tiles(
 ): Promise<Tile[]> {
   const now = await totals(explore, query, audience);
   const before = periodBefore(query, now.period);
-  const then = before && (await totals(explore, before.query, audience));
+  const then = before && (await totals(explore, before.query, audience, '1'));
   const known = await totalsKnownToday(explore, query, now.period, audience);
   const links = new DealLinks(query, await explore.filterOptions(audience));
   const lineOf = await sparklinesOf(explore, query, { now: now.period, before: before && before.days }, audience);

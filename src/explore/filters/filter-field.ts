@@ -72,9 +72,8 @@ export function fieldOf(filter: DealFilter, source: FieldSource, room: Room, err
   const options = choicesOf(filter, source, error);
   // There are too many records to list, so those that aren't set are named.
   if ('finds' in filter) return { ...field, options, entry: { type: 'text', value: '', hint: 'Name or website' } };
-  const domains = byDomain(options);
-  const isByDomain = domains.length > 1 && options.length > room.first && options.length <= room.inDomains;
-  if (isByDomain) return { ...field, options, domains };
+  const domains = options.length > room.first && options.length <= room.inDomains ? byDomain(options) : [];
+  if (domains.length > 1) return { ...field, options, domains };
   const shown = firstOf(options, filter.options, room);
   const all = { text: `All ${count(options.length)}`, href: source.pickerHref(name) };
   if (filter.kind === 'list') return { ...field, options: shown, ...(shown.length < options.length && { all }) };
@@ -88,7 +87,9 @@ export function choicesOf({ name }: DealFilter, { query, options }: FieldSource,
   const sent = new Map(valuesOf(query, name).map((value) => [value.toLowerCase(), value]));
   const choices: FieldOption[] = [];
   for (const option of optionsOf(options, name)) {
-    const [spelling] = [sentValue(option), option.slug, option.name].flatMap((each) => takenFrom(sent, each.toLowerCase()));
+    // There may be a thousand options, and most filters aren't set.
+    const spellings = sent.size === 0 ? [] : [sentValue(option), option.slug, option.name];
+    const [spelling] = spellings.flatMap((each) => takenFrom(sent, each.toLowerCase()));
     if (spelling === undefined && option.count === 0) continue;
     const value = spelling ?? sentValue(option);
     const deals = option.count === undefined ? {} : { deals: option.count, count: count(option.count) };

@@ -2,9 +2,9 @@ import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import { asHtml } from '../../pages/render';
 import { dayInWords, isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
-import type { ExploreService, PageAudience } from '../explore.service';
+import { aroundFigures, type ExploreService, type PageAudience } from '../explore.service';
 import { citedMoment, type KnownOn, knownOn } from './known-on';
-import { AS_OF, href } from './page-query';
+import { AS_OF, DEFAULT_TIMEFRAME, href } from './page-query';
 import { searchOf } from './search-of';
 
 interface Shown {
@@ -35,7 +35,7 @@ export async function sourceOf(
   request: VisitRequest,
   { title, period }: Shown,
 ): Promise<PageSource> {
-  const { body } = await explore.ask(FUNDING_BY_CATEGORY, '', { ...audience, refusedMoment: undefined });
+  const { body } = await explore.ask(FUNDING_BY_CATEGORY, `timeframe=${DEFAULT_TIMEFRAME}`, aroundFigures(audience));
   const { data_staleness: staleness, as_of: asOf } = body.metadata;
   const { latest_active_date: newest, warning } = staleness;
   const label = asOf?.generation ?? audience.generation.label;
