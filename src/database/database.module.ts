@@ -1,23 +1,35 @@
-import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { Env } from '../config/env';
 import { dataSourceOptions } from './data-source-options';
 import { PrimaryConnection } from './primary-connection';
 import { ReplicaSet } from './replica-set';
 
-/** The DataSources of the primary and the replicas. PrimaryConnection connects the primary; Nest closes it with the application. */
+/**
+ * The DataSources of the primary and the replicas. PrimaryConnection connects the primary. Without @nestjs/typeorm, because Node would parse all of TypeORM a
+ * second time to import it there, and nothing else of it is needed.
+ */
 @Global()
 @Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
+  providers: [
+    {
+      provide: DataSource,
       inject: [Env],
-      useFactory: (env: Env) => {
+      useFactory: (env: Env): DataSource => {
         if (env.databaseUrl === undefined) throw new Error('DatabaseModule needs env.databaseUrl');
-        return { ...dataSourceOptions(env, env.databaseUrl), manualInitialization: true };
+        return new DataSource(dataSourceOptions(env, env.databaseUrl));
       },
-    }),
+    },
+    PrimaryConnection,
+    ReplicaSet,
   ],
-  providers: [PrimaryConnection, ReplicaSet],
-  exports: [ReplicaSet],
+  exports: [DataSource, ReplicaSet],
 })
-export class DatabaseModule {}
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(private readonly primary: DataSource) {}
+
+  /** After the hooks of everything that uses it: Nest calls those of global modules last. */
+  async onApplicationShutdown(): Promise<void> {
+    if (this.primary.isInitialized) await this.primary.destroy();
+  }
+}
