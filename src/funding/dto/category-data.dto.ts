@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../http/openapi/api-decorators';
 import { CategoryRowDto } from '../../market-query/body/category-row';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { DaysDto } from '../../market-query/body/period-metadata';

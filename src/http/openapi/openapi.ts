@@ -1,16 +1,16 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { Express, Request } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
 import { FixedContent } from '../fixed-content';
 import { publicOrigin } from '../public-origin';
 import type { ObservedResponse } from '../request-observer';
+import { type OpenAPIObject, swagger } from './api-decorators';
 import { declareResponseHeaders } from './response-headers';
 import { shareComponents } from './shared-components';
-import { swaggerUiFiles } from './swagger-ui-files';
+import { SWAGGER_UI_FOLDER, swaggerUiFiles } from './swagger-ui-files';
 
 const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
@@ -19,6 +19,16 @@ const CHANGELOG_URL = 'https://signal-market.example/changelog';
 
 /** Replaced by the address that the document is asked for at. */
 const HERE = '/';
+/** The routes of SwaggerModule.setup(). */
+const SWAGGER_ROUTES = [
+  '/docs',
+  '/docs/index.html',
+  '/docs/LICENSE',
+  '/docs/swagger-ui-init.js',
+  '/docs/docs/swagger-ui-init.js',
+  '/docs-json',
+  '/openapi.yaml',
+];
 /** Documents for other hosts are made again. */
 const MAX_HOSTS = 10;
 
@@ -54,6 +64,7 @@ slug. A value outside a closed list gets a 400 that lists the allowed values. An
 
 /** Builds the OpenAPI document. `baseModels` are the bodies that others extend, the more specific ones first. */
 export function buildOpenApi(app: INestApplication, baseModels: readonly Type[]): OpenAPIObject {
+  const { DocumentBuilder, SwaggerModule } = swagger();
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Signal Market API')
@@ -126,7 +137,26 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
     const json = byOrigin.memo(publicOrigin(env, request));
     json.answer(request.headers).then((answer) => answer.write(response as ObservedResponse), next);
   });
-  SwaggerModule.setup('docs', app, built, {
+  let routes: ReadonlyMap<string, RequestHandler> | undefined;
+  for (const path of SWAGGER_ROUTES)
+    express.get(path, (...handled) => (routes ??= swaggerRoutes(app, built)).get(path)!(...handled));
+  app.useStaticAssets(SWAGGER_UI_FOLDER, { prefix: '/docs' });
+}
+
+/** The handlers that SwaggerModule would register. It makes them for the first request, because it builds on the rest of Swagger. */
+function swaggerRoutes(app: NestExpressApplication, built: () => OpenAPIObject): ReadonlyMap<string, RequestHandler> {
+  const env = app.get(Env);
+  const routes = new Map<string, RequestHandler>();
+  const adapter = {
+    get: (path: string, handler: RequestHandler) => routes.set(path, handler),
+    getRequestUrl: ({ originalUrl }: Request) => originalUrl,
+    getType: () => 'express',
+  };
+  const docs = Object.create(app, {
+    getHttpAdapter: { value: () => adapter },
+    useStaticAssets: { value: () => undefined },
+  }) as NestExpressApplication;
+  swagger().SwaggerModule.setup('docs', docs, built, {
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
     patchDocumentOnRequest: (request, _response, whole) =>
@@ -137,6 +167,7 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
       defaultModelsExpandDepth: -1,
     },
   });
+  return routes;
 }
 
 /** With the address in full, for generators that read a copy of the document. Swagger UI keeps the relative one: it asks wherever it was opened. */

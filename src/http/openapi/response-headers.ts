@@ -1,4 +1,4 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from './api-decorators';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Headers = Record<

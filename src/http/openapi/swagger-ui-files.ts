@@ -12,7 +12,9 @@ const TYPES: Readonly<Record<string, string>> = {
   'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
 };
 /** The package is Nest's, not ours. */
-const FOLDER = dirname(createRequire(require.resolve('@nestjs/swagger')).resolve('swagger-ui-dist/package.json'));
+export const SWAGGER_UI_FOLDER = dirname(
+  createRequire(require.resolve('@nestjs/swagger')).resolve('swagger-ui-dist/package.json'),
+);
 
 /** Below the path of the UI: each file is read and compressed at its first request. */
 export function swaggerUiFiles(): RequestHandler {
@@ -31,5 +33,5 @@ export function swaggerUiFiles(): RequestHandler {
 }
 
 async function contentOf(file: string, type: string): Promise<FixedContent> {
-  return new FixedContent(await readFile(join(FOLDER, file)), type, 'no-cache');
+  return new FixedContent(await readFile(join(SWAGGER_UI_FOLDER, file)), type, 'no-cache');
 }

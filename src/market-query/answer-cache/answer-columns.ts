@@ -1,36 +1,26 @@
 import type { Type } from '@nestjs/common';
+import { documentedFields } from '../../http/openapi/api-decorators';
 import type { Endpoint } from '../endpoint';
-
-/** Where @nestjs/swagger keeps what @ApiProperty() says about a class. It doesn't export these names. */
-const FIELD_NAMES = 'swagger/apiModelPropertiesArray';
-const FIELD = 'swagger/apiModelProperties';
 
 /** What identifies a row comes first. */
 const FIRST = ['rank', 'name', 'slug'];
 
 /** The columns of an endpoint's CSV: the fields that every row of its body has, whether or not there are rows. */
 export function columnsOf({ body, rows, path }: Endpoint): string[] {
-  const row = rowOf({ body, rows, path });
-  const always = fieldsOf(row).filter((name) => fieldOf(row, name).required !== false);
+  const fields = [...documentedFields(rowOf({ body, rows, path }))];
+  const always = fields.flatMap(([name, { required }]) => (required === false ? [] : [name]));
   return [...FIRST.filter((name) => always.includes(name)), ...always.filter((name) => !FIRST.includes(name))];
 }
 
 /** Those of the columns whose values are days. */
 export function datesOf(endpoint: Endpoint): ReadonlySet<string> {
-  const row = rowOf(endpoint);
-  return new Set(fieldsOf(row).filter((name) => fieldOf(row, name).format === 'date'));
+  const fields = [...documentedFields(rowOf(endpoint))];
+  return new Set(fields.flatMap(([name, { format }]) => (format === 'date' ? [name] : [])));
 }
 
 /** The class of a row. */
 function rowOf({ body, rows, path }: Pick<Endpoint, 'body' | 'rows' | 'path'>): Type {
   if (!rows) throw new Error(`${path} has no rows`);
-  return fieldOf(body, rows.key).type as Type;
-}
-
-function fieldsOf({ prototype }: Type): string[] {
-  return (Reflect.getMetadata(FIELD_NAMES, prototype as object) as string[]).map((name) => name.slice(1));
-}
-
-function fieldOf({ prototype }: Type, name: string): { type?: unknown; required?: boolean; format?: string } {
-  return Reflect.getMetadata(FIELD, prototype as object, name) as { type?: unknown; required?: boolean; format?: string };
+  const { type } = documentedFields(body).get(rows.key)!;
+  return (Array.isArray(type) ? type[0] : type) as Type;
 }

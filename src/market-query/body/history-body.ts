@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '../../http/openapi/api-decorators';
 import type { DealSource, Dimension } from '../aggregation/dimensions';
 import { storedSeries } from '../aggregation/stored-sums';
 import type { DealTotals } from '../aggregation/tally';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../http/openapi/api-decorators';
 
 /** A value of a filter, as /filter-options lists it. */
 export class ValueOptionDto {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../http/openapi/api-decorators';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 

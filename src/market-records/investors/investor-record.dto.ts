@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../../http/openapi/api-decorators';
 
 const textOrNull = { type: String, nullable: true } as const;
 const dayOrNull = { ...textOrNull, format: 'date' } as const;
