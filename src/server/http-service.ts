@@ -11,23 +11,37 @@ const SWEEP_MS = 50;
 /** A connection younger than this may carry a request that is still on its way. */
 const NEW_CONNECTION_MS = 500;
 
+interface Connection {
+  /** performance.now() */
+  readonly openedAt: number;
+  isUsed: boolean;
+  /** The answer to its latest request, until it is sent. */
+  response?: ServerResponse;
+}
+
 /** Runs the application between its first and its last request. */
 export class HttpService {
   private readonly server: Server;
-  /** Connections that have not sent a request yet, with the time they were opened (performance.now()). */
-  private readonly unused = new Map<Socket, number>();
-  private readonly running = new Set<ServerResponse>();
+  /**
+   * By connection, because a Set of running responses would keep all of them in memory: V8 gives it a new table every hundred requests or so, and each
+   * former table refers to the next one. Once one of them is old, every later request survives until a full collection.
+   */
+  private readonly connections = new Map<Socket, Connection>();
 
   constructor(private readonly app: NestExpressApplication) {
     this.server = app.getHttpServer();
     this.server.on('connection', (socket: Socket) => {
-      this.unused.set(socket, performance.now());
-      socket.once('close', () => this.unused.delete(socket));
+      this.connections.set(socket, { openedAt: performance.now(), isUsed: false });
+      socket.once('close', () => this.connections.delete(socket));
     });
     this.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-      this.unused.delete(socket);
-      this.running.add(response);
-      response.once('close', () => this.running.delete(response));
+      const connection = this.connections.get(socket);
+      if (!connection) return;
+      connection.isUsed = true;
+      connection.response = response;
+      response.once('close', () => {
+        if (connection.response === response) connection.response = undefined;
+      });
     });
   }
 
@@ -49,7 +63,7 @@ export class HttpService {
   async close(): Promise<void> {
     const { drainDelayMs, drainTimeoutMs } = this.app.get(Env);
     this.app.get(Draining, { strict: false }).begin();
-    for (const response of this.running) response.shouldKeepAlive = false;
+    for (const { response } of this.connections.values()) if (response) response.shouldKeepAlive = false;
     this.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });
@@ -73,6 +87,6 @@ export class HttpService {
   private closeIdle(): void {
     this.server.closeIdleConnections();
     const newSince = performance.now() - NEW_CONNECTION_MS;
-    for (const [socket, openedAt] of this.unused) if (openedAt < newSince) socket.destroy();
+    for (const [socket, { openedAt, isUsed }] of this.connections) if (!isUsed && openedAt < newSince) socket.destroy();
   }
 }
