@@ -26,6 +26,7 @@ import { SavedViews } from './saved-views/saved-views';
 import { SavedViewsController } from './saved-views/saved-views.controller';
 import { ViewChanges } from './saved-views/view-changes';
 import { LandingController } from './landing/landing.controller';
+import { MarketTodayReader } from './landing/market-today';
 import { MarketPageNotFoundController } from './page-not-found.controller';
 import { VisitsModule } from '../visits/visits.module';
 import { PickerController } from './filters/picker.controller';
@@ -57,7 +58,18 @@ const DIGESTS = [ViewDigests, DigestMails, Unsubscriptions, ViewNewsReader, Dige
     ChangesPageController,
     MarketPageNotFoundController,
   ],
-  providers: [ExploreService, PngFiles, ChartFiles, PageViews, MemberPlan, SavedViews, ViewFeeds, ViewChanges, ...DIGESTS],
+  providers: [
+    ExploreService,
+    MarketTodayReader,
+    PngFiles,
+    ChartFiles,
+    PageViews,
+    MemberPlan,
+    SavedViews,
+    ViewFeeds,
+    ViewChanges,
+    ...DIGESTS,
+  ],
   exports: [ExploreService, PageViews],
 })
 export class ExploreModule {

@@ -109,7 +109,7 @@ function ofHistory({ changesNoise, pageNoise, pastNoise, ...measured }) {
   ];
 }
 
-/** The landing page shows no figures, and isn't kept. */
+/** The landing page keeps its figures, but isn't kept itself. */
 function ofPages({ landing, ...kept }) {
   const pages = Object.entries(kept);
   return [

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' }, (builder) =>
     builder
       .overrideProvider(ExploreService)
-      .useValue({ audience: fail, presentAudience: fail })
+      .useValue({ audience: fail, presentAudience: fail, origin: () => 'https://market.example' })
       .overrideProvider(Sessions)
       .useValue({ memberOf: fail }),
   );
@@ -64,6 +64,16 @@ describe('a market page that fails', () => {
     const answer = await request(app.url).get('/explore').set('Cookie', SESSION).expect(503);
     expect(pageOf(answer).the('link', 'Try again').href).toBe('/explore');
     expect(logged).toEqual([{ context: 'Explore', route: '/explore' }]);
+  });
+});
+
+describe('the landing page', () => {
+  it('does without figures while the database is unavailable', async () => {
+    failure = LOST;
+    const page = pageOf(await request(app.url).get('/').expect(200));
+    expect(page.the('link', 'Explore the market').href).toBe('/explore');
+    expect(page.has('figure')).toBe(false);
+    expect(logged).toEqual([]);
   });
 });
 

@@ -276,12 +276,17 @@ describe('the market pages', () => {
     }
   });
 
-  it('start at /, which links to charts, the API and the MCP address, and shows no data', async () => {
+  it('start at /, which links to charts, the API and the MCP address, and shows sums but no records', async () => {
     const page = await open('/');
     expect(page.the('link', 'Explore the market').href).toBe('/explore');
     expect(page.the('link', 'Read the API documentation').href).toBe('/docs');
     expect(page.the('code').text).toMatch(/^http.*\/mcp$/);
     expect(page.has('table')).toBe(false);
+    const [raised, rounds, acquisitions] = (await open('/explore')).texts('definition').map((text) => text.split(' ')[0]);
+    expect(page.text).toContain(`${raised} raised in ${rounds} rounds, 19 Nov 2025 to 18 Nov 2026`);
+    expect(page.text).toContain(`${acquisitions} acquisitions`);
+    expect(page.has('figure')).toBe(true);
+    expect(page.all('link').filter(({ href }) => /companies\/|investors\//.test(href ?? ''))).toEqual([]);
   });
 
   it('answer unknown addresses and other methods on a page', async () => {
@@ -299,7 +304,8 @@ describe('who sees them', () => {
         const answer = await request(closed.url).get(path);
         expect([path, answer.status, answer.headers.location]).toEqual([path, 303, signInPath(path)]);
       }
-      await request(closed.url).get('/').expect(200);
+      const landing = pageOf(await request(closed.url).get('/').expect(200));
+      expect([landing.has('figure'), /raised in/.test(landing.text)]).toEqual([false, false]);
       const ada = await new TestBrowser(closed.url).signIn(await invite(closed.databaseUrl, 'Free', 'ada@example.com'));
       for (const path of PAGES) expect([path, (await ada.get(path)).status]).toEqual([path, 200]);
       const viewsOf = async (): Promise<number> => {

@@ -66,10 +66,10 @@ export interface Cell {
 export const NO_AMOUNTS = 'No matching deal has a disclosed amount.';
 
 /** A file stands on a slide. */
-export type ChartWidth = 'full' | 'narrow' | 'file';
+export type ChartWidth = 'full' | 'half' | 'narrow' | 'file';
 
 /** In pixels, as wide as the cards of a desktop and a phone. CSS scales drawings down for the screens between. */
-export const WIDTHS: Record<ChartWidth, number> = { full: 1184, narrow: 326, file: 920 };
+export const WIDTHS: Record<ChartWidth, number> = { full: 1184, half: 640, narrow: 326, file: 920 };
 
 export const FONT = 12;
 

@@ -38,6 +38,14 @@ const LAYOUT = {
     monthStep: 1,
     labelOf: (...texts: [year: string, total: string]) => [texts.join('  ')],
   },
+  half: {
+    height: 288,
+    left: 48,
+    right: 108,
+    gap: 18,
+    monthStep: 1,
+    labelOf: (...texts: [year: string, total: string]) => [texts.join('  ')],
+  },
   narrow: {
     height: 230,
     left: 44,

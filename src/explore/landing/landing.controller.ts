@@ -6,22 +6,25 @@ import { Env } from '../../config/env';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { ExploreService } from '../explore.service';
+import { MarketTodayReader } from './market-today';
 
-/** The home page: what the service is and how to start. It shows no data. */
+/** The home page: what the service is and how to start. Where everyone may see the charts, also the market's sums. */
 @Controller()
 export class LandingController {
   constructor(
     private readonly env: Env,
     private readonly explore: ExploreService,
+    private readonly market: MarketTodayReader,
   ) {}
 
   @Get()
   @ForEverybody()
-  show(@Req() request: VisitRequest, @Res() response: Response): void {
+  async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const data = {
       mcpAddress: `${this.explore.origin(request)}/mcp`,
       isPublic: this.env.explorePublic,
       pricingUrl: this.env.pricingUrl,
+      market: await this.market.read(),
     };
     sendPage(
       response,
