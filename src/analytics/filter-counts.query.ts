@@ -22,7 +22,10 @@ export async function filterCounts(manager: EntityManager): Promise<FilterCounts
     // The generation was imported before this dimension had a filter.
     if (!counts.has(dimension)) counts.set(dimension, await countsBy(manager, dimension));
   }
-  return (dimension, keys) => keys.reduce<number>((sum, key) => sum + (counts.get(dimension)?.get(asText(key)) ?? 0), 0);
+  return (dimension, keys) => {
+    const ofDimension = counts.get(dimension);
+    return keys.reduce<number>((sum, key) => sum + (ofDimension?.get(asText(key)) ?? 0), 0);
+  };
 }
 
 /** Every deal has one range, or is undisclosed. */
@@ -30,19 +33,16 @@ export function allDeals(counts: FilterCounts): number {
   return counts('range', [...TRANSACTION_RANGES.keys(), null]);
 }
 
-/** Takes two lookups in the day index for each kind of deal. */
+/** Takes two lookups in the day index for each kind of deal. LEAST and GREATEST ignore the null of a kind without deals. */
 export async function dealDays(manager: EntityManager): Promise<DealDays> {
-  const days: string[] = [];
-  for (const source of SOURCES) {
-    const row = await manager
-      .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')
-      .select('MIN(deal.announcedOn)', 'firstDay')
-      .addSelect('MAX(deal.announcedOn)', 'lastDay')
-      .getRawOne<DealDays>();
-    days.push(...[row?.firstDay, row?.lastDay].filter((day) => day != null));
-  }
-  days.sort();
-  return { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
+  const query = manager.createQueryBuilder<object>(DEAL_FACTS.funding, 'deal');
+  const ofAcquisitions = (day: 'MIN' | 'MAX'): string =>
+    query.subQuery().select(`${day}(bought.announcedOn)`).from<object>(DEAL_FACTS.acquisitions, 'bought').getQuery();
+  const row = await query
+    .select(`LEAST(MIN(deal.announcedOn), ${ofAcquisitions('MIN')})`, 'firstDay')
+    .addSelect(`GREATEST(MAX(deal.announcedOn), ${ofAcquisitions('MAX')})`, 'lastDay')
+    .getRawOne<DealDays>();
+  return row ?? { firstDay: null, lastDay: null };
 }
 
 /** By dimension, then by key, as PostgreSQL's text. */

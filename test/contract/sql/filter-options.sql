@@ -2,10 +2,9 @@ SELECT "counted"."dimension" AS "dimension", "counted"."key" AS "key", SUM("coun
   FROM "deal_count" "counted"
   GROUP BY "counted"."dimension", "counted"."key";
 
-SELECT MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
+SELECT LEAST(MIN("deal"."announced_on"), (SELECT MIN("bought"."announced_on")
+  FROM "acquisition_fact" "bought")) AS "firstDay", GREATEST(MAX("deal"."announced_on"), (SELECT MAX("bought"."announced_on")
+  FROM "acquisition_fact" "bought")) AS "lastDay"
   FROM "funding_fact" "deal";
-
-SELECT MIN("deal"."announced_on") AS "firstDay", MAX("deal"."announced_on") AS "lastDay"
-  FROM "acquisition_fact" "deal";
 
 COMMIT;
