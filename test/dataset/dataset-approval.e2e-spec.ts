@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { isSamePerson } from '../../src/dataset/history/publication';
 import { rollBack } from '../../src/dataset/history/rollback';
@@ -13,13 +13,9 @@ describe('DATASET_APPROVAL=two', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
   });
-  afterEach(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterEach(() => database.drop());
 
   const run = (name: string, args: string[], by: string | undefined, approval = 'two'): Promise<PrintedDocument> =>
     runDatasetCommand(database.url, name, args, { by }, { DATASET_APPROVAL: approval });

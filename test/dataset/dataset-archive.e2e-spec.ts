@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { isArchived, removeUnusedFiles, storeFile } from '../../src/dataset/archive/archive';
 import { CompressedFile } from '../../src/dataset/archive/compressed-file';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
@@ -30,12 +30,10 @@ describe('the archive', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
     exports = mkdtempSync(join(tmpdir(), 'signal-market-exports-'));
   });
   afterEach(async () => {
-    await client.end();
     await database.drop();
     rmSync(exports, { recursive: true });
   });

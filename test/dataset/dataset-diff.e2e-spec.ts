@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { readEnv } from '../../src/config/env';
 import { openUntimedDataSource } from '../../src/database/migrate';
 import type { CommandContext } from '../../src/command-line/operator-command';
@@ -135,13 +134,11 @@ describe('dataset diff', () => {
   });
 
   it('does not stop an import if it fails, and the import says so', async () => {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
+    const client = await database.connect();
     const first = await importDataset(database.url, market());
     await client.query('ALTER TABLE dataset_g1.company RENAME COLUMN city TO town');
     const result = await changedMarket().inFolder((folder) => importFolder(database.url, folder, { allowShrink: true }));
     const { rows } = await client.query<{ label: string }>('SELECT label FROM served_generation');
-    await client.end();
     const reason = `The comparison with ${first} failed: column file.city does not exist`;
     expect(result).toMatchObject({
       status: 'imported',
@@ -154,8 +151,7 @@ describe('dataset diff', () => {
   });
 
   it('changes nothing', async () => {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
+    const client = await database.connect();
     const state = async (): Promise<object[]> =>
       (await client.query<object>(
         `SELECT (SELECT array_agg(nspname::text) FROM pg_namespace WHERE nspname !~ '^pg_') AS schemas, (SELECT count(*) FROM dataset_generation) AS generations,
@@ -166,7 +162,6 @@ describe('dataset diff', () => {
     await changedMarket().inFolder((folder) => run([folder]));
     while ((await client.query(`SELECT FROM pg_stat_activity WHERE application_name = 'signal-market-diff'`)).rowCount);
     expect(await state()).toEqual(before);
-    await client.end();
   });
 
   it('prints a readable summary, and says so if nothing changes', async () => {

@@ -32,13 +32,9 @@ describe('dataset import', () => {
   beforeAll(buildService, 120_000);
   beforeEach(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
   });
-  afterEach(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterEach(() => database.drop());
 
   const run = (dataset: MarketDataset, options = {}): Promise<ImportResult> =>
     dataset.inFolder((folder) => importDataset(database.url, folder, options));

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { CommandContext } from '../../src/command-line/operator-command';
 import { readEnv } from '../../src/config/env';
 import { importCommand } from '../../src/dataset/import/import.commands';
@@ -182,12 +181,10 @@ describe('dataset import --patch', () => {
       await importFolder(database.url, path, { patch: {}, preview: true }),
     ]);
     expect(result.status).toBe('previewed');
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
+    const client = await database.connect();
     const { rows } = await client.query<{ source: string }>('SELECT source FROM dataset_generation WHERE label = $1', [
       result.generation,
     ]);
-    await client.end();
     expect(rows).toEqual([{ source: folder }]);
     expect(temporary().filter((name) => !earlier.includes(name))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { discardPreview } from '../../src/dataset/history/discard-preview';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
@@ -25,8 +25,7 @@ describe('dataset import --preview', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
     first = await importDataset(database.url, marketOfRounds(1));
     preview = await marketOfRounds(2).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
     key = await mintKey(database.url, { plan: 'enterprise' });
@@ -38,7 +37,6 @@ describe('dataset import --preview', () => {
   });
   afterEach(async () => {
     await app.close();
-    await client.end();
     await database.drop();
   });
 

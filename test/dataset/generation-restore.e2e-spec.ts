@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, getPriority } from 'node:os';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset } from '../../src/dataset/import/import-dataset';
@@ -25,13 +25,9 @@ describe('dataset restore', () => {
   beforeAll(buildService, 120_000);
   beforeEach(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
   });
-  afterEach(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterEach(() => database.drop());
 
   const run = (dataset: MarketDataset, options: ImportOptions = {}): Promise<ImportResult> =>
     dataset.inFolder((folder) => importDataset(database.url, folder, { allowShrink: true, ...options }));
@@ -194,15 +190,13 @@ describe('dataset restore', () => {
     await importsOf(3);
     await restore('g1');
     await client.query(`UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`);
-    const reader = new Client({ connectionString: database.url });
-    await reader.connect();
+    const reader = await database.connect();
     await reader.query('BEGIN; SELECT FROM dataset_g1.company');
     await dropRestored(client, 0);
     expect(await dropped()).toBeNull();
     await reader.query('COMMIT');
     await dropRestored(client, 0);
     expect(await dropped()).toEqual([1]);
-    await reader.end();
   });
 
   it('ends with a rollback to it: then it is kept like any other', async () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
 import { readEnv } from '../../src/config/env';
 import { datasetCommands } from '../../src/dataset/dataset.commands';
@@ -49,10 +48,8 @@ describe('the quality report of dataset validate and dataset import', () => {
 
   it('treats every finding as new after an upgrade from a release that did not keep them', async () => {
     await run('import', market(), {});
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
+    const client = await database.connect();
     await client.query('UPDATE dataset_generation SET findings = NULL');
-    await client.end();
     const { document } = await run('validate', market(), { new: true });
     expect(document).toMatchObject({ quality: { compared_with: null, findings: [{ is_new: null }] } });
   });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/history/publication';
@@ -17,14 +17,10 @@ describe('which generation a rollback serves, and which ones stay', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
   });
   beforeEach(() => startAgain());
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   async function startAgain(): Promise<void> {
     await client.query('TRUNCATE dataset_generation RESTART IDENTITY CASCADE');
@@ -85,7 +81,7 @@ describe('which generation a rollback serves, and which ones stay', () => {
       for (const taken of steps) expect([taken, await take(taken)]).toEqual([taken, model.expect(taken, newest)]);
     });
     await fc.assert(sequences, { numRuns: 30 });
-  }, 60_000);
+  });
 
   /** Returns the generation that is served afterwards, or the reason why nothing changed. */
   async function take(step: Step): Promise<number | string> {

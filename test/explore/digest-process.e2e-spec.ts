@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
 import { importDataset } from '../support/import-dataset';
 import { Mailbox } from '../support/mailbox';
@@ -35,11 +35,9 @@ beforeAll(async () => {
   mailbox = await Mailbox.open();
   await importDataset(database.url, new MarketDataset().company('alpha', { name: 'Alpha' }).round('alpha', yesterday, 5_000_000));
   await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'free', plan: 'free' }));
-  client = new Client({ connectionString: database.url });
-  await client.connect();
+  client = await database.connect();
 }, 180_000);
 afterAll(async () => {
-  await client.end();
   await mailbox.close();
   await database.drop();
 });

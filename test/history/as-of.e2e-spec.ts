@@ -55,8 +55,7 @@ describe('as_of', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
     for (const [rounds, category, at] of [
       [3, 'Cloud', '2026-03-05T06:00:00.1239Z'],
       [5, 'Cloud', '2026-03-20T06:00:00Z'],
@@ -73,7 +72,6 @@ describe('as_of', () => {
   });
   afterAll(async () => {
     await app.close();
-    await client.end();
     await database.drop();
   });
 

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { MAX_RESTORES_PER_DAY } from '../../src/market-query/vintage/restore-order';
@@ -55,8 +55,7 @@ describe('a vintage whose tables were dropped', () => {
   beforeAll(buildService, 120_000);
   beforeEach(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
     await importDataset(database.url, scatteredMarket());
     for (const rounds of [1, 2, 3]) await importDataset(database.url, later(rounds));
     key = await mintKey(database.url, { plan: 'enterprise' });
@@ -67,7 +66,6 @@ describe('a vintage whose tables were dropped', () => {
   });
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.close();
-    await client.end();
     await database.drop();
   });
 
@@ -154,7 +152,7 @@ describe('a vintage whose tables were dropped', () => {
         code: 'vintage_restoring',
       });
     }
-    // Nobody has to ask again for the restore to take place.
+    // The restore takes place even if no one asks again.
     await until('g1 is restored', async () => (await dropped())?.join() === '2');
   }, 120_000);
 

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/history/rollback';
@@ -42,8 +42,7 @@ describe('a walk through a list', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
     key = await mintKey(database.url, { plan: 'enterprise' });
     const start = (): Promise<TestApp> =>
       startTestApp(database.url, { VINTAGES_ON_DEMAND: 'off' }, (builder) => builder.overrideProvider(Clock).useValue(clock));
@@ -55,7 +54,6 @@ describe('a walk through a list', () => {
   });
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.close()));
-    await client.end();
     await database.drop();
   });
 

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { publish } from '../../src/dataset/changes/publish';
 import { discardPreview } from '../../src/dataset/history/discard-preview';
 import { rollBack } from '../../src/dataset/history/rollback';
@@ -27,13 +27,9 @@ describe('the changes of a publication', () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
   });
-  afterEach(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterEach(() => database.drop());
 
   const lastChangeId = async (): Promise<number> =>
     (

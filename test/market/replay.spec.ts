@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { dropGeneration } from '../../src/dataset/history/drop-old-generations';
@@ -107,15 +107,11 @@ describe('the replay invariant', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
     key = await mintKey(database.url, { plan: 'enterprise' });
     clock.moment = new Date('2026-11-17T03:00:00.000Z');
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   const fetched = (app: TestApp, path: string, search: string): Promise<Response> =>
     fetch(`${app.url}/api/v2/${path}?${search}`, { headers: { authorization: `Bearer ${key}` } });

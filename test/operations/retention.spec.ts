@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
@@ -37,13 +37,11 @@ describe('retention', () => {
     const env = readEnv({ RETENTION_DAYS: '100' });
     dataSource = await new DataSource(dataSourceOptions(env, database.url)).initialize();
     retention = new Retention(dataSource, env);
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
     await client.query(`SET timezone = 'UTC'`);
     await client.query(FILL);
   });
   afterAll(async () => {
-    await client.end();
     await dataSource.destroy();
     await database.drop();
   });

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const FOLDER = join(__dirname, '../../src/billing/quota/functions');
@@ -19,10 +18,8 @@ describe('the functions in the database', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
+    const client = await database.connect();
     const { rows } = await client.query<{ name: string; definition: string }>(FUNCTIONS);
-    await client.end();
     migrated = Object.fromEntries(rows.map(({ name, definition }) => [`${name}.sql`, definition]));
     if (process.env.UPDATE_CONTRACT) {
       for (const [file, definition] of Object.entries(migrated)) writeFileSync(join(FOLDER, file), definition);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { readEnv } from '../../src/config/env';
 import { migrate } from '../../src/database/migrate';
 import { readDaysAndBigintsAsWritten } from '../../src/database/data-source-options';
@@ -15,13 +15,9 @@ describe('migrations', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it('include every file of the folder, in order', () => {
     const stamps = readdirSync(join(__dirname, '../../migrations')).map((file) => file.split('-')[0]);

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { PLAN_IDS } from '../../src/billing/plan/offers';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -9,10 +8,8 @@ describe('the plans in the database', () => {
   afterAll(() => database.drop());
 
   it('are the declared ones', async () => {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
+    const client = await database.connect();
     const { rows } = await client.query<{ id: string }>('SELECT id FROM plan');
-    await client.end();
     expect(rows.map(({ id }) => id).sort()).toEqual([...PLAN_IDS].sort());
   });
 });

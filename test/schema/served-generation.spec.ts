@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { importDataset } from '../support/import-dataset';
@@ -23,17 +23,13 @@ describe('which generation is served', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    client = new Client({ connectionString: database.url });
-    await client.connect();
+    client = await database.connect();
     await importDataset(database.url, marketOfRounds(1));
     await importDataset(database.url, marketOfRounds(2));
     await rollBack(database.url, undefined, { by: 'ada', message: null });
     await marketOfRounds(3).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => database.drop());
 
   it.each(Object.entries(RELEASED))(
     'is found by %s of the release before, also after a rollback and beside a preview',

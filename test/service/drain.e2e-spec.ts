@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { importDataset } from '../support/import-dataset';
 import { LockedTables } from '../support/locked-tables';
 import { sampleDataset } from '../support/sample-dataset';
@@ -13,11 +13,13 @@ const WORKERS = 8;
 /** The released service, stopped while it is handling requests. */
 describe('SIGTERM', () => {
   let database: TestDatabase;
+  let client: Client;
   let key: string;
 
   beforeAll(async () => {
     await buildService();
     database = await createTestDatabase();
+    client = await database.connect();
     await importDataset(database.url, sampleDataset(100, '2026-11-18'));
     key = await mintKey(database.url, { plan: 'enterprise' });
   }, 150_000);
@@ -33,11 +35,7 @@ describe('SIGTERM', () => {
     fetch(`${url}/api/v2${path}`, { headers: { authorization: `Bearer ${key}` } });
 
   async function query<Row extends object>(sql: string): Promise<Row[]> {
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
-    const { rows } = await client.query<Row>(sql);
-    await client.end();
-    return rows;
+    return (await client.query<Row>(sql)).rows;
   }
 
   it('under load: the service is not ready immediately, answers every request during the delay, and counts every answer', async () => {

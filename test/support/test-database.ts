@@ -10,6 +10,8 @@ const TEMPLATE_LOCK = 7_031_905;
 export interface TestDatabase {
   url: string;
   name: string;
+  /** A connection of the test's own, until `drop`. */
+  connect: () => Promise<Client>;
   drop: () => Promise<void>;
   /** Closes every connection and refuses new ones until `restore`, like a database that is unreachable. */
   cutOff: () => Promise<void>;
@@ -51,14 +53,28 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     }
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   });
-  const drop = (): Promise<void> =>
-    asAdministrator(async (client) => {
-      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    });
+  const clients: Client[] = [];
+  const connect = async (): Promise<Client> => {
+    const client = new Client({ connectionString: serverUrl(name) });
+    clients.push(client);
+    await client.connect();
+    return client;
+  };
+  const drop = async (): Promise<void> => {
+    await Promise.all(clients.map((client) => client.end()));
+    await asAdministrator((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+  };
   const allowConnections = (allowed: boolean): Promise<void> =>
     asAdministrator(async (client) => {
       await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
       if (!allowed) await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
     });
-  return { url: serverUrl(name), name, drop, cutOff: () => allowConnections(false), restore: () => allowConnections(true) };
+  return {
+    url: serverUrl(name),
+    name,
+    connect,
+    drop,
+    cutOff: () => allowConnections(false),
+    restore: () => allowConnections(true),
+  };
 }
