@@ -47,7 +47,7 @@ beforeEach(async () => {
     DELETE FROM account_member;
     INSERT INTO account_member (account_id, email, role, last_sign_in_at) SELECT id, 'ada@free.example', 'owner', now() FROM account;
     INSERT INTO saved_view (member_id, name, address) SELECT id, 'Everything', '/explore' FROM account_member;
-    INSERT INTO view_digest SELECT id, 'daily', current_date - 1, now() FROM saved_view`);
+    INSERT INTO view_digest SELECT id, 'daily', '${yesterday}', now() FROM saved_view`);
 });
 
 describe('digests send', () => {
