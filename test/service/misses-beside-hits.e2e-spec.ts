@@ -12,7 +12,7 @@ describe('callers whose requests all miss the cache', () => {
   let market: MarketApp;
 
   beforeAll(async () => {
-    market = await startMarketApp(handMadeMarket(), { DATABASE_POOL_MAX: '10' });
+    market = await startMarketApp(handMadeMarket(), { DATABASE_POOL_MAX: '10', STATEMENT_TIMEOUT_MS: '60000' });
   });
   afterAll(() => market?.close());
 

@@ -31,6 +31,8 @@ export async function startTestApp(
     AS_OF: '2026-11-18',
     LOG_LEVEL: 'silent',
     PRECOMPUTE_ANSWERS: 'false',
+    // On a busy machine, a query may take longer than the usual five seconds.
+    STATEMENT_TIMEOUT_MS: '30000',
     DATABASE_URL: databaseUrl,
     ...variables,
   });
