@@ -186,11 +186,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     brief: 'Deal sizes, such as $1M-$5M, $1B+, Undisclosed',
     description: `Comma-separated amount ranges: ${RANGE_CHOICES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
     example: '$10M-$25M,$25M-$50M',
-    options: {
-      description: 'The ranges of disclosed amounts, and `Undisclosed`',
-      type: RangeOptionDto,
-      fields: boundsOf,
-    },
+    options: { description: 'The ranges of disclosed amounts, and `Undisclosed`', type: RangeOptionDto, fields: boundsOf },
   }),
   dealFilter({
     name: 'exit_type',
