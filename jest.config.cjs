@@ -23,7 +23,7 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/'],
   // Generous, because a machine may be slow and shared.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   // Many tests wait for processes and clocks: a third worker uses the time on two processors.
   maxWorkers: 3,
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages.join('|')})/)`],

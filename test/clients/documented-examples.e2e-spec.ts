@@ -83,7 +83,7 @@ describe('the OpenAPI document gives each operation', () => {
     // A first import has no changes.
     market = await startMarketApp(sampleDataset(DEFAULT_ROUNDS - 100, '2026-11-18'));
     await importDataset(market.databaseUrl, sampleDataset(DEFAULT_ROUNDS, '2026-11-18'));
-  }, 120_000);
+  });
   afterAll(() => market.close());
 
   it.each(documented)('a description of its own: $path', ({ description }) => {

@@ -14,7 +14,7 @@ describe('the examples work as their README says', () => {
   beforeAll(async () => {
     await buildService();
     market = await startMarketApp(handMadeMarket().company('alpine', { name: 'Alpine', website: 'https://alpine.example' }));
-  }, 120_000);
+  });
   afterAll(() => market.close());
 
   const outputs = (command: string, args: string[], key: string, input = ''): Promise<Record<'stdout' | 'stderr', string>> => {

@@ -386,5 +386,5 @@ describe('the package', () => {
       folder.remove();
       await app.close();
     }
-  }, 120_000);
+  });
 });

@@ -29,7 +29,7 @@ describe('dataset import', () => {
   let database: TestDatabase;
   let client: Client;
 
-  beforeAll(buildService, 120_000);
+  beforeAll(buildService);
   beforeEach(async () => {
     database = await createTestDatabase();
     client = await database.connect();

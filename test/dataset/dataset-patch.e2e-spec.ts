@@ -17,7 +17,7 @@ let served: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   served = await importDataset(database.url, handMadeMarket());
-}, 120_000);
+});
 afterEach(() => database.drop());
 
 async function inFolder<T>(files: Record<string, string>, work: (folder: string) => Promise<T>): Promise<T> {

@@ -38,7 +38,7 @@ describe('an importer that is killed, or whose disk is full', () => {
     await client.connect();
     await importDataset(app.databaseUrl, edition(1));
     number = 1;
-  }, 180_000);
+  });
   afterAll(async () => {
     await client.end();
     await app.close();
@@ -94,21 +94,17 @@ describe('an importer that is killed, or whose disk is full', () => {
     'Vacuuming',
     'Comparing',
     'committing',
-  ])(
-    'at "%s" leaves the old dataset and its changes, and the next import is complete',
-    async (step) => {
-      const [id, before, mirror] = [await served(), await answers(), await MarketMirror.copy(app)];
-      await importNext(step);
-      expect(await served()).toBe(id);
-      expect(await answers()).toEqual(before);
-      expect((await app.body<ChangesPage>(`/changes?since=${mirror.since}`)).changes).toEqual([]);
-      await expectConsistency();
-      await importDataset(app.databaseUrl, edition(number));
-      expect((await mirror.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
-      await expectConsistency();
-    },
-    120_000,
-  );
+  ])('at "%s" leaves the old dataset and its changes, and the next import is complete', async (step) => {
+    const [id, before, mirror] = [await served(), await answers(), await MarketMirror.copy(app)];
+    await importNext(step);
+    expect(await served()).toBe(id);
+    expect(await answers()).toEqual(before);
+    expect((await app.body<ChangesPage>(`/changes?since=${mirror.since}`)).changes).toEqual([]);
+    await expectConsistency();
+    await importDataset(app.databaseUrl, edition(number));
+    expect((await mirror.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
+    await expectConsistency();
+  });
 
   it('right after it has published leaves the new dataset with its changes', async () => {
     const [id, mirror] = [await served(), await MarketMirror.copy(app)];
@@ -116,7 +112,7 @@ describe('an importer that is killed, or whose disk is full', () => {
     expect(await served()).toBeGreaterThan(id);
     expect((await mirror.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
     await expectConsistency();
-  }, 120_000);
+  });
 
   const unarchiveServed = async (): Promise<number> => {
     const id = await served();
@@ -135,31 +131,27 @@ describe('an importer that is killed, or whose disk is full', () => {
   it.each([
     ['while it archives what is served, as the first publication after an upgrade does', 'generation_file', false],
     ['after it has archived what is served, before it publishes', 'dataset_publication', true],
-  ])(
-    '%s leaves an archive that is whole or not there',
-    async (_, table, isArchived) => {
-      const [id, before] = [await unarchiveServed(), await answers()];
-      const holder = new Client({ connectionString: app.databaseUrl });
-      await holder.connect();
-      await edition((number += 1)).inFolder(async (folder) => {
+  ])('%s leaves an archive that is whole or not there', async (_, table, isArchived) => {
+    const [id, before] = [await unarchiveServed(), await answers()];
+    const holder = new Client({ connectionString: app.databaseUrl });
+    await holder.connect();
+    await edition((number += 1)).inFolder(async (folder) => {
       // The import's own files are stored before; what the served generation's archive writes has to wait.
       await holder.query('CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$');
       await holder.query(`CREATE TRIGGER hold BEFORE INSERT ON generation_file FOR EACH ROW WHEN (NEW.generation_id = ${id}) EXECUTE FUNCTION hold()`);
       await holder.query(table === 'generation_file' ? 'SELECT pg_advisory_lock(1)' : `BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
       await killWhenWaiting(folder);
     }); // prettier-ignore
-      await holder.end();
-      await untilGone();
-      await client.query('DROP TRIGGER hold ON generation_file; DROP FUNCTION hold');
-      expect([await served(), await value(`SELECT archived FROM dataset_generation WHERE id = ${id}`)]).toEqual([id, isArchived]);
-      expect(await answers()).toEqual(before);
-      await expectConsistency();
-      await importDataset(app.databaseUrl, edition(number));
-      expect(await value(`SELECT archived FROM dataset_generation WHERE id = ${id}`)).toBe(true);
-      await expectConsistency();
-    },
-    120_000,
-  );
+    await holder.end();
+    await untilGone();
+    await client.query('DROP TRIGGER hold ON generation_file; DROP FUNCTION hold');
+    expect([await served(), await value(`SELECT archived FROM dataset_generation WHERE id = ${id}`)]).toEqual([id, isArchived]);
+    expect(await answers()).toEqual(before);
+    await expectConsistency();
+    await importDataset(app.databaseUrl, edition(number));
+    expect(await value(`SELECT archived FROM dataset_generation WHERE id = ${id}`)).toBe(true);
+    await expectConsistency();
+  });
 
   it.each(['Writing the facts', 'Building keys', 'Vacuuming'])(
     'at "%s" of a restore leaves the whole dataset or none',
@@ -179,7 +171,6 @@ describe('an importer that is killed, or whose disk is full', () => {
       expect(status).toBe(step === 'Vacuuming' ? 'unchanged' : 'restored');
       expect(await answers(at)).toEqual(before);
     },
-    120_000,
   );
 
   it('of an older release, which records no changes, is refused as a whole', async () => {
@@ -210,7 +201,7 @@ describe('an importer that is killed, or whose disk is full', () => {
     await expectConsistency();
     await importDataset(app.databaseUrl, next);
     await expectConsistency();
-  }, 120_000);
+  });
 
   it('a disk that is full while changes are written leaves no half of them: the dataset is served, and mirrors copy again', async () => {
     const mirror = await MarketMirror.copy(app);
@@ -228,5 +219,5 @@ describe('an importer that is killed, or whose disk is full', () => {
     const anew = await MarketMirror.copy(app);
     await importDataset(app.databaseUrl, edition((number += 1)));
     expect((await anew.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
-  }, 120_000);
+  });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await importDataset(database.url, new MarketDataset().company('alpha', { name: 'Alpha' }).round('alpha', yesterday, 5_000_000));
   await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'free', plan: 'free' }));
   client = await database.connect();
-}, 180_000);
+});
 afterAll(async () => {
   await mailbox.close();
   await database.drop();

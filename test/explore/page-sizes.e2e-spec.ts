@@ -40,5 +40,5 @@ describe('with 1,100 categories', () => {
       }
     }
     expect(tooLarge).toEqual([]);
-  }, 180_000);
+  });
 });

@@ -69,7 +69,7 @@ describe('a preview link', () => {
       ).toEqual([]);
       for (const address of addresses.filter((one) => one.startsWith(path)).slice(0, 12)) await get(address, 2).expect(200);
     }
-  }, 120_000);
+  });
 
   it('answers with the preview, also as files, and everyone else still sees what is served', async () => {
     const path = await link(await preview(2));

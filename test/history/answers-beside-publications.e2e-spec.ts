@@ -76,7 +76,7 @@ describe('answers beside publications', () => {
         published: metadata.as_of,
       });
     }
-  }, 120_000);
+  });
 
   it.each([-45_000, 45_000])("replay if the service's clock is %i ms away from the database's", async (difference) => {
     clock.moment = new Date(Date.now() + difference);

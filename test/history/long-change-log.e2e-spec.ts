@@ -27,7 +27,7 @@ describe('a change log that is longer than what is read in order', () => {
     await rollBack(app.databaseUrl, undefined, { by: 'ada', message: null });
     await importDataset(app.databaseUrl, edition(2));
     all = await read('since=0');
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   async function read(query: string): Promise<AnsweredChange[]> {

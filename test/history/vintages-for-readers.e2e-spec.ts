@@ -37,7 +37,7 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     );
     published.push(...rows.map(({ at }) => at).sort());
     await withAccounts(market.databaseUrl, async ({ keys }) => ({ key } = await keys.mint(ACCOUNT, 'rest', null)));
-  }, 180_000);
+  });
   beforeEach(async () => {
     asked += 1;
     await client.query('DELETE FROM generation_restore');
@@ -92,7 +92,7 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     expect(result.content[0]!.text).toMatch(/\d+ seconds/);
     await until('the page is there', async () => (await page(1)).status === 200, 60_000);
     expect((await tool(1)).isError).not.toBe(true);
-  }, 120_000);
+  });
 
   it('counts towards the restores of the account, whoever of it asks and in whichever way', async () => {
     await started(MAX_RESTORES_PER_DAY - 3);
@@ -102,7 +102,7 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     expect(await restores()).toBe(MAX_RESTORES_PER_DAY - 1);
     await until('the API has it restored', async () => (await rest(3)).status === 200, 60_000);
     expect(await restores()).toBe(MAX_RESTORES_PER_DAY);
-  }, 120_000);
+  });
 
   it('is refused in all three ways once the account has started twenty restores today', async () => {
     await started(MAX_RESTORES_PER_DAY);

@@ -52,7 +52,7 @@ describe('a vintage whose tables were dropped', () => {
   const published: string[] = [];
   const apps: TestApp[] = [];
 
-  beforeAll(buildService, 120_000);
+  beforeAll(buildService);
   beforeEach(async () => {
     database = await createTestDatabase();
     client = await database.connect();
@@ -118,7 +118,7 @@ describe('a vintage whose tables were dropped', () => {
     expect(await dropped()).toEqual([2]);
     expect(await restores()).toBe(1);
     expect(await value('SELECT count(*)::int FROM dataset_publication')).toBe(4);
-  }, 120_000);
+  });
 
   it('is restored once if two replicas are asked for it at the same time', async () => {
     await drop();
@@ -129,7 +129,7 @@ describe('a vintage whose tables were dropped', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ text }) => text.replace(MOMENTS, ''))).size).toBe(1);
     expect(await restores()).toBe(1);
-  }, 120_000);
+  });
 
   it('makes callers wait for at most three seconds, says when to ask again, and costs them nothing', async () => {
     await drop();
@@ -154,7 +154,7 @@ describe('a vintage whose tables were dropped', () => {
     }
     // The restore takes place even if no one asks again.
     await until('g1 is restored', async () => (await dropped())?.join() === '2');
-  }, 120_000);
+  });
 
   it('is refused to an account that has started twenty restores today, and not to others', async () => {
     await drop();
@@ -174,7 +174,7 @@ describe('a vintage whose tables were dropped', () => {
       60_000,
     );
     expect((await ask(app, QUESTIONS[0]!, 1)).status).toBe(200);
-  }, 120_000);
+  });
 
   it('is named in a 400 if it is not archived, together with the moments that can be had', async () => {
     await client.query(
@@ -218,7 +218,7 @@ describe('a vintage whose tables were dropped', () => {
     const { status } = await askPatiently(app, QUESTIONS[0]!, newest);
     expect(status).toBe(200);
     expect(await restores()).toBe(2);
-  }, 120_000);
+  });
 
   /** A generation that takes a while to restore, published before two others. */
   async function importFolderOf(rounds: number): Promise<void> {

@@ -136,7 +136,7 @@ describe('a filter that is only declared, on a new attribute of the company', ()
     }
     expect(answered).toBeGreaterThan(20 * DEAL_FILTERS.length);
     // Hundreds of questions.
-  }, 120_000);
+  });
 
   it('does not compile on a dimension that no company has', () => {
     const declared = { name: 'x', label: 'X', field: 'more', description: '', example: '' } as const;

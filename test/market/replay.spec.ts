@@ -103,7 +103,7 @@ describe('the replay invariant', () => {
   const restores = async (): Promise<number> =>
     (await client.query('SELECT FROM dataset_generation WHERE restored_at IS NOT NULL')).rowCount!;
 
-  beforeAll(buildService, 120_000);
+  beforeAll(buildService);
 
   beforeAll(async () => {
     database = await createTestDatabase();

@@ -25,7 +25,7 @@ describe('a catalogue of 1,100 categories', () => {
   let market: McpMarket;
   beforeAll(async () => {
     market = await startMcpMarket(largeCatalogue());
-  }, 120_000);
+  });
   afterAll(() => market.close());
 
   const questions: [string, object][] = [

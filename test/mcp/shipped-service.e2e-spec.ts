@@ -33,7 +33,7 @@ describe('assistants of the service as it ships', () => {
     const ada = await signedIn(service.url, database.url, ACCOUNT, 'ada@assisted.example');
     assistant = await TestAssistant.register(service.url);
     token = (await assistant.tokens(ada)).access_token;
-  }, 180_000);
+  });
   afterAll(async () => {
     await service?.kill();
     await database?.drop();

@@ -8,8 +8,6 @@ import { withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { TestAssistant } from './test-assistant';
 
-jest.setTimeout(180_000);
-
 let database: TestDatabase;
 let variables: Record<string, string>;
 let first: RunningService;

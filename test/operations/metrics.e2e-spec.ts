@@ -218,5 +218,5 @@ describe('a METRICS_PORT that is in use', () => {
     await database.drop();
     expect(status).toBe(1);
     expect(stderr).toBe('The metrics cannot be served on METRICS_PORT and METRICS_HOST: the port is in use.\n');
-  }, 180_000);
+  });
 });

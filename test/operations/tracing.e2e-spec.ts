@@ -75,7 +75,7 @@ describe('traces', () => {
     database = await createTestDatabase();
     await importDataset(database.url, handMadeMarket());
     key = await mintKey(database.url, { plan: 'enterprise' });
-  }, 180_000);
+  });
   afterAll(() => database.drop());
   beforeEach(async () => (collector = await Collector.open()));
   afterEach(() => collector.close());

@@ -18,7 +18,7 @@ interface Answer {
 const parse = (stdout: string): Answer => JSON.parse(stdout) as Answer;
 
 describe('the command line', () => {
-  beforeAll(buildService, 120_000);
+  beforeAll(buildService);
 
   it('lists every command with --help, without a database', async () => {
     const { status, stdout } = await runCli(['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
@@ -102,7 +102,7 @@ describe('the command line on the database of DATABASE_URL', () => {
     await buildService();
     database = await createTestDatabase();
     empty = await createEmptyDatabase(database.url);
-  }, 120_000);
+  });
   afterAll(async () => {
     await empty.drop();
     await database.drop();

@@ -38,7 +38,7 @@ describe('a database that becomes unavailable', () => {
     postgres = await OwnPostgres.create();
     await importDataset(postgres.url, sampleDataset(100, '2026-11-18'));
     key = await mintKey(postgres.url, { plan: 'enterprise' });
-  }, 150_000);
+  });
   afterEach(async () => {
     await service?.stop();
     service = undefined;

@@ -22,7 +22,7 @@ describe('SIGTERM', () => {
     client = await database.connect();
     await importDataset(database.url, sampleDataset(100, '2026-11-18'));
     key = await mintKey(database.url, { plan: 'enterprise' });
-  }, 150_000);
+  });
   afterAll(() => database?.drop());
 
   const variables = (more: Record<string, string> = {}): Record<string, string> => ({

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../support/test-database';
 const BUILD = dirname(dirname(CLI));
 
 describe('npm start', () => {
-  beforeAll(buildService, 120_000);
+  beforeAll(buildService);
 
   it.each(['start', 'cli'] as const)('and the others need no shell of a certain kind: %s', (name) => {
     expect(scripts[name]).toMatch(/^node [\w./=-]+( [\w./=-]+)*$/);

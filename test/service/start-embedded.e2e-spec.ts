@@ -31,7 +31,7 @@ describe('a start without any configuration', () => {
     await buildService();
     service = await startService(variables);
     firstKeys = service.keys;
-  }, 180_000);
+  });
   afterAll(async () => {
     await service.kill();
     folder.remove();

@@ -21,7 +21,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   await buildService();
   database = await createTestDatabase();
-}, 120_000);
+});
 afterAll(async () => {
   await database.drop();
   folder.remove();

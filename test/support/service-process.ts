@@ -21,8 +21,8 @@ const BUILD = join(ROOT, '.cache/test-build');
 export const CLI = join(BUILD, 'src/cli.js');
 const STAMP = join(BUILD, '.built');
 const BUILD_LOCK = join(ROOT, '.cache/test-build.lock');
-const BUILD_TIMEOUT_MS = 120_000;
-const START_TIMEOUT_MS = 100_000;
+const BUILD_TIMEOUT_MS = 220_000;
+const START_TIMEOUT_MS = 200_000;
 
 function newestChange(path: string): number {
   const { mtimeMs } = statSync(path);

@@ -66,7 +66,7 @@ describe("an analyst's questions, each in at most two calls", () => {
     market = await startMcpMarket(earlierSample, { variables: { AS_OF: TODAY } });
     await market.query(`UPDATE dataset_publication SET published_at = '${FIRST_PUBLISHED}T06:00:00Z'`);
     await importDataset(market.databaseUrl, sample);
-  }, 120_000);
+  });
   afterAll(() => market.close());
 
   it.each(QUESTIONS)('$asks', async ({ calls, read, right }) => {
