@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 
 /** Between the margins of A4, in CSS pixels. */
 const PAPER_WIDTH = 696;
+/** 8 points, and less by what the scale of a drawing may round off. */
+const MIN_PAPER_TEXT = 10.6;
 
-/** Nothing is cut at the edge of the paper, and nothing stands there that only a screen can use. A dark screen prints dark text, too. */
+/** Nothing is cut at the edge of the paper or too small to read, and nothing is there that only a screen can use. A dark screen prints dark text, too. */
 export async function assertFitForPaper(page, where) {
   const viewport = page.viewportSize();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -14,7 +16,11 @@ export async function assertFitForPaper(page, where) {
     // Small drawings go on beyond their edges, so that their lines don't end there.
     const isClipped = ({ ownerSVGElement: svg }) => svg && getComputedStyle(svg).overflowX !== 'visible';
     const named = (each) => each.outerHTML.slice(0, 120);
+    const sizeOf = (each) => parseFloat(getComputedStyle(each).fontSize) * (each.getScreenCTM?.().d ?? 1);
+    const hasText = ({ childNodes }) => [...childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '');
+    const isRead = (each) => !each.closest('.unseen, [aria-hidden] text') && hasText(each);
     return {
+      small: shown('main *').filter((each) => isRead(each) && sizeOf(each) < ${MIN_PAPER_TEXT}).map(named),
       cut: shown('body *').filter((each) => !isClipped(each) && each.getBoundingClientRect().right > ${PAPER_WIDTH} + 1).map(named),
       useless: shown('nav, form, button, input, select, summary, .button').map(named),
       color: getComputedStyle(document.querySelector('main') ?? document.body).color,
@@ -22,7 +28,7 @@ export async function assertFitForPaper(page, where) {
   })()`);
   await page.emulateMedia({ media: null, colorScheme: 'light' });
   await page.setViewportSize(viewport);
-  assert.deepEqual(faults, { cut: [], useless: [], color: 'rgb(18, 22, 29)' }, `${where} on paper`);
+  assert.deepEqual(faults, { small: [], cut: [], useless: [], color: 'rgb(18, 22, 29)' }, `${where} on paper`);
 }
 
 /** Every shape of a drawing differs from the background, by its fill or its outline, and `violations` of axe finds nothing. */
