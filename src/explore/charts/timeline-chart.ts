@@ -29,6 +29,7 @@ const LAYOUT: Record<TimelineWidth, { height: number; left: number; right: numbe
 const TOP = 34;
 const BOTTOM = 26;
 const PIXELS_PER_LETTER = 6.6;
+const PIXELS_PER_BOLD_LETTER = 7;
 const LINE = 15;
 /** Of the labels; the axis stands left of it. */
 const MIN_LEFT = 44;
@@ -45,14 +46,15 @@ export function timelineChart(timeline: Timeline, width: TimelineWidth): string 
   );
   const dots = rounds.map((round) => ({ ...round, x: plane.x(+dateOf(round.day)), y: plane.y(round.raised) }));
   const years = yearsBetween(first, last, maxYears).map((year) => ({ at: +year, text: String(year.getUTCFullYear()) }));
+  const exitPlace = exit && exitLabel(exit.text, Math.round(plane.x(+dateOf(exit.day))), WIDTHS[width]);
   return plane.svg([
     plane.valueAxis(axis),
     plane.axisBelow(years),
     steps(dots, plane.x(+(exit ? dateOf(exit.day) : last)), [left, height - BOTTOM]),
     plane.baseline(),
-    ...(exit ? [exitMark(exit, plane, plane.x(+dateOf(exit.day)) > WIDTHS[width] / 2)] : []),
+    ...(exit && exitPlace ? [exitMark(exit, plane, exitPlace)] : []),
     roundDots(dots),
-    ...labelsOf(dots, WIDTHS[width], height - BOTTOM),
+    ...labelsOf(dots, WIDTHS[width], height - BOTTOM, exitPlace ? [exitPlace.box] : []),
   ]);
 }
 
@@ -70,18 +72,33 @@ function roundDots(dots: readonly Placed[]): string {
 }
 
 /** An upright line below a diamond. */
-function exitMark({ day, text }: NonNullable<Timeline['exit']>, plane: Plane, isRight: boolean): string {
+function exitMark({ day, text }: NonNullable<Timeline['exit']>, plane: Plane, { at: place, anchor }: ExitLabel): string {
   const at = +dateOf(day);
   const x = Math.round(plane.x(at));
-  const words = label(
-    [text],
-    [x + (isRight ? -10 : 10), TOP - 10],
-    ` text-anchor="${isRight ? 'end' : 'start'}" font-weight="600"`,
-  );
+  const words = label([text], place, ` text-anchor="${anchor}" font-weight="600"`);
   return `<g fill="var(--deals)"><path stroke="var(--deals)" stroke-width="2" d="${plane.upright(at)}"/><path d="M${x} ${TOP - 9.9}l5.7 9.9-5.7 9.9-5.7-9.9z"/>${words}</g>`;
 }
 
 type Placed = TimelineRound & { x: number; y: number };
+
+interface ExitLabel {
+  at: Point;
+  anchor: 'start' | 'end';
+  box: Box;
+}
+
+/** Next to the diamond where there is room, on the side with more of it; otherwise above it. */
+function exitLabel(text: string, x: number, width: number): ExitLabel {
+  const length = text.length * PIXELS_PER_BOLD_LETTER;
+  const y = TOP - 10;
+  const left: ExitLabel = { at: [x - 10, y], anchor: 'end', box: { left: x - 10 - length, right: x - 10, y } };
+  const right: ExitLabel = { at: [x + 10, y], anchor: 'start', box: { left: x + 10, right: x + 10 + length, y } };
+  const fits = ({ box }: ExitLabel): boolean => box.left >= 0 && box.right <= width;
+  const beside = (x > width / 2 ? [left, right] : [right, left]).find(fits);
+  if (beside) return beside;
+  const start = Math.round(Math.max(0, Math.min(x - length / 2, width - length)));
+  return { at: [start, TOP - 22], anchor: 'start', box: { left: start, right: start + length, y: TOP - 22 } };
+}
 
 interface Box {
   left: number;
@@ -89,9 +106,9 @@ interface Box {
   y: number;
 }
 
-/** The largest rounds first, each above its dot and to the left, or below and to the right. A label is left out before it overlaps another one, hides a dot or leaves the drawing. */
-function labelsOf(rounds: readonly Placed[], width: number, floor: number): string[] {
-  const taken: Box[] = [];
+/** The largest rounds first, each above its dot and to the left, below and to the right, or above and to the right before the next step. A label is left out before it overlaps another one, hides a dot or leaves the drawing. */
+function labelsOf(rounds: readonly Placed[], width: number, floor: number, others: readonly Box[]): string[] {
+  const taken = [...others];
   const isFree = (box: Box): boolean => {
     const overlaps = taken.some((other) => box.left < other.right && other.left < box.right && Math.abs(other.y - box.y) < LINE);
     const hidesDot = rounds.some(({ x, y }) => x > box.left && x < box.right && Math.abs(y - box.y) < LINE - 3);
@@ -102,9 +119,11 @@ function labelsOf(rounds: readonly Placed[], width: number, floor: number): stri
     .flatMap(({ x, y, stage, amount }) => {
       const text = `${stage} ${amount === null ? 'n/d' : dealDollars(amount)}`;
       const length = text.length * PIXELS_PER_LETTER;
+      const isBeforeStep = !rounds.some((other) => other.x > x && other.x < x + length + 12);
       const sides = [
         { at: x - 8, anchor: 'end', box: { left: x - 8 - length, right: x - 8, y: y - 10 } },
         { at: x + 8, anchor: 'start', box: { left: x + 8, right: x + 8 + length, y: y + 13 } },
+        ...(isBeforeStep ? [{ at: x + 8, anchor: 'start', box: { left: x + 8, right: x + 8 + length, y: y - 10 } }] : []),
       ];
       const side = sides.find(({ box }) => isFree(box));
       if (!side) return [];
