@@ -3,7 +3,6 @@ import { fileQuery } from '../export/file-query';
 import { type DatasetFile, type DatasetFileKey, type DatasetFileName, KEY_SEPARATOR } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import { diffTable } from './diff-table';
-import { recordHashes } from './record-hashes';
 import { findRenames, withRenames } from './renames';
 
 /** How many records of a file were added, changed or removed, and in which columns they differ. A renamed or merged record has a former slug that says so. */
@@ -36,16 +35,16 @@ const FETCHED_ROWS = 1000;
 /** The records of a file that differ, as a reader sees them: with renamed records. */
 const shownTable = (file: DatasetFile): string => `pg_temp.${file.key}_shown`;
 
-/** Selects rows of a file, each as its key and its cells, in the order of the file's columns. `ids` is SQL for their ids. */
-function cellsOf(file: DatasetFile, schema: string, ids: string): string {
+/** Selects each row of a file as its key and its cells, in the order of the file's columns. */
+function cellsOf(file: DatasetFile, schema: string): string {
   const cells = file.columns.map(({ name }) => `"${name}"::text`).join(', ');
   const key = file.keyColumns.map((name) => `"${name}"`).join(` || '${KEY_SEPARATOR}' || `);
-  return `SELECT ${key} AS key, ARRAY[${cells}] AS cells FROM (${fileQuery(file, schema, ids)}) AS file`;
+  return `SELECT ${key} AS key, ARRAY[${cells}] AS cells FROM (${fileQuery(file, schema)}) AS file`;
 }
 
 /**
- * Compares the records of two schemas in the database, so that this process never holds all of them in memory: first their hashes, and then the cells of those whose
- * hashes differ. The records that differ are kept in temporary tables until the transaction ends; `recordChanges` reads them from there.
+ * Compares the records of two schemas in the database, so that this process never holds all of them in memory. The records that differ are kept in
+ * temporary tables until the transaction ends; `recordChanges` reads them from there.
  */
 export async function compareRecords(client: Client, before: string, after: string): Promise<RecordChanges> {
   const changes: Partial<RecordChanges> = {};
@@ -53,14 +52,8 @@ export async function compareRecords(client: Client, before: string, after: stri
     await client.query(`DROP TABLE IF EXISTS ${diffTable(file)}`);
     await client.query(`
       CREATE TEMPORARY TABLE ${file.key}_diff ON COMMIT DROP AS
-      WITH candidate AS MATERIALIZED (
-        SELECT before.id AS before, after.id AS after
-        FROM (${recordHashes(file, before)}) AS before FULL JOIN (${recordHashes(file, after)}) AS after USING (key)
-        WHERE before.hash IS DISTINCT FROM after.hash
-      )
       SELECT key, before.cells AS "from", after.cells AS "to"
-      FROM (${cellsOf(file, before, 'SELECT before FROM candidate')}) AS before
-      FULL JOIN (${cellsOf(file, after, 'SELECT after FROM candidate')}) AS after USING (key)
+      FROM (${cellsOf(file, before)}) AS before FULL JOIN (${cellsOf(file, after)}) AS after USING (key)
       WHERE before.cells IS DISTINCT FROM after.cells`);
   }
   const anyRenames = await findRenames(client, after);

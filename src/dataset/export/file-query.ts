@@ -7,32 +7,18 @@ export function exportStatement(file: DatasetFile, schema: string): string {
 }
 
 /**
- * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does an unknown value. `ids`: SQL for the ids of the rows; by default,
- * all of them. Raw SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
+ * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does an unknown value.
+ * Raw SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
  */
-export function fileQuery(file: DatasetFile, schema: string, ids?: string): string {
-  return `
-    SELECT ${file.columns.map((column) => `${exported(column)} AS "${column.name}"`).join(', ')}
-    FROM ${fileRows(file, schema, (columns) => listedNames(columns, schema, ids))}
-    ${ids === undefined ? '' : `WHERE file.id IN (${ids})`}`;
-}
-
-/** The rows of a file, with those that they refer to under the names of the columns, and with what `lists` gives for the lists that share a table. */
-export function fileRows(
-  { columns, tables: [{ name: table }] }: DatasetFile,
-  schema: string,
-  lists: (columns: readonly DatasetColumn[]) => string,
-): string {
+export function fileQuery({ columns, tables: [{ name: table }] }: DatasetFile, schema: string): string {
   const references = columns.filter(({ refersTo, listTable }) => refersTo && !listTable);
   const listTables = [...new Set(columns.flatMap(({ listTable }) => listTable?.table ?? []))];
-  return `${schema}.${table} AS file
+  const listsIn = (name: string): DatasetColumn[] => columns.filter(({ listTable }) => listTable?.table === name);
+  return `
+    SELECT ${columns.map((column) => `${exported(column)} AS "${column.name}"`).join(', ')}
+    FROM ${schema}.${table} AS file
     ${references.map((column) => referencedRows(column, schema)).join('\n    ')}
-    ${listTables.map((name) => joinedLists(name, lists(columns.filter(({ listTable }) => listTable?.table === name)))).join('\n    ')}`;
-}
-
-/** `lists` selects them by their `owner`. */
-function joinedLists(table: string, lists: string): string {
-  return `LEFT JOIN (${lists}) AS ${table} ON ${table}.owner = file.id`;
+    ${listTables.map((name) => listedNames(listsIn(name), schema)).join('\n    ')}`;
 }
 
 function exported({ name, storedAs, refersTo, listTable, exported = (stored) => stored }: DatasetColumn): string {
@@ -45,19 +31,14 @@ function referencedRows({ name, storedAs, refersTo, refersFrom = `file.${storedA
 }
 
 /** The lists that share a table, by the id of their row. */
-function listedNames(columns: readonly DatasetColumn[], schema: string, ids?: string): string {
-  const { owner } = columns[0]!.listTable!;
-  const { nameColumn } = columns[0]!.refersTo!;
+function listedNames(columns: readonly DatasetColumn[], schema: string): string {
+  const { table, owner, item } = columns[0]!.listTable!;
+  const { table: items, nameColumn } = columns[0]!.refersTo!;
   const lists = columns.map(({ name, listTable }) => {
     const { place, firstPlace } = listTable!;
     return `string_agg(${nameColumn}, '${LIST_SEPARATOR}' ORDER BY ${place}) FILTER (WHERE ${place} >= ${firstPlace}) AS "${name}"`;
   });
-  const some = ids === undefined ? '' : `WHERE ${owner} IN (${ids})`;
-  return `SELECT ${owner} AS owner, ${lists.join(', ')} FROM ${listedRows(columns[0]!, schema)} ${some} GROUP BY ${owner}`;
-}
-
-/** The rows of a list's table, each with the one that it names as "item". */
-export function listedRows({ listTable, refersTo }: DatasetColumn, schema: string): string {
-  const { table, item } = listTable!;
-  return `${schema}.${table} JOIN ${schema}.${refersTo!.table} AS item ON item.id = ${item}`;
+  return `LEFT JOIN (
+      SELECT ${owner}, ${lists.join(', ')} FROM ${schema}.${table} JOIN ${schema}.${items} AS item ON item.id = ${item} GROUP BY ${owner}
+    ) AS ${table} ON ${table}.${owner} = file.id`;
 }
