@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import { ACT_AS_OWNER } from '../database/act-as-owner';
 
+/** For planning queries on generations that have just been read or written: their pages are cached, so an index costs little more than reading in order. */
+export const COST_OF_CACHED_PAGE = 1.1;
+
 /** Opens one connection for long work, without the timeouts that the database or the role sets for requests. Closes it when `work` ends. */
 export async function withDatasetConnection<T>(
   databaseUrl: string,

@@ -36,6 +36,20 @@ function changedMarket(): MarketDataset {
     .acquisition('gamma', '2026-03-01', 7);
 }
 
+/** Rows that refer to the first row of another file. With the names in the other order, all of them are stored as before, but mean other records. */
+function crossReferences(one: string, two: string): MarketDataset {
+  return new MarketDataset()
+    .category(one, 'Cloud Security', 'Cloud')
+    .category(two, 'Cloud Security', 'Cloud')
+    .company(one)
+    .company(two)
+    .company('unit', { parent: one, product_category: one, extra_product_categories: two })
+    .investor(one)
+    .investor(two)
+    .round(one, '2025-01-01', 1, { investors: `${one}|${two}`, lead_investors: two })
+    .acquisition(two, '2026-01-01', null, { acquirer: one });
+}
+
 interface Document {
   status: string;
   from: string;
@@ -97,6 +111,28 @@ describe('dataset diff', () => {
     ]); // prettier-ignore
   });
 
+  it('shows the rows that refer to other records than before, although they refer to the same places in the files', async () => {
+    await importDataset(database.url, crossReferences('north', 'south'));
+    const { document } = await crossReferences('south', 'north').inFolder((folder) => run([folder]));
+    expect(document.records.map(({ file, key, fields }) => [file, key, fields])).toEqual([
+      ['companies.csv', 'unit', [
+        { column: 'parent', from: 'north', to: 'south' }, { column: 'product_category', from: 'north', to: 'south' },
+        { column: 'extra_product_categories', from: 'south', to: 'north' } ]],
+      ['funding_rounds.csv', 'r1', [
+        { column: 'company', from: 'north', to: 'south' }, { column: 'investors', from: 'north|south', to: 'south|north' },
+        { column: 'lead_investors', from: 'south', to: 'north' } ]],
+      ['acquisitions.csv', 'a1', [{ column: 'target', from: 'south', to: 'north' }, { column: 'acquirer', from: 'north', to: 'south' }]],
+    ]); // prettier-ignore
+  });
+
+  it('shows nothing for files whose rows are in another order', async () => {
+    await importDataset(database.url, changedMarket());
+    const reordered = changedMarket();
+    for (const records of Object.values(reordered.records)) records.reverse();
+    const { document } = await reordered.inFolder((folder) => run([folder]));
+    expect([document.records, document.figures, document.top_lists]).toEqual([[], [], []]);
+  });
+
   it('shows the figures that change, the largest change first, and the top lists', async () => {
     await importDataset(database.url, market());
     const { document } = await changedMarket().inFolder((folder) => run([folder]));
@@ -139,7 +175,7 @@ describe('dataset diff', () => {
     await client.query('ALTER TABLE dataset_g1.company RENAME COLUMN city TO town');
     const result = await changedMarket().inFolder((folder) => importFolder(database.url, folder, { allowShrink: true }));
     const { rows } = await client.query<{ label: string }>('SELECT label FROM served_generation');
-    const reason = `The comparison with ${first} failed: column file.city does not exist`;
+    const reason = `The comparison with ${first} failed: column before.city does not exist`;
     expect(result).toMatchObject({
       status: 'imported',
       generation: rows[0]!.label,

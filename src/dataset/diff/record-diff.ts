@@ -1,8 +1,10 @@
 import type { Client } from 'pg';
+import { COST_OF_CACHED_PAGE } from '../dataset-connection';
 import { fileQuery } from '../export/file-query';
 import { type DatasetFile, type DatasetFileKey, type DatasetFileName, KEY_SEPARATOR } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import { diffTable } from './diff-table';
+import { differingRows } from './differing-rows';
 import { findRenames, withRenames } from './renames';
 
 /** How many records of a file were added, changed or removed, and in which columns they differ. A renamed or merged record has a former slug that says so. */
@@ -32,30 +34,26 @@ export interface RecordChange {
 }
 
 const FETCHED_ROWS = 1000;
+/** The ids of a file's rows that differ, or may. */
+const DIFFERING = 'pg_temp.differing_row';
 /** The records of a file that differ, as a reader sees them: with renamed records. */
 const shownTable = (file: DatasetFile): string => `pg_temp.${file.key}_shown`;
 
-/** Selects each row of a file as its key and its cells, in the order of the file's columns. */
+/** Selects some rows of a file, each as its key and its cells, in the order of the file's columns. */
 function cellsOf(file: DatasetFile, schema: string): string {
   const cells = file.columns.map(({ name }) => `"${name}"::text`).join(', ');
   const key = file.keyColumns.map((name) => `"${name}"`).join(` || '${KEY_SEPARATOR}' || `);
-  return `SELECT ${key} AS key, ARRAY[${cells}] AS cells FROM (${fileQuery(file, schema)}) AS file`;
+  return `SELECT ${key} AS key, ARRAY[${cells}] AS cells FROM (${fileQuery(file, schema, `SELECT id FROM ${DIFFERING}`)}) AS file`;
 }
 
 /**
- * Compares the records of two schemas in the database, so that this process never holds all of them in memory. The records that differ are kept in
- * temporary tables until the transaction ends; `recordChanges` reads them from there.
+ * Compares the records of two schemas in the database, so that this process never holds all of them in memory: first as they are stored, and then the cells of those
+ * that differ. The records that differ are kept in temporary tables until the transaction ends; `recordChanges` reads them from there.
  */
 export async function compareRecords(client: Client, before: string, after: string): Promise<RecordChanges> {
   const changes: Partial<RecordChanges> = {};
-  for (const file of DATASET_FILES) {
-    await client.query(`DROP TABLE IF EXISTS ${diffTable(file)}`);
-    await client.query(`
-      CREATE TEMPORARY TABLE ${file.key}_diff ON COMMIT DROP AS
-      SELECT key, before.cells AS "from", after.cells AS "to"
-      FROM (${cellsOf(file, before)}) AS before FULL JOIN (${cellsOf(file, after)}) AS after USING (key)
-      WHERE before.cells IS DISTINCT FROM after.cells`);
-  }
+  await client.query(`SET LOCAL random_page_cost = ${COST_OF_CACHED_PAGE}`);
+  for (const file of DATASET_FILES) await findDifferences(client, file, before, after);
   const anyRenames = await findRenames(client, after);
   for (const file of DATASET_FILES) {
     const shown = anyRenames ? withRenames(file) : `SELECT key, NULL AS successor, "from", "to" FROM ${diffTable(file)}`;
@@ -64,6 +62,19 @@ export async function compareRecords(client: Client, before: string, after: stri
     changes[file.key] = await countChanges(client, file);
   }
   return changes as RecordChanges;
+}
+
+/** Fills `diffTable`. The planner learns how few rows differ, so that it looks them up by their ids. */
+async function findDifferences(client: Client, file: DatasetFile, before: string, after: string): Promise<void> {
+  await client.query(`DROP TABLE IF EXISTS ${DIFFERING}, ${diffTable(file)}`);
+  await client.query(`CREATE TEMPORARY TABLE differing_row ON COMMIT DROP AS ${differingRows(file, before, after)}`);
+  await client.query(`ANALYZE ${DIFFERING}`);
+  await client.query(`
+    CREATE TEMPORARY TABLE ${file.key}_diff ON COMMIT DROP AS
+    SELECT key, before.cells AS "from", after.cells AS "to"
+    FROM (${cellsOf(file, before)}) AS before FULL JOIN (${cellsOf(file, after)}) AS after USING (key)
+    WHERE before.cells IS DISTINCT FROM after.cells`);
+  await client.query(`ANALYZE ${diffTable(file)} (key)`);
 }
 
 async function countChanges(client: Client, file: DatasetFile): Promise<FileChanges> {

@@ -7,10 +7,10 @@ export function exportStatement(file: DatasetFile, schema: string): string {
 }
 
 /**
- * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does an unknown value.
- * Raw SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
+ * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does an unknown value. `ids` is SQL for the ids of the rows; without it,
+ * there are all of them. Raw SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
  */
-export function fileQuery({ columns, tables: [{ name: table }] }: DatasetFile, schema: string): string {
+export function fileQuery({ columns, tables: [{ name: table }] }: DatasetFile, schema: string, ids?: string): string {
   const references = columns.filter(({ refersTo, listTable }) => refersTo && !listTable);
   const listTables = [...new Set(columns.flatMap(({ listTable }) => listTable?.table ?? []))];
   const listsIn = (name: string): DatasetColumn[] => columns.filter(({ listTable }) => listTable?.table === name);
@@ -18,7 +18,12 @@ export function fileQuery({ columns, tables: [{ name: table }] }: DatasetFile, s
     SELECT ${columns.map((column) => `${exported(column)} AS "${column.name}"`).join(', ')}
     FROM ${schema}.${table} AS file
     ${references.map((column) => referencedRows(column, schema)).join('\n    ')}
-    ${listTables.map((name) => listedNames(listsIn(name), schema)).join('\n    ')}`;
+    ${listTables.map((name) => listedNames(listsIn(name), schema, ids)).join('\n    ')}
+    ${among('file.id', ids)}`;
+}
+
+function among(id: string, ids: string | undefined): string {
+  return ids === undefined ? '' : `WHERE ${id} IN (${ids})`;
 }
 
 function exported({ name, storedAs, refersTo, listTable, exported = (stored) => stored }: DatasetColumn): string {
@@ -31,7 +36,7 @@ function referencedRows({ name, storedAs, refersTo, refersFrom = `file.${storedA
 }
 
 /** The lists that share a table, by the id of their row. */
-function listedNames(columns: readonly DatasetColumn[], schema: string): string {
+function listedNames(columns: readonly DatasetColumn[], schema: string, ids?: string): string {
   const { table, owner, item } = columns[0]!.listTable!;
   const { table: items, nameColumn } = columns[0]!.refersTo!;
   const lists = columns.map(({ name, listTable }) => {
@@ -39,6 +44,7 @@ function listedNames(columns: readonly DatasetColumn[], schema: string): string 
     return `string_agg(${nameColumn}, '${LIST_SEPARATOR}' ORDER BY ${place}) FILTER (WHERE ${place} >= ${firstPlace}) AS "${name}"`;
   });
   return `LEFT JOIN (
-      SELECT ${owner}, ${lists.join(', ')} FROM ${schema}.${table} JOIN ${schema}.${items} AS item ON item.id = ${item} GROUP BY ${owner}
+      SELECT ${owner}, ${lists.join(', ')} FROM ${schema}.${table} JOIN ${schema}.${items} AS item ON item.id = ${item}
+      ${among(owner, ids)} GROUP BY ${owner}
     ) AS ${table} ON ${table}.${owner} = file.id`;
 }

@@ -1,0 +1,41 @@
+import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
+
+/**
+ * Selects the ids under which two schemas don't have the same record of a file, or may not. Rows are compared as they are stored, in the order of their ids, so this
+ * is far less work than writing their cells. A record that only moved to another row is among them, with both of its ids.
+ */
+export function differingRows(file: DatasetFile, before: string, after: string): string {
+  const { name: table } = file.tables[0];
+  const all = [before, after].map((schema) => `SELECT id FROM ${schema}.${table}`);
+  // A cell in a third table would have to be followed. Only the few categories have such cells.
+  if (file.columns.some(({ refersFrom }) => refersFrom)) return all.join(' UNION ');
+  const stored = file.columns.flatMap(({ storedAs }) => storedAs ?? []);
+  const listTables = [...new Set(file.columns.flatMap(({ listTable }) => listTable?.table ?? []))];
+  return [
+    `SELECT id FROM ${bothRows(table, ['id'], before, after)} WHERE ${differ(stored)}`,
+    ...listTables.map((name) => {
+      const lists = file.columns.flatMap(({ listTable }) => (listTable?.table === name ? listTable : []));
+      const [{ owner, item, place }] = lists as [(typeof lists)[number]];
+      const items = bothRows(name, [owner, place], before, after);
+      return `SELECT ${owner} FROM ${items} WHERE ${differ([item, ...lists.map((list) => list.place)])}`;
+    }),
+    ...file.columns.filter(({ refersTo }) => refersTo).map((column) => referringRows(table, column, before, after)),
+  ].join(' UNION ');
+}
+
+/** The rows of both schemas under the names "before" and "after", those with the same key together. */
+function bothRows(table: string, key: readonly string[], before: string, after: string): string {
+  return `${before}.${table} AS before FULL JOIN ${after}.${table} AS after USING (${key.join(', ')})`;
+}
+
+function differ(columns: readonly string[]): string {
+  return `(${[...new Set(columns)].map((name) => `before.${name} IS DISTINCT FROM after.${name}`).join(' OR ')})`;
+}
+
+/** The rows that refer to a record whose id was another one's before. Their own columns are the same. */
+function referringRows(table: string, column: DatasetColumn, before: string, after: string): string {
+  const { refersTo, listTable, storedAs } = column;
+  const renumbered = `SELECT id FROM ${bothRows(refersTo!.table, ['id'], before, after)} WHERE before.${refersTo!.nameColumn} <> after.${refersTo!.nameColumn}`;
+  if (listTable) return `SELECT ${listTable.owner} FROM ${after}.${listTable.table} WHERE ${listTable.item} IN (${renumbered})`;
+  return `SELECT id FROM ${after}.${table} WHERE ${storedAs} IN (${renumbered})`;
+}
