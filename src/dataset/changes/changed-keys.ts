@@ -27,36 +27,58 @@ const recategorized = (schema: string): string => `
 
 /** The companies that look different on their deals. */
 const moved = (schema: string): string => `
-  SELECT id FROM ${schema}.company
-  WHERE slug IN (SELECT key FROM ${diffTable(COMPANIES)} WHERE ${differs(COMPANIES, ON_DEALS)}) OR product_category_id IN (${recategorized(schema)})`;
+  SELECT id FROM ${schema}.company WHERE slug IN (SELECT key FROM ${diffTable(COMPANIES)} WHERE ${differs(COMPANIES, ON_DEALS)})
+  UNION SELECT id FROM ${schema}.company WHERE product_category_id IN (${recategorized(schema)})`;
 
 const renamed = (schema: string, file: typeof COMPANIES | typeof INVESTORS, table: string): string => `
   SELECT id FROM ${schema}.${table} WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, ['name'])})`;
 
-const changedRounds = (schema: string): string => `
-  SELECT id FROM ${schema}.funding_round WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)}) OR company_id IN (${moved(schema)})`;
+/** Of deals on the same day, the later line of the file counts as the latest one. */
+const latestOfDays = (schema: string, { facts, dealId, table, company }: (typeof DEALS)[number]): string => `
+  SELECT company.slug, deal.announced_on, deal.external_id
+  FROM (SELECT max(${dealId}) AS id FROM ${schema}.${facts} WHERE previous_on = announced_on GROUP BY company_id, announced_on) AS latest
+  JOIN ${schema}.${table} AS deal ON deal.id = latest.id JOIN ${schema}.company ON company.id = deal.${company}`;
 
-/** Of deals on the same day, the later line of the file counts as the latest one, which can change without any cell. */
-const tied = (schema: string, table: string, company: string): string =>
-  `SELECT ${company} FROM ${schema}.${table} GROUP BY ${company}, announced_on HAVING count(*) > 1`;
+const DEALS = [
+  { facts: 'funding_fact', dealId: 'round_id', table: 'funding_round', company: 'company_id' },
+  { facts: 'acquisition_fact', dealId: 'acquisition_id', table: 'acquisition', company: 'target_id' },
+] as const;
+
+/** The companies of which another deal counts as the latest of a day, which can happen without any cell that differs. */
+const reordered = (before: string, after: string): string[] =>
+  DEALS.map(
+    (deals) => `
+      SELECT slug FROM (${latestOfDays(before, deals)} UNION ALL ${latestOfDays(after, deals)}) AS latest
+      GROUP BY slug, announced_on, external_id HAVING count(*) = 1`,
+  );
 
 /**
- * For each kind, the records of a schema whose row may differ: those that differ themselves, and those whose row shows another record that differs. The rows
- * decide: too many candidates only take time.
+ * For each kind, queries for the keys of the records of a schema whose row may differ because it shows another record that differs. The rows decide: too many
+ * candidates only take time. Each query has one condition, so that the planner finds the few by an index.
  */
-const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string } = {
-  company: (schema) => `
-    id IN (SELECT company_id FROM ${schema}.company_product_category WHERE product_category_id IN (${recategorized(schema)}))
-    OR id IN (SELECT company_id FROM ${schema}.funding_round WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)}))
-    OR id IN (SELECT target_id FROM ${schema}.acquisition
-      WHERE external_id IN (SELECT key FROM ${diffTable(ACQUISITIONS)}) OR acquirer_id IN (${renamed(schema, COMPANIES, 'company')}))
-    OR id IN (${tied(schema, 'funding_round', 'company_id')}) OR id IN (${tied(schema, 'acquisition', 'target_id')})`,
-  investor: (schema) => `
-    id IN (SELECT investor_id FROM ${schema}.funding_round_investor WHERE round_id IN (${changedRounds(schema)}))`,
-  funding_round: (schema) => `
-    company_id IN (${moved(schema)})
-    OR id IN (SELECT round_id FROM ${schema}.funding_round_investor WHERE investor_id IN (${renamed(schema, INVESTORS, 'investor')}))`,
-  acquisition: (schema) => `target_id IN (${moved(schema)}) OR acquirer_id IN (${renamed(schema, COMPANIES, 'company')})`,
+const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string[] } = {
+  company: (schema) => [
+    `SELECT slug FROM ${schema}.company WHERE id IN (
+      SELECT company_id FROM ${schema}.company_product_category WHERE product_category_id IN (${recategorized(schema)})
+      UNION ALL SELECT company_id FROM ${schema}.funding_round WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)})
+      UNION ALL SELECT target_id FROM ${schema}.acquisition WHERE external_id IN (SELECT key FROM ${diffTable(ACQUISITIONS)})
+      UNION ALL SELECT target_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES, 'company')}))`,
+  ],
+  investor: (schema) => [
+    `SELECT slug FROM ${schema}.investor WHERE id IN (
+      SELECT investor_id FROM ${schema}.funding_round_investor WHERE round_id IN (
+        SELECT id FROM ${schema}.funding_round WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)})
+        UNION SELECT id FROM ${schema}.funding_round WHERE company_id IN (${moved(schema)})))`,
+  ],
+  funding_round: (schema) => [
+    `SELECT external_id FROM ${schema}.funding_round WHERE company_id IN (${moved(schema)})`,
+    `SELECT external_id FROM ${schema}.funding_round WHERE id IN (
+      SELECT round_id FROM ${schema}.funding_round_investor WHERE investor_id IN (${renamed(schema, INVESTORS, 'investor')}))`,
+  ],
+  acquisition: (schema) => [
+    `SELECT external_id FROM ${schema}.acquisition WHERE target_id IN (${moved(schema)})`,
+    `SELECT external_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES, 'company')})`,
+  ],
 };
 
 const FILES = { company: COMPANIES, investor: INVESTORS, funding_round: FUNDING_ROUNDS, acquisition: ACQUISITIONS } as const;
@@ -69,7 +91,8 @@ export async function* changedKeys(
   after: string,
 ): AsyncGenerator<ChangedKey[]> {
   const { table, key } = PLACE[kind];
-  const related = [before, after].map((schema) => `SELECT ${key} FROM ${schema}.${table} WHERE ${CANDIDATES[kind](schema)}`);
+  const related = [before, after].flatMap((schema) => CANDIDATES[kind](schema));
+  if (kind === 'company') related.push(...reordered(before, after));
   await client.query(`
     DECLARE changed_keys NO SCROLL CURSOR FOR
     SELECT candidate.key, before.id AS before, after.id AS after
