@@ -1,6 +1,7 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readDaysAndBigintsAsWritten } from '../../database/data-source-options';
 import { ENTITIES } from '../../database/entities';
+import { COST_OF_CACHED_PAGE } from '../dataset-connection';
 import { loadVocabulary } from '../../market-query/filters/vocabulary.repository';
 import type { GenerationTables } from '../../market-records/list-rows';
 
@@ -36,5 +37,6 @@ async function opened(runner: QueryRunner, schema: string): Promise<GenerationTa
   await runner.query('SET LOCAL jit = off');
   await runner.query('SET LOCAL max_parallel_workers_per_gather = 0');
   await runner.query('SET LOCAL statement_timeout = 0');
+  await runner.query(`SET LOCAL random_page_cost = ${COST_OF_CACHED_PAGE}`);
   return { manager, vocabulary: await loadVocabulary(manager) };
 }
