@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { TRANSACTION_RANGES, UNDISCLOSED_RANGE } from '../../market-data/vocabularies/transaction-ranges';
 import { ROW_FIELDS } from '../../market-query/filters/row-fields';
 import type { ListRow } from '../list-rows';
@@ -11,18 +11,26 @@ export function term(filter: string, value: string): string {
 /** Continents and regions are searched by their countries. */
 const BY_COUNTRY = ['continents', 'regions'];
 
+/** By kind: the fields in which filters find their values. */
+const SEARCHED = new Map(RECORD_KINDS.map((kind) => [kind, searchedFields(kind)]));
+
+function searchedFields(kind: RecordKind): { filter: string; field: string }[] {
+  return Object.entries(ROW_FIELDS)
+    .filter(([filter]) => !BY_COUNTRY.includes(filter))
+    .flatMap(([filter, fields]) => (fields[kind] ?? []).map((field) => ({ filter, field })));
+}
+
 /** All terms of a row. */
 export function rowTerms(kind: RecordKind, row: ListRow): string[] {
   const cells = row as object as Readonly<Record<string, string | number | readonly string[] | null>>;
-  const terms = Object.entries(ROW_FIELDS)
-    .filter(([filter]) => !BY_COUNTRY.includes(filter))
-    .flatMap(([filter, fields]) =>
-      (fields[kind] ?? []).flatMap((field) => {
-        if (field === 'amount') return term(filter, rangeOf(cells[field] as number | null));
-        return [cells[field] ?? []].flat().map((value) => term(filter, String(value)));
-      }),
-    );
-  return [...new Set(terms)];
+  const terms = new Set<string>();
+  for (const { filter, field } of SEARCHED.get(kind)!) {
+    const cell = cells[field] ?? null;
+    if (field === 'amount') terms.add(term(filter, rangeOf(cell as number | null)));
+    else if (Array.isArray(cell)) for (const value of cell as readonly string[]) terms.add(term(filter, value));
+    else if (cell !== null) terms.add(term(filter, String(cell)));
+  }
+  return [...terms];
 }
 
 function rangeOf(amount: number | null): string {

@@ -66,8 +66,14 @@ function told({ after, before }: Content): ToldChange {
 export function differingFields(before: ListRow, after: ListRow): string[] {
   const old = before as object as Record<string, unknown>;
   return Object.entries(after)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]))
+    .filter(([name, value]) => !isSame(value, old[name]))
     .map(([name]) => name);
+}
+
+/** Only lists have to be compared as JSON. */
+function isSame(value: unknown, other: unknown): boolean {
+  if (typeof value !== 'object' || typeof other !== 'object') return value === other;
+  return value === other || JSON.stringify(value) === JSON.stringify(other);
 }
 
 function pick(row: ListRow, names: readonly string[]): Partial<ListRow> {
