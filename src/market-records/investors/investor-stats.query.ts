@@ -45,19 +45,36 @@ export async function investorStats(deals: InvestorDeals, ids: readonly number[]
 
 /** Returns the names of the top categories by investor id: those with the most deals, then the largest amount, then by name. */
 export async function topCategories(deals: InvestorDeals, ids: readonly number[]): Promise<(id: number) => string[]> {
-  const rows = await dealsOf(deals, ids)
-    .innerJoin(Category, 'category', 'category.id = deal.categoryId')
+  const { manager } = deals;
+  const sums = dealsOf(deals, ids)
     .select('deal.investorId', 'investor_id')
-    .addSelect('category.name', 'category')
+    .addSelect('deal.categoryId', 'category_id')
+    .addSelect('COUNT(*)', 'deals')
+    .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
     .groupBy('deal.investorId')
-    .addGroupBy('category.id')
-    .orderBy('COUNT(*)', 'DESC')
-    .addOrderBy('COALESCE(SUM(deal.amountCents), 0)', 'DESC')
-    .addOrderBy('category.name')
+    .addGroupBy('deal.categoryId');
+  const ranked = manager
+    .createQueryBuilder()
+    .select('sums.investor_id', 'investor_id')
+    .addSelect('category.name', 'category')
+    .addSelect(
+      'ROW_NUMBER() OVER (PARTITION BY sums.investor_id ORDER BY sums.deals DESC, sums.cents DESC, category.name)',
+      'place',
+    )
+    .from(`(${sums.getQuery()})`, 'sums')
+    .innerJoin(Category, 'category', 'category.id = sums.category_id');
+  const rows = await manager
+    .createQueryBuilder()
+    .select('ranked.investor_id', 'investor_id')
+    .addSelect('ranked.category', 'category')
+    .from(`(${ranked.getQuery()})`, 'ranked')
+    .where('ranked.place <= :shown', { shown: SHOWN_CATEGORIES })
+    .orderBy('ranked.place')
+    .setParameters(sums.getParameters())
     .getRawMany<InvestorCategory>();
   const categories = new Map<number, string[]>(ids.map((id) => [id, []]));
   for (const { investor_id, category } of rows) categories.get(investor_id)?.push(category);
-  return (id) => categories.get(id)?.slice(0, SHOWN_CATEGORIES) ?? [];
+  return (id) => categories.get(id) ?? [];
 }
 
 function dealsOf({ manager, scope }: InvestorDeals, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {

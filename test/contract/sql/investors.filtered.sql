@@ -34,9 +34,11 @@ SELECT "Investor"."id" AS "Investor_id", "Investor"."slug" AS "Investor_slug", "
   FROM "investor" "Investor"
   WHERE ((0=1));
 
-SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
+SELECT ranked.investor_id AS "investor_id", ranked.category AS "category"
+  FROM (SELECT "category"."name" AS "category", sums.investor_id AS "investor_id", ROW_NUMBER() OVER (PARTITION BY sums.investor_id
+  ORDER BY sums.deals DESC, sums.cents DESC, "category"."name") AS "place"
+  FROM (SELECT "deal"."investor_id" AS "investor_id", "deal"."category_id" AS "category_id", COUNT(*) AS "deals", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents"
   FROM "investment_fact" "deal"
-  INNER JOIN "category" "category" ON "category"."id" = "deal"."category_id"
   WHERE "deal"."investor_id" = ANY($1)
   AND "deal"."announced_on" >= $2
   AND "deal"."announced_on" <= $3
@@ -46,8 +48,10 @@ SELECT "deal"."investor_id" AS "investor_id", "category"."name" AS "category"
   AND "deal"."is_public" = ANY($7)
   AND ("deal"."amount_cents" >= $8
   AND "deal"."amount_cents" < $9 OR "deal"."amount_cents" >= $10 OR "deal"."amount_cents" IS NULL)
-  GROUP BY "deal"."investor_id", "category"."id"
-  ORDER BY COUNT(*) DESC, COALESCE(SUM("deal"."amount_cents"), 0) DESC, "category"."name" ASC;
+  GROUP BY "deal"."investor_id", "deal"."category_id") "sums"
+  INNER JOIN "category" "category" ON "category"."id" = sums.category_id) "ranked"
+  WHERE ranked.place <= $11
+  ORDER BY ranked.place ASC;
 
 SELECT COUNT(*) AS "total"
   FROM "investor" "investor"
