@@ -27,6 +27,7 @@ import { Digests1763691420000 } from '../../migrations/1763691420000-digests';
 import { PeriodSums1763691450000 } from '../../migrations/1763691450000-period-sums';
 import { PreviewLinks1763691470000 } from '../../migrations/1763691470000-preview-links';
 import { ChangesByKind1763691490000 } from '../../migrations/1763691490000-changes-by-kind';
+import { CountryIndex1763691510000 } from '../../migrations/1763691510000-country-index';
 
 /** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PeriodSums1763691450000,
   PreviewLinks1763691470000,
   ChangesByKind1763691490000,
+  CountryIndex1763691510000,
 ];
