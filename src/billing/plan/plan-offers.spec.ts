@@ -1,0 +1,12 @@
+import { PlanOffers } from './plan-offers';
+
+describe('plans with a limited number of seats', () => {
+  it('are those that declare one', () => {
+    expect(new PlanOffers().plansWithSeats).toEqual(['pro']);
+  });
+
+  it("include those that have one in the operator's catalog", () => {
+    const offers = new PlanOffers({ currency: 'USD', plans: [{ id: 'enterprise', price: null, users_included: 5 }] });
+    expect(offers.plansWithSeats).toEqual(['pro', 'enterprise']);
+  });
+});
