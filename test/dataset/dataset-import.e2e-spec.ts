@@ -10,6 +10,7 @@ import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportResult } from '../../src/dataset/import/import-options';
 import { datasetHistory } from '../support/dataset-history';
 import { handMadeMarket } from '../support/hand-made-market';
+import { holdCopies, releaseCopies } from '../support/held-copies';
 import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset, marketOfRounds } from '../support/market-dataset';
 import { buildService, CLI } from '../support/service-process';
@@ -17,13 +18,6 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { until } from '../support/until';
 
 const IMPORTER = `SELECT pid FROM pg_stat_activity WHERE application_name = 'signal-market-import' AND datname = current_database()`;
-/** Imports wait for the test in the middle of a COPY: every generation has the constraints of the template. */
-const HOLD_COPY = `
-  CREATE FUNCTION held() RETURNS boolean LANGUAGE plpgsql AS
-    'BEGIN PERFORM pg_advisory_lock_shared(1); PERFORM pg_advisory_unlock_shared(1); RETURN true; END';
-  ALTER TABLE dataset_template.funding_round ADD CONSTRAINT held CHECK (held());
-  SELECT pg_advisory_lock(1)`;
-const LET_COPY_GO = 'SELECT pg_advisory_unlock(1)';
 
 describe('dataset import', () => {
   let database: TestDatabase;
@@ -201,7 +195,7 @@ describe('dataset import', () => {
     until(`the importer runs ${statement}`, () => value(`SELECT EXISTS (${IMPORTER} AND query LIKE '${statement}')`));
 
   it('runs at a lower priority than a service on the same machine', async () => {
-    await client.query(HOLD_COPY);
+    await holdCopies(client);
     await marketOfRounds(20).inFolder(async (folder) => {
       const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
         env: { DATABASE_URL: database.url },
@@ -230,8 +224,8 @@ describe('dataset import', () => {
   }
 
   async function interruptCopy(signal: 'SIGINT' | 'SIGKILL'): Promise<[number | null, string]> {
-    await client.query(HOLD_COPY);
-    return interruptImport('COPY funding_round %', signal).finally(() => client.query(LET_COPY_GO));
+    await holdCopies(client);
+    return interruptImport('COPY funding_round %', signal).finally(() => releaseCopies(client));
   }
 
   /** An import that runs meanwhile stores its generation, and waits before it publishes. */

@@ -8,6 +8,7 @@ import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
 import { dropRestored } from '../../src/dataset/restore/drop-restored';
 import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
+import { holdCopies, releaseCopies } from '../support/held-copies';
 import { datasetHistory } from '../support/dataset-history';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketDataset, marketOfRounds } from '../support/market-dataset';
@@ -117,10 +118,11 @@ describe('dataset restore', () => {
   );
 
   it('leaves nothing if it is killed, runs at a low priority, and lets only one of two do it', async () => {
-    await run(marketOfRounds(30_000));
+    await run(marketOfRounds(20));
     for (const rounds of [1, 2]) await run(marketOfRounds(rounds));
     await longAgo();
     await dropOldGenerations(client, 2);
+    await holdCopies(client);
     const child = spawn(process.execPath, [CLI, 'dataset', 'restore', 'g1'], {
       env: { DATABASE_URL: database.url },
       stdio: 'ignore',
@@ -130,6 +132,7 @@ describe('dataset restore', () => {
     await expect(restore('g1')).rejects.toMatchObject({ reason: 'restore_running' });
     child.kill('SIGKILL');
     await once(child, 'exit');
+    await releaseCopies(client);
     await until('the server notices', () => value(`SELECT NOT EXISTS (${RESTORING})`));
     expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
     expect(await dropped()).toEqual([1]);
