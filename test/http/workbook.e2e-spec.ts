@@ -7,57 +7,11 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
-import { unzip } from '../support/unzip';
+import { readWorkbook, type Value, type Workbook } from '../support/read-workbook';
 
-type Value = string | number | boolean | null;
-
-interface Workbook {
-  rows: Value[][];
-  about: Value[][];
-  parts: Map<string, string>;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 /** The library leaves these out, because a workbook with one of them doesn't open. */
 // eslint-disable-next-line no-control-regex
 const NOT_IN_XML = /[\u0000-\u0008]/g;
-const DAY_MS = 86_400_000;
-
-function textOf(xml: string): string {
-  return xml.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name]!).replaceAll('_x005F_', '_');
-}
-
-/** Reads the parts as a spreadsheet program does: shared texts, numbers, and numbers with the style of a day. */
-function read(archive: Buffer): Workbook {
-  const parts = unzip(archive);
-  const texts = [...parts.get('xl/sharedStrings.xml')!.matchAll(/<si><t[^>]*>([\s\S]*?)<\/t><\/si>|<si><t\/><\/si>/g)].map(
-    ([, text = '']) => textOf(text),
-  );
-  const styles = [
-    ...parts
-      .get('xl/styles.xml')!
-      .split('<cellXfs')[1]!
-      .matchAll(/<xf ([^>]*)>/g),
-  ].map(([, style]) => style!);
-  const sheet = (name: string): Value[][] =>
-    [...parts.get(`xl/worksheets/${name}.xml`)!.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(([, row]) => {
-      const cells: Value[] = [];
-      for (const [, column, attributes, value] of row!.matchAll(/<c r="([A-Z]+)\d+"([^>]*)><v>([^<]*)<\/v><\/c>/g)) {
-        const index = [...column!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-        const style = styles[Number(/ s="(\d+)"/.exec(attributes!)?.[1] ?? 0)]!;
-        cells[index] = valueOf(/ t="(\w+)"/.exec(attributes!)?.[1], value!, style, texts);
-      }
-      return Array.from(cells, (cell) => cell ?? null);
-    });
-  return { rows: sheet('sheet1'), about: sheet('sheet2'), parts };
-}
-
-function valueOf(type: string | undefined, value: string, style: string, texts: readonly string[]): Value {
-  if (type === 's') return texts[Number(value)]!;
-  if (type === 'b') return value === '1';
-  if (!style.includes('numFmtId')) return Number(value);
-  return new Date(Date.UTC(1899, 11, 30) + Number(value) * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** What a cell has to be for a value of the JSON. A text without characters is an empty cell. */
 function expected(value: unknown): Value {
@@ -87,7 +41,7 @@ describe('a workbook', () => {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => done(null, Buffer.concat(chunks)));
       });
-  const workbook = async (path: string): Promise<Workbook> => read((await get(path).expect(200)).body as Buffer);
+  const workbook = async (path: string): Promise<Workbook> => readWorkbook((await get(path).expect(200)).body as Buffer);
   const withRows = MARKET_ENDPOINTS.filter(({ rows }) => rows !== undefined);
 
   it.each(withRows.map(({ path, rows }) => ({ path, key: rows!.key })))(
@@ -142,8 +96,8 @@ describe('a workbook', () => {
     expect(cell('=1+1', 'region')).toBe('155');
   });
 
-  it('has a bold header that stays in view, and days that are days', async () => {
-    const { parts, rows } = await workbook('/funding-rounds?timeframe=all&format=xlsx');
+  it('has a bold header that stays in view, days that are days, and texts without a format', async () => {
+    const { parts, rows, formats } = await workbook('/funding-rounds?timeframe=all&format=xlsx');
     const sheet = parts.get('xl/worksheets/sheet1.xml')!;
     expect(sheet).toContain('<pane ySplit="1"');
     const bold = /<c r="A1" s="(\d+)"/.exec(sheet)![1];
@@ -154,7 +108,38 @@ describe('a workbook', () => {
     expect(parts.get('xl/styles.xml')!.match(/<font>.*?<\/font>/g)![Number(/fontId="(\d+)"/.exec(style)![1])]).toContain('<b/>');
     const date = rows[0]!.indexOf('date');
     expect(rows.slice(1).map((row) => row[date])).toContain('2020-12-31');
-    expect(sheet).not.toMatch(/<c r="[A-Z]+2" s="\d+" t="s"/);
+    for (const [index, value] of rows[1]!.entries()) {
+      if (typeof value === 'string' && index !== date)
+        expect([rows[0]![index], formats[1]![index]]).toEqual([rows[0]![index], undefined]);
+    }
+  });
+
+  it.each([
+    ['/category-data', { amount: '#,##0', count: '#,##0', percentage: '0.0', count_percentage: '0.0' }],
+    ['/funding/history', { year: undefined, start: 'yyyy-mm-dd', amount: '#,##0', companies: '#,##0' }],
+    ['/funding/history?by=category', { end: 'yyyy-mm-dd', amount: '#,##0', count: '#,##0' }],
+    ['/top-funding-rounds', { rank: undefined, date: 'yyyy-mm-dd', amount: '#,##0' }],
+    ['/companies?sort=-total_funding', { founded_year: undefined, total_funding: '#,##0', last_funding_date: 'yyyy-mm-dd' }],
+    ['/comparison?with.timeframe=ly', { a_amount: '#,##0', a_percentage: '0.0', change_count: '#,##0' }],
+  ])('of %s shows amounts and counts with separators, and percentages with one decimal', async (path, expectedFormats) => {
+    const { rows, formats } = await workbook(`${path}${path.includes('?') ? '&' : '?'}format=xlsx`);
+    const [header, first] = [rows[0]!, formats[1]!];
+    expect(Object.fromEntries(Object.keys(expectedFormats).map((name) => [name, first[header.indexOf(name)]]))).toEqual(
+      expectedFormats,
+    );
+  });
+
+  it('has columns that are wide enough for their names and figures', async () => {
+    const { rows, parts } = await workbook('/category-data?timeframe=all&format=xlsx');
+    const widths = [...parts.get('xl/worksheets/sheet1.xml')!.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(widths).toHaveLength(rows[0]!.length);
+    const shown = (value: Value | undefined): string =>
+      typeof value === 'number' ? Math.round(value).toLocaleString('en-US') : String(value ?? '');
+    for (const [index, width] of widths.entries()) {
+      expect(width).toBeGreaterThan(Math.max(...rows.map((row) => shown(row[index]).length)));
+    }
   });
 
   it('says on a second sheet what was asked, of which data, and under which licence', async () => {
@@ -202,7 +187,7 @@ describe('a workbook', () => {
   it('of a list leads to the next page', async () => {
     const page = await get('/companies?limit=2&format=xlsx').expect(200);
     expect(page.headers.link).toMatch(/cursor=[^>]*>; rel="next"/);
-    expect(read(page.body as Buffer).rows).toHaveLength(3);
+    expect(readWorkbook(page.body as Buffer).rows).toHaveLength(3);
   });
 
   it('is refused where CSV is', async () => {

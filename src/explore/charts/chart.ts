@@ -42,6 +42,8 @@ export interface Column {
   isFigure?: true;
   /** On phones, where a row has no headings, its values say enough by themselves. */
   isPlain?: true;
+  /** The figures are percentages. */
+  isPercentage?: true;
   /** Left out on phones. */
   isWide?: true;
 }

@@ -137,10 +137,15 @@ function signed(change: number, measure: Measure): string {
 /** Every row, exact. They add up to all deals. */
 function fileTable({ subject, rows, names }: ShownComparison): Table {
   const figure = { isFigure: true } as const;
-  const headings = [`Amount ${names.before}`, `Amount ${names.after}`, 'Change of amount', 'Change of amount in percent'];
+  const headings = [`Amount ${names.before}`, `Amount ${names.after}`, 'Change of amount'];
   const countHeadings = [`Deals ${names.before}`, `Deals ${names.after}`, 'Change of deals'];
   return {
-    columns: [{ text: ROW_WORDS[subject.by].one }, ...[...headings, ...countHeadings].map((text) => ({ text, ...figure }))],
+    columns: [
+      { text: ROW_WORDS[subject.by].one },
+      ...headings.map((text) => ({ text, ...figure })),
+      { text: 'Change of amount in percent', ...figure, isPercentage: true },
+      ...countHeadings.map((text) => ({ text, ...figure })),
+    ],
     rows: rows.map((row) => [
       { text: row.name },
       money(row.before.amount),

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { type FileFormat, MEDIA_TYPES } from '../../http/answer-format';
 import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
+import type { ColumnFormat } from '../../market-query/answer-cache/column-format';
 import { cellText } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
 import type { Table } from '../charts/chart';
@@ -30,10 +31,14 @@ export function fileLinks(address: (format: FileFormat) => string): Link[] {
 /** The figures of a page's table, exact. */
 export function exactTable({ columns, rows }: Table): AnswerTable {
   const names = columns.map(({ text }) => text);
-  const isDate = (index: number): boolean => rows.some((row) => row[index]?.isDay);
+  const formatOf = (index: number): ColumnFormat | undefined => {
+    if (rows.some((row) => row[index]?.isDay)) return 'day';
+    if (columns[index]!.isPercentage) return 'percentage';
+    return columns[index]!.isFigure && 'figure';
+  };
   return {
     columns: names,
-    dates: new Set(names.filter((_, index) => isDate(index))),
+    formats: new Map(names.map((name, index) => [name, formatOf(index)])),
     rows: rows.map((row) =>
       Object.fromEntries(row.map(({ text, value }, index) => [names[index]!, value === undefined ? text : value])),
     ),

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { documentedFields } from '../../http/openapi/api-decorators';
 import type { Endpoint } from '../endpoint';
+import { type ColumnFormat, figureFormat } from './column-format';
 
 /** What identifies a row comes first. */
 const FIRST = ['rank', 'name', 'slug'];
@@ -12,10 +13,10 @@ export function columnsOf({ body, rows, path }: Endpoint): string[] {
   return [...FIRST.filter((name) => always.includes(name)), ...always.filter((name) => !FIRST.includes(name))];
 }
 
-/** Those of the columns whose values are days. */
-export function datesOf(endpoint: Endpoint): ReadonlySet<string> {
+/** How a workbook shows each of the columns. */
+export function formatsOf(endpoint: Endpoint): Map<string, ColumnFormat | undefined> {
   const fields = [...documentedFields(rowOf(endpoint))];
-  return new Set(fields.flatMap(([name, { format }]) => (format === 'date' ? [name] : [])));
+  return new Map(fields.map(([name, { format }]) => [name, format === 'date' ? 'day' : figureFormat(name)]));
 }
 
 /** The class of a row. */

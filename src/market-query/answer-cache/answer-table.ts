@@ -1,13 +1,14 @@
 import type { HistoryBodyDto } from '../body/history-body';
 import type { Metric, QueryParameters, Sides, Split } from '../market-query';
 import type { MarketQuery } from '../market-request';
-import { columnsOf, datesOf } from './answer-columns';
+import { columnsOf, formatsOf } from './answer-columns';
+import { type ColumnFormat, figureFormat } from './column-format';
 
 /** The rows of an answer as files have them. */
 export interface AnswerTable {
   columns: readonly string[];
-  /** The columns whose values are days. */
-  dates: ReadonlySet<string>;
+  /** How a workbook shows the columns. Those that aren't listed are shown as they are. */
+  formats: ReadonlyMap<string, ColumnFormat | undefined>;
   rows: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -20,7 +21,7 @@ export function answerTable(
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
   const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.key]!;
   const columns = [...(lookup ? ['asked', 'matched_by'] : []), ...columnsOf(endpoint)];
-  return { columns, dates: datesOf(endpoint), rows };
+  return { columns, formats: formatsOf(endpoint), rows };
 }
 
 interface ComparisonBody {
@@ -38,9 +39,10 @@ function comparedTable({ rows, metadata: { by } }: ComparisonBody, metrics: read
   const paths = Object.entries(parts).flatMap(([part, fields]) => fields.map((field) => [part, field] as const));
   const cellOf = (row: ComparisonBody['rows'][number], part: string, field: string): unknown =>
     (row[part] as Record<string, unknown>)[field] ?? null;
+  const figures = paths.map((path) => path.join('_'));
   return {
-    columns: ['name', id, ...paths.map((path) => path.join('_'))],
-    dates: new Set(),
+    columns: ['name', id, ...figures],
+    formats: new Map(figures.map((name) => [name, figureFormat(name)])),
     rows: rows.map((row) => ({
       name: row.name,
       [id]: row[id],
@@ -52,6 +54,13 @@ function comparedTable({ rows, metadata: { by } }: ComparisonBody, metrics: read
 type SplitHistory = Required<Pick<HistoryBodyDto, 'series' | 'other' | 'unknown'>> &
   HistoryBodyDto & { metadata: { by: string } };
 
+const SERIES_FORMATS = new Map<string, ColumnFormat>([
+  ['start', 'day'],
+  ['end', 'day'],
+  ['amount', 'figure'],
+  ['count', 'figure'],
+]);
+
 function seriesTable({ periods, series, other, unknown, metadata }: SplitHistory): AnswerTable {
   const id = metadata.by === 'country' ? 'code' : 'slug';
   const rows = periods.flatMap(({ label, start, end, is_partial }, index) =>
@@ -62,5 +71,5 @@ function seriesTable({ periods, series, other, unknown, metadata }: SplitHistory
     })),
   );
   const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial'];
-  return { columns, dates: new Set(['start', 'end']), rows };
+  return { columns, formats: SERIES_FORMATS, rows };
 }

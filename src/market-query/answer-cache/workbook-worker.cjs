@@ -2,27 +2,31 @@
 const { parentPort } = require('node:worker_threads');
 const writeXlsxFile = require('write-excel-file/node');
 
-const TYPES = { number: Number, boolean: Boolean, string: String };
-
-function cellOf(value) {
+function cellOf(value, format) {
   if (value === null) return null;
-  if (value instanceof Date) return { type: Date, value, format: 'yyyy-mm-dd' };
-  return { type: TYPES[typeof value], value };
+  if (value instanceof Date) return { type: Date, value, format };
+  if (typeof value === 'number') return { type: Number, value, format };
+  return { type: typeof value === 'boolean' ? Boolean : String, value };
 }
 
-const bold = (value) => ({ ...cellOf(value), fontWeight: 'bold' });
+/** Excel's own. Without a name, other programs give bold cells another font. */
+const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 
-parentPort.on('message', async ({ id, task: { header, rows, widths, about } }) => {
+const bold = (value) => ({ ...cellOf(value), fontWeight: 'bold' });
+const heading = ({ name, isRight }) => ({ ...bold(name), ...(isRight && { align: 'right' }) });
+
+parentPort.on('message', async ({ id, task: { columns, rows, about } }) => {
   try {
-    const data = [header.map(bold), ...rows.map((row) => row.map(cellOf))];
-    const result = await writeXlsxFile([
-      { sheet: 'Rows', data, columns: widths.map((width) => ({ width })), stickyRowsCount: 1 },
+    const data = [columns.map(heading), ...rows.map((row) => row.map((value, index) => cellOf(value, columns[index].format)))];
+    const sheets = [
+      { sheet: 'Rows', data, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1, orientation: 'landscape' },
       {
         sheet: 'About',
         data: about.map(([name, value]) => [bold(name), cellOf(value)]),
         columns: [{ width: 22 }, { width: 100 }],
       },
-    ]).toBuffer();
+    ];
+    const result = await writeXlsxFile(sheets, FONT).toBuffer();
     parentPort.postMessage({ id, result });
   } catch (error) {
     parentPort.postMessage({ id, error: String(error) });

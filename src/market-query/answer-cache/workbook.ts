@@ -1,22 +1,36 @@
 import { join } from 'node:path';
 import { WorkerThread } from '../../config/worker-thread';
 import type { AnswerTable } from './answer-table';
+import type { ColumnFormat } from './column-format';
 import { cellText } from './csv';
 
 const MAX_TEXT_LENGTH = 32_767;
 /** Excel counts days from 1900, and takes that year for a leap year. */
 const FIRST_DATE = '1900-03-01';
+/** In characters. */
 const MAX_WIDTH = 60;
+const DAY_LENGTH = 10;
+
+/** As Excel writes them. The cells keep every decimal. */
+const EXCEL_FORMATS: Readonly<Record<ColumnFormat, string>> = { day: 'yyyy-mm-dd', figure: '#,##0', percentage: '0.0' };
 
 /** What a cell holds decides its type. */
 type Cell = string | number | boolean | Date | null;
 
 /** What workbook-worker.cjs takes. */
 interface Sheets {
-  header: readonly string[];
+  columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
-  widths: readonly number[];
   about: readonly (readonly [string, string])[];
+}
+
+interface Column {
+  name: string;
+  /** Excel's format of its numbers or days. */
+  format: string | undefined;
+  /** Numbers are aligned to the right, and so is their heading. */
+  isRight: boolean;
+  width: number;
 }
 
 /** Workbooks are written one after another, while the process answers other requests. */
@@ -24,16 +38,33 @@ const thread = new WorkerThread<Sheets, Uint8Array>(join(__dirname, 'workbook-wo
 
 /** An Excel workbook: a sheet with the rows, whose cells have the types of the JSON, and a sheet about them. */
 export async function workbookOf(
-  { columns, dates, rows }: AnswerTable,
+  { columns, formats, rows }: AnswerTable,
   about: readonly (readonly [string, string])[],
 ): Promise<Buffer> {
+  const cells = rows.map((row) => columns.map((column) => cellOf(row[column], formats.get(column) === 'day')));
+  const columnOf = (name: string, index: number): Column =>
+    columnOfCells(
+      name,
+      cells.map((row) => row[index]!),
+      formats.get(name),
+    );
   const bytes = await thread.run({
-    header: columns.map(textCell),
-    rows: rows.map((row) => columns.map((column) => cellOf(row[column], dates.has(column)))),
-    widths: columns.map((column) => widthOf([column, ...rows.slice(0, 100).map((row) => cellText(row[column]))])),
+    columns: columns.map(columnOf),
+    rows: cells,
     about: about.map(([name, value]) => [textCell(name), textCell(value)] as const),
   });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function columnOfCells(name: string, cells: readonly Cell[], format: ColumnFormat | undefined): Column {
+  const lengths = cells.map((cell) => shownLength(cell, format));
+  return {
+    name: textCell(name),
+    format: format && EXCEL_FORMATS[format],
+    isRight: cells.some((cell) => typeof cell === 'number'),
+    // Not as the arguments of Math.max(), because there may be too many.
+    width: Math.min(MAX_WIDTH, lengths.reduce((longest, length) => Math.max(longest, length), name.length) + 2),
+  };
 }
 
 function cellOf(value: unknown, isDate: boolean): Cell {
@@ -48,6 +79,11 @@ function textCell(text: string): string {
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').slice(0, MAX_TEXT_LENGTH);
 }
 
-function widthOf(texts: readonly string[]): number {
-  return Math.min(MAX_WIDTH, Math.max(...texts.map(({ length }) => length)) + 2);
+/** In characters, with the separators of thousands. A number that is wider than its column would be shown as ####. */
+function shownLength(cell: Cell, format: ColumnFormat | undefined): number {
+  if (cell === null) return 0;
+  if (cell instanceof Date) return DAY_LENGTH;
+  if (typeof cell !== 'number') return String(cell).length;
+  const digits = String(format === undefined ? cell : Math.round(cell)).length;
+  return format === undefined ? digits : digits + Math.floor(digits / 3) + (format === 'percentage' ? 2 : 0);
 }
