@@ -37,7 +37,7 @@ describe('the table behind a chart over time', () => {
     const [vendors, equity, unknown] = kinds;
     expect([vendors!.name, equity!.name]).toEqual(['Cybersecurity Vendor', 'Private Equity']);
     const shown = [equity!, vendors!, unknown!];
-    expect(rows.reverse()).toEqual(
+    expect(rows).toEqual(
       body.periods.map(({ label, count }, index) => [
         label,
         ...[count, ...shown.map((kind) => kind.deal_counts[index])].map(String),
@@ -64,7 +64,7 @@ describe('the table behind a chart over time', () => {
   ])('has the figures of each period: %s', async (name, path) => {
     const body = await app.body<HistoryBodyDto>(`/${path}/history?${FIVE_YEARS}`);
     const [, ...rows] = await cellsOf(name);
-    expect(rows.reverse()).toEqual(
+    expect(rows).toEqual(
       body.periods.map(({ label, amount, count, companies }) => [label, ...[amount, count, companies].map(String)]),
     );
   });

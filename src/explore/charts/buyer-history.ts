@@ -39,7 +39,7 @@ export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): C
   };
 }
 
-/** The newest period first, and what each type bought in all of them. */
+/** What each type bought in each period, and in all of them. */
 function tableOf(periods: readonly (StackColumn & { count: number })[], kinds: readonly ShownKind[], href?: string): Table {
   const rows = periods.map(({ label, href: to, count: all }, index) => [
     { text: label, href: to },
@@ -57,6 +57,7 @@ function tableOf(periods: readonly (StackColumn & { count: number })[], kinds: r
       [{ text: 'Total', href }, countCell(total), ...kinds.map((kind) => ({ ...countCell(kind.total), href: kind.href }))],
     ],
     hasTotal: true,
+    isNewestFirst: true,
   };
 }
 

@@ -34,16 +34,18 @@ export interface Table {
   rows: Cell[][];
   /** The last row adds up the others. */
   hasTotal?: true;
+  /** The rows are periods, for people who look for the present first. In files the oldest comes first. */
+  isNewestFirst?: true;
 }
 
 export interface Column {
   text: string;
   /** Figures are aligned to the right. */
   isFigure?: true;
-  /** On phones, where a row has no headings, its values say enough by themselves. */
-  isPlain?: true;
   /** The figures are percentages. */
   isPercentage?: true;
+  /** On phones, where a row has no headings, its values say enough by themselves. */
+  isPlain?: true;
   /** Left out on phones. */
   isWide?: true;
 }

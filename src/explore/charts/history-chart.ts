@@ -59,7 +59,6 @@ export function historyOf(deals: DealSource) {
   };
 }
 
-/** The newest period first. */
 function historyTable(rows: readonly (HistoryBody['periods'][number] & { href?: string })[], deals: DealSource): Table {
   return {
     columns: [
@@ -71,6 +70,7 @@ function historyTable(rows: readonly (HistoryBody['periods'][number] & { href?: 
     rows: rows
       .map((row) => [{ text: row.label, href: row.href }, money(row.amount), countCell(row.count), countCell(row.companies)])
       .reverse(),
+    isNewestFirst: true,
   };
 }
 

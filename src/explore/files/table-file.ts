@@ -4,7 +4,7 @@ import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
 import type { ColumnFormat } from '../../market-query/answer-cache/column-format';
 import { cellText } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
-import type { Table } from '../charts/chart';
+import type { Cell, Table } from '../charts/chart';
 import type { Link } from '../records/record-page';
 
 /** A table to take away. */
@@ -29,7 +29,7 @@ export function fileLinks(address: (format: FileFormat) => string): Link[] {
 }
 
 /** The figures of a page's table, exact. */
-export function exactTable({ columns, rows }: Table): AnswerTable {
+export function exactTable({ columns, rows, isNewestFirst, hasTotal }: Table): AnswerTable {
   const names = columns.map(({ text }) => text);
   const formatOf = (index: number): ColumnFormat | undefined => {
     if (rows.some((row) => row[index]?.isDay)) return 'day';
@@ -39,10 +39,16 @@ export function exactTable({ columns, rows }: Table): AnswerTable {
   return {
     columns: names,
     formats: new Map(names.map((name, index) => [name, formatOf(index)])),
-    rows: rows.map((row) =>
+    rows: (isNewestFirst ? oldestFirst(rows, hasTotal) : rows).map((row) =>
       Object.fromEntries(row.map(({ text, value }, index) => [names[index]!, value === undefined ? text : value])),
     ),
   };
+}
+
+/** As spreadsheets draw time, and as the API has its histories. A total stays last. */
+function oldestFirst(rows: readonly Cell[][], hasTotal?: true): Cell[][] {
+  const [periods, total] = hasTotal ? [rows.slice(0, -1), rows.slice(-1)] : [rows, []];
+  return [...periods].reverse().concat(total);
 }
 
 export async function sendTable(response: Response, format: FileFormat, { name, table, about }: TableFile): Promise<void> {
