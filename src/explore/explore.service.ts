@@ -27,6 +27,7 @@ import type { Chart } from './charts/chart';
 import { spanOf } from './charts/history-chart';
 import { DealLinks } from './deals/deal-links';
 import type { ChartFile } from './files/chart-file';
+import { fileSubject } from './files/file-subject';
 import { chipsOf } from './filters/chips';
 import { appliesToPage, ignoredFilters, ignoredNote } from './filters/ignored-filters';
 import { askedMoment, searchAsOf } from './page/known-on';
@@ -173,11 +174,24 @@ export class ExploreService {
     const options = await this.filterOptions(audience, query);
     const chart = viewOf(entry, answer.body, { asked, days, links: new DealLinks(query, options) });
     const ignored = ignoredFilters(query, answer.body.warnings ?? [], entry.shown);
-    const filters = chipsOf(query.without(ignored), options, () => '').map(({ text }) => text);
+    const shown = query.without(ignored);
+    const filters = chipsOf(shown, options, () => '').map(({ text }) => text);
     const span = chart.span ?? (query.get('timeframe') === 'all' ? 'all-time' : spanOf(days));
-    const unit = unitOf(entry, measureOf(entry, asked.measure));
+    const measure = measureOf(entry, asked.measure);
+    const isUsual = measure === measureOf(entry, null);
+    const subject = fileSubject(isUsual ? name : `${name}-by-${measure}`, shown);
+    const unit = unitOf(entry, measure);
     const { definition } = entry;
-    return { name, chart: { ...chart, span }, unit, definition, deals: shownDeals(entry), filters, page: pageOf(name), answer };
+    return {
+      name: subject,
+      chart: { ...chart, span },
+      unit,
+      definition,
+      deals: shownDeals(entry),
+      filters,
+      page: pageOf(name),
+      answer,
+    };
   }
 
   /** The days that the page shows. */

@@ -119,6 +119,53 @@ describe('a list of the pages', () => {
   });
 });
 
+describe('the name of a file', () => {
+  const nameOf = async (path: string): Promise<string> =>
+    ((await get(path).expect(200)).headers['content-disposition'] as string).replace('attachment; filename=', '');
+
+  it('says which filters and moment the file is of', async () => {
+    expect(await nameOf('/explore/deals.csv?timeframe=all&countries=NZ,US&stages=Series+C%2B')).toBe(
+      '"funding-rounds-nz-us-series-c-plus-all-time.csv"',
+    );
+    expect(await nameOf('/explore/companies.csv?q=many+r%C3%B6unds')).toBe('"companies-many-rounds-all-time.csv"');
+    expect(await nameOf('/explore/charts/funding-by-stage.csv?measure=count&timeframe=ly')).toBe(
+      '"funding-by-stage-by-count-2025-01-01-to-2025-12-31.csv"',
+    );
+    const asOf = new Date().toISOString().slice(0, 10);
+    expect(await nameOf(`/explore/deals.csv?timeframe=all&as_of=${asOf}`)).toBe(`"funding-rounds-as-of-${asOf}-all-time.csv"`);
+  });
+
+  it('is short and plain, however many filters there are', async () => {
+    const many = [
+      'US',
+      'DE',
+      'NZ',
+      'FR',
+      'GB',
+      'ES',
+      'IT',
+      'NL',
+      'SE',
+      'NO',
+      'FI',
+      'DK',
+      'PL',
+      'AT',
+      'CH',
+      'BE',
+      'IE',
+      'PT',
+      'GR',
+      'CZ',
+      'HU',
+    ];
+    const name = await nameOf(
+      `/explore/deals.csv?timeframe=all&countries=${many.join(',')}&categories=${encodeURIComponent('日本"\n')}`,
+    );
+    expect(name).toMatch(/^"funding-rounds-[\w-]{1,60}-all-time\.csv"$/);
+  });
+});
+
 describe('the page of a company', () => {
   it.each(['rounds', 'acquisition'])('gives its %s as files, exact', async (id) => {
     const csv = await get(`/explore/companies/bad/${id}.csv`).expect(200);

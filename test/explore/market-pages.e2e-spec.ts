@@ -168,7 +168,7 @@ describe('the market pages', () => {
       buyer_types: (await app.body<{ buyer_types: object[] }>('/buyer-type')).buyer_types,
     });
     const svg = await get('/explore/charts/acquisitions-by-country.svg?countries=US').expect(200);
-    const name = 'acquisitions-by-country-2025-11-19-to-2026-11-18';
+    const name = 'acquisitions-by-country-us-2025-11-19-to-2026-11-18';
     expect(svg.headers['content-disposition']).toBe(`attachment; filename="${name}.svg"`);
     const drawn = (svg.body as Buffer).toString();
     expect(drawn).not.toMatch(/<use|var\(|<a /);

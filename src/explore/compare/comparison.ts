@@ -12,6 +12,7 @@ import { chipsOf } from '../filters/chips';
 import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
 import type { ChartFile } from '../files/chart-file';
+import { fileSubject } from '../files/file-subject';
 import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import { knownTodayNote, totalsKnownToday } from '../chart-pages/known-today';
 import { changeText, type Tile } from '../chart-pages/tile';
@@ -155,7 +156,7 @@ export function comparisonCard({ asked, queries, shown }: Comparison, chart: Cha
 
 export function comparisonFile({ asked, answer, shown, filters }: Comparison, chart: Chart): ChartFile {
   return {
-    name: `${asked.name}-compared`,
+    name: fileSubject(`${asked.name}-compared`, asked.now),
     chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
     unit: unitInWords(shown),
     definition: definitionOf(asked.subject),

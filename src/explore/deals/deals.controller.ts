@@ -16,6 +16,7 @@ import { count, shortDollars } from '../../pages/wording';
 import { acquisitionTable, roundTable } from './deal-rows';
 import { apiPathOf } from '../chart-pages/api-path';
 import { ExploreService, type PageAudience } from '../explore.service';
+import { fileSubject } from '../files/file-subject';
 import { type ListEndpoint, listFile, MAX_FILE_ROWS } from '../files/list-file';
 import { fileLinks, isFileFormat, sendTable } from '../files/table-file';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
@@ -96,7 +97,7 @@ export class DealsController {
     const address = this.explore.pageAddress(request, href(PATH, query.search(own)));
     const search = (page: object): string => query.withPeriod().search({ ...page, sort: order.sort });
     const isOfAllTime = query.get('timeframe') === 'all';
-    const asked = { endpoint, search, subject: endpoint.path, isOfAllTime, address };
+    const asked = { endpoint, search, subject: fileSubject(endpoint.path, query), isOfAllTime, address };
     const file = await listFile(this.explore, asked, audience);
     this.views.count(request.visit.member);
     await sendTable(response, format, file);

@@ -50,8 +50,13 @@ export class PageQuery {
     return [...this.values];
   }
 
+  /** Without the period and the moment. */
+  get filters(): [name: string, value: string][] {
+    return this.entries.filter(([name]) => !SETTINGS.includes(name));
+  }
+
   get hasFilters(): boolean {
-    return [...this.values.keys()].some((name) => !SETTINGS.includes(name));
+    return this.filters.length > 0;
   }
 
   /** The same query with some values changed. null removes a value. */

@@ -17,6 +17,7 @@ import { answerToday } from '../chart-pages/known-today';
 import { sameDays } from '../chart-pages/period-before';
 import { apiPathOf } from '../chart-pages/api-path';
 import { ExploreService, type PageAudience } from '../explore.service';
+import { fileSubject } from '../files/file-subject';
 import { type ListEndpoint, listFile, MAX_FILE_ROWS } from '../files/list-file';
 import { fileLinks, isFileFormat, sendTable } from '../files/table-file';
 import { emptyNotice, withoutOne } from '../filters/empty-page';
@@ -120,7 +121,8 @@ export class RecordListsController {
     const audience = await this.explore.audience(request.visit, searchOf(request));
     const search = (page: object): string => query.search({ q: own.q, ...page, sort: order.sort });
     const address = this.explore.pageAddress(request, href(path, query.search(own)));
-    const asked = { endpoint, search, subject: endpoint.path, isOfAllTime: !query.hasPeriod, address };
+    const subject = fileSubject(endpoint.path, query, [own.q]);
+    const asked = { endpoint, search, subject, isOfAllTime: !query.hasPeriod, address };
     const file = await listFile(this.explore, asked, audience);
     this.views.count(request.visit.member);
     await sendTable(response, format, file);
