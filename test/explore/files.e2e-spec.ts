@@ -119,6 +119,29 @@ describe('a list of the pages', () => {
   });
 });
 
+describe('the card of the largest deals', () => {
+  it.each([
+    ['/explore?timeframe=all', 'rounds', 'funding-rounds'],
+    ['/explore/funding?timeframe=all&countries=NZ', 'rounds', 'funding-rounds'],
+    ['/explore/acquisitions?timeframe=all', 'acquisitions', 'acquisitions'],
+  ])('of %s has the ten largest %s as files, and says so', async (path, kind, endpoint) => {
+    const files = (await open(path)).the('group', new RegExp(`^Files of Largest .*${kind}$`));
+    const csv = await get(files.the('link', '10 largest as CSV').href!).expect(200);
+    const filters = new URL(path, app.url).searchParams;
+    const country = filters.get('countries');
+    const named = country === null ? '' : `-${country.toLowerCase()}`;
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="largest-${kind}${named}-all-time.csv"`);
+    const [head = '', ...lines] = linesOf(csv.text);
+    const body = await app.body<Record<string, { id: string }[]>>(`/top-${endpoint}?${filters.toString()}&limit=10`);
+    const rows = body[endpoint.replace('-', '_')]!;
+    expect(lines.map((line) => line.split(',')[head.split(',').indexOf('id')])).toEqual(rows.map(({ id }) => id));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(head).toContain('source_url');
+    await get(files.the('link', '10 largest as Excel').href!).expect(200);
+    await get(`/explore/largest-${kind}.svg`).expect(404);
+  });
+});
+
 describe('the name of a file', () => {
   const nameOf = async (path: string): Promise<string> =>
     ((await get(path).expect(200)).headers['content-disposition'] as string).replace('attachment; filename=', '');

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ForReaders } from '../../access/access.decorator';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { VisitRequest } from '../../visits/visit';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
@@ -10,8 +11,10 @@ import { isChartName } from './chart-catalog';
 import { type AskedCharts, type ChartPage, chartsOf, PAGES } from './chart-pages';
 import { ExploreService, type PageAudience, type ShownChart } from '../explore.service';
 import { ChartFiles } from '../files/chart-files';
+import { isFileFormat, sendTable } from '../files/table-file';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
+import { largestDealsFile } from './largest-deals';
 import { largestDealsTable, type PageTable, tiles } from './market-page';
 import type { Tile } from './tile';
 import { keepingMoment } from '../page/known-on';
@@ -63,6 +66,28 @@ export class ChartsController {
     const chart = await this.explore.chartFile(name, askedOf(request), audience);
     this.views.count(request.visit.member);
     await this.files.send(request, response, format, chart, audience);
+  }
+
+  @Get('largest-rounds.:format')
+  @ForReaders()
+  largestRounds(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+    return this.largest('funding', format, request, response);
+  }
+
+  @Get('largest-acquisitions.:format')
+  @ForReaders()
+  largestAcquisitions(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+    return this.largest('acquisitions', format, request, response);
+  }
+
+  private async largest(kind: DealSource, format: string, request: VisitRequest, response: Response): Promise<void> {
+    if (!isFileFormat(format)) throw pageNotFound();
+    const { query } = askedOf(request);
+    const audience = await this.explore.audience(request.visit, searchOf(request));
+    const address = this.explore.pageAddress(request, href(PAGES[kind].path, query.search()));
+    const file = await largestDealsFile(this.explore, kind, query, address, audience);
+    this.views.count(request.visit.member);
+    await sendTable(response, format, file);
   }
 
   private async show(page: ChartPage, request: VisitRequest, response: Response): Promise<void> {

@@ -1,8 +1,15 @@
 import { TOP_ACQUISITIONS } from '../../acquisitions/acquisitions.endpoints';
 import { TOP_FUNDING_ROUNDS } from '../../funding/funding.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
+import { answerTable } from '../../market-query/answer-cache/answer-table';
 import { counted, isolated } from '../../pages/wording';
+import { spanOf } from '../charts/history-chart';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
+import { fileSubject } from '../files/file-subject';
+import type { TableFile } from '../files/table-file';
+import type { PageQuery } from '../page/page-query';
 
 /** The rows of the page's table. The tile of the largest deal asks for as many, so that both take one answer. */
 export const LARGEST_DEALS = '10';
@@ -16,7 +23,7 @@ export const LARGEST = {
       return { title: 'Largest round', amount, slug, words };
     });
     const table = { id: 'largest-rounds', title: 'Largest funding rounds', ...roundTable(body.funding_rounds) };
-    return { endpoint: TOP_FUNDING_ROUNDS, query, total: counted(body.metadata.total_deals, 'round'), table, first };
+    return { endpoint: TOP_FUNDING_ROUNDS, body, query, total: counted(body.metadata.total_deals, 'round'), table, first };
   },
   async acquisitions(explore: ExploreService, search: string, audience: PageAudience) {
     const { body, query } = await explore.ask(TOP_ACQUISITIONS, search, audience);
@@ -24,6 +31,23 @@ export const LARGEST = {
       return { title: 'Largest deal', amount, slug, words: `${isolated(acquirer)} buys ${isolated(target)}` };
     });
     const table = { id: 'largest-acquisitions', title: 'Largest acquisitions', ...acquisitionTable(body.acquisitions) };
-    return { endpoint: TOP_ACQUISITIONS, query, total: counted(body.metadata.total_deals, 'acquisition'), table, first };
+    return { endpoint: TOP_ACQUISITIONS, body, query, total: counted(body.metadata.total_deals, 'acquisition'), table, first };
   },
 } as const;
+
+/** The largest ones as the API has them, with their investors and sources. `address`: of the page that shows them. */
+export async function largestDealsFile(
+  explore: ExploreService,
+  kind: DealSource,
+  pageQuery: PageQuery,
+  address: string,
+  audience: PageAudience,
+): Promise<TableFile> {
+  const { body, query, table } = await LARGEST[kind](explore, pageQuery.withPeriod().search({ limit: LARGEST_DEALS }), audience);
+  const span = pageQuery.get('timeframe') === 'all' ? 'all-time' : spanOf(body.metadata.period);
+  return {
+    name: `${fileSubject(table.id, pageQuery)}-${span}`,
+    table: answerTable(body, query),
+    about: [...aboutAnswer(body, query), ['Page', address]],
+  };
+}

@@ -98,6 +98,10 @@ export async function largestDealsTable(
     ...withPlannedDays(isHalf ? halfOf(table) : table, explore.today(audience)),
     notes: ignoredNote(ignored),
     ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
+    downloads: [
+      { text: `${LARGEST_DEALS} largest as CSV`, href: href(`/explore/${table.id}.csv`, query.search()) },
+      { text: `${LARGEST_DEALS} largest as Excel`, href: href(`/explore/${table.id}.xlsx`, query.search()) },
+    ],
     apiPath: apiPathOf(endpoint, search),
     moreText: `All ${total}`,
   };
