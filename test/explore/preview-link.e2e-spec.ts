@@ -26,6 +26,8 @@ const PAGES = [
 const FILES = [
   ...['csv', 'xlsx', 'json', 'svg', 'png'].map((format) => `/explore/charts/funding-by-category.${format}`),
   '/explore/deals.csv',
+  '/explore/largest-rounds.csv',
+  '/explore/week/movers-by-category.csv',
   '/explore/companies.xlsx',
   '/explore/companies/alpha/funding.svg',
 ];

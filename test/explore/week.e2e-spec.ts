@@ -1,7 +1,9 @@
 import request from 'supertest';
+import type { HistoryBodyDto } from '../../src/market-query/body/history-body';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
+import { readWorkbook } from '../support/read-workbook';
 
 let app: MarketApp;
 
@@ -95,6 +97,35 @@ describe('the page of a week', () => {
   it('says how much of the week there is', async () => {
     expect((await open('/explore/week')).the('main').text).toContain('22 Nov 2026, day 3 of 7, against the mean');
     expect((await open('/explore/week?offset=1')).the('main').text).toContain('15 Nov 2026, against the mean');
+  });
+
+  it('gives those that moved as files, with every week that is drawn', async () => {
+    const region = (await open('/explore/week?countries=US,DE')).the('region', 'Categories that moved most');
+    const csv = await request(app.url).get(region.the('link', 'CSV').href!).expect(200);
+    expect(csv.headers['content-disposition']).toBe(
+      'attachment; filename="movers-by-category-us-de-2026-11-16-to-2026-11-22.csv"',
+    );
+    const [head = '', ...lines] = csv.text.replace('\uFEFF', '').trim().split('\r\n');
+    const history = await app.body<HistoryBodyDto>(
+      '/funding/history?granularity=week&start=2026-08-24&end=2026-11-22&by=category&countries=US,DE',
+    );
+    const weeks = history.periods.map(({ label }) => label);
+    expect(weeks).toHaveLength(13);
+    expect(head).toBe(['Category', 'Raised', '12-week mean', 'Change', 'Rounds', ...weeks].join(','));
+    const cloud = history.series!.find(({ name }) => name === 'Cloud Security')!;
+    const [mean, last] = [1_000_000, cloud.data.at(-1)!];
+    expect(lines.find((line) => line.startsWith(cloud.name))).toBe(
+      [cloud.name, last, mean, last - mean, cloud.deal_counts.at(-1), ...cloud.data].join(','),
+    );
+    const link = region.the('link', 'Excel').href!;
+    const answer = await fetch(app.url + link);
+    const { rows, formats, about } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+    expect(rows[0]).toEqual(head.split(','));
+    expect(formats[1]!.slice(1)).toEqual(formats[1]!.slice(1).map(() => '#,##0'));
+    expect(about).toContainEqual(['countries', 'DE, US']);
+    for (const file of ['movers-by-stage.csv', 'movers-by-category.svg', 'rounds.csv']) {
+      await request(app.url).get(`/explore/week/${file}`).expect(404);
+    }
   });
 
   it('goes back week by week and forward again, with the filters', async () => {

@@ -3,6 +3,7 @@ import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
+import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
 import { addDays } from '../../market-query/period/calendar';
 import { count, counted, oneDecimal, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
@@ -45,6 +46,9 @@ export interface Movers extends Table {
   /** Shown if there are none. */
   empty: string;
   drawing: string;
+  /** With every week that is drawn. */
+  file: Table;
+  answer: CatalogAnswer<typeof FUNDING_HISTORY>;
   /** The call that has the figures. */
   apiPath: string;
 }
@@ -135,14 +139,13 @@ export function movers(explore: ExploreService, { query, week, options, audience
         empty: `No ${one} with disclosed amounts moved.`,
         drawing: moverList(shown),
         apiPath: apiPathOf(FUNDING_HISTORY, search),
-        columns: [
-          { text: column },
-          { text: 'Raised', isFigure: true as const },
-          { text: '12-week mean', isFigure: true as const },
-          { text: 'Change', isFigure: true as const },
-          { text: 'Rounds', isFigure: true as const },
-        ],
+        columns: columnsOf(column),
         rows: shown.map(cellsOf),
+        file: {
+          columns: [...columnsOf(column), ...answer.body.periods.map(({ label }) => figureColumn(label))],
+          rows: shown.map((mover) => [...cellsOf(mover), ...mover.data.map((amount) => money(amount))]),
+        },
+        answer,
       };
     }),
   );
@@ -150,6 +153,14 @@ export function movers(explore: ExploreService, { query, week, options, audience
 
 function isUndisclosed({ rounds, raised }: Mover): boolean {
   return rounds > 0 && raised === 0;
+}
+
+function columnsOf(name: string): Table['columns'] {
+  return [{ text: name }, ...['Raised', '12-week mean', 'Change', 'Rounds'].map(figureColumn)];
+}
+
+function figureColumn(text: string): Table['columns'][number] {
+  return { text, isFigure: true };
 }
 
 function moverOf({ name, code, data, deal_counts: counts }: HistorySeriesDto): Mover & { value: string } {
@@ -163,10 +174,15 @@ function cellsOf(mover: Mover): Cell[] {
   return [
     { text: name, href },
     money(raised),
-    { text: shortDollars(mean), value: mean },
-    { text: changeInDollars(mover), value: change },
+    { text: shortDollars(mean), value: toCents(mean) },
+    { text: changeInDollars(mover), value: toCents(change) },
     { text: count(rounds), value: rounds },
   ];
+}
+
+/** For files: a mean of twelve has many decimals. */
+function toCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
 }
 
 /** The last of thirteen weeks, and the mean of the others. */

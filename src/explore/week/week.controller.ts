@@ -1,12 +1,14 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
 import { ForReaders } from '../../access/access.decorator';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
 import type { Warning } from '../../market-query/market-query';
 import { daysBetween } from '../../market-query/period/calendar';
+import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { counted, dayInWords } from '../../pages/wording';
@@ -17,6 +19,8 @@ import { acquisitionTable, roundTable } from '../deals/deal-rows';
 import { withPlannedDays } from '../deals/planned-days';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
+import { fileSubject } from '../files/file-subject';
+import { exactTable, fileLinks, isFileFormat, sendTable } from '../files/table-file';
 import { filterForm } from '../filters/filter-form';
 import { appliesToPage, ignoredFilters, ignoredNote } from '../filters/ignored-filters';
 import { linksToDeals, type PageTable } from '../chart-pages/market-page';
@@ -37,6 +41,11 @@ interface WeekLinks {
   before: string;
   /** Null for the present week. */
   after: string | null;
+}
+
+interface WeekDeals {
+  rounds: CatalogAnswer<typeof FUNDING_ROUND_LIST>;
+  acquisitions: CatalogAnswer<typeof ACQUISITION_LIST>;
 }
 
 /** The page to open on Mondays: the deals of a week, and what moved against the twelve weeks before. */
@@ -76,15 +85,46 @@ export class WeekController {
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 
+  /** Those that moved, with every week that is drawn. */
+  @Get(':file')
+  @ForReaders()
+  async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
+    const [id = '', format = ''] = file.split('.');
+    if (!isFileFormat(format)) throw pageNotFound();
+    const sent = PageQuery.of(searchOf(request));
+    const query = sent.withoutPeriod();
+    const audience = await this.explore.audience(request.visit, searchOf(request));
+    const { rounds } = await this.deals(query, sent.get('offset'), audience);
+    const { start, end } = rounds.body.metadata.period;
+    const week = weekOf(start!, end!);
+    const options = await this.explore.filterOptions(audience, query);
+    const shown = (await movers(this.explore, { query, week, options, audience })).find((each) => each.id === id);
+    if (!shown) throw pageNotFound();
+    this.views.count(request.visit.member);
+    await sendTable(response, format, {
+      name: `${fileSubject(id, query)}-${week.start}-to-${week.end}`,
+      table: exactTable(shown.file),
+      about: [
+        ['Rows', `${shown.title}, in the week from ${week.start} to ${week.end}`],
+        ...aboutAnswer(shown.answer.body, shown.answer.query),
+        ['Page', this.explore.pageAddress(request, href(PATH, searchOf(request)))],
+      ],
+    });
+  }
+
+  private async deals(query: PageQuery, offset: string | undefined, audience: PageAudience): Promise<WeekDeals> {
+    const search = query.search({ timeframe: '1w', ...(offset === undefined ? {} : { offset }), limit: ROWS });
+    const rounds = await this.explore.ask(FUNDING_ROUND_LIST, search, audience);
+    return { rounds, acquisitions: await this.explore.ask(ACQUISITION_LIST, search, audience) };
+  }
+
   private async content(
     query: PageQuery,
     offset: string | undefined,
     options: FilterOptionsDto,
     audience: PageAudience,
   ): Promise<{ title: string; period: string | undefined; links: WeekLinks | null } & Record<string, unknown>> {
-    const search = query.search({ timeframe: '1w', ...(offset === undefined ? {} : { offset }), limit: ROWS });
-    const rounds = await this.explore.ask(FUNDING_ROUND_LIST, search, audience);
-    const acquisitions = await this.explore.ask(ACQUISITION_LIST, search, audience);
+    const { rounds, acquisitions } = await this.deals(query, offset, audience);
     const { start, end } = rounds.body.metadata.period;
     const week = weekOf(start!, end!);
     const asked = { query, week, options, audience };
@@ -92,7 +132,11 @@ export class WeekController {
     const { week_offset: weeksBack } = rounds.body.metadata;
     const warnings = [...rounds.query.warnings, ...acquisitions.query.warnings].filter(appliesToPage);
     const isEmpty = rounds.body.metadata.total_deals + acquisitions.body.metadata.total_deals === 0;
-    const cards = { tables: tablesOf(rounds, acquisitions, asked, today), movers: await movers(this.explore, asked) };
+    const moved = (await movers(this.explore, asked)).map((each) => ({
+      ...each,
+      downloads: fileLinks((format) => href(`${PATH}/${each.id}.${format}`, query.search({ offset }))),
+    }));
+    const cards = { tables: tablesOf(rounds, acquisitions, asked, today), movers: moved };
     return {
       title: weeksBack === 0 ? 'This week' : `Week of ${dayInWords(week.start)}`,
       period: `${dayInWords(week.start)} to ${dayInWords(week.end)}`,
