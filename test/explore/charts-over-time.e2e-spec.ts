@@ -1,8 +1,11 @@
 import request from 'supertest';
 import type { HistoryBodyDto } from '../../src/market-query/body/history-body';
 import type { HistorySeriesDto } from '../../src/market-query/body/history-series';
+import { shortDollars } from '../../src/pages/wording';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf } from '../support/page';
+import { readWorkbook } from '../support/read-workbook';
 
 /** Today is 2026-11-18. */
 const THREE_YEARS = 'granularity=quarter&start=2024-01-01&end=2026-11-18';
@@ -12,7 +15,12 @@ let app: MarketApp;
 beforeAll(async () => {
   const market = handMadeMarket()
     .acquisition('gamma', '2026-11-17', '0.10', { acquirer_name: 'Someone', buyer_type: 'Private Equity' })
-    .acquisition('gamma', '2024-01-01', null, { acquirer_name: 'Nobody' });
+    .acquisition('gamma', '2024-01-01', null, { acquirer_name: 'Nobody' })
+    // In the latest complete quarter, one category raised more than before and one less.
+    .round('alpha', '2026-04-01', 40_000_000)
+    .round('alpha', '2026-09-30', 10_000_000)
+    .round('gamma', '2026-06-30', 10_000_000)
+    .round('gamma', '2026-07-01', 35_000_000);
   app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
 });
 afterAll(() => app.close());
@@ -58,6 +66,21 @@ describe('the table behind a chart over time', () => {
     expect(rows).toEqual(shown.map(({ name, data, deal_counts }) => [name, ...[sum(deal_counts), ...data].map(String)]));
   });
 
+  it('is a workbook whose periods begin with the oldest, and whose figures have separators', async () => {
+    const answer = await fetch(`${app.url}/explore/charts/buyers-by-quarter.xlsx`);
+    const { rows, formats } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+    expect([rows[1]![0], rows.at(-2)![0], rows.at(-1)![0]]).toEqual(['2024-Q1', '2026-Q4', 'Total']);
+    expect(formats[1]).toEqual([undefined, ...rows[0]!.slice(1).map(() => '#,##0')]);
+    // A page shows the present first.
+    const page = pageOf(await request(app.url).get('/explore/acquisitions').expect(200));
+    const shown = page
+      .the('region', /^Who buys/)
+      .all('row')
+      .slice(1)
+      .map((row) => row.texts('rowheader')[0]);
+    expect([shown[0], shown.at(-1)]).toEqual(['2026-Q4', 'Total']);
+  });
+
   it.each([
     ['funding-by-quarter', 'funding'],
     ['acquisitions-by-quarter', 'acquisitions'],
@@ -67,5 +90,28 @@ describe('the table behind a chart over time', () => {
     expect(rows).toEqual(
       body.periods.map(({ label, amount, count, companies }) => [label, ...[amount, count, companies].map(String)]),
     );
+  });
+});
+
+describe('the panels of categories', () => {
+  it('say the latest complete quarter and its change from the one before, as the API has them', async () => {
+    const { periods, series } = await app.body<HistoryBodyDto>(`/funding/history?${THREE_YEARS}&by=category&limit=12`);
+    const region = pageOf(await request(app.url).get('/explore').expect(200)).the('region', 'Funding by category and quarter');
+    expect(region.text).toContain('Below: 2026-Q3 and its change from 2026-Q2.');
+    const latest = periods.findIndex(({ label }) => label === '2026-Q3');
+    const panels = region.the('figure').texts('listitem');
+    expect(panels).toHaveLength(series!.length);
+    const words = series!.map(({ name, data }) => {
+      const [before, now] = [data[latest - 1]!, data[latest]!];
+      const percent = Math.round(Math.abs((now / before - 1) * 100)).toLocaleString('en-US');
+      const change = before === 0 ? '' : ` ${now > before ? '▲ +' : '▼ −'}${percent}%`;
+      return [name, `${shortDollars(now)}${change}`];
+    });
+    for (const [index, [name, text]] of words.entries()) {
+      expect(panels[index]).toMatch(new RegExp(`^${name}.*`));
+      expect(panels[index]!.replace(/max\..*/, '').endsWith(text!)).toBe(true);
+    }
+    expect(words.some(([, text]) => /▲/.test(text!))).toBe(true);
+    expect(words.some(([, text]) => /▼/.test(text!))).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { nameOf, NO_TAB_STOP } from './bar-list';
 import { countCell } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { daysInWords, isIn, spanOf } from './history-chart';
+import { percentWords } from './percent-words';
 import { escapeText } from './svg-document';
 
 /** How many names have a panel. */
@@ -14,7 +15,7 @@ const COLUMN = 10;
 const HEIGHT = 44;
 /** Panels have scales of their own if the highest column is so many times higher than the middle panel's. */
 const MAX_DIFFERENCE = 4;
-const FILE = { perRow: 4, width: 237, height: 112 };
+const FILE = { perRow: 4, width: 237, height: 130 };
 const PARTIAL = 'fill="var(--card)" stroke="var(--mark)" stroke-dasharray="3 2" vector-effect="non-scaling-stroke"';
 const FILTERS: Readonly<Record<string, string>> = { category: 'categories', stage: 'stages' };
 
@@ -47,12 +48,12 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
   const peaks = panels.map(({ data }) => Math.max(...data)).sort((a, b) => a - b);
   const highest = peaks.at(-1) ?? 0;
   const hasOneScale = highest <= MAX_DIFFERENCE * (peaks[Math.floor(peaks.length / 2)] ?? 0);
-  const scale = { columns, highest: hasOneScale ? highest : null };
+  const scale = { columns, highest: hasOneScale ? highest : null, latest: columns.findLastIndex(({ isPartial }) => !isPartial) };
   return {
     title: `Funding by ${by} and ${granularity}`,
     subtitle: daysInWords(window, body.subtitle),
     span: spanOf(window),
-    notes: highest === 0 ? [] : [scaleInWords(scale)],
+    notes: highest === 0 ? [] : [scaleInWords(scale), ...latestNote(body.periods, scale)],
     empty: NO_AMOUNTS,
     drawing: highest > 0 ? { wide: () => panelList(panels, scale), narrow: null, file: () => panelDrawing(panels, scale) } : null,
     table: {
@@ -83,21 +84,27 @@ interface Scale {
   highest: number | null;
 }
 
+interface PanelScale extends Scale {
+  /** The place of the latest period that is complete; -1 if none is. */
+  latest: number;
+}
+
 function scaleInWords({ highest }: Scale): string {
   return highest === null
     ? 'Each has its own scale, and its highest column is labelled.'
     : `One scale for all: a full column is ${shortDollars(highest)}.`;
 }
 
-function panelList(panels: readonly Panel[], scale: Scale): string {
+function panelList(panels: readonly Panel[], scale: PanelScale): string {
   const items = panels.map((panel) => {
-    return `<li>${nameOf(panel, NO_TAB_STOP)}<small>${totalOf(panel)}</small>${smallColumns(panel, scale)}${peakOf(panel, scale)}`;
+    const below = [latestOf(panel, scale, true), peakOf(panel, scale)].map(smallText).join('');
+    return `<li>${nameOf(panel, NO_TAB_STOP)}${smallText(totalOf(panel))}${smallColumns(panel, scale)}${below}`;
   });
   return `<ul class="panels">${items.join('')}</ul>`;
 }
 
 /** The same as one drawing, for downloads. */
-function panelDrawing(panels: readonly Panel[], scale: Scale): string {
+function panelDrawing(panels: readonly Panel[], scale: PanelScale): string {
   const { perRow, width, height } = FILE;
   const drawn = panels.map((panel, index) => {
     const [x, y] = [(index % perRow) * width, Math.floor(index / perRow) * height];
@@ -105,9 +112,10 @@ function panelDrawing(panels: readonly Panel[], scale: Scale): string {
       `<text x="${x}" y="${y + dy}" ${look}>${escapeText(content)}</text>`;
     return [
       text(14, 'font-weight="600"', panel.name),
-      text(30, 'fill="var(--soft)"', [totalOf(panel), peakOf(panel, scale, String)].filter(Boolean).join(', ')),
+      text(30, 'fill="var(--soft)"', [totalOf(panel), peakOf(panel, scale)].filter(Boolean).join(', ')),
       smallColumns(panel, scale, `x="${x}" y="${y + 38}" width="${width - 30}" height="${HEIGHT}" `),
       `<rect x="${x}" y="${y + 38 + HEIGHT}" width="${width - 30}" height="1" fill="var(--field)"/>`,
+      text(38 + HEIGHT + 17, '', latestOf(panel, scale)),
     ].join('');
   });
   const rows = Math.ceil(panels.length / perRow);
@@ -118,8 +126,36 @@ function totalOf({ total, count }: Panel): string {
   return `${shortDollars(total)} in ${counted(count, 'round')}`;
 }
 
-function peakOf({ data }: Panel, { highest }: Scale, wrap = (text: string): string => `<small>${text}</small>`): string {
-  return highest === null ? wrap(`max. ${shortDollars(Math.max(...data))}`) : '';
+function peakOf({ data }: Panel, { highest }: Scale): string {
+  return highest === null ? `max. ${shortDollars(Math.max(...data))}` : '';
+}
+
+function smallText(html: string): string {
+  return html === '' ? '' : `<small>${html}</small>`;
+}
+
+/** What the last line of each panel is about. */
+function latestNote(periods: readonly { label: string }[], scale: PanelScale): string[] {
+  const { latest } = scale;
+  if (latest < 0) return [];
+  return [`Below: ${periods[latest]!.label}${hasBefore(scale) ? ` and its change from ${periods[latest - 1]!.label}` : ''}.`];
+}
+
+function hasBefore({ columns, latest }: PanelScale): boolean {
+  return columns[latest - 1]?.isPartial === false;
+}
+
+const ARROWS = { up: '▲ +', down: '▼ −', same: '±' } as const;
+
+/** The latest figure, and its change unless there was nothing before. `inHtml`: the change is coloured. */
+function latestOf({ data }: Panel, scale: PanelScale, inHtml = false): string {
+  const { latest } = scale;
+  if (latest < 0) return '';
+  const figure = shortDollars(data[latest]!);
+  const change = hasBefore(scale) ? percentWords(data[latest - 1]!, data[latest]!) : null;
+  if (change === null) return figure;
+  const words = `${ARROWS[change.direction]}${change.size}`;
+  return `${figure} ${inHtml ? `<b class="${change.direction}">${words}</b>` : words}`;
 }
 
 /** Columns over time that fill any box. `mean`: a dashed line across them. */
