@@ -71,7 +71,7 @@ SELECT COUNT(*) AS "total"
   AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL));
 
 SELECT COUNT(*) AS "count", COALESCE(SUM(round.cents), 0) AS "cents", MIN(round.day) AS "first_day", MAX(round.day) AS "last_day"
-  FROM (SELECT DISTINCT "deal"."round_id" AS "round_id", "deal"."amount_cents" AS "cents", "deal"."announced_on" AS "day"
+  FROM (SELECT DISTINCT ON ("deal"."round_id") "deal"."amount_cents" AS "cents", "deal"."announced_on" AS "day"
   FROM "investment_fact" "deal"
   WHERE "deal"."investor_id" IN (SELECT "investor"."id" AS "investor_id"
   FROM "investor" "investor"
@@ -85,6 +85,7 @@ SELECT COUNT(*) AS "count", COALESCE(SUM(round.cents), 0) AS "cents", MIN(round.
   AND "deal"."stage" = ANY($7)
   AND "deal"."is_public" = ANY($8)
   AND ("deal"."amount_cents" >= $9
-  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)) "round";
+  AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)
+  ORDER BY "deal"."round_id" ASC) "round";
 
 COMMIT;

@@ -48,9 +48,10 @@ SELECT hit.*
   ORDER BY hit.step ASC, hit.name ASC, hit.slug ASC;
 
 SELECT COUNT(*) AS "count", COALESCE(SUM(round.cents), 0) AS "cents", MIN(round.day) AS "first_day", MAX(round.day) AS "last_day"
-  FROM (SELECT DISTINCT "deal"."round_id" AS "round_id", "deal"."amount_cents" AS "cents", "deal"."announced_on" AS "day"
+  FROM (SELECT DISTINCT ON ("deal"."round_id") "deal"."amount_cents" AS "cents", "deal"."announced_on" AS "day"
   FROM "investment_fact" "deal"
-  WHERE "deal"."investor_id" = ANY($1)) "round";
+  WHERE "deal"."investor_id" = ANY($1)
+  ORDER BY "deal"."round_id" ASC) "round";
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "investment_fact" "deal"
