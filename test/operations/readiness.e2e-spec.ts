@@ -22,7 +22,8 @@ describe('readiness', () => {
   });
   beforeEach(async () => {
     app = await startTestApp(postgres.url);
-    expect(await statusOf('/health/traffic')).toBe(200);
+    // On a busy machine, the first check may take longer than its second.
+    await until('the service takes traffic', async () => (await statusOf('/health/traffic')) === 200);
     expect(await answer()).toBe(200);
   });
   afterEach(() => app.close());
