@@ -102,6 +102,18 @@ describe('the tiles of a page', () => {
   });
 });
 
+describe('a list of deals', () => {
+  it('writes amounts short, with what that rounds off as a tooltip', async () => {
+    const { text } = await request(app.url).get('/explore/deals?timeframe=all').expect(200);
+    const amounts = [...text.matchAll(/<td[^>]* main[^>]*>\s*<span([^>]*)>\s*([^<]*?)\s*<\/span>/g)].map(
+      ([, title, amount]) => amount + title!,
+    );
+    expect(amounts).toEqual(
+      expect.arrayContaining(['$12.5M title="$12,500,000.50"', '$1.23K title="$1,234.56"', '$30M', '$0.01', 'undisclosed']),
+    );
+  });
+});
+
 describe('the overview of a single category', () => {
   const cardsOf = async (search: string): Promise<(string | null)[]> =>
     (await open(`/explore?${search}`)).all('region').map((region) => region.attribute('id'));

@@ -78,9 +78,9 @@ describe('a page as known on an earlier day', () => {
       await open(at('/explore/deals?timeframe=1w', '2026-11-16')),
       await open('/explore/deals?timeframe=1w'),
     ];
-    expect(past.text).not.toContain('$900,000,000');
+    expect(past.text).not.toContain('$900M');
     expect(past.text).toMatch(/As known today: \d+ rounds?, \$9\d\d(\.\d)?M disclosed\./);
-    expect(present.text).toContain('$900,000,000');
+    expect(present.text).toContain('$900M');
     const back = await open(past.the('link', 'Compare with today').href!);
     expect(back.the('heading', /disclosed/).text).toBe(present.the('heading', /disclosed/).text);
   });

@@ -55,6 +55,8 @@ export interface Cell {
   text: string;
   /** As a program reads it, for CSV; the text if left out. */
   value?: number | string | null;
+  /** Of an amount whose text is rounded. */
+  exact?: string;
   /** Of a change, which is also coloured. */
   tone?: 'gain' | 'loss';
   /** A date, which never wraps. */

@@ -1,7 +1,7 @@
 import { slugOf } from '../../market-data/names/normal-form';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
-import { dayInWords, exactDollars } from '../../pages/wording';
+import { dayInWords, dealDollars, exactDollars } from '../../pages/wording';
 import type { Cell, Table } from '../charts/chart';
 import { href } from '../page/page-query';
 
@@ -81,8 +81,12 @@ export function dayCell(day: string): Cell {
   return { text: dayInWords(day), value: day, isDay: true };
 }
 
+/** Short, so that a column can be read at a glance. What that rounds off is a tooltip, and in the files. */
 export function amountCell(amount: number | null): Cell {
-  return { text: amount === null ? 'undisclosed' : exactDollars(amount), value: amount };
+  if (amount === null) return { text: 'undisclosed', value: amount };
+  if (amount < 1000) return { text: exactDollars(amount), value: amount };
+  const isRounded = Number(amount.toPrecision(3)) !== amount;
+  return { text: dealDollars(amount), value: amount, ...(isRounded && { exact: exactDollars(amount) }) };
 }
 
 export function investorsCell(names: readonly string[], slugs: readonly string[]): Cell {
