@@ -1,7 +1,7 @@
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
 
 /**
- * Selects the ids under which two schemas don't have the same record of a file, or may not. Rows are compared as they are stored, in the order of their ids, so this
+ * Selects the ids under which two schemas don't have the same record of a file, or may not, without its lists. Rows are compared as they are stored, in the order of their ids, so this
  * is far less work than writing their cells. A record that only moved to another row is among them, with both of its ids.
  */
 export function differingRows(file: DatasetFile, before: string, after: string): string {
@@ -10,17 +10,21 @@ export function differingRows(file: DatasetFile, before: string, after: string):
   // A cell in a third table would have to be followed. Only the few categories have such cells.
   if (file.columns.some(({ refersFrom }) => refersFrom)) return all.join(' UNION ');
   const stored = file.columns.flatMap(({ storedAs }) => storedAs ?? []);
-  const listTables = [...new Set(file.columns.flatMap(({ listTable }) => listTable?.table ?? []))];
   return [
     `SELECT id FROM ${bothRows(table, ['id'], before, after)} WHERE ${differ(stored)}`,
-    ...listTables.map((name) => {
-      const lists = file.columns.flatMap(({ listTable }) => (listTable?.table === name ? listTable : []));
-      const [{ owner, item, place }] = lists as [(typeof lists)[number]];
-      const items = bothRows(name, [owner, place], before, after);
-      return `SELECT ${owner} FROM ${items} WHERE ${differ([item, ...lists.map((list) => list.place)])}`;
-    }),
     ...file.columns.filter(({ refersTo }) => refersTo).map((column) => referringRows(table, column, before, after)),
   ].join(' UNION ');
+}
+
+/** The same for each table of the file's lists. Only a merge join reads these tables in order: a hash of all items is larger than a processor's caches. */
+export function differingLists(file: DatasetFile, before: string, after: string): string[] {
+  const tables = [...new Set(file.columns.flatMap(({ listTable }) => listTable?.table ?? []))];
+  return tables.map((name) => {
+    const lists = file.columns.flatMap(({ listTable }) => (listTable?.table === name ? listTable : []));
+    const [{ owner, item, place }] = lists as [(typeof lists)[number]];
+    const items = bothRows(name, [owner, place], before, after);
+    return `SELECT ${owner} FROM ${items} WHERE ${differ([item, ...lists.map((list) => list.place)])}`;
+  });
 }
 
 /** The rows of both schemas under the names "before" and "after", those with the same key together. */

@@ -4,7 +4,7 @@ import { fileQuery } from '../export/file-query';
 import { type DatasetFile, type DatasetFileKey, type DatasetFileName, KEY_SEPARATOR } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import { diffTable } from './diff-table';
-import { differingRows } from './differing-rows';
+import { differingLists, differingRows } from './differing-rows';
 import { findRenames, withRenames } from './renames';
 
 /** How many records of a file were added, changed or removed, and in which columns they differ. A renamed or merged record has a former slug that says so. */
@@ -68,6 +68,9 @@ export async function compareRecords(client: Client, before: string, after: stri
 async function findDifferences(client: Client, file: DatasetFile, before: string, after: string): Promise<void> {
   await client.query(`DROP TABLE IF EXISTS ${DIFFERING}, ${diffTable(file)}`);
   await client.query(`CREATE TEMPORARY TABLE differing_row ON COMMIT DROP AS ${differingRows(file, before, after)}`);
+  await client.query('SET LOCAL enable_hashjoin = off');
+  for (const lists of differingLists(file, before, after)) await client.query(`INSERT INTO ${DIFFERING} ${lists}`);
+  await client.query('SET LOCAL enable_hashjoin = on');
   await client.query(`ANALYZE ${DIFFERING}`);
   await client.query(`
     CREATE TEMPORARY TABLE ${file.key}_diff ON COMMIT DROP AS
