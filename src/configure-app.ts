@@ -8,6 +8,7 @@ import { BASE_BODIES } from './market-query/body/base-bodies';
 import { readOnly, refuseMalformed, requireHttps, routeUndecodablePath } from './http/middleware';
 import { requestId } from './http/request-id';
 import { observeRequests, type RequestObserver } from './http/request-observer';
+import { ASSET_PATHS } from './pages/assets';
 import { outsidePages, PAGE_ROUTES, servePages } from './pages/pages-front';
 import { HEALTH_PATHS } from './http/health-paths';
 import { RequestMetrics } from './operations/metrics/request-metrics';
@@ -32,7 +33,7 @@ export function configureApp(app: NestExpressApplication, accessLog?: RequestObs
   app.use(outsidePages(routeUndecodablePath));
   app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...PAGE_ROUTES, ...ASSISTANT_ROUTES] });
   app.get(ApiDocument).describe(app, BASE_BODIES);
-  serveOpenApi(app, BASE_BODIES);
+  serveOpenApi(app, BASE_BODIES, ASSET_PATHS.icon);
   return app;
 }
 

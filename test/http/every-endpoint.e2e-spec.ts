@@ -182,7 +182,7 @@ describe("a path that isn't an endpoint", () => {
 
   it('/favicon.ico is an image', async () => {
     const icon = await fetch(`${market.url}/favicon.ico`);
-    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   });
 
   it('broken percent-encoding is a 400 in the envelope', async () => {

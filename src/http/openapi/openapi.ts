@@ -10,7 +10,7 @@ import type { ObservedResponse } from '../request-observer';
 import { type OpenAPIObject, swagger } from './api-decorators';
 import { declareResponseHeaders } from './response-headers';
 import { shareComponents } from './shared-components';
-import { SWAGGER_UI_FOLDER, swaggerUiFiles } from './swagger-ui-files';
+import { SWAGGER_UI_FOLDER, swaggerUiFiles, THEME } from './swagger-ui-files';
 
 const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
@@ -114,8 +114,8 @@ function hoistExample(parameter: Parameter): void {
   parameter.schema = own;
 }
 
-/** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs. All files come from this process, so it works without internet access. */
-export function serveOpenApi(app: NestExpressApplication, baseModels: readonly Type[]): void {
+/** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs. All files come from this process, so it works without internet access. `icon`: the path of the service's. */
+export function serveOpenApi(app: NestExpressApplication, baseModels: readonly Type[], icon: string): void {
   // New installations are often tried over plain HTTP, so the browser must not upgrade requests for the UI's files to HTTPS.
   app.use(
     '/docs',
@@ -123,7 +123,7 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
     swaggerUiFiles(),
   );
   const express: Express = app.getHttpAdapter().getInstance();
-  express.get('/favicon.ico', (_request, response) => response.redirect('/docs/favicon-32x32.png'));
+  express.get('/favicon.ico', (_request, response) => response.redirect(icon));
   let document: OpenAPIObject | undefined;
   const built = (): OpenAPIObject => (document ??= buildOpenApi(app, baseModels));
   const env = app.get(Env);
@@ -139,12 +139,16 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
   });
   let routes: ReadonlyMap<string, RequestHandler> | undefined;
   for (const path of SWAGGER_ROUTES)
-    express.get(path, (...handled) => (routes ??= swaggerRoutes(app, built)).get(path)!(...handled));
+    express.get(path, (...handled) => (routes ??= swaggerRoutes(app, built, icon)).get(path)!(...handled));
   app.useStaticAssets(SWAGGER_UI_FOLDER, { prefix: '/docs' });
 }
 
 /** The handlers that SwaggerModule would register. It makes them for the first request, because it builds on the rest of Swagger. */
-function swaggerRoutes(app: NestExpressApplication, built: () => OpenAPIObject): ReadonlyMap<string, RequestHandler> {
+function swaggerRoutes(
+  app: NestExpressApplication,
+  built: () => OpenAPIObject,
+  icon: string,
+): ReadonlyMap<string, RequestHandler> {
   const env = app.get(Env);
   const routes = new Map<string, RequestHandler>();
   const adapter = {
@@ -159,6 +163,9 @@ function swaggerRoutes(app: NestExpressApplication, built: () => OpenAPIObject):
   swagger().SwaggerModule.setup('docs', docs, built, {
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
+    customfavIcon: icon,
+    customCssUrl: `./docs/${THEME.style}`,
+    customJs: `./docs/${THEME.script}`,
     patchDocumentOnRequest: (request, _response, whole) =>
       (request as Request).path.endsWith('.js') ? forTryingOut(whole) : servedAt(publicOrigin(env, request as Request), whole),
     swaggerOptions: {

@@ -5,26 +5,33 @@ import { dirname, join } from 'node:path';
 import { FixedContent } from '../fixed-content';
 import type { ObservedResponse } from '../request-observer';
 
-/** The large files that Swagger UI's page loads. Nest's static files, behind this handler, would send their 2 MB as they are. */
-const TYPES: Readonly<Record<string, string>> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'swagger-ui-standalone-preset.js': 'text/javascript; charset=utf-8',
-};
 /** The package is Nest's, not ours. */
 export const SWAGGER_UI_FOLDER = dirname(
   createRequire(require.resolve('@nestjs/swagger')).resolve('swagger-ui-dist/package.json'),
 );
+
+const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+
+/** What the page adds to Swagger UI. */
+export const THEME = { style: 'swagger-theme.css', script: 'swagger-viewport.js' } as const;
+
+/** The folder of each file. Nest's static files, behind this handler, would send the 2 MB of the package as they are. */
+const FOLDERS = new Map([
+  ...['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'].map(
+    (file) => [file, SWAGGER_UI_FOLDER] as const,
+  ),
+  ...Object.values(THEME).map((file) => [file, join(__dirname, 'assets')] as const),
+]);
 
 /** Below the path of the UI: each file is read and compressed at its first request. */
 export function swaggerUiFiles(): RequestHandler {
   const read = new Map<string, Promise<FixedContent>>();
   return ({ path, headers }, response, next) => {
     const file = path.slice(1);
-    const type = Object.hasOwn(TYPES, file) ? TYPES[file] : undefined;
-    if (type === undefined) return next();
+    const folder = FOLDERS.get(file);
+    if (folder === undefined) return next();
     let content = read.get(file);
-    if (!content) read.set(file, (content = contentOf(file, type)));
+    if (!content) read.set(file, (content = contentOf(folder, file)));
     content
       .then((found) => found.answer(headers))
       .then((answer) => answer.write(response as ObservedResponse))
@@ -32,6 +39,6 @@ export function swaggerUiFiles(): RequestHandler {
   };
 }
 
-async function contentOf(file: string, type: string): Promise<FixedContent> {
-  return new FixedContent(await readFile(join(SWAGGER_UI_FOLDER, file)), type, 'no-cache');
+async function contentOf(folder: string, file: string): Promise<FixedContent> {
+  return new FixedContent(await readFile(join(folder, file)), TYPES[file.endsWith('.css') ? 'css' : 'js'], 'no-cache');
 }
