@@ -22,9 +22,9 @@ export class PagePart {
 
   readonly attribute = (name: string): string | null => this.element.getAttribute(name);
 
-  /** Where a link leads. */
+  /** Where a link leads. Relative ones are on pages directly below /explore. */
   get href(): string | null {
-    return this.attribute('href');
+    return this.attribute('href')?.replace(/^(?=(?:deals|charts)\b)/, '/explore/') ?? null;
   }
 
   /** Everything of a role, with a name if one is given. What is hidden from readers isn't there. */

@@ -10,7 +10,7 @@ import type { Link } from '../records/record-page';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
 const MAX_TABLE_ROWS = 60;
-const ROWS_OF_LONGER_TABLES = 30;
+const ROWS_OF_LONGER_TABLES = 16;
 
 /** What stands around a chart on a page. */
 export interface ChartCard {

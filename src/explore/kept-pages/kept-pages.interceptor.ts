@@ -10,6 +10,7 @@ import type { Visit, VisitRequest } from '../../visits/visit';
 import type { Audience } from '../../market-query/market-request';
 import { ExploreService } from '../explore.service';
 import { PageViews } from '../page/page-views';
+import { withShortAddresses } from '../page/short-addresses';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -47,7 +48,7 @@ export class KeptPagesInterceptor implements NestInterceptor {
     }
     request.visit = markedVisit(visit);
     request.keep = (html, status) => {
-      GappedText.of(html, READER_MARKS).then(
+      GappedText.of(withShortAddresses(html, request.path), READER_MARKS).then(
         (drawn) => {
           if (status === OK) this.pages.set(key, drawn);
           send(response, drawn, visit, status);

@@ -60,8 +60,10 @@ const CITED_CARD = /<cite-card id="([^"]*)">([^<]*)<\/cite-card>/g;
 export function withCitations(html: string, { dataset, permanentAddress }: PageSource): string {
   if (permanentAddress === null) return withoutCitations(html);
   const address = asHtml(permanentAddress);
+  // Of the same path as the page.
+  const search = address.slice(address.indexOf('?'));
   return html.replace(CITED_CARD, (_, id: string, title: string) => {
-    const link = `<a href="${address}#${id}">${address}#${id}</a>`;
+    const link = `<a href="${search}#${id}">${address}#${id}</a>`;
     return `<p class="cite">Cite: <cite class="text">Signal Market: ${title}. ${asHtml(dataset)} ${link}</cite></p>`;
   });
 }
