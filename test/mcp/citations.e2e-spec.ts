@@ -52,7 +52,9 @@ describe('page_url', () => {
     const { status } = await market.browser.get(`${url.pathname}${url.search}`);
     expect([address, status]).toEqual([address, 200]);
     const { html } = market.browser;
-    if (url.hash !== '') expect(html).toContain(`id="${url.hash.slice(1)}"`);
+    // A page without deals says so once, instead of in each chart.
+    const isEmpty = /<li class="text">\s*No deals match\./.test(html);
+    if (url.hash !== '' && !isEmpty) expect(html).toContain(`id="${url.hash.slice(1)}"`);
     // Every parameter of the address is one of the page's.
     expect(html).not.toContain('This page has no filter');
     return { url, html };
