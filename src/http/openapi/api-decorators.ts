@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { Type } from '@nestjs/common';
 import type * as Swagger from '@nestjs/swagger';
 import { createRequire } from 'node:module';
