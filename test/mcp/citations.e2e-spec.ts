@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { Tool } from '@modelcontextprotocol/client';
 import { COMPARED } from '../../src/analytics/compared-breakdowns';
 import { CallLimits } from '../../src/mcp/call-limits';
