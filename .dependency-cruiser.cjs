@@ -137,7 +137,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: ['\\.spec\\.ts$', '^src/pages/assets/'] },
+      from: { orphan: true, path: '^src/', pathNot: ['\\.spec\\.ts$', '^src/(pages|http/openapi)/assets/'] },
       to: {},
     },
   ],
