@@ -146,11 +146,8 @@ async function followEveryPath() {
     const count = Number(
       cells[head.findIndex((text) => ['Rounds', 'Deals', 'Acquisitions'].includes(text)) - 1].replaceAll(',', ''),
     );
-    const href = await row.locator('a').first().getAttribute('href');
-    const link = page.locator(`#${chart} figure a[href="${href}"]`).first();
-    // Parts with links of their own cover their column, but not its name.
-    const name = link.locator('text').last();
-    await ((await name.count()) > 0 ? name : link).click();
+    const href = await row.locator('a').getAttribute('href');
+    await page.locator(`#${chart} figure a[href="${href}"]`).first().click();
     const total = Number((await page.locator('#total').innerText()).replaceAll(',', ''));
     const search = new URL(page.url()).searchParams;
     const list = search.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding-rounds';
@@ -159,9 +156,9 @@ async function followEveryPath() {
     const { metadata } = await api(`${list}?${search}`);
     assert.deepEqual([total, metadata.total_deals], [count, count], `${path}#${chart}`);
     const company = page.locator('.records tbody th a').first();
-    const companyName = await company.innerText();
+    const name = await company.innerText();
     await company.click();
-    assert.equal(await page.locator('h1').innerText(), companyName, `${path}#${chart}`);
+    assert.equal(await page.locator('h1').innerText(), name, `${path}#${chart}`);
     await page.goBack();
     await page.goBack();
     assert.equal(page.url(), from);

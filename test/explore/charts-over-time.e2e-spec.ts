@@ -81,18 +81,6 @@ describe('the table behind a chart over time', () => {
     expect([shown[0], shown.at(-1)]).toEqual(['2026-Q4', 'Total']);
   });
 
-  it('leads from each type of buyer of the latest period to its acquisitions', async () => {
-    const page = pageOf(await request(app.url).get('/explore/acquisitions').expect(200));
-    const latest = page.the('region', /^Who buys/).all('row')[1]!;
-    expect(latest.text).toContain('2026-Q4');
-    const linked = latest.all('cell').flatMap((cell) => cell.all('link').map(({ href }) => [href!, cell.text] as const));
-    expect(linked.length).toBeGreaterThan(0);
-    for (const [href, count] of linked) {
-      const { text } = pageOf(await request(app.url).get(href).expect(200)).the('main');
-      expect(text).toMatch(new RegExp(`(^|\\D)${count} acquisitions?\\b`));
-    }
-  });
-
   it.each([
     ['funding-by-quarter', 'funding'],
     ['acquisitions-by-quarter', 'acquisitions'],

@@ -86,18 +86,6 @@ describe('stacked columns', () => {
     expect(last!.parts.map(({ look }) => look)).toEqual(['k1 partial', 'unknown partial']);
   });
 
-  it('lead from each part of the last column to its deals, and from the others to those of the column', () => {
-    const html = stackList([{ ...kinds[0]!, lastHref: '/x?a&last' }, kinds[1]!], columns);
-    expect(columnsOf(html).map(({ href, title }) => [href, title])).toEqual([
-      ['/x?2025-Q3', '2025-Q3'],
-      ['/x?2025-Q4', '2025-Q4'],
-      ['/x?2026-Q1', '2026-Q1'],
-      ['/x?a&amp;last', '2026-Q1, &lt;A&gt;: 1'],
-    ]);
-    // What has no link of its own, and the name, lead to the column.
-    expect(html).toMatch(/<title>2026-Q1<\/title><rect class="unknown partial" [^>]*\/><text [^>]*>Q1<\/text>.*?<\/a>/);
-  });
-
   it('name their kinds in the order of the stack, from the top, and are drawn for downloads', () => {
     const [, legend = ''] = stackList(kinds, columns).split('<ul>');
     expect([...legend.matchAll(/<\/svg><(?:a[^>]*|span)>([^<]+)/g)].map(([, name]) => name)).toEqual(['B', '&lt;A&gt;']);

@@ -14,16 +14,11 @@ export const BUYER_KINDS = 6;
 export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): Chart {
   const { period: window, granularity } = body.metadata;
   const during = links.during(window);
-  const last = body.periods.at(-1);
-  const duringLast = links.during(last ? daysWithin(last, window) : window);
   const kinds = kindsOf(body).map(({ series: { slug, deal_counts: counts }, ...kind }) => ({
     ...kind,
     counts,
     total: counts.reduce((sum, one) => sum + one, 0),
-    ...(slug !== undefined && {
-      href: during.to('acquisitions', { buyerTypes: slug }),
-      lastHref: duringLast.to('acquisitions', { buyerTypes: slug }),
-    }),
+    href: slug === undefined ? undefined : during.to('acquisitions', { buyerTypes: slug }),
   }));
   const all = body.periods.map((period) => ({
     ...period,
@@ -49,10 +44,7 @@ function tableOf(periods: readonly (StackColumn & { count: number })[], kinds: r
   const rows = periods.map(({ label, href: to, count: all }, index) => [
     { text: label, href: to },
     countCell(all),
-    ...kinds.map(({ counts, lastHref }) => ({
-      ...countCell(counts[index]!),
-      ...(index === periods.length - 1 && counts[index]! > 0 && { href: lastHref }),
-    })),
+    ...kinds.map(({ counts }) => countCell(counts[index]!)),
   ]);
   const total = periods.reduce((sum, period) => sum + period.count, 0);
   return {

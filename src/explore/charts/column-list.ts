@@ -7,16 +7,9 @@ import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';
 export interface TimeColumn extends TimeLabel {
   title: string;
   href?: string;
-  parts: readonly ColumnPart[];
+  parts: readonly { value: number; look: string }[];
   /** Stands above a column that is cut. */
   mark?: string;
-}
-
-interface ColumnPart {
-  value: number;
-  look: string;
-  /** Where the part leads instead of its column, and what it is. */
-  link?: { href: string; title: string };
 }
 
 const HEIGHT = 240;
@@ -38,30 +31,19 @@ export function columnList(columns: readonly TimeColumn[], { axisTo }: Pick<Axis
   const width = 100 / columns.length;
   const drawn = columns.map((column, index) => {
     let from = 0;
-    const parts = column.parts.map(({ value, look, link }) => {
+    const parts = column.parts.map(({ value, look }) => {
       const [bottom, top] = [yOf(from), yOf(from + value)];
       from += value;
-      return { link, rect: value === 0 ? '' : `<rect class="${look}" y="${top}" height="${Math.max(1, bottom - top)}"/>` };
+      return value === 0 ? '' : `<rect class="${look}" y="${top}" height="${Math.max(1, bottom - top)}"/>`;
     });
     const mark = column.mark === undefined ? '' : `<text x="50%" y="${yOf(from) - 5}" class="cut">${column.mark}</text>`;
-    const ofColumn = parts.map(({ link, rect }) => (link ? '' : rect)).join('');
-    const ofParts = parts.map(({ link, rect }) => (link && rect ? linked(link.href, titled(link.title, rect)) : '')).join('');
-    // If the parts have links, its name still leads to the whole column.
-    const [name, below] = ofParts && column.href !== undefined ? [labelsOf(column), ''] : ['', labelsOf(column)];
-    const shapes = titled(column.title, ofColumn + name);
-    const bar = column.href === undefined ? `<g>${shapes}</g>` : linked(column.href, shapes);
-    return `<svg x="${tenth(index * width)}%" width="${tenth(width)}%">${bar}${ofParts}${mark}${below}</svg>`;
+    const shapes = `<title>${escapeText(column.title)}</title>${parts.join('')}`;
+    const linked =
+      column.href === undefined ? `<g>${shapes}</g>` : `<a href="${escapeText(column.href)}"${NO_TAB_STOP}>${shapes}</a>`;
+    return `<svg x="${tenth(index * width)}%" width="${tenth(width)}%">${linked}${mark}${labelsOf(column)}</svg>`;
   });
   const isCrowded = hasQuarterNames(columns) && columns.length > MAX_QUARTERS_NARROW;
   return `<svg class="over-time${isCrowded ? ' crowded' : ''}"><g>${ticks.join('')}</g>${drawn.join('')}</svg>`;
-}
-
-function titled(title: string, shapes: string): string {
-  return `<title>${escapeText(title)}</title>${shapes}`;
-}
-
-function linked(href: string, shapes: string): string {
-  return `<a href="${escapeText(href)}"${NO_TAB_STOP}>${shapes}</a>`;
 }
 
 /** The quarter, and below it the year where one begins; or the year alone. Some are left out on phones. */

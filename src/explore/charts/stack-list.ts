@@ -1,4 +1,3 @@
-import { count } from '../../pages/wording';
 import { countAxis, DEALS } from './axis';
 import { baseline, type Marks, valueAxis } from './axis-marks';
 import { nameOf, NO_TAB_STOP } from './bar-list';
@@ -13,8 +12,6 @@ export interface StackKind {
   /** Of its colour: "k1" to "k6", "other" or "unknown". */
   look: string;
   href?: string;
-  /** Its deals in the last column. A link for each part of every column would make the page too heavy. */
-  lastHref?: string;
   counts: readonly number[];
 }
 
@@ -28,14 +25,7 @@ export interface StackColumn extends TimeLabel {
 export function stackList(kinds: readonly StackKind[], columns: readonly StackColumn[]): string {
   const stacked = columns.map((column, index) => ({
     ...column,
-    parts: kinds.map(({ name, look, counts, lastHref }) => ({
-      value: counts[index]!,
-      look: column.isPartial ? `${look} partial` : look,
-      ...(lastHref !== undefined &&
-        index === columns.length - 1 && {
-          link: { href: lastHref, title: `${column.label}, ${name}: ${count(counts[index]!)}` },
-        }),
-    })),
+    parts: kinds.map(({ look, counts }) => ({ value: counts[index]!, look: column.isPartial ? `${look} partial` : look })),
   }));
   const legend = [...kinds].reverse().map((kind) => `<li><svg><rect class="${kind.look}"/></svg>${nameOf(kind, NO_TAB_STOP)}`);
   return `<div class="stacked">${columnList(stacked, DEALS)}<ul>${legend.join('')}</ul></div>`;
