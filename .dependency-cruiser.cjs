@@ -85,7 +85,7 @@ module.exports = {
         pathNot: [
           '^src/$1/',
           '^src/(market-records|market-query|market-data|errors)/',
-          '^src/http/(answer|error-envelope\\.dto|openapi/api-decorators)',
+          '^src/http/(answer|error-envelope\\.dto)',
           SHOWN_BY_CHARTS,
         ],
       },

@@ -1,6 +1,6 @@
 import { applyDecorators, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiBearerAuth, ApiExcludeEndpoint, ApiHeader, ApiResponse } from '../http/openapi/api-decorators';
+import { ApiBearerAuth, ApiExcludeEndpoint, ApiHeader, ApiResponse } from '@nestjs/swagger';
 import {
   BadRequestDto,
   ForbiddenDto,

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from './openapi/api-decorators';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { ErrorCode } from '../errors/error-catalog';
 import { ERROR_STATUS } from './error-status';
 

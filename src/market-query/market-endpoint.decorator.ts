@@ -8,8 +8,8 @@ import {
   ApiParam,
   ApiQuery,
   type ApiResponseNoStatusOptions,
-  schemaReference,
-} from '../http/openapi/api-decorators';
+  getSchemaPath,
+} from '@nestjs/swagger';
 import { NeedsDataAccess } from '../access/access.decorator';
 import type { Caller, CallerRequest } from '../billing/caller';
 import { isProOrHigher } from '../billing/plan/offers';
@@ -55,7 +55,7 @@ export function MarketEndpoint<E extends Endpoint>(endpoint: E): MarketMethodDec
 }
 
 function contentOf({ rows, body }: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
-  const json = { 'application/json': { schema: schemaReference(body) } };
+  const json = { 'application/json': { schema: { $ref: getSchemaPath(body) } } };
   const description = `The rows of \`${rows?.key}\` (RFC 4180), always with a header row. Cells are exactly as in JSON; lists of texts are joined by \`|\`, other lists are JSON. Warnings are in the header \`X-Warnings\``;
   if (rows === undefined) return json;
   const workbook =

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import type { Tool } from '@modelcontextprotocol/client';
 import { COMPARED } from '../../src/analytics/compared-breakdowns';
 import { CallLimits } from '../../src/mcp/call-limits';

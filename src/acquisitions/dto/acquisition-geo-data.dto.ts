@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { CountryRowDto } from '../../market-query/body/value-row';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 

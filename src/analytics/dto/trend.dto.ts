@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 
 export class TrendSeriesDto {
   @ApiProperty({ description: 'The ISO year', example: '2026' })

@@ -1,5 +1,5 @@
 import { Controller, Get, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '../../http/openapi/api-decorators';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Answer } from '../../http/answer';
 import { encodedBody } from '../../http/content-coding';
 import { NeedsKey } from '../../access/access.decorator';

@@ -1,5 +1,5 @@
 import { Controller, Get, Req } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '../../http/openapi/api-decorators';
+import { ApiOkResponse, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../../http/answer';
 import { Public } from '../../access/access.decorator';
 import { refuseFiles } from '../../http/answer-format';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { OFFER_IDS, type OfferId } from '../plan/offers';
 import type { PriceInterval } from './pricing-catalog';
 

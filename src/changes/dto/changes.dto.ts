@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, schemaReference } from '../../http/openapi/api-decorators';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
@@ -66,7 +66,7 @@ export class RecordChangeDto {
   @ApiProperty({
     description: 'The row as its list gives it from then on; null for a removal',
     nullable: true,
-    oneOf: ROWS.map(schemaReference),
+    oneOf: ROWS.map((row) => ({ $ref: getSchemaPath(row) })),
   })
   after: object | null;
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { CategoryRowDto } from '../../market-query/body/category-row';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { DaysDto } from '../../market-query/body/period-metadata';

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../../http/openapi/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { OTHER_ROWS, type OtherRowsDto } from '../../market-query/body/shown-rows';
 import { CountryRowDto } from '../../market-query/body/value-row';

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../../http/openapi/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
 import type { Granularity, Split } from '../../market-query/market-query';
 import { FundingMetadataDto } from './funding-metadata.dto';

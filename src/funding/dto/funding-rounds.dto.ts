@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { PageMetadataDto } from '../../market-query/paging/page';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';

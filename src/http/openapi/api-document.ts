@@ -1,5 +1,5 @@
 import { type INestApplication, Injectable, type Type } from '@nestjs/common';
-import type { OpenAPIObject } from './api-decorators';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { buildOpenApi } from './openapi';
 
 /** The OpenAPI document of the running application, built when it is first needed. */

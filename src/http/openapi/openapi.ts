@@ -1,16 +1,16 @@
 import type { INestApplication, Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Express, Request, RequestHandler } from 'express';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { Express, Request } from 'express';
 import helmet from 'helmet';
 import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
 import { FixedContent } from '../fixed-content';
 import { publicOrigin } from '../public-origin';
 import type { ObservedResponse } from '../request-observer';
-import { type OpenAPIObject, swagger } from './api-decorators';
 import { declareResponseHeaders } from './response-headers';
 import { shareComponents } from './shared-components';
-import { SWAGGER_UI_FOLDER, swaggerUiFiles, THEME } from './swagger-ui-files';
+import { swaggerUiFiles, THEME } from './swagger-ui-files';
 
 const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
@@ -19,16 +19,6 @@ const CHANGELOG_URL = 'https://signal-market.example/changelog';
 
 /** Replaced by the address that the document is asked for at. */
 const HERE = '/';
-/** The routes of SwaggerModule.setup(). */
-const SWAGGER_ROUTES = [
-  '/docs',
-  '/docs/index.html',
-  '/docs/LICENSE',
-  '/docs/swagger-ui-init.js',
-  '/docs/docs/swagger-ui-init.js',
-  '/docs-json',
-  '/openapi.yaml',
-];
 /** Documents for other hosts are made again. */
 const MAX_HOSTS = 10;
 
@@ -64,7 +54,6 @@ slug. A value outside a closed list gets a 400 that lists the allowed values. An
 
 /** Builds the OpenAPI document. `baseModels` are the bodies that others extend, the more specific ones first. */
 export function buildOpenApi(app: INestApplication, baseModels: readonly Type[]): OpenAPIObject {
-  const { DocumentBuilder, SwaggerModule } = swagger();
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Signal Market API')
@@ -137,30 +126,7 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
     const json = byOrigin.memo(publicOrigin(env, request));
     json.answer(request.headers).then((answer) => answer.write(response as ObservedResponse), next);
   });
-  let routes: ReadonlyMap<string, RequestHandler> | undefined;
-  for (const path of SWAGGER_ROUTES)
-    express.get(path, (...handled) => (routes ??= swaggerRoutes(app, built, icon)).get(path)!(...handled));
-  app.useStaticAssets(SWAGGER_UI_FOLDER, { prefix: '/docs' });
-}
-
-/** The handlers that SwaggerModule would register. It makes them for the first request, because it builds on the rest of Swagger. */
-function swaggerRoutes(
-  app: NestExpressApplication,
-  built: () => OpenAPIObject,
-  icon: string,
-): ReadonlyMap<string, RequestHandler> {
-  const env = app.get(Env);
-  const routes = new Map<string, RequestHandler>();
-  const adapter = {
-    get: (path: string, handler: RequestHandler) => routes.set(path, handler),
-    getRequestUrl: ({ originalUrl }: Request) => originalUrl,
-    getType: () => 'express',
-  };
-  const docs = Object.create(app, {
-    getHttpAdapter: { value: () => adapter },
-    useStaticAssets: { value: () => undefined },
-  }) as NestExpressApplication;
-  swagger().SwaggerModule.setup('docs', docs, built, {
+  SwaggerModule.setup('docs', app, built, {
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
     customfavIcon: icon,
@@ -174,7 +140,6 @@ function swaggerRoutes(
       defaultModelsExpandDepth: -1,
     },
   });
-  return routes;
 }
 
 /** With the address in full, for generators that read a copy of the document. Swagger UI keeps the relative one: it asks wherever it was opened. */

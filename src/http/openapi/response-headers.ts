@@ -1,4 +1,4 @@
-import type { OpenAPIObject } from './api-decorators';
+import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Headers = Record<

@@ -1,4 +1,4 @@
-import type { OpenAPIObject } from './api-decorators';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { isDeepStrictEqual } from 'node:util';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';

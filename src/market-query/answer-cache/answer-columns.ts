@@ -1,27 +1,37 @@
 import type { Type } from '@nestjs/common';
-import { documentedFields } from '../../http/openapi/api-decorators';
 import type { Endpoint } from '../endpoint';
 import { type ColumnFormat, figureFormat } from './column-format';
+
+/** Where @nestjs/swagger keeps what @ApiProperty() says about a class. It doesn't export these names. */
+const FIELD_NAMES = 'swagger/apiModelPropertiesArray';
+const FIELD = 'swagger/apiModelProperties';
 
 /** What identifies a row comes first. */
 const FIRST = ['rank', 'name', 'slug'];
 
 /** The columns of an endpoint's CSV: the fields that every row of its body has, whether or not there are rows. */
 export function columnsOf({ body, rows, path }: Endpoint): string[] {
-  const fields = [...documentedFields(rowOf({ body, rows, path }))];
-  const always = fields.flatMap(([name, { required }]) => (required === false ? [] : [name]));
+  const row = rowOf({ body, rows, path });
+  const always = fieldsOf(row).filter((name) => fieldOf(row, name).required !== false);
   return [...FIRST.filter((name) => always.includes(name)), ...always.filter((name) => !FIRST.includes(name))];
 }
 
 /** How a workbook shows each of the columns. */
 export function formatsOf(endpoint: Endpoint): Map<string, ColumnFormat | undefined> {
-  const fields = [...documentedFields(rowOf(endpoint))];
-  return new Map(fields.map(([name, { format }]) => [name, format === 'date' ? 'day' : figureFormat(name)]));
+  const row = rowOf(endpoint);
+  return new Map(fieldsOf(row).map((name) => [name, fieldOf(row, name).format === 'date' ? 'day' : figureFormat(name)]));
 }
 
 /** The class of a row. */
 function rowOf({ body, rows, path }: Pick<Endpoint, 'body' | 'rows' | 'path'>): Type {
   if (!rows) throw new Error(`${path} has no rows`);
-  const { type } = documentedFields(body).get(rows.key)!;
-  return (Array.isArray(type) ? type[0] : type) as Type;
+  return fieldOf(body, rows.key).type as Type;
+}
+
+function fieldsOf({ prototype }: Type): string[] {
+  return (Reflect.getMetadata(FIELD_NAMES, prototype as object) as string[]).map((name) => name.slice(1));
+}
+
+function fieldOf({ prototype }: Type, name: string): { type?: unknown; required?: boolean; format?: string } {
+  return Reflect.getMetadata(FIELD, prototype as object, name) as { type?: unknown; required?: boolean; format?: string };
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import type { Generation } from '../../market-data/generation';
 import type { Period } from '../period/period';
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import type { DealGroup } from '../aggregation/aggregation';
 import { inDollars, percentage } from '../aggregation/money';
 import type { DealTotals, Tally } from '../aggregation/tally';

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../../http/openapi/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { WARNING_CODES, type WarningCode } from '../../errors/parameter-words';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { CacheMetadataDto } from './cache-metadata';

@@ -1,4 +1,4 @@
-import type { ApiPropertyOptions } from '../../http/openapi/api-decorators';
+import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
 
 type Field = ApiPropertyOptions;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { dollarsOrNull, inDollars } from '../aggregation/money';
 import type { HistoryBucket } from './history';
 

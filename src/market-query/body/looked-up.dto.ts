@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../../http/openapi/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { MATCHES, type Match } from '../names/find-by-name.query';
 import { PageMetadataDto } from '../paging/page';

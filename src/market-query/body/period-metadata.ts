@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../../http/openapi/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { BUILD_VERSION } from '../../http/build-version';
 import { inDollars } from '../aggregation/money';
 import type { Endpoint } from '../endpoint';

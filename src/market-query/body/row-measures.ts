@@ -1,4 +1,4 @@
-import { ApiPropertyOptional } from '../../http/openapi/api-decorators';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { Measure, Measured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
 import type { Metric } from '../market-query';

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../../http/openapi/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { inDollars } from '../aggregation/money';
 import { byAmount } from '../aggregation/tally';
 import { UnknownBucketDto } from './period-metadata';

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../../http/openapi/api-decorators';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Measured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';

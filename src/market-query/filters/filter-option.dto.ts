@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 
 /** A value of a filter, as /filter-options lists it. */
 export class ValueOptionDto {

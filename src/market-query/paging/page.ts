@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { MarketQuery, PagedEndpoint } from '../market-request';
 import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { ACQUISITION_FIELDS } from '../../market-query/body/deal-fields';
 
 const textOrNull = { type: String, nullable: true } as const;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 
 const textOrNull = { type: String, nullable: true } as const;

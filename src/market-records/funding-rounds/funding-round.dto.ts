@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 

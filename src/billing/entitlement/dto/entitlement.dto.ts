@@ -1,4 +1,4 @@
-import { ApiProperty } from '../../../http/openapi/api-decorators';
+import { ApiProperty } from '@nestjs/swagger';
 import { UpgradeDto } from '../../../http/error-envelope.dto';
 import type { KeyStatus } from '../../api-key/api-key.entity';
 import { PLAN_IDS, type PlanId } from '../../plan/offers';
