@@ -29,6 +29,8 @@ const STROKES = [
 const LEADER = 10;
 const TOP = 12;
 const BOTTOM = 28;
+const onOneLine = (year: string, total: string): string[] => [`${year}  ${total}`];
+const onTwoLines = (year: string, total: string): string[] => [year, total];
 const LAYOUT = {
   full: {
     height: 300,
@@ -36,7 +38,7 @@ const LAYOUT = {
     right: 112,
     gap: 18,
     monthStep: 1,
-    labelOf: (...texts: [year: string, total: string]) => [texts.join('  ')],
+    labelOf: onOneLine,
   },
   half: {
     height: 288,
@@ -44,7 +46,7 @@ const LAYOUT = {
     right: 108,
     gap: 18,
     monthStep: 1,
-    labelOf: (...texts: [year: string, total: string]) => [texts.join('  ')],
+    labelOf: onOneLine,
   },
   narrow: {
     height: 230,
@@ -52,7 +54,7 @@ const LAYOUT = {
     right: 62,
     gap: 36,
     monthStep: 3,
-    labelOf: (...texts: [year: string, total: string]) => texts,
+    labelOf: onTwoLines,
   },
 } as const;
 

@@ -16,6 +16,7 @@ export type Point = readonly [x: number, y: number];
 
 /** Of letters, below the point that they are centred on. */
 const HALF_LETTER = 3.6;
+const LINE_HEIGHT = 14.4;
 const BELOW_AXIS = 17.4;
 const LEFT_OF_AXIS = 9;
 
@@ -90,8 +91,6 @@ export function label(lines: readonly string[], [x, y]: Point, attributes = ''):
     )
     .join('');
 }
-
-const LINE_HEIGHT = 14.4;
 
 export function circle([x, y]: Point, radius: number, attributes = ''): string {
   return `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${radius}"${attributes}/>`;
