@@ -3,7 +3,7 @@ import { nextDay, nextMonth } from '../../billing/quota/quota-windows';
 import { count, moment, type Moment } from '../../pages/wording';
 import type { QuotaUsage } from './quota-usage';
 
-/** A bar, or only a figure if there is no cap. */
+/** A bar, or only a figure if usage is unlimited. */
 export interface QuotaBar {
   title: string;
   usedText: string;

@@ -38,7 +38,7 @@ export function knownOn(path: string, search: string, { requested, generation, p
   };
 }
 
-/** "31 Mar 2026", or "31 Mar 2026, 09:00 UTC". A text that is no moment stays as it is. */
+/** "31 Mar 2026", or "31 Mar 2026, 09:00 UTC". Any other text stays as it is. */
 export function momentInWords(text: string): string {
   const moment = momentIn(text.trim());
   if (!moment) return text;
