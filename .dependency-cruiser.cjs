@@ -34,14 +34,16 @@ const EXCEPTIONS = [
   {
     from: '^src/database/entities\\.ts$',
     to: '^src/(billing/billing\\.entities|market-data/market\\.entities)\\.ts$',
-    reason: 'TypeORM wants every entity when a connection is opened, also for a command that opens one without Nest.',
+    reason:
+      'TypeORM wants every entity when a connection is opened, also for a command that opens one without Nest.',
   },
 ];
 
 /** /charts shows the breakdowns of both kinds of deals, and names their endpoints. Endpoints are declarations: nothing runs. */
 const SHOWN_BY_CHARTS = '^src/(funding|acquisitions)/[a-z]+\\.endpoints\\.ts$';
 
-const pathOf = (names) => `^src/(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|\\.ts$)`;
+const pathOf = (names) =>
+  `^src/(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|\\.ts$)`;
 
 /** For each floor: what stands above it is out of reach, and so is a neighbour on the same floor. */
 const floorRules = FLOORS.flatMap((floor, index) => {
@@ -92,9 +94,13 @@ module.exports = {
     },
     {
       name: 'only-commands-speak-command-line',
-      comment: 'The domain throws a DomainRefusal; command-line/refusal-wording.ts words it for operators.',
+      comment:
+        'The domain throws a DomainRefusal; command-line/refusal-wording.ts words it for operators.',
       severity: 'error',
-      from: { path: '^src/(billing|account-area|visits|mcp|oauth|explore|dataset)/', pathNot: '\\.commands(\\.spec)?\\.ts$' },
+      from: {
+        path: '^src/(billing|account-area|visits|mcp|oauth|explore|dataset)/',
+        pathNot: '\\.commands(\\.spec)?\\.ts$',
+      },
       to: { path: '^src/command-line/' },
     },
     {
@@ -107,7 +113,10 @@ module.exports = {
       name: 'the-client-knows-the-api-by-its-document-only',
       severity: 'error',
       from: { path: '^clients/' },
-      to: { pathNot: ['^clients/', '^node_modules/openapi-fetch/', '^node:'], dependencyTypesNot: ['core'] },
+      to: {
+        pathNot: ['^clients/', '^node_modules/openapi-fetch/', '^node:'],
+        dependencyTypesNot: ['core'],
+      },
     },
     {
       name: 'examples-use-the-client-only',
@@ -121,23 +130,38 @@ module.exports = {
       from: { path: '^(src|migrations)/' },
       to: { path: '^(clients|examples)/' },
     },
-    { name: 'src-does-not-know-the-tests', severity: 'error', from: { path: '^(src|migrations)/' }, to: { path: '^test/' } },
+    {
+      name: 'src-does-not-know-the-tests',
+      severity: 'error',
+      from: { path: '^(src|migrations)/' },
+      to: { path: '^test/' },
+    },
     {
       name: 'no-development-package-in-the-service',
       severity: 'error',
       from: { path: '^(src|migrations)/', pathNot: '\\.spec\\.ts$' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-barrels-and-no-drawers',
       severity: 'error',
       from: {},
-      to: { path: ['/(common|shared|core|utils|helpers)/', '/types.ts$', '/index.ts$'], pathNot: 'node_modules' },
+      to: {
+        path: ['/(common|shared|core|utils|helpers)/', '/types.ts$', '/index.ts$'],
+        pathNot: 'node_modules',
+      },
     },
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: ['\\.spec\\.ts$', '^src/(pages|http/openapi)/assets/'] },
+      from: {
+        orphan: true,
+        path: '^src/',
+        pathNot: ['\\.spec\\.ts$', '^src/(pages|http/openapi)/assets/'],
+      },
       to: {},
     },
   ],
@@ -145,6 +169,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['require', 'node', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['require', 'node', 'default'],
+    },
   },
 };

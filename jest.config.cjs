@@ -7,7 +7,9 @@ const modules = path.join(__dirname, 'node_modules');
 const packageNames = fs
   .readdirSync(modules)
   .flatMap((entry) =>
-    entry.startsWith('@') ? fs.readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`) : [entry],
+    entry.startsWith('@')
+      ? fs.readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`)
+      : [entry],
   );
 const esmPackages = packageNames.filter((name) => {
   const manifest = path.join(modules, name, 'package.json');
@@ -36,11 +38,18 @@ module.exports = {
           parser: { syntax: 'typescript', decorators: true },
           target: 'es2022',
           keepClassNames: true,
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+          },
         },
       },
     ],
-    '^.+\\.m?js$': ['@swc/jest', { ...swc, jsc: { parser: { syntax: 'ecmascript' }, target: 'es2022' } }],
+    '^.+\\.m?js$': [
+      '@swc/jest',
+      { ...swc, jsc: { parser: { syntax: 'ecmascript' }, target: 'es2022' } },
+    ],
   },
   globalSetup: '<rootDir>/test/support/start-postgres.mjs',
   globalTeardown: '<rootDir>/test/support/stop-postgres.mjs',

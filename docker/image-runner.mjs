@@ -23,11 +23,37 @@ class EngineImage {
 
   start(entrypoint, args, variables) {
     const name = `try-image-${process.pid}-${Math.random().toString(36).slice(2)}`;
-    const hardening = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges'];
+    const hardening = [
+      '--read-only',
+      '--tmpfs',
+      '/tmp',
+      '--cap-drop',
+      'ALL',
+      '--security-opt',
+      'no-new-privileges',
+    ];
     const env = Object.entries(variables).flatMap(([key, value]) => ['--env', `${key}=${value}`]);
-    const place = ['--rm', '--name', name, '--network', 'host', '--volume', `${this.dataFolder}:/data`];
+    const place = [
+      '--rm',
+      '--name',
+      name,
+      '--network',
+      'host',
+      '--volume',
+      `${this.dataFolder}:/data`,
+    ];
     const [program, ...rest] = entrypoint;
-    const child = spawn('docker', ['run', ...place, ...hardening, ...env, '--entrypoint', program, this.tag, ...rest, ...args]);
+    const child = spawn('docker', [
+      'run',
+      ...place,
+      ...hardening,
+      ...env,
+      '--entrypoint',
+      program,
+      this.tag,
+      ...rest,
+      ...args,
+    ]);
     return { child, signal: (signal) => run('docker', ['kill', '--signal', signal, name]) };
   }
 
@@ -44,10 +70,27 @@ class BuildahImage {
 
   start(entrypoint, args, variables) {
     const { User, WorkingDir, Env } = this.config;
-    const env = [`PATH=${PATH}`, ...Env, ...Object.entries(variables).map(([key, value]) => `${key}=${value}`)];
-    const enter = ['sh', '-c', ENTER, 'sh', this.root, this.dataFolder, User, WorkingDir, ...env, ...entrypoint, ...args];
+    const env = [
+      `PATH=${PATH}`,
+      ...Env,
+      ...Object.entries(variables).map(([key, value]) => `${key}=${value}`),
+    ];
+    const enter = [
+      'sh',
+      '-c',
+      ENTER,
+      'sh',
+      this.root,
+      this.dataFolder,
+      User,
+      WorkingDir,
+      ...env,
+      ...entrypoint,
+      ...args,
+    ];
     const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', ...enter]);
-    const processOne = () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim());
+    const processOne = () =>
+      Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim());
     return { child, signal: (signal) => process.kill(processOne(), signal) };
   }
 
@@ -63,7 +106,10 @@ export function openImage(tag, dataFolder) {
 }
 
 /** Starts a process in the image; returns its output so far and a promise of its end. */
-export function startInImage(image, { entrypoint = image.config.Entrypoint, args = image.config.Cmd, variables = {} }) {
+export function startInImage(
+  image,
+  { entrypoint = image.config.Entrypoint, args = image.config.Cmd, variables = {} },
+) {
   const { child, signal } = image.start(entrypoint, args, variables);
   const output = { text: '', errors: '' };
   child.stdout.on('data', (chunk) => (output.text += chunk));

@@ -26,7 +26,11 @@ const freePort = () =>
 
 async function command(image, args, variables) {
   const ended = await startInImage(image, { args, variables }).ended;
-  assert.equal(ended.status, 0, `${args.join(' ')} ended with ${ended.status}:\n${ended.text}${ended.errors}`);
+  assert.equal(
+    ended.status,
+    0,
+    `${args.join(' ')} ended with ${ended.status}:\n${ended.text}${ended.errors}`,
+  );
   say(`ok  ${args.join(' ')}`);
   return ended.text;
 }
@@ -64,7 +68,11 @@ async function prepareDatabase(image, variables) {
   await command(image, ['cli', 'dataset', 'sample', '/data/sample'], variables);
   await command(image, ['cli', 'dataset', 'import', '/data/sample'], variables);
   await command(image, ['cli', 'accounts', 'create', 'Trial', '--plan', 'enterprise'], variables);
-  const minted = await command(image, ['cli', 'keys', 'mint', '--account', 'Trial', '--label', 'trial', '--json'], variables);
+  const minted = await command(
+    image,
+    ['cli', 'keys', 'mint', '--account', 'Trial', '--label', 'trial', '--json'],
+    variables,
+  );
   return /sig_live_\w+/.exec(minted)[0];
 }
 
@@ -72,9 +80,13 @@ async function untilHealthy(image, variables, service) {
   const [, ...healthcheck] = image.config.Healthcheck.Test;
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const { status } = await startInImage(image, { entrypoint: healthcheck, args: [], variables }).ended;
+    const { status } = await startInImage(image, { entrypoint: healthcheck, args: [], variables })
+      .ended;
     if (status === 0) return say("ok  the image's own health check");
-    assert.ok(Date.now() < deadline, `The service did not become healthy:\n${service.output.text}${service.output.errors}`);
+    assert.ok(
+      Date.now() < deadline,
+      `The service did not become healthy:\n${service.output.text}${service.output.errors}`,
+    );
     await sleep(200);
   }
 }
@@ -84,7 +96,9 @@ async function proveDraining(url, key) {
   const deadline = Date.now() + PATIENCE_MS;
   while ((await fetch(`${url}/health/ready`)).status !== 503)
     assert.ok(Date.now() < deadline, 'SIGTERM did not turn readiness off');
-  const answer = await fetch(`${url}/api/v2/category-data`, { headers: { ...FORWARDED, authorization: `Bearer ${key}` } });
+  const answer = await fetch(`${url}/api/v2/category-data`, {
+    headers: { ...FORWARDED, authorization: `Bearer ${key}` },
+  });
   assert.equal(answer.status, 200);
   say('ok  after SIGTERM to process 1: no longer ready, still serving');
 }
@@ -96,12 +110,16 @@ async function proveService(image, variables, key) {
     await untilHealthy(image, variables, service);
     const ready = await fetch(`${url}/health/ready`);
     assert.equal(ready.status, 200, await ready.text());
-    const answer = await fetch(`${url}/api/v2/category-data`, { headers: { ...FORWARDED, authorization: `Bearer ${key}` } });
+    const answer = await fetch(`${url}/api/v2/category-data`, {
+      headers: { ...FORWARDED, authorization: `Bearer ${key}` },
+    });
     const body = await answer.text();
     assert.equal(answer.status, 200, body);
     assert.equal((await fetch(`${url}/api/v2/category-data`, { headers: FORWARDED })).status, 401);
     assert.equal((await fetch(`${url}/api/v2/category-data`)).status, 403);
-    say(`ok  GET /api/v2/category-data: 200, ${body.length} bytes; without a key: 401, without TLS: 403`);
+    say(
+      `ok  GET /api/v2/category-data: 200, ${body.length} bytes; without a key: 401, without TLS: 403`,
+    );
   } finally {
     service.signal('SIGTERM');
   }

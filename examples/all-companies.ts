@@ -6,7 +6,8 @@ import { run } from './run';
 async function allCompanies(market: SignalMarket): Promise<Item<'/companies'>[]> {
   const companies: Item<'/companies'>[] = [];
   const onRestart = (): void => void companies.splice(0);
-  for await (const company of market.items('/companies', { limit: 500 }, { onRestart })) companies.push(company);
+  for await (const company of market.items('/companies', { limit: 500 }, { onRestart }))
+    companies.push(company);
   return companies;
 }
 

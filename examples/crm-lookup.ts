@@ -20,7 +20,9 @@ run(async () => {
   const unresolved: string[] = [];
   console.log('asked,slug,name,country,category,total_funding,last_funding_date');
   for (let start = 0; start < asked.length; start += MAX_NAMES) {
-    const { companies, metadata } = await market.get('/companies', { lookup: asked.slice(start, start + MAX_NAMES) });
+    const { companies, metadata } = await market.get('/companies', {
+      lookup: asked.slice(start, start + MAX_NAMES),
+    });
     for (const company of companies) console.log(lineOf(company));
     unresolved.push(...(metadata.unresolved ?? []).map((one) => one.asked));
   }
@@ -28,8 +30,18 @@ run(async () => {
   if (unresolved.length > 0) console.error(`Not found: ${unresolved.join(', ')}`);
 });
 
-function lineOf({ asked, slug, name, country, category, total_funding, last_funding_date }: FoundCompany): string {
-  return [asked, slug, name, country, category, total_funding, last_funding_date].map(cell).join(',');
+function lineOf({
+  asked,
+  slug,
+  name,
+  country,
+  category,
+  total_funding,
+  last_funding_date,
+}: FoundCompany): string {
+  return [asked, slug, name, country, category, total_funding, last_funding_date]
+    .map(cell)
+    .join(',');
 }
 
 function cell(value: string | number | null | undefined): string {

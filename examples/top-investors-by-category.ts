@@ -5,9 +5,15 @@ import { run } from './run';
 run(async () => {
   const category = process.argv[2] ?? 'Machine Identity';
   const market = new SignalMarket({ intent: 'Who invests in this category?' });
-  const answer = await market.get('/top-investors', { categories: category, timeframe: 'ttm', limit: 10 });
+  const answer = await market.get('/top-investors', {
+    categories: category,
+    timeframe: 'ttm',
+    limit: 10,
+  });
   for (const { message, suggestions } of answer.warnings ?? []) {
-    console.warn(suggestions.length > 0 ? `${message} Did you mean ${suggestions.join(' or ')}?` : message);
+    console.warn(
+      suggestions.length > 0 ? `${message} Did you mean ${suggestions.join(' or ')}?` : message,
+    );
   }
   console.log(`Most active investors in ${category}. ${answer.subtitle}`);
   for (const { rank, name, count, lead_count, government_linked_tier } of answer.investors) {

@@ -9,7 +9,8 @@ run(async () => {
   const watched = process.argv.length > 2 ? process.argv.slice(2) : EXAMPLES;
   const market = new SignalMarket({
     intent: 'watch-list',
-    onWarning: ({ message, parameter }) => (parameter === 'companies' ? console.warn(message) : undefined),
+    onWarning: ({ message, parameter }) =>
+      parameter === 'companies' ? console.warn(message) : undefined,
   });
   const query = { companies: watched, timeframe: '1w', limit: 100 } as const;
   const { subtitle, funding_rounds: rounds } = await market.get('/funding-rounds', query);
@@ -17,7 +18,9 @@ run(async () => {
   console.log(`Your companies, ${subtitle}`);
   for (const { date, company, stage, amount, investors } of rounds) {
     const from = investors.length > 0 ? ` from ${investors.join(', ')}` : '';
-    console.log(`${date}  ${company} raised ${dollars(amount)} (${stage ?? 'stage not known'})${from}`);
+    console.log(
+      `${date}  ${company} raised ${dollars(amount)} (${stage ?? 'stage not known'})${from}`,
+    );
   }
   for (const { date, target, acquirer, amount } of acquisitions) {
     console.log(`${date}  ${target} was acquired by ${acquirer} for ${dollars(amount)}`);

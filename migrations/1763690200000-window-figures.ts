@@ -58,7 +58,8 @@ const FACTS: Facts[] = [
     table: 'funding_fact',
     id: 'round_id',
     days: 'funding_day',
-    included: 'category_id, domain_id, country, stage, is_public, company_id, amount_cents, previous_on',
+    included:
+      'category_id, domain_id, country, stage, is_public, company_id, amount_cents, previous_on',
   },
   {
     table: 'acquisition_fact',
@@ -86,7 +87,9 @@ export class WindowFigures1763690200000 implements MigrationInterface {
       await this.replaceIndex(runner, schema, 'investment_fact_investor_idx', {
         on: 'investment_fact (investor_id, announced_on) INCLUDE (round_id, is_lead, company_id, category_id, amount_cents)',
       });
-      await runner.query(`VACUUM ANALYZE ${schema}.funding_fact, ${schema}.acquisition_fact, ${schema}.investment_fact`);
+      await runner.query(
+        `VACUUM ANALYZE ${schema}.funding_fact, ${schema}.acquisition_fact, ${schema}.investment_fact`,
+      );
     }
   }
 
@@ -94,8 +97,14 @@ export class WindowFigures1763690200000 implements MigrationInterface {
     return Promise.reject(new Error('Migrations are forward only: restore a backup instead.'));
   }
 
-  private async complete(runner: QueryRunner, schema: string, { table, id, days, included }: Facts): Promise<void> {
-    await runner.query(`ALTER TABLE ${schema}.${table} ADD COLUMN IF NOT EXISTS previous_on date NOT NULL DEFAULT '-infinity'`);
+  private async complete(
+    runner: QueryRunner,
+    schema: string,
+    { table, id, days, included }: Facts,
+  ): Promise<void> {
+    await runner.query(
+      `ALTER TABLE ${schema}.${table} ADD COLUMN IF NOT EXISTS previous_on date NOT NULL DEFAULT '-infinity'`,
+    );
     await runner.query(`
       UPDATE ${schema}.${table} AS fact SET previous_on = earlier.previous_on
       FROM (

@@ -41,7 +41,8 @@ const TEMPLATE = `
 const INDEXES: Readonly<Record<string, string>> = {
   funding_fact_category_idx: 'funding_fact (category_id, announced_on, previous_on)',
   acquisition_fact_category_idx: 'acquisition_fact (category_id, announced_on, previous_on)',
-  funding_fact_stage_idx: 'funding_fact (stage, announced_on) INCLUDE (amount_cents, previous_at_stage_on)',
+  funding_fact_stage_idx:
+    'funding_fact (stage, announced_on) INCLUDE (amount_cents, previous_at_stage_on)',
   acquisition_fact_acquirer_idx: 'acquisition_fact (acquirer_name, announced_on)',
 };
 
@@ -82,7 +83,9 @@ export class QueryLayouts1763690600000 implements MigrationInterface {
       }
       await this.addSums(runner, schema);
       const tables = ['funding_fact', 'acquisition_fact', 'investor_year', 'deal_count'];
-      await runner.query(`VACUUM ANALYZE ${tables.map((table) => `${schema}.${table}`).join(', ')}`);
+      await runner.query(
+        `VACUUM ANALYZE ${tables.map((table) => `${schema}.${table}`).join(', ')}`,
+      );
     }
   }
 

@@ -29,7 +29,12 @@ const TEMPLATE = `
   COMMIT;
 `;
 
-const ACQUISITIONS = { country: 'country', companyType: 'company_type', buyerType: 'buyer_type', exitType: 'exit_type' };
+const ACQUISITIONS = {
+  country: 'country',
+  companyType: 'company_type',
+  buyerType: 'buyer_type',
+  exitType: 'exit_type',
+};
 
 /**
  * Adds the sums by day to the template and to every stored generation. The previous release still reads them, so nothing here holds a lock for long. It isn't
@@ -41,7 +46,9 @@ export class DealDays1763691100000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TEMPLATE);
-    const living = (await runner.query(`SELECT id FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`)) as {
+    const living = (await runner.query(
+      `SELECT id FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`,
+    )) as {
       id: string;
     }[];
     for (const { id } of living) {
@@ -63,7 +70,12 @@ export class DealDays1763691100000 implements MigrationInterface {
   }
 }
 
-function sums(schema: string, source: string, facts: string, dimensions: Record<string, string>): string {
+function sums(
+  schema: string,
+  source: string,
+  facts: string,
+  dimensions: Record<string, string>,
+): string {
   return Object.entries({ none: undefined, ...dimensions })
     .map(([dimension, column]) => {
       const by = ['announced_on', ...(column ? [column] : [])].join(', ');

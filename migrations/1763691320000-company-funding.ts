@@ -31,7 +31,9 @@ export class CompanyFunding1763691320000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TEMPLATE);
-    const living = (await runner.query(`SELECT id FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`)) as {
+    const living = (await runner.query(
+      `SELECT id FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`,
+    )) as {
       id: string;
     }[];
     for (const { id } of living) {
@@ -48,7 +50,9 @@ export class CompanyFunding1763691320000 implements MigrationInterface {
       await runner.query(`VACUUM ANALYZE ${schema}.company_funding`);
       // An interrupted attempt leaves an invalid index behind.
       await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.company_founded_idx`);
-      await runner.query(`CREATE INDEX CONCURRENTLY company_founded_idx ON ${schema}.${INDEXES.company_founded_idx}`);
+      await runner.query(
+        `CREATE INDEX CONCURRENTLY company_founded_idx ON ${schema}.${INDEXES.company_founded_idx}`,
+      );
     }
     // An older release's import, which doesn't fill the table, is refused as a whole.
     await runner.query(`

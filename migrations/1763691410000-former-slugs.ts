@@ -29,7 +29,9 @@ export class FormerSlugs1763691410000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TEMPLATE);
-    const living = (await runner.query(`SELECT id FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`)) as {
+    const living = (await runner.query(
+      `SELECT id FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`,
+    )) as {
       id: string;
     }[];
     for (const { id } of living) {

@@ -57,7 +57,10 @@ const TEMPLATE = `
 /** By day, of what deal_day has had no sums of before. */
 const NEW_DAYS = ['stage', 'instrument'];
 const GRANULARITIES = ['year', 'quarter', 'month', 'week'];
-const KINDS = { funding: ['funding_fact', 'funding_day'], acquisitions: ['acquisition_fact', 'acquisition_day'] } as const;
+const KINDS = {
+  funding: ['funding_fact', 'funding_day'],
+  acquisitions: ['acquisition_fact', 'acquisition_day'],
+} as const;
 const COLUMNS = 'country, company_type, buyer_type, exit_type, stage, is_public, instrument_type';
 
 /**
@@ -70,7 +73,9 @@ export class PeriodSums1763691450000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(TEMPLATE);
-    const living = (await runner.query(`SELECT id FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`)) as {
+    const living = (await runner.query(
+      `SELECT id FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`,
+    )) as {
       id: string;
     }[];
     for (const { id } of living) {
@@ -91,11 +96,15 @@ export class PeriodSums1763691450000 implements MigrationInterface {
         FROM investor LEFT JOIN investment_fact AS fact ON fact.investor_id = investor.id GROUP BY investor.id ORDER BY investor.id;
         UPDATE dataset_generation SET layout = 4 WHERE id = ${id};
         COMMIT`);
-      const tables = ['deal_day', 'deal_period', 'investor_activity'].map((table) => `${schema}.${table}`);
+      const tables = ['deal_day', 'deal_period', 'investor_activity'].map(
+        (table) => `${schema}.${table}`,
+      );
       await runner.query(`VACUUM ANALYZE ${tables.join(', ')}`);
       // An interrupted attempt leaves an invalid index behind.
       await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${schema}.investment_fact_round_idx`);
-      await runner.query(`CREATE INDEX CONCURRENTLY investment_fact_round_idx ON ${schema}.investment_fact (round_id)`);
+      await runner.query(
+        `CREATE INDEX CONCURRENTLY investment_fact_round_idx ON ${schema}.investment_fact (round_id)`,
+      );
     }
     // An older release's import, which doesn't fill the tables, is refused as a whole.
     await runner.query(`

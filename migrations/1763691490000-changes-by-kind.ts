@@ -8,7 +8,9 @@ export class ChangesByKind1763691490000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // An interrupted attempt leaves an invalid index behind.
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS dataset_change_kind_idx');
-    await runner.query('CREATE INDEX CONCURRENTLY dataset_change_kind_idx ON dataset_change (set_id, kind, place)');
+    await runner.query(
+      'CREATE INDEX CONCURRENTLY dataset_change_kind_idx ON dataset_change (set_id, kind, place)',
+    );
   }
 
   down(): Promise<void> {

@@ -35,9 +35,17 @@ const REQUEST_PATH_PROVIDERS: Provider[] = [
   ClosedByDefault,
 ];
 
-const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule, ChangesModule];
+const FEATURES = [
+  FundingModule,
+  AcquisitionsModule,
+  CompaniesModule,
+  InvestorsModule,
+  AnalyticsModule,
+  ChangesModule,
+];
 
-const measured = (env: Env): (typeof MetricsModule)[] => (env.metricsPort === undefined ? [] : [MetricsModule]);
+const measured = (env: Env): (typeof MetricsModule)[] =>
+  env.metricsPort === undefined ? [] : [MetricsModule];
 
 @Module({})
 export class AppModule {

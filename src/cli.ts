@@ -24,6 +24,6 @@ const COMMANDS = [
 keepHeapSmall();
 ignoreClosedPipes();
 exitWithNpm(process.env);
-void runProgram(COMMANDS, process.argv.slice(2), (command, input) => runCommand(command, input, process.env)).then((status) =>
-  process.exit(status),
-);
+void runProgram(COMMANDS, process.argv.slice(2), (command, input) =>
+  runCommand(command, input, process.env),
+).then((status) => process.exit(status));

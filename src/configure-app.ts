@@ -18,20 +18,27 @@ const ASSISTANT_ROUTES = ['mcp', 'oauth/*path', '.well-known/*path'];
 const HEADERS_MARGIN_MS = 5000;
 
 /** Sets up what runs before Nest's part of the request path, in order. Shared by the service and the tests. */
-export function configureApp(app: NestExpressApplication, accessLog?: RequestObserver): NestExpressApplication {
+export function configureApp(
+  app: NestExpressApplication,
+  accessLog?: RequestObserver,
+): NestExpressApplication {
   const env = app.get(Env);
   if (env.trustProxy !== undefined) app.set('trust proxy', env.trustProxy);
   keepConnectionsAlive(app.getHttpServer(), env);
   app.use(requestId);
   const metrics = env.metricsPort === undefined ? undefined : app.get(RequestMetrics);
-  const observers: RequestObserver[] = [metrics, accessLog].filter((observer) => observer !== undefined);
+  const observers: RequestObserver[] = [metrics, accessLog].filter(
+    (observer) => observer !== undefined,
+  );
   if (observers.length > 0) app.use(observeRequests(observers));
   app.use(refuseMalformed);
   servePages(app, env);
   if (env.requireHttps) app.use(outsidePages(requireHttps));
   app.use(outsidePages(readOnly));
   app.use(outsidePages(routeUndecodablePath));
-  app.setGlobalPrefix(API_PREFIX, { exclude: [...HEALTH_PATHS, ...PAGE_ROUTES, ...ASSISTANT_ROUTES] });
+  app.setGlobalPrefix(API_PREFIX, {
+    exclude: [...HEALTH_PATHS, ...PAGE_ROUTES, ...ASSISTANT_ROUTES],
+  });
   app.get(ApiDocument).describe(app, BASE_BODIES);
   serveOpenApi(app, BASE_BODIES, ASSET_PATHS.icon);
   return app;

@@ -23,17 +23,28 @@ async function start(shutdown: Shutdown): Promise<void> {
   const address = listenAddress(settings);
   const log = openServiceLog(settings);
   shutdown.useLog(log);
-  if (processTracing) void shutdown.closes(Promise.resolve(processTracing), (tracing) => tracing.close());
+  if (processTracing)
+    void shutdown.closes(Promise.resolve(processTracing), (tracing) => tracing.close());
   shutdown.drainsWithin(settings.drainDelayMs + settings.drainTimeoutMs);
   await assertPortIsFree(address);
   const onUnavailable = (sentence: string): void => void log.logger.warn(sentence, 'Database');
-  const database = await shutdown.closes(openDatabase(settings, log.say, onUnavailable), (opened) => opened.close());
+  const database = await shutdown.closes(openDatabase(settings, log.say, onUnavailable), (opened) =>
+    opened.close(),
+  );
   const { embedded } = database;
-  void embedded?.lost.then(() => shutdown.fail('Another program stopped the embedded database. Start the service again.'));
+  void embedded?.lost.then(() =>
+    shutdown.fail('Another program stopped the embedded database. Start the service again.'),
+  );
   const env = Object.freeze({ ...settings, host: address.host, databaseUrl: database.url });
-  const prepared = embedded && (await (await import('./server/prepare-embedded.ts')).prepareEmbedded(env, embedded, log.say));
+  const prepared =
+    embedded &&
+    (await (await import('./server/prepare-embedded.ts')).prepareEmbedded(env, embedded, log.say));
   const options = { bodyParser: false, abortOnError: false, logger: log.logger };
-  const creating = NestFactory.create<NestExpressApplication>(AppModule.with(env), new ApiAdapter(), options);
+  const creating = NestFactory.create<NestExpressApplication>(
+    AppModule.with(env),
+    new ApiAdapter(),
+    options,
+  );
   const service = await shutdown.closes(
     creating.then((app) => new HttpService(configureApp(app, log.access))),
     (opened) => opened.close(),

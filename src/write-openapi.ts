@@ -10,10 +10,13 @@ const COMMITTED = 'test/contract/openapi.json';
 
 /** Writes the committed OpenAPI document, or with --check compares it. Nest's preview mode starts nothing, so it needs no database. */
 async function main(): Promise<void> {
-  const app = await NestFactory.create(AppModule.with({ ...readEnv({}), databaseUrl: 'postgres://nowhere' }), {
-    preview: true,
-    logger: false,
-  });
+  const app = await NestFactory.create(
+    AppModule.with({ ...readEnv({}), databaseUrl: 'postgres://nowhere' }),
+    {
+      preview: true,
+      logger: false,
+    },
+  );
   app.setGlobalPrefix(API_PREFIX);
   const text = `${JSON.stringify(buildOpenApi(app, BASE_BODIES), null, 2)}\n`;
   if (!process.argv.includes('--check')) writeFileSync(COMMITTED, text);

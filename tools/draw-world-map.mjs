@@ -10,15 +10,24 @@ const WIDTH = 960;
 const HEIGHT = 440;
 const ASSET = new URL('../src/pages/assets/world.svg', import.meta.url);
 
-const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-110m.json'), 'utf8'));
+const atlas = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('world-atlas/countries-110m.json'), 'utf8'),
+);
 // Antarctica would take a fifth of the height.
-const countries = feature(atlas, atlas.objects.countries).features.filter(({ properties }) => properties.name !== 'Antarctica');
-const projection = geoEqualEarth().fitSize([WIDTH, HEIGHT], { type: 'FeatureCollection', features: countries });
+const countries = feature(atlas, atlas.objects.countries).features.filter(
+  ({ properties }) => properties.name !== 'Antarctica',
+);
+const projection = geoEqualEarth().fitSize([WIDTH, HEIGHT], {
+  type: 'FeatureCollection',
+  features: countries,
+});
 const path = geoPath(projection).digits(1);
 
 const shapes = countries.map((country) => {
   const code = codeOf(country);
-  return code ? `<path id="${code}" d="${relative(path(country))}"/>` : `<path d="${relative(path(country))}"/>`;
+  return code
+    ? `<path id="${code}" d="${relative(path(country))}"/>`
+    : `<path d="${relative(path(country))}"/>`;
 });
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><g id="world">\n${shapes.join('\n')}\n</g></svg>\n`;
 writeFileSync(ASSET, svg);

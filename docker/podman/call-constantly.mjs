@@ -7,7 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const [url, key, certificate] = process.argv.slice(2);
 const CALLERS = 8;
 const PAUSE_MS = 5;
-const PATHS = ['/category-data', '/companies?limit=5', '/charts', '/filter-options', '/top-investors', '/investors?limit=5'];
+const PATHS = [
+  '/category-data',
+  '/companies?limit=5',
+  '/charts',
+  '/filter-options',
+  '/top-investors',
+  '/investors?limit=5',
+];
 const ca = readFileSync(certificate);
 const headers = { authorization: `Bearer ${key}` };
 const answers = {};
@@ -24,7 +31,10 @@ async function call(index) {
   for (let turn = index; calling; turn++) {
     const path = PATHS[turn % PATHS.length];
     const computed = turn % 3 === 0 && !/limit/.test(path);
-    const answer = await ask(`${url}/api/v2${path}${computed ? `?start=19${10 + (turn % 80)}-01-01&end=2026-01-01` : ''}`, agent);
+    const answer = await ask(
+      `${url}/api/v2${path}${computed ? `?start=19${10 + (turn % 80)}-01-01&end=2026-01-01` : ''}`,
+      agent,
+    );
     answers[answer] = (answers[answer] ?? 0) + 1;
     await sleep(PAUSE_MS);
   }

@@ -11,31 +11,52 @@ import { readFileSync } from 'node:fs';
 import { parseAllDocuments, stringify } from 'yaml';
 
 const RENDERED = new URL('../kubernetes/rendered/staging.yaml', import.meta.url);
-const manifests = parseAllDocuments(readFileSync(RENDERED, 'utf8')).map((document) => document.toJS());
+const manifests = parseAllDocuments(readFileSync(RENDERED, 'utf8')).map((document) =>
+  document.toJS(),
+);
 const only = (kind) => manifests.find((manifest) => manifest.kind === kind);
-const importJob = manifests.find(({ metadata }) => metadata.name === 'signal-market-dataset-import');
+const importJob = manifests.find(
+  ({ metadata }) => metadata.name === 'signal-market-dataset-import',
+);
 
 const WORKLOADS = {
-  migration: (image, name = 'signal-market-migrate') => [asPod(only('Job').spec.template, name, image)],
-  import: (image, name = 'signal-market-import') => [asPod(importJob.spec.jobTemplate.spec.template, name, image)],
+  migration: (image, name = 'signal-market-migrate') => [
+    asPod(only('Job').spec.template, name, image),
+  ],
+  import: (image, name = 'signal-market-import') => [
+    asPod(importJob.spec.jobTemplate.spec.template, name, image),
+  ],
   service: (image, name = 'signal-market-api') => {
     const { apiVersion, kind, metadata, spec } = only('Deployment');
     const template = { ...spec.template, spec: patched(spec.template.spec, name, image) };
-    return [only('ConfigMap'), { apiVersion, kind, metadata: { ...metadata, name }, spec: { ...spec, template } }];
+    return [
+      only('ConfigMap'),
+      { apiVersion, kind, metadata: { ...metadata, name }, spec: { ...spec, template } },
+    ];
   },
 };
 
 function asPod({ metadata, spec }, name, image) {
-  return { apiVersion: 'v1', kind: 'Pod', metadata: { ...metadata, name }, spec: patched(spec, name, image) };
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { ...metadata, name },
+    spec: patched(spec, name, image),
+  };
 }
 
 function patched(spec, name, image) {
-  const scratch = (volume) => (volume.emptyDir === undefined ? volume.name : `${name}-${volume.name}`);
+  const scratch = (volume) =>
+    volume.emptyDir === undefined ? volume.name : `${name}-${volume.name}`;
   const names = new Map((spec.volumes ?? []).map((volume) => [volume.name, scratch(volume)]));
   const rename = (entry) => ({ ...entry, name: names.get(entry.name) });
   const patch = (container) => {
     const { ports, livenessProbe, readinessProbe, startupProbe, ...rest } = container;
-    return { ...rest, image, ...(rest.volumeMounts && { volumeMounts: rest.volumeMounts.map(rename) }) };
+    return {
+      ...rest,
+      image,
+      ...(rest.volumeMounts && { volumeMounts: rest.volumeMounts.map(rename) }),
+    };
   };
   const containers = spec.containers.map(patch);
   const initContainers = spec.initContainers?.map(patch);

@@ -15,7 +15,15 @@ import {
 export type ApiAccess = 'public' | 'key' | 'data';
 /** Routes outside the API need no key: probes, web pages and the endpoints for assistants. */
 export type Access =
-  ApiAccess | 'probe' | 'everybody' | 'visitor' | 'reader' | 'member' | 'link-holder' | 'oauth-client' | 'grant';
+  | ApiAccess
+  | 'probe'
+  | 'everybody'
+  | 'visitor'
+  | 'reader'
+  | 'member'
+  | 'link-holder'
+  | 'oauth-client'
+  | 'grant';
 
 /** What a route requires from its caller. If a handler doesn't declare it, ClosedByDefault aborts startup. */
 export const RequiredAccess = Reflector.createDecorator<Access>();
@@ -31,18 +39,25 @@ const MAX_PUBLIC_CALLS_PER_MINUTE = 300;
 export function requiredAccess(reflector: Reflector, context: ExecutionContext): Access {
   const access: Access | undefined = reflector.get(RequiredAccess, context.getHandler());
   if (access === undefined)
-    throw new Error(`${context.getClass().name}.${context.getHandler().name} does not declare its access`);
+    throw new Error(
+      `${context.getClass().name}.${context.getHandler().name} does not declare its access`,
+    );
   return access;
 }
 
 const REFUSALS = {
-  400: { description: "A parameter can't be used as sent. The body names it and what is allowed", type: BadRequestDto },
+  400: {
+    description: "A parameter can't be used as sent. The body names it and what is allowed",
+    type: BadRequestDto,
+  },
   401: {
-    description: 'The key is missing, malformed, unknown, expired or revoked. The answer is the same in each case',
+    description:
+      'The key is missing, malformed, unknown, expired or revoked. The answer is the same in each case',
     type: UnauthorizedDto,
   },
   403: {
-    description: 'The key is valid but its account has no active API entitlement, or HTTPS is required',
+    description:
+      'The key is valid but its account has no active API entitlement, or HTTPS is required',
     type: ForbiddenDto,
   },
   406: {
@@ -50,10 +65,14 @@ const REFUSALS = {
     type: NotAcceptableDto,
   },
   429: {
-    description: 'A quota window is used up, or you sent too many requests. See `window` and `Retry-After`',
+    description:
+      'A quota window is used up, or you sent too many requests. See `window` and `Retry-After`',
     type: TooManyRequestsDto,
   },
-  500: { description: 'An unexpected error on our side. The body has no `code`', type: ServerErrorDto },
+  500: {
+    description: 'An unexpected error on our side. The body has no `code`',
+    type: ServerErrorDto,
+  },
   503: {
     description:
       "Your key, entitlement or quota can't be verified right now, or the dataset of `as_of` is being restored. Retry after `Retry-After` seconds",
@@ -112,7 +131,11 @@ export function ForLinkHolders(): MethodDecorator {
 
 /** Needs no key. A valid key is read and an invalid one ignored. Calls without a key are limited per address. */
 export function Public(): MethodDecorator {
-  return applyDecorators(RequiredAccess('public'), CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE), ...refusals(403, 406, 429, 500));
+  return applyDecorators(
+    RequiredAccess('public'),
+    CallsPerMinute(MAX_PUBLIC_CALLS_PER_MINUTE),
+    ...refusals(403, 406, 429, 500),
+  );
 }
 
 /** Needs a key that identifies its account, even a lapsed one. Costs no quota. */
@@ -133,7 +156,8 @@ export function NeedsDataAccess(): MethodDecorator {
     ApiHeader({
       name: 'X-Service-Intent',
       required: false,
-      description: 'What you want to do, in your own words. Only a category is stored, never the text.',
+      description:
+        'What you want to do, in your own words. Only a category is stored, never the text.',
       schema: { type: 'string', maxLength: 2000 },
       example: 'weekly funding report',
     }),
@@ -144,7 +168,8 @@ export function NeedsDataAccess(): MethodDecorator {
       schema: {
         type: 'string',
         maxLength: 64,
-        pattern: '^(service-go|service-js|service-python|service-ruby)/v?[0-9]+\\.[0-9]+\\.[0-9]+(?:[-+][A-Za-z0-9.-]{1,20})?$',
+        pattern:
+          '^(service-go|service-js|service-python|service-ruby)/v?[0-9]+\\.[0-9]+\\.[0-9]+(?:[-+][A-Za-z0-9.-]{1,20})?$',
       },
       example: 'service-js/2.1.0',
     }),
@@ -159,11 +184,15 @@ export function NeedsDataAccess(): MethodDecorator {
     ApiHeader({
       name: 'If-None-Match',
       required: false,
-      description: "The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota.",
+      description:
+        "The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota.",
       schema: { type: 'string' },
       example: 'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
     }),
-    ApiResponse({ status: 304, description: 'You already have this answer (`If-None-Match`). Costs no quota' }),
+    ApiResponse({
+      status: 304,
+      description: 'You already have this answer (`If-None-Match`). Costs no quota',
+    }),
     ...refusals(400, 401, 403, 406, 429, 500, 503),
   );
 }

@@ -49,17 +49,23 @@ export class AcquisitionsController {
   }
 
   @MarketEndpoint(ACQUISITION_HISTORY)
-  history(@MarketQueryParam() request: MarketRequest<typeof ACQUISITION_HISTORY>): MarketAnswer<typeof ACQUISITION_HISTORY> {
+  history(
+    @MarketQueryParam() request: MarketRequest<typeof ACQUISITION_HISTORY>,
+  ): MarketAnswer<typeof ACQUISITION_HISTORY> {
     return this.acquisitions.history(request);
   }
 
   @MarketEndpoint(MA_HISTORY)
-  annualHistory(@MarketQueryParam() request: MarketRequest<typeof MA_HISTORY>): MarketAnswer<typeof MA_HISTORY> {
+  annualHistory(
+    @MarketQueryParam() request: MarketRequest<typeof MA_HISTORY>,
+  ): MarketAnswer<typeof MA_HISTORY> {
     return this.acquisitions.annualHistory(request);
   }
 
   @MarketEndpoint(TOP_ACQUIRERS)
-  topAcquirers(@MarketQueryParam() request: MarketRequest<typeof TOP_ACQUIRERS>): MarketAnswer<typeof TOP_ACQUIRERS> {
+  topAcquirers(
+    @MarketQueryParam() request: MarketRequest<typeof TOP_ACQUIRERS>,
+  ): MarketAnswer<typeof TOP_ACQUIRERS> {
     return this.acquisitions.topAcquirers(request);
   }
 
@@ -71,7 +77,9 @@ export class AcquisitionsController {
   }
 
   @MarketEndpoint(ACQUISITION_LIST)
-  list(@MarketQueryParam() request: MarketRequest<typeof ACQUISITION_LIST>): MarketAnswer<typeof ACQUISITION_LIST> {
+  list(
+    @MarketQueryParam() request: MarketRequest<typeof ACQUISITION_LIST>,
+  ): MarketAnswer<typeof ACQUISITION_LIST> {
     return this.acquisitions.list(request);
   }
 }

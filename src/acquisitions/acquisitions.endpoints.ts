@@ -60,7 +60,13 @@ export const ACQUISITIONS_BY_COMPANY_TYPE = endpoint(CompanyTypeDto, {
   label: 'Acquisitions by company type',
   page: { path: '/explore/acquisitions', section: 'company-types' },
   chartType: 'donut',
-  rows: { key: 'company_types', amount: 'value', count: 'count', filter: 'companyTypes', by: 'name' },
+  rows: {
+    key: 'company_types',
+    amount: 'value',
+    count: 'count',
+    filter: 'companyTypes',
+    by: 'name',
+  },
   description: 'Each row is a type of acquired company, such as `Product` or `Managed Services`.',
   example: 'company-type?timeframe=ttm&transactionRanges=$100M-$250M',
 });
@@ -110,7 +116,8 @@ export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
     record: { kind: 'company', by: 'slug' },
   },
   summary: 'Most active acquirers by deal count',
-  description: "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.",
+  description:
+    "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.",
   example: 'top-acquirers-by-volume?timeframe=5q&limit=5',
 });
 

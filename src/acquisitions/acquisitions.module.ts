@@ -3,5 +3,9 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { AcquisitionsController } from './acquisitions.controller';
 import { AcquisitionsService } from './acquisitions.service';
 
-@Module({ imports: [MarketQueryModule], controllers: [AcquisitionsController], providers: [AcquisitionsService] })
+@Module({
+  imports: [MarketQueryModule],
+  controllers: [AcquisitionsController],
+  providers: [AcquisitionsService],
+})
 export class AcquisitionsModule {}

@@ -1,12 +1,21 @@
 import { amongLargest } from '../market-query/aggregation/ranked-deals';
 import type { QueryContext } from '../market-query/query-context';
-import { acquisitionRecords, type NamedAcquisition } from '../market-records/acquisitions/acquisition-records.query';
+import {
+  acquisitionRecords,
+  type NamedAcquisition,
+} from '../market-records/acquisitions/acquisition-records.query';
 
 /** Sorted by amount, then target name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
-export function largestAcquisitions(context: QueryContext, limit: number): Promise<NamedAcquisition[]> {
+export function largestAcquisitions(
+  context: QueryContext,
+  limit: number,
+): Promise<NamedAcquisition[]> {
   const acquisitions = acquisitionRecords(context.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')
     .addOrderBy('target.name')
     .addOrderBy('deal.externalId');
-  return amongLargest(acquisitions, { scope: context.scope('acquisitions'), limit }).getRawMany<NamedAcquisition>();
+  return amongLargest(acquisitions, {
+    scope: context.scope('acquisitions'),
+    limit,
+  }).getRawMany<NamedAcquisition>();
 }

@@ -23,7 +23,8 @@ interface Acquirer {
   name: string;
 }
 
-type Ranked = Acquirer & Pick<TopAcquirer, 'count' | 'disclosed_count' | 'cents' | 'last_acquisition_date'>;
+type Ranked = Acquirer &
+  Pick<TopAcquirer, 'count' | 'disclosed_count' | 'cents' | 'last_acquisition_date'>;
 type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
 
 /** Sorted by count, then amount, then name. The rows shown get their details from the acquirer's latest deal. */
@@ -33,12 +34,18 @@ export async function topAcquirers(context: QueryContext, limit: number): Promis
   const ranking = await rankedAcquirers(manager, scope, limit);
   const latest = await latestDeals(manager, scope, ranking);
   return ranking.map(({ id, name, ...activity }) => {
-    const { slug, buyer_type, country } = latest.find((deal) => deal.id === id && deal.name === name)!;
+    const { slug, buyer_type, country } = latest.find(
+      (deal) => deal.id === id && deal.name === name,
+    )!;
     return { name, slug, buyer_type, country, ...activity };
   });
 }
 
-function rankedAcquirers(manager: EntityManager, scope: DealScope, limit: number): Promise<Ranked[]> {
+function rankedAcquirers(
+  manager: EntityManager,
+  scope: DealScope,
+  limit: number,
+): Promise<Ranked[]> {
   const query = manager
     .createQueryBuilder(AcquisitionFact, 'deal')
     .select('deal.acquirerId', 'id')
@@ -58,7 +65,11 @@ function rankedAcquirers(manager: EntityManager, scope: DealScope, limit: number
 }
 
 /** Looks up the last days that the ranking found: an acquirer can have thousands of deals before. */
-function latestDeals(manager: EntityManager, scope: DealScope, ranking: readonly Ranked[]): Promise<Latest[]> {
+function latestDeals(
+  manager: EntityManager,
+  scope: DealScope,
+  ranking: readonly Ranked[],
+): Promise<Latest[]> {
   const query = manager
     .createQueryBuilder(AcquisitionFact, 'deal')
     .distinctOn(['deal.acquirerName', 'deal.acquirerId'])
@@ -69,10 +80,13 @@ function latestDeals(manager: EntityManager, scope: DealScope, ranking: readonly
     .addSelect('acquirer.slug', 'slug')
     .addSelect('deal.buyerType', 'buyer_type')
     .addSelect('record.acquirerCountry', 'country')
-    .where('(deal.acquirerName, deal.announcedOn) IN (SELECT * FROM UNNEST(CAST(:names AS text[]), CAST(:days AS date[])))', {
-      names: ranking.map(({ name }) => name),
-      days: ranking.map(({ last_acquisition_date }) => last_acquisition_date),
-    })
+    .where(
+      '(deal.acquirerName, deal.announcedOn) IN (SELECT * FROM UNNEST(CAST(:names AS text[]), CAST(:days AS date[])))',
+      {
+        names: ranking.map(({ name }) => name),
+        days: ranking.map(({ last_acquisition_date }) => last_acquisition_date),
+      },
+    )
     .orderBy('deal.acquirerName')
     .addOrderBy('deal.acquirerId')
     .addOrderBy('deal.announcedOn', 'DESC')

@@ -11,22 +11,30 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @MarketEndpoint(MAIN_CHARTS)
-  charts(@MarketQueryParam() request: MarketRequest<typeof MAIN_CHARTS>): MarketAnswer<typeof MAIN_CHARTS> {
+  charts(
+    @MarketQueryParam() request: MarketRequest<typeof MAIN_CHARTS>,
+  ): MarketAnswer<typeof MAIN_CHARTS> {
     return this.analytics.charts(request);
   }
 
   @MarketEndpoint(RANGES_BREAKDOWN)
-  byTransactionRange(@MarketQueryParam() request: MarketRequest<typeof RANGES_BREAKDOWN>): MarketAnswer<typeof RANGES_BREAKDOWN> {
+  byTransactionRange(
+    @MarketQueryParam() request: MarketRequest<typeof RANGES_BREAKDOWN>,
+  ): MarketAnswer<typeof RANGES_BREAKDOWN> {
     return this.analytics.byTransactionRange(request);
   }
 
   @MarketEndpoint(COMPARISON)
-  comparison(@MarketQueryParam() request: MarketRequest<typeof COMPARISON>): MarketAnswer<typeof COMPARISON> {
+  comparison(
+    @MarketQueryParam() request: MarketRequest<typeof COMPARISON>,
+  ): MarketAnswer<typeof COMPARISON> {
     return this.analytics.comparison(request);
   }
 
   @MarketEndpoint(FILTER_OPTIONS)
-  filterOptions(@MarketQueryParam() request: MarketRequest<typeof FILTER_OPTIONS>): MarketAnswer<typeof FILTER_OPTIONS> {
+  filterOptions(
+    @MarketQueryParam() request: MarketRequest<typeof FILTER_OPTIONS>,
+  ): MarketAnswer<typeof FILTER_OPTIONS> {
     return this.analytics.filterOptions(request);
   }
 }

@@ -41,7 +41,8 @@ export const COMPARISON = endpoint(ComparisonDto, {
     'its own, side B has the same number of days directly before side A (`timeframe=ytd`: the same days a year earlier). To compare filters in the same ' +
     'period, send it twice: `timeframe=ttm&with.timeframe=ttm`. With `metrics=median`, each row, the unknown deals and the total have the median of both ' +
     'sides; `average` and `companies` work the same way. By stage, rows always have the median.',
-  example: 'comparison?what=funding&by=category&countries=US&with.countries=GB&timeframe=ttm&with.timeframe=ttm&limit=10',
+  example:
+    'comparison?what=funding&by=category&countries=US&with.countries=GB&timeframe=ttm&with.timeframe=ttm&limit=10',
 });
 
 export const RANGES_BREAKDOWN = endpoint(RangesBreakdownDto, {
@@ -51,7 +52,13 @@ export const RANGES_BREAKDOWN = endpoint(RangesBreakdownDto, {
   label: 'Deals by transaction range',
   page: { path: '/explore/funding', section: 'funding-by-size' },
   chartType: 'bar',
-  rows: { key: 'ranges', amount: 'amount', count: 'count', filter: 'transactionRanges', by: 'name' },
+  rows: {
+    key: 'ranges',
+    amount: 'amount',
+    count: 'count',
+    filter: 'transactionRanges',
+    by: 'name',
+  },
   totals: { amount: 'total_amount', count: 'total_deals' },
   summary: 'Transaction range breakdown',
   description:

@@ -3,5 +3,9 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { AnalyticsController } from './analytics.controller';
 import { AnalyticsService } from './analytics.service';
 
-@Module({ imports: [MarketQueryModule], controllers: [AnalyticsController], providers: [AnalyticsService] })
+@Module({
+  imports: [MarketQueryModule],
+  controllers: [AnalyticsController],
+  providers: [AnalyticsService],
+})
 export class AnalyticsModule {}

@@ -8,7 +8,12 @@ import { SPLITS } from '../market-query/body/split';
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
 import type { QueryParameters } from '../market-query/market-query';
 import type { QueryContext } from '../market-query/query-context';
-import type { COMPARISON, FILTER_OPTIONS, MAIN_CHARTS, RANGES_BREAKDOWN } from './analytics.endpoints';
+import type {
+  COMPARISON,
+  FILTER_OPTIONS,
+  MAIN_CHARTS,
+  RANGES_BREAKDOWN,
+} from './analytics.endpoints';
 import { chartsBody } from './charts';
 import { dealDays, filterCounts } from './filter-counts.query';
 import { comparisonBody, type SideTally } from './dto/comparison.mapper';
@@ -25,9 +30,15 @@ export class AnalyticsService {
   }
 
   /** How are deals spread over transaction ranges? */
-  byTransactionRange(request: MarketRequest<typeof RANGES_BREAKDOWN>): MarketAnswer<typeof RANGES_BREAKDOWN> {
+  byTransactionRange(
+    request: MarketRequest<typeof RANGES_BREAKDOWN>,
+  ): MarketAnswer<typeof RANGES_BREAKDOWN> {
     return this.answers.answer(request, async (context) =>
-      rangesBreakdownBody(context, await context.tally('funding', 'range'), await context.tally('acquisitions', 'range')),
+      rangesBreakdownBody(
+        context,
+        await context.tally('funding', 'range'),
+        await context.tally('acquisitions', 'range'),
+      ),
     );
   }
 
@@ -40,7 +51,9 @@ export class AnalyticsService {
   }
 
   /** Which values does each filter accept? */
-  filterOptions(request: MarketRequest<typeof FILTER_OPTIONS>): MarketAnswer<typeof FILTER_OPTIONS> {
+  filterOptions(
+    request: MarketRequest<typeof FILTER_OPTIONS>,
+  ): MarketAnswer<typeof FILTER_OPTIONS> {
     return this.answers.answer(request, async (context) => {
       const { manager } = context.snapshot;
       return filterOptionsBody(context, await filterCounts(manager), await dealDays(manager));
@@ -49,15 +62,25 @@ export class AnalyticsService {
 }
 
 /** One side's deals. By stage, rows have a median whatever is asked, as in their own breakdown. The total is measured only if its figures can't be added up. */
-async function sideTally(context: QueryContext<typeof COMPARISON>, side: QueryParameters): Promise<SideTally> {
+async function sideTally(
+  context: QueryContext<typeof COMPARISON>,
+  side: QueryParameters,
+): Promise<SideTally> {
   const { what, by, metrics } = context.query;
   const { dimension } = SPLITS[by];
   const asked = extraMeasures(metrics);
   const measures = by === 'stage' ? [...new Set([...asked, 'medianCents' as const])] : asked;
   const scope = context.scope(what, side);
   const { manager } = context.snapshot;
-  const groups = await aggregate<Dimension, ExtraMeasure>(manager, { scope, by: [dimension], measures });
-  const [total] = asked.length === 0 ? [] : await aggregate<never, ExtraMeasure>(manager, { scope, by: [], measures: asked });
+  const groups = await aggregate<Dimension, ExtraMeasure>(manager, {
+    scope,
+    by: [dimension],
+    measures,
+  });
+  const [total] =
+    asked.length === 0
+      ? []
+      : await aggregate<never, ExtraMeasure>(manager, { scope, by: [], measures: asked });
   return {
     ...tally<Dimension, ExtraMeasure>(groups, dimension),
     unknown: groups.find((group) => group[dimension] === null),

@@ -3,14 +3,24 @@ import {
   ACQUISITIONS_BY_CATEGORY,
   ACQUISITIONS_BY_COUNTRY,
 } from '../acquisitions/acquisitions.endpoints';
-import { FUNDING_BY_CATEGORY, FUNDING_BY_COUNTRY, FUNDING_BY_STAGE } from '../funding/funding.endpoints';
+import {
+  FUNDING_BY_CATEGORY,
+  FUNDING_BY_COUNTRY,
+  FUNDING_BY_STAGE,
+} from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { addedTotals, type DealTotals, type Tally } from '../market-query/aggregation/tally';
 import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/query-context';
 import { categoryRows } from '../market-query/body/category-row';
 import type { ChartBody } from '../market-query/body/chart-body.dto';
-import { answerMetadata, daysInScope, heading, type UnknownDeals, unknownBucket } from '../market-query/body/period-metadata';
+import {
+  answerMetadata,
+  daysInScope,
+  heading,
+  type UnknownDeals,
+  unknownBucket,
+} from '../market-query/body/period-metadata';
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
 import { STAGE_MEASURES, stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
@@ -37,7 +47,9 @@ export const BREAKDOWNS = {
   buyer_types: ACQUISITIONS_BY_BUYER_TYPE,
 } as const;
 
-type Shown = Pick<Breakdown, 'deals' | 'label' | 'chartType'> & { readonly rows: { readonly key: keyof BreakdownDto } };
+type Shown = Pick<Breakdown, 'deals' | 'label' | 'chartType'> & {
+  readonly rows: { readonly key: keyof BreakdownDto };
+};
 
 function categoryBreakdown(shown: Shown): Chart {
   return (context, { [shown.deals]: deals }) => {
@@ -63,8 +75,17 @@ async function buyerTypes(context: Context): Promise<BreakdownDto> {
   return breakdown(context, BREAKDOWNS.buyer_types, deals, valueRows(deals, context.query).rows);
 }
 
-function breakdown(context: Context, shown: Shown, deals: DealTotals & UnknownDeals, rows: readonly object[]): BreakdownDto {
-  return { ...heading(context, daysInScope(context, deals), shown), [shown.rows.key]: rows, ...unknownBucket(deals) };
+function breakdown(
+  context: Context,
+  shown: Shown,
+  deals: DealTotals & UnknownDeals,
+  rows: readonly object[],
+): BreakdownDto {
+  return {
+    ...heading(context, daysInScope(context, deals), shown),
+    [shown.rows.key]: rows,
+    ...unknownBucket(deals),
+  };
 }
 
 function withMetrics({ query }: Context, measures: readonly ExtraMeasure[] = []): ExtraMeasure[] {

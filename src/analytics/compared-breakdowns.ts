@@ -4,7 +4,11 @@ import {
   ACQUISITIONS_BY_COMPANY_TYPE,
   ACQUISITIONS_BY_COUNTRY,
 } from '../acquisitions/acquisitions.endpoints';
-import { FUNDING_BY_CATEGORY, FUNDING_BY_COUNTRY, FUNDING_BY_STAGE } from '../funding/funding.endpoints';
+import {
+  FUNDING_BY_CATEGORY,
+  FUNDING_BY_COUNTRY,
+  FUNDING_BY_STAGE,
+} from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { Breakdown } from '../market-query/endpoint';
 import type { Split } from '../market-query/market-query';

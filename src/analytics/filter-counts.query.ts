@@ -2,7 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { DealCount } from '../market-data/facts/deal-count.entity';
 import { TRANSACTION_RANGES } from '../market-data/vocabularies/transaction-ranges';
 import { aggregate } from '../market-query/aggregation/aggregation';
-import { DEAL_FACTS, type DealSource, type Dimension, hasDimension } from '../market-query/aggregation/dimensions';
+import {
+  DEAL_FACTS,
+  type DealSource,
+  type Dimension,
+  hasDimension,
+} from '../market-query/aggregation/dimensions';
 import { CHOICE_FILTERS } from '../market-query/filters/deal-filters';
 
 /** The number of deals in the whole dataset that a filter value matches: the sum over the buckets that the value admits. */
@@ -37,7 +42,11 @@ export function allDeals(counts: FilterCounts): number {
 export async function dealDays(manager: EntityManager): Promise<DealDays> {
   const query = manager.createQueryBuilder<object>(DEAL_FACTS.funding, 'deal');
   const ofAcquisitions = (day: 'MIN' | 'MAX'): string =>
-    query.subQuery().select(`${day}(bought.announcedOn)`).from<object>(DEAL_FACTS.acquisitions, 'bought').getQuery();
+    query
+      .subQuery()
+      .select(`${day}(bought.announcedOn)`)
+      .from<object>(DEAL_FACTS.acquisitions, 'bought')
+      .getQuery();
   const row = await query
     .select(`LEAST(MIN(deal.announcedOn), ${ofAcquisitions('MIN')})`, 'firstDay')
     .addSelect(`GREATEST(MAX(deal.announcedOn), ${ofAcquisitions('MAX')})`, 'lastDay')
@@ -65,7 +74,10 @@ async function importedCounts(manager: EntityManager): Promise<Counts> {
   return counts;
 }
 
-async function countsBy(manager: EntityManager, dimension: Dimension): Promise<Map<string | null, number>> {
+async function countsBy(
+  manager: EntityManager,
+  dimension: Dimension,
+): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
   for (const source of SOURCES.filter((one) => hasDimension(one, dimension))) {
     const scope = { source, start: null, end: null, filters: [] };

@@ -23,12 +23,25 @@ const LIST = new Intl.ListFormat('en-GB');
  * Weekly sums for the anchor day's ISO year and the two years before. Filters apply, but the timeframe and the date range don't.
  * The series of the current year ends with the current week.
  */
-export async function weeklyTrend(context: QueryContext, source: DealSource, title: string): Promise<TrendDto> {
+export async function weeklyTrend(
+  context: QueryContext,
+  source: DealSource,
+  title: string,
+): Promise<TrendDto> {
   const { filters, period } = context.query;
   const { year: currentYear } = isoWeekOf(period.anchor);
-  const years = [currentYear - 2, currentYear - 1, currentYear].filter((year) => year >= yearOf(FIRST_DAY));
-  const scope = { source, start: firstDayOf(years[0] as number), end: sundayOf(period.anchor), filters };
-  const weeks = byIsoWeek(await aggregate(context.snapshot.manager, { scope, by: ['week'], measures: [] }));
+  const years = [currentYear - 2, currentYear - 1, currentYear].filter(
+    (year) => year >= yearOf(FIRST_DAY),
+  );
+  const scope = {
+    source,
+    start: firstDayOf(years[0] as number),
+    end: sundayOf(period.anchor),
+    filters,
+  };
+  const weeks = byIsoWeek(
+    await aggregate(context.snapshot.manager, { scope, by: ['week'], measures: [] }),
+  );
   const longest = Math.max(...years.map(weeksInIsoYear));
   return {
     chart_type: 'line',
@@ -36,7 +49,12 @@ export async function weeklyTrend(context: QueryContext, source: DealSource, tit
     subtitle: `ISO weeks of ${LIST.format(years.map(String))}`,
     x_axis: Array.from({ length: longest }, (_, index) => weekLabel(index + 1)),
     series: years.map((year, index) =>
-      seriesOf(year, year === currentYear ? isoWeekOf(period.anchor).week : weeksInIsoYear(year), weeks, index - years.length),
+      seriesOf(
+        year,
+        year === currentYear ? isoWeekOf(period.anchor).week : weeksInIsoYear(year),
+        weeks,
+        index - years.length,
+      ),
     ),
   };
 }
@@ -51,7 +69,12 @@ function byIsoWeek(groups: readonly DealGroup<'week'>[]): Map<string, DealGroup>
   );
 }
 
-function seriesOf(year: number, lastWeek: number, weeks: Map<string, DealGroup>, colorIndex: number): TrendSeriesDto {
+function seriesOf(
+  year: number,
+  lastWeek: number,
+  weeks: Map<string, DealGroup>,
+  colorIndex: number,
+): TrendSeriesDto {
   const shown = Array.from({ length: lastWeek }, (_, week) => weeks.get(`${year}-${week + 1}`));
   return {
     name: String(year),

@@ -1,7 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Pool, type QueryArrayConfig } from 'pg';
 import { DataSource } from 'typeorm';
-import { CONNECTION_TIMEOUT_MS, readDaysAndBigintsAsWritten } from '../database/data-source-options';
+import {
+  CONNECTION_TIMEOUT_MS,
+  readDaysAndBigintsAsWritten,
+} from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { sessionSettings } from '../database/session-settings';
 import { KeptConnection } from './kept-connection';
@@ -95,13 +98,23 @@ export class BillingDatabase {
     } finally {
       const [first] = values;
       const size = Array.isArray(first) ? first.length : 0;
-      this.onRun?.({ name: statement.name, size, durationMs: performance.now() - startedAt, failed });
+      this.onRun?.({
+        name: statement.name,
+        size,
+        durationMs: performance.now() - startedAt,
+        failed,
+      });
     }
   }
 
-  private async query<Row extends unknown[]>({ name, text, keepsConnection }: HotStatement, values: unknown[]): Promise<Row[]> {
+  private async query<Row extends unknown[]>(
+    { name, text, keepsConnection }: HotStatement,
+    values: unknown[],
+  ): Promise<Row[]> {
     const query: QueryArrayConfig = { name, text, values, rowMode: 'array' };
-    const connection: Pick<KeptConnection, 'query'> = keepsConnection ? this.keptFor(name) : this.pool;
+    const connection: Pick<KeptConnection, 'query'> = keepsConnection
+      ? this.keptFor(name)
+      : this.pool;
     const { rows } = await connection.query<Row>(query);
     return rows;
   }
@@ -112,7 +125,8 @@ export class BillingDatabase {
     return kept;
   }
 
-  private readonly onBroken = (error: Error): void => this.logger.warn(`A connection broke: ${error.message}`);
+  private readonly onBroken = (error: Error): void =>
+    this.logger.warn(`A connection broke: ${error.message}`);
 
   get connections(): PoolStats {
     const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
@@ -127,7 +141,10 @@ export class BillingDatabase {
 }
 
 function primaryUrl(dataSource: DataSource): string {
-  const options = dataSource.options as { url?: string; replication?: { master: { url?: string } } };
+  const options = dataSource.options as {
+    url?: string;
+    replication?: { master: { url?: string } };
+  };
   const url = options.replication?.master.url ?? options.url;
   if (!url) throw new Error('The data source has no URL');
   return url;

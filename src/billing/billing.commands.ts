@@ -3,4 +3,8 @@ import { accountCommands } from './account/account.commands';
 import { keyCommands } from './api-key/key.commands';
 import { usageCommands } from './usage/usage.commands';
 
-export const billingCommands: readonly OperatorCommand[] = [...accountCommands, ...keyCommands, ...usageCommands];
+export const billingCommands: readonly OperatorCommand[] = [
+  ...accountCommands,
+  ...keyCommands,
+  ...usageCommands,
+];

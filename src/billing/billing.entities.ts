@@ -6,4 +6,13 @@ import { AccountQuota, KeyQuota } from './quota/quota-counter.entity';
 import { ClientDay } from './usage/client-day.entity';
 import { UsageDay } from './usage/usage-day.entity';
 
-export const BILLING_ENTITIES = [PlanRow, Account, Entitlement, ApiKey, KeyQuota, AccountQuota, UsageDay, ClientDay];
+export const BILLING_ENTITIES = [
+  PlanRow,
+  Account,
+  Entitlement,
+  ApiKey,
+  KeyQuota,
+  AccountQuota,
+  UsageDay,
+  ClientDay,
+];

@@ -12,7 +12,9 @@ function heldBatch(maxSize?: number): {
   const batch = new TurnBatch<number, number>((questions) => {
     statements.push(questions);
     return new Promise((resolve, reject) =>
-      ends.push((error) => (error ? reject(error) : resolve(questions.map((question) => question * 10)))),
+      ends.push((error) =>
+        error ? reject(error) : resolve(questions.map((question) => question * 10)),
+      ),
     );
   }, maxSize);
   return { batch, statements, end: (index, error) => ends[index]?.(error) };

@@ -35,7 +35,16 @@ export async function changesIn(
   const windowEnd = Math.min(upTo, after + WINDOW);
   const first = await found(manager, IN_ORDER, { after, upTo: windowEnd }, selection, limit);
   if (first.length === limit || windowEnd === upTo) return first;
-  return [...first, ...(await found(manager, BY_TERMS, { after: windowEnd, upTo }, selection, limit - first.length))];
+  return [
+    ...first,
+    ...(await found(
+      manager,
+      BY_TERMS,
+      { after: windowEnd, upTo },
+      selection,
+      limit - first.length,
+    )),
+  ];
 }
 
 /** The publications of the range. The last change of one has its last_change_id, so the places of its changes count from there. */
@@ -43,7 +52,8 @@ const PUBLICATIONS = `
   SELECT publication.*, last_change_id - size AS first_id FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
   WHERE last_change_id > $1 AND last_change_id - size < $2`;
 
-const IN_RANGE = 'set_id = publication.change_set_id AND place > $1 - first_id AND place <= $2 - first_id';
+const IN_RANGE =
+  'set_id = publication.change_set_id AND place > $1 - first_id AND place <= $2 - first_id';
 
 /** The changes of a publication. `bind` adds a parameter. */
 type Source = (selection: LogSelection, bind: (value: unknown) => string, limit: number) => string;
@@ -52,7 +62,8 @@ type Source = (selection: LogSelection, bind: (value: unknown) => string, limit:
 const firstInRange = (condition: string, limit: number): string =>
   `LATERAL (SELECT place, kind, content FROM dataset_change WHERE ${IN_RANGE} AND ${condition} ORDER BY place LIMIT ${limit})`;
 
-const IN_ORDER: Source = (selection, bind, limit) => `${firstInRange(matching(selection, bind), limit)} AS change ON true`;
+const IN_ORDER: Source = (selection, bind, limit) =>
+  `${firstInRange(matching(selection, bind), limit)} AS change ON true`;
 
 /** By an index, so that few changes of a kind are found among many of the others. */
 const BY_KIND: Source = ({ kinds }, bind, limit) => `
@@ -92,11 +103,16 @@ function matching({ kinds, filters }: LogSelection, bind: (value: unknown) => st
   const groups = new Map<string, RecordKind[]>();
   for (const kind of kinds) {
     const own = bound.filter((filter) => filter.kinds.includes(kind));
-    const passes = (column: string): string => own.map(({ values }) => `${column} && ${values}`).join(' AND ');
+    const passes = (column: string): string =>
+      own.map(({ values }) => `${column} && ${values}`).join(' AND ');
     const condition =
-      own.length === 0 ? 'TRUE' : `((${passes('terms')}) OR (terms_before IS NOT NULL AND ${passes('terms_before')}))`;
+      own.length === 0
+        ? 'TRUE'
+        : `((${passes('terms')}) OR (terms_before IS NOT NULL AND ${passes('terms_before')}))`;
     groups.set(condition, [...(groups.get(condition) ?? []), kind]);
   }
-  const conditions = [...groups].map(([condition, group]) => `(kind = ANY (${bind(group)}::text[]) AND ${condition})`);
+  const conditions = [...groups].map(
+    ([condition, group]) => `(kind = ANY (${bind(group)}::text[]) AND ${condition})`,
+  );
   return `(${conditions.join(' OR ')})`;
 }

@@ -11,7 +11,9 @@ export class ChangesController {
   constructor(private readonly changes: ChangesService) {}
 
   @MarketEndpoint(CHANGE_LIST)
-  list(@MarketQueryParam() request: MarketRequest<typeof CHANGE_LIST>): MarketAnswer<typeof CHANGE_LIST> {
+  list(
+    @MarketQueryParam() request: MarketRequest<typeof CHANGE_LIST>,
+  ): MarketAnswer<typeof CHANGE_LIST> {
     return this.changes.list(request);
   }
 }

@@ -3,5 +3,9 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { ChangesController } from './changes.controller';
 import { ChangesService } from './changes.service';
 
-@Module({ imports: [MarketQueryModule], controllers: [ChangesController], providers: [ChangesService] })
+@Module({
+  imports: [MarketQueryModule],
+  controllers: [ChangesController],
+  providers: [ChangesService],
+})
 export class ChangesModule {}

@@ -20,7 +20,8 @@ export class ChangesService {
       const { query } = context;
       const { manager, readAt } = context.snapshot;
       const { limit, cursor, generation } = query;
-      if (generation.lastChangeId === null) throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
+      if (generation.lastChangeId === null)
+        throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
       const extent = await logExtent(manager, generation.lastChangeId);
       const range = await logRange(manager, query.log, extent, readAt);
       if (cursor !== undefined) range.after = Math.max(range.after, readLogCursor(cursor, query));

@@ -47,7 +47,9 @@ export async function logRange(
   const { earliest, latest } = extent;
   if (since) requireKnown('since', since, extent);
   if (until && 'id' in until) requireReached('until', until.id, until.text, latest);
-  const after = since ?? { at: Math.max(earliest.at, momentBefore(addDays(readAt.slice(0, 10), -DEFAULT_DAYS))) };
+  const after = since ?? {
+    at: Math.max(earliest.at, momentBefore(addDays(readAt.slice(0, 10), -DEFAULT_DAYS))),
+  };
   return {
     after: Math.max(await idAt(manager, after, latest), earliest.id),
     upTo: until ? await idAt(manager, until, latest) : latest,
@@ -57,7 +59,12 @@ export async function logRange(
 function requireKnown(parameter: string, point: LogPoint, { earliest, latest }: LogExtent): void {
   if ('id' in point) requireReached(parameter, point.id, point.text, latest);
   const isKnown = 'id' in point ? point.id >= earliest.id : point.at >= earliest.at;
-  if (!isKnown) throw invalidParameter('before_log', { parameter, value: point.text, earliest: earliest.publishedAt });
+  if (!isKnown)
+    throw invalidParameter('before_log', {
+      parameter,
+      value: point.text,
+      earliest: earliest.publishedAt,
+    });
 }
 
 function requireReached(parameter: string, id: number, value: string, latest: number): void {
@@ -65,7 +72,11 @@ function requireReached(parameter: string, id: number, value: string, latest: nu
 }
 
 /** The id of the last change that was published by then. */
-async function idAt(manager: EntityManager, point: { id: number } | { at: number }, latest: number): Promise<number> {
+async function idAt(
+  manager: EntityManager,
+  point: { id: number } | { at: number },
+  latest: number,
+): Promise<number> {
   if ('id' in point) return point.id;
   const rows = await manager.query<{ id: number | null }[]>(
     `SELECT max(last_change_id) AS id FROM dataset_publication

@@ -1,14 +1,23 @@
 const GAP = '  ';
 
 /** Rows under their headings, for the terminal. Numbers are right-aligned; a missing value is shown as "-". */
-export function alignedColumns(headings: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+export function alignedColumns(
+  headings: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string {
   const texts = [headings, ...rows.map((row) => row.map(cellText))];
-  const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));
-  const isNumber = headings.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));
+  const widths = headings.map((_, column) =>
+    Math.max(...texts.map((row) => row[column]?.length ?? 0)),
+  );
+  const isNumber = headings.map(
+    (_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
+  );
   return texts
     .map((row) =>
       row
-        .map((text, column) => (isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0)))
+        .map((text, column) =>
+          isNumber[column] ? text.padStart(widths[column] ?? 0) : text.padEnd(widths[column] ?? 0),
+        )
         .join(GAP)
         .trimEnd(),
     )

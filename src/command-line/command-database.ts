@@ -24,7 +24,11 @@ export class CommandDatabase {
   }
 
   /** Migrates the embedded database but never seeds it. The database in DATABASE_URL is left as it is. */
-  static async open(env: Readonly<Env>, command: OperatorCommand, say: (line: string) => void): Promise<CommandDatabase> {
+  static async open(
+    env: Readonly<Env>,
+    command: OperatorCommand,
+    say: (line: string) => void,
+  ): Promise<CommandDatabase> {
     const database = await openDatabase(env, say);
     try {
       const migrated = database.embedded ? await migrate(env, database.url, say) : [];
@@ -52,5 +56,7 @@ async function refuseOldSchema(dataSource: DataSource): Promise<void> {
   const { pending } = await migrationState(dataSource);
   if (pending.length === 0) return;
   await dataSource.destroy();
-  throw new DatabaseFailure(`The database schema isn't up to date. Run "npm run cli -- db migrate" first.`);
+  throw new DatabaseFailure(
+    `The database schema isn't up to date. Run "npm run cli -- db migrate" first.`,
+  );
 }

@@ -13,7 +13,9 @@ export function ignoreClosedPipes(): void {
 
 /** Resolves when the text has been written, so that ending the process afterwards doesn't cut it off. */
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
-  return new Promise((resolve) => stream.write(text === '' || text.endsWith('\n') ? text : `${text}\n`, () => resolve()));
+  return new Promise((resolve) =>
+    stream.write(text === '' || text.endsWith('\n') ? text : `${text}\n`, () => resolve()),
+  );
 }
 
 /** Writes text for a terminal. Names and labels can be any text, so control characters are replaced. */

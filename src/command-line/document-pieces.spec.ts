@@ -11,7 +11,12 @@ describe('documentPieces', () => {
   });
 
   it.each([
-    { at: new Date(0), left_out: undefined, list: [undefined, { left_out: undefined }], text: 'two\nlines "quoted"' },
+    {
+      at: new Date(0),
+      left_out: undefined,
+      list: [undefined, { left_out: undefined }],
+      text: 'two\nlines "quoted"',
+    },
     { left_out: undefined },
     [],
     {},
@@ -23,7 +28,9 @@ describe('documentPieces', () => {
 
   it('are small, however many findings a report has', () => {
     const findings = Array.from({ length: 1000 }, (_, line) => ({ id: `finding ${line}`, line }));
-    const longest = Math.max(...[...documentPieces({ quality: { findings } })].map(({ length }) => length));
+    const longest = Math.max(
+      ...[...documentPieces({ quality: { findings } })].map(({ length }) => length),
+    );
     expect(longest).toBeLessThan(200);
   });
 });

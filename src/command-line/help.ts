@@ -12,7 +12,9 @@ const EXAMPLES = [
 ];
 
 export function exampleLines(examples: readonly string[]): string {
-  const lines = examples.map((example) => `  ${example.includes('--json') ? SILENT_PROGRAM : PROGRAM} ${example}`);
+  const lines = examples.map(
+    (example) => `  ${example.includes('--json') ? SILENT_PROGRAM : PROGRAM} ${example}`,
+  );
   return `\n${lines.length > 1 ? 'Examples' : 'Example'}:\n${lines.join('\n')}`;
 }
 
@@ -48,5 +50,7 @@ export function overview(commands: readonly OperatorCommand[]): string {
 export function helpHint(commands: readonly OperatorCommand[], args: readonly string[]): string {
   const words = args.slice(0, 2).join(' ');
   const command = commands.find(({ name }) => name === words);
-  return command ? `"${PROGRAM} ${command.name} --help" explains the command.` : `"${PROGRAM} --help" lists all commands.`;
+  return command
+    ? `"${PROGRAM} ${command.name} --help" explains the command.`
+    : `"${PROGRAM} --help" lists all commands.`;
 }

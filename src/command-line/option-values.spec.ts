@@ -9,10 +9,14 @@ describe('a duration', () => {
     ['0', 0],
     ['0h', 0],
     ['3650d', 315_360_000],
-  ])('%j is %d seconds', (text, seconds) => expect(readDuration('--overlap', text, 0)).toBe(seconds));
+  ])('%j is %d seconds', (text, seconds) =>
+    expect(readDuration('--overlap', text, 0)).toBe(seconds),
+  );
 
   it.each(['', '90', '90 d', '-1d', '1.5h', '1w', '3651d', '1e3d', 'd'])('%j is refused', (text) =>
-    expect(() => readDuration('--overlap', text, 0)).toThrow(/^--overlap must be minutes, hours or days like 30m, 24h or 90d/),
+    expect(() => readDuration('--overlap', text, 0)).toThrow(
+      /^--overlap must be minutes, hours or days like 30m, 24h or 90d/,
+    ),
   );
 
   it('of zero is refused for a key that would expire immediately', () =>

@@ -22,5 +22,8 @@ export function readDuration(option: string, text: string, min: 0 | 1): number {
 export function readDay(option: string, text: string | undefined): string | undefined {
   const valid: boolean = text === undefined || isCalendarDay(text);
   if (valid) return text;
-  throw new CommandRefusal(`${option} must be a calendar day written YYYY-MM-DD, not "${text}".`, WRONG_USAGE);
+  throw new CommandRefusal(
+    `${option} must be a calendar day written YYYY-MM-DD, not "${text}".`,
+    WRONG_USAGE,
+  );
 }

@@ -15,7 +15,11 @@ function configured(command: Command): Command {
     .helpOption('-h, --help', 'show this help');
 }
 
-function register(parent: Command, command: OperatorCommand, run: (input: CommandInput) => Promise<void>): void {
+function register(
+  parent: Command,
+  command: OperatorCommand,
+  run: (input: CommandInput) => Promise<void>,
+): void {
   const leafName = command.name.split(' ').at(-1) ?? command.name;
   const leaf = configured(parent.command(`${leafName} ${command.args ?? ''}`.trim()))
     .summary(command.summary)
@@ -35,14 +39,19 @@ function buildProgram(
   commands: readonly OperatorCommand[],
   run: (command: OperatorCommand, input: CommandInput) => Promise<void>,
 ): Command {
-  const program = configured(new Command(PROGRAM)).version(BUILD_VERSION, '--version', 'show the version');
+  const program = configured(new Command(PROGRAM)).version(
+    BUILD_VERSION,
+    '--version',
+    'show the version',
+  );
   program.helpInformation = () => overview(commands);
   const groups = new Map<string, Command>();
   for (const command of commands) {
     const [groupName = '', leafName] = command.name.split(' ');
     let parent = program;
     if (leafName !== undefined) {
-      parent = groups.get(groupName) ?? configured(program.command(groupName)).usage('COMMAND [options]');
+      parent =
+        groups.get(groupName) ?? configured(program.command(groupName)).usage('COMMAND [options]');
       groups.set(groupName, parent);
     }
     register(parent, command, (input) => run(command, input));
@@ -51,7 +60,11 @@ function buildProgram(
 }
 
 /** Parses the arguments, runs the command, and returns the exit status. */
-export async function runProgram(commands: readonly OperatorCommand[], args: string[], run: Runner): Promise<number> {
+export async function runProgram(
+  commands: readonly OperatorCommand[],
+  args: string[],
+  run: Runner,
+): Promise<number> {
   let exitCode = 0;
   const program = buildProgram(commands, async (command, input) => {
     exitCode = await run(command, input);
@@ -70,7 +83,8 @@ export async function runProgram(commands: readonly OperatorCommand[], args: str
 
 function usageSentence({ code, message }: CommanderError): string {
   if (code === 'commander.help') return 'Which command?';
-  const [, problem = '', suggestion] = /^(?:error: )?(.*?)\.?(?:\n\(Did you mean (.*)\?\))?$/s.exec(message) ?? [];
+  const [, problem = '', suggestion] =
+    /^(?:error: )?(.*?)\.?(?:\n\(Did you mean (.*)\?\))?$/s.exec(message) ?? [];
   const sentence = `${problem[0]?.toUpperCase()}${problem.slice(1).replace('. Expected', ': expected')}`;
   return suggestion ? `${sentence}: did you mean "${suggestion}"?` : `${sentence}.`;
 }

@@ -7,34 +7,51 @@ export interface WordedRefusal {
   exitCode: 1 | 2;
 }
 
-type Wording = { [Reason in RefusalReason]: { exitCode: 1 | 2; sentence: (values: RefusalCatalog[Reason]) => string } };
+type Wording = {
+  [Reason in RefusalReason]: {
+    exitCode: 1 | 2;
+    sentence: (values: RefusalCatalog[Reason]) => string;
+  };
+};
 
 const NOTHING_CHANGED = 'Nothing was changed: the previous dataset is still served.';
 
 /** What an import leaves that failed or was interrupted. */
 export const LEFT_BY_IMPORT: Record<ImportPhase, string> = {
   loading: NOTHING_CHANGED,
-  storing: 'The previous dataset is still served. If you imported a preview, "dataset history" shows whether it was stored.',
+  storing:
+    'The previous dataset is still served. If you imported a preview, "dataset history" shows whether it was stored.',
   stored: NOTHING_CHANGED,
   previewed: 'The previous dataset is still served, and the new one is stored as a preview.',
-  committing: 'The new dataset was just being published. "dataset status" shows which generation is served.',
+  committing:
+    'The new dataset was just being published. "dataset status" shows which generation is served.',
   committed: 'The new dataset is served. Old generations are removed by the next import.',
 };
 
 /** The wording of every domain refusal for operators: what is wrong, and which flag or command helps. A reason without a wording doesn't compile. */
 const WORDING: Wording = {
   unknown_account: { exitCode: 1, sentence: unknownAccount },
-  account_exists: { exitCode: 1, sentence: ({ account }) => `An account named "${account}" already exists.` },
-  invalid_account_name: { exitCode: 2, sentence: (values) => textProblem('An account name', values) },
+  account_exists: {
+    exitCode: 1,
+    sentence: ({ account }) => `An account named "${account}" already exists.`,
+  },
+  invalid_account_name: {
+    exitCode: 2,
+    sentence: (values) => textProblem('An account name', values),
+  },
   unknown_plan: {
     exitCode: 2,
     sentence: ({ plan, plans }) => `There is no plan "${plan}". Choose one of ${plans.join(', ')}.`,
   },
   addon_without_end: {
     exitCode: 2,
-    sentence: () => '--addon-since is the day on which an add-on was bought. Set its last day as well, with --addon-until.',
+    sentence: () =>
+      '--addon-since is the day on which an add-on was bought. Set its last day as well, with --addon-until.',
   },
-  addon_bought_in_future: { exitCode: 1, sentence: ({ since }) => `--addon-since ${since} is in the future.` },
+  addon_bought_in_future: {
+    exitCode: 1,
+    sentence: ({ since }) => `--addon-since ${since} is in the future.`,
+  },
   addon_ends_before_start: {
     exitCode: 1,
     sentence: ({ since, until, sinceGiven }) =>
@@ -53,34 +70,55 @@ const WORDING: Wording = {
   },
   invalid_key_id: {
     exitCode: 2,
-    sentence: ({ prefix }) => `A key id is the 10 characters after ${prefix}. "keys list" shows the ids.`,
+    sentence: ({ prefix }) =>
+      `A key id is the 10 characters after ${prefix}. "keys list" shows the ids.`,
   },
   unknown_key: {
     exitCode: 1,
-    sentence: ({ keyId }) => `There is no key ${keyId}. "keys list --account NAME" shows the keys of an account.`,
+    sentence: ({ keyId }) =>
+      `There is no key ${keyId}. "keys list --account NAME" shows the keys of an account.`,
   },
   key_has_ended: {
     exitCode: 1,
-    sentence: ({ keyId, status }) => `Key ${keyId} is ${status}, so it can't be rotated. Create a new one with "keys mint".`,
+    sentence: ({ keyId, status }) =>
+      `Key ${keyId} is ${status}, so it can't be rotated. Create a new one with "keys mint".`,
   },
   invalid_key_label: { exitCode: 2, sentence: (values) => textProblem('A key label', values) },
-  already_submitted: { exitCode: 1, sentence: () => 'This form was already submitted. Nothing was changed this time.' },
-  invalid_email: { exitCode: 2, sentence: ({ email }) => `--email must be an email address, not "${email}".` },
+  already_submitted: {
+    exitCode: 1,
+    sentence: () => 'This form was already submitted. Nothing was changed this time.',
+  },
+  invalid_email: {
+    exitCode: 2,
+    sentence: ({ email }) => `--email must be an email address, not "${email}".`,
+  },
   member_of_other_account: {
     exitCode: 1,
-    sentence: ({ email, account }) => `${email} is a member of "${account}", and a person can be a member of only one account.`,
+    sentence: ({ email, account }) =>
+      `${email} is a member of "${account}", and a person can be a member of only one account.`,
   },
-  unknown_folder: { exitCode: 2, sentence: ({ folder }) => `There is no folder or .xlsx workbook at ${folder}.` },
-  unusable_folder: { exitCode: 2, sentence: ({ folder, problem }) => `The folder ${folder} can't be used: ${problem}.` },
+  unknown_folder: {
+    exitCode: 2,
+    sentence: ({ folder }) => `There is no folder or .xlsx workbook at ${folder}.`,
+  },
+  unusable_folder: {
+    exitCode: 2,
+    sentence: ({ folder, problem }) => `The folder ${folder} can't be used: ${problem}.`,
+  },
   file_exists: {
     exitCode: 2,
-    sentence: ({ path }) => `${path} already exists. Choose another folder, or pass --overwrite to replace it.`,
+    sentence: ({ path }) =>
+      `${path} already exists. Choose another folder, or pass --overwrite to replace it.`,
   },
   file_changed: {
     exitCode: 1,
-    sentence: ({ path }) => `${path} was changed while it was being imported. ${NOTHING_CHANGED} Import the folder again.`,
+    sentence: ({ path }) =>
+      `${path} was changed while it was being imported. ${NOTHING_CHANGED} Import the folder again.`,
   },
-  no_dataset: { exitCode: 1, sentence: () => 'There is no dataset yet. Import one with "dataset import".' },
+  no_dataset: {
+    exitCode: 1,
+    sentence: () => 'There is no dataset yet. Import one with "dataset import".',
+  },
   invalid_accepted_file: {
     exitCode: 1,
     sentence: ({ path }) => `${path} must start with a header row that has a column "id".`,
@@ -90,7 +128,10 @@ const WORDING: Wording = {
     sentence: ({ base, served }) =>
       `The patch was made for ${base}, but ${served} is served now. Look at what has changed ("dataset diff ${base} ${served}"), adapt the patch, and pass --base ${served}.`,
   },
-  invalid_workbook: { exitCode: 1, sentence: ({ path, problem }) => `${path} can't be read: ${problem}` },
+  invalid_workbook: {
+    exitCode: 1,
+    sentence: ({ path, problem }) => `${path} can't be read: ${problem}`,
+  },
   accepting_in_workbook: {
     exitCode: 2,
     sentence: ({ path }) =>
@@ -98,7 +139,8 @@ const WORDING: Wording = {
   },
   empty_patch: {
     exitCode: 2,
-    sentence: ({ folder }) => `The folder ${folder} has no file of a patch: any of the dataset's files, or removed.csv.`,
+    sentence: ({ folder }) =>
+      `The folder ${folder} has no file of a patch: any of the dataset's files, or removed.csv.`,
   },
   import_running: {
     exitCode: 2,
@@ -106,7 +148,8 @@ const WORDING: Wording = {
   },
   unknown_generation: {
     exitCode: 1,
-    sentence: ({ generation }) => `There is no generation "${generation}". "dataset history" lists the generations.`,
+    sentence: ({ generation }) =>
+      `There is no generation "${generation}". "dataset history" lists the generations.`,
   },
   unknown_record: { exitCode: 1, sentence: unknownRecord },
   generation_dropped: {
@@ -116,7 +159,8 @@ const WORDING: Wording = {
   },
   restore_running: {
     exitCode: 2,
-    sentence: () => 'Another generation is being restored on this database. Try again when that has finished.',
+    sentence: () =>
+      'Another generation is being restored on this database. Try again when that has finished.',
   },
   newer_schema: {
     exitCode: 1,
@@ -165,16 +209,23 @@ const WORDING: Wording = {
     sentence: ({ generation, importedBy }) =>
       `${importedBy} imported ${generation}, so another person has to approve it (DATASET_APPROVAL is two).`,
   },
-  generation_already_served: { exitCode: 1, sentence: ({ generation }) => `Generation ${generation} is already served.` },
+  generation_already_served: {
+    exitCode: 1,
+    sentence: ({ generation }) => `Generation ${generation} is already served.`,
+  },
   no_earlier_generation: {
     exitCode: 1,
     sentence: ({ served }) =>
       `There is nothing to go back to: no other generation is stored that was served before ${served} and not rolled back from. To serve another one, name it: "dataset history" lists them.`,
   },
-  database_disk_full: { exitCode: 2, sentence: ({ phase }) => `The disk of the database is full. ${LEFT_BY_IMPORT[phase]}` },
+  database_disk_full: {
+    exitCode: 2,
+    sentence: ({ phase }) => `The disk of the database is full. ${LEFT_BY_IMPORT[phase]}`,
+  },
   temporary_disk_full: {
     exitCode: 2,
-    sentence: ({ folder }) => `The disk of the temporary folder ${folder} is full. ${NOTHING_CHANGED}`,
+    sentence: ({ folder }) =>
+      `The disk of the temporary folder ${folder} is full. ${NOTHING_CHANGED}`,
   },
   import_interrupted: {
     exitCode: 2,
@@ -188,22 +239,33 @@ const WORDING: Wording = {
   owners_only: { exitCode: 1, sentence: () => 'Only owners of the account can do this.' },
   too_many_members: {
     exitCode: 1,
-    sentence: ({ account, max }) => `"${account}" already has ${max} members, which is the maximum. Remove one first.`,
+    sentence: ({ account, max }) =>
+      `"${account}" already has ${max} members, which is the maximum. Remove one first.`,
   },
   unknown_member: {
     exitCode: 1,
-    sentence: ({ email, account }) => `"${account}" has no member ${email}. "accounts members" lists them.`,
+    sentence: ({ email, account }) =>
+      `"${account}" has no member ${email}. "accounts members" lists them.`,
   },
 };
 
-export function wordRefusal<Reason extends RefusalReason>({ reason, values }: DomainRefusal<Reason>): WordedRefusal {
+export function wordRefusal<Reason extends RefusalReason>({
+  reason,
+  values,
+}: DomainRefusal<Reason>): WordedRefusal {
   const { exitCode, sentence }: Wording[Reason] = WORDING[reason];
   return { exitCode, sentence: sentence(values) };
 }
 
-function unknownAccount({ account, nearest, noAccountsYet }: RefusalCatalog['unknown_account']): string {
+function unknownAccount({
+  account,
+  nearest,
+  noAccountsYet,
+}: RefusalCatalog['unknown_account']): string {
   const meant = `Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
-  const list = noAccountsYet ? 'There are none yet: create one with "accounts create".' : '"accounts list" shows all accounts.';
+  const list = noAccountsYet
+    ? 'There are none yet: create one with "accounts create".'
+    : '"accounts list" shows all accounts.';
   return `There is no account "${account}". ${nearest.length > 0 ? meant : list}`;
 }
 
@@ -213,16 +275,25 @@ function unknownRecord({ key, nearest }: RefusalCatalog['unknown_record']): stri
   return `No company, investor or deal is or was called "${key}". ${nearest.length > 0 ? meant : help}`;
 }
 
-function noApiAccess({ account, plan, addonSince, cutoff }: RefusalCatalog['no_api_access']): string {
+function noApiAccess({
+  account,
+  plan,
+  addonSince,
+  cutoff,
+}: RefusalCatalog['no_api_access']): string {
   const leftOut = `, bought on ${addonSince}, doesn't count because GRANDFATHER_CUTOFF is ${cutoff}`;
-  const addon = addonSince === null ? '' : ` and its add-on${cutoff === null ? " isn't active" : leftOut}`;
+  const addon =
+    addonSince === null ? '' : ` and its add-on${cutoff === null ? " isn't active" : leftOut}`;
   return (
     `Account "${account}" has no API access, so it can't have keys: it is on the ${plan} plan${addon}. ` +
     'To give it access, run "accounts set-plan" with enterprise.'
   );
 }
 
-function textProblem(what: string, { problem, length, max }: { problem: 'length' | 'nul'; length: number; max: number }): string {
+function textProblem(
+  what: string,
+  { problem, length, max }: { problem: 'length' | 'nul'; length: number; max: number },
+): string {
   return problem === 'nul'
     ? `${what} can't contain a NUL character.`
     : `${what} must have 1 to ${max} characters. This one has ${length}.`;

@@ -21,8 +21,12 @@ export function describeFailure(error: unknown): { sentence: string; exitCode: n
   if (error instanceof CommandRefusal) return { sentence: error.message, exitCode: error.exitCode };
   if (error instanceof DatabaseFailure || error instanceof ConfigurationError)
     return { sentence: error.message, exitCode: WRONG_USAGE };
-  if (isConnectionLoss(error)) return { sentence: 'The connection to the database was lost.', exitCode: WRONG_USAGE };
-  return { sentence: `The command failed: ${error instanceof Error ? error.message : String(error)}`, exitCode: REFUSED };
+  if (isConnectionLoss(error))
+    return { sentence: 'The connection to the database was lost.', exitCode: WRONG_USAGE };
+  return {
+    sentence: `The command failed: ${error instanceof Error ? error.message : String(error)}`,
+    exitCode: REFUSED,
+  };
 }
 
 /** With --json, an error is a JSON document as well. */
@@ -32,7 +36,10 @@ export async function reportFailure(sentence: string, json: boolean): Promise<vo
 }
 
 /** On Ctrl-C, reports what was done and closes the database before the process ends. PostgreSQL rolls back what the command hadn't committed. */
-function endOnSignal(closing: () => Promise<unknown>, report: () => Promise<void>): { signalled: boolean } {
+function endOnSignal(
+  closing: () => Promise<unknown>,
+  report: () => Promise<void>,
+): { signalled: boolean } {
   const state = { signalled: false };
   const end = (signal: keyof typeof SIGNALS): void => {
     state.signalled = true;
@@ -54,7 +61,10 @@ async function runWithDatabase(
   const opening = import('./command-database.ts').then(({ CommandDatabase }) =>
     CommandDatabase.open(context.env, command, context.say),
   );
-  const signals = endOnSignal(() => opening.then((database) => database.abandon()), reportInterrupt);
+  const signals = endOnSignal(
+    () => opening.then((database) => database.abandon()),
+    reportInterrupt,
+  );
   try {
     const database = await opening;
     try {
@@ -72,7 +82,11 @@ async function runWithDatabase(
 }
 
 /** Runs one command, prints its result, and returns the exit status. */
-export async function runCommand(command: OperatorCommand, input: CommandInput, source: NodeJS.ProcessEnv): Promise<number> {
+export async function runCommand(
+  command: OperatorCommand,
+  input: CommandInput,
+  source: NodeJS.ProcessEnv,
+): Promise<number> {
   const json = input.options.json === true;
   let describeInterrupt: (() => string) | undefined;
   const reportInterrupt = async (): Promise<void> => {
@@ -89,7 +103,8 @@ export async function runCommand(command: OperatorCommand, input: CommandInput, 
         if (!json) process.stderr.write(`${line}\n`);
       },
     } as CommandContext;
-    const needsDatabase = typeof command.database === 'function' ? command.database(input) : command.database;
+    const needsDatabase =
+      typeof command.database === 'function' ? command.database(input) : command.database;
     if (!needsDatabase) endOnSignal(() => Promise.resolve(), reportInterrupt);
     const result = needsDatabase
       ? await runWithDatabase(command, input, context, reportInterrupt)

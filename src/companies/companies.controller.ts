@@ -11,12 +11,16 @@ export class CompaniesController {
   constructor(private readonly companies: CompaniesService) {}
 
   @MarketEndpoint(COMPANY_LIST)
-  list(@MarketQueryParam() request: MarketRequest<typeof COMPANY_LIST>): MarketAnswer<typeof COMPANY_LIST> {
+  list(
+    @MarketQueryParam() request: MarketRequest<typeof COMPANY_LIST>,
+  ): MarketAnswer<typeof COMPANY_LIST> {
     return this.companies.list(request);
   }
 
   @MarketEndpoint(COMPANY_PROFILE)
-  one(@MarketQueryParam() request: MarketRequest<typeof COMPANY_PROFILE>): MarketAnswer<typeof COMPANY_PROFILE> {
+  one(
+    @MarketQueryParam() request: MarketRequest<typeof COMPANY_PROFILE>,
+  ): MarketAnswer<typeof COMPANY_PROFILE> {
     return this.companies.one(request);
   }
 }

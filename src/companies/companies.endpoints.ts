@@ -11,7 +11,10 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   chartType: 'table',
   extraParams: ['q', 'lookup'],
   limit: { default: 50, max: 500 },
-  sort: { default: 'name', by: { name: 'text', total_funding: 'number', last_funding_date: 'day', founded_year: 'number' } },
+  sort: {
+    default: 'name',
+    by: { name: 'text', total_funding: 'number', last_funding_date: 'day', founded_year: 'number' },
+  },
   widensCategories: true,
   rows: { key: 'companies', record: { kind: 'company', by: 'slug' } },
   summary: 'List tracked companies',

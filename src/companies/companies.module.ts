@@ -3,5 +3,9 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { CompaniesController } from './companies.controller';
 import { CompaniesService } from './companies.service';
 
-@Module({ imports: [MarketQueryModule], controllers: [CompaniesController], providers: [CompaniesService] })
+@Module({
+  imports: [MarketQueryModule],
+  controllers: [CompaniesController],
+  providers: [CompaniesService],
+})
 export class CompaniesModule {}

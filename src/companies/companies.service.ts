@@ -38,7 +38,11 @@ export class CompaniesService {
       const page = await readPage(context.query, sortableCompanies(context), ORDERS);
       const companies = await companyRecords(context.snapshot.manager, page.ids);
       const totals = await selectionTotals(context);
-      return { body: companiesBody(context, page, companies, totals), nextCursor: page.nextCursor, totalCount: totals.companies };
+      return {
+        body: companiesBody(context, page, companies, totals),
+        nextCursor: page.nextCursor,
+        totalCount: totals.companies,
+      };
     });
   }
 
@@ -67,8 +71,12 @@ async function lookedUpCompanies(
 ): Promise<ComputedPage<ChartBody<CompaniesDto>>> {
   const { found, unresolved } = await lookUp(context.snapshot.manager, 'company', names);
   const ids = found.map(({ id }) => id);
-  const totals = await selectionTotals(ofRecords(context, { dimension: 'company', parameter: 'companies', keys: ids }));
-  const records = new Map((await companyRecords(context.snapshot.manager, ids)).map((record) => [record.id, record]));
+  const totals = await selectionTotals(
+    ofRecords(context, { dimension: 'company', parameter: 'companies', keys: ids }),
+  );
+  const records = new Map(
+    (await companyRecords(context.snapshot.manager, ids)).map((record) => [record.id, record]),
+  );
   const companies = ids.map((id) => records.get(id)!);
   const page = { ids, limit: MAX_LOOKED_UP, nextCursor: null };
   const listed = companiesBody(context, page, companies, { ...totals, companies: ids.length });

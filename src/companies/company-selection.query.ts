@@ -42,7 +42,9 @@ export function selectedCompanies({ snapshot, query }: QueryContext): SelectQuer
 }
 
 /** The selected companies, with their figures if these are what they are sorted by. */
-export function sortableCompanies(context: QueryContext<PagedEndpoint>): SelectQueryBuilder<Company> {
+export function sortableCompanies(
+  context: QueryContext<PagedEndpoint>,
+): SelectQueryBuilder<Company> {
   const companies = selectedCompanies(context);
   const { field } = context.query.sort;
   if (!field.endsWith('_funding') && !field.startsWith('last_')) return companies;
@@ -55,9 +57,16 @@ function narrow(companies: SelectQueryBuilder<Company>, filter: ResolvedFilter):
   if (!place) return;
   if (!place.tags) return void companies.andWhere(...passes(place.sql, filter));
   const [condition, parameters] = passes(place.tags.sql, filter);
-  const tag = companies.subQuery().select('1').from(place.tags.table, 'tag').where(`tag.companyId = company.id AND ${condition}`);
+  const tag = companies
+    .subQuery()
+    .select('1')
+    .from(place.tags.table, 'tag')
+    .where(`tag.companyId = company.id AND ${condition}`);
   const isTagged = `EXISTS ${tag.getQuery()}`;
-  companies.andWhere(filter.keys.includes(null) ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged, parameters);
+  companies.andWhere(
+    filter.keys.includes(null) ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged,
+    parameters,
+  );
 }
 
 export function selectionTotals(context: QueryContext): Promise<SelectionTotals> {
@@ -67,9 +76,12 @@ export function selectionTotals(context: QueryContext): Promise<SelectionTotals>
 /** Without looking at each deal's company: a company with a deal in scope is selected, and deals carry the filters on their companies. */
 async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals> {
   const totals: DealTotals[] = [];
-  for (const source of dealSources(context.query.filters)) totals.push(await context.totals(source));
+  for (const source of dealSources(context.query.filters))
+    totals.push(await context.totals(source));
   const { totalCount: deals, firstDay: first_day, lastDay: last_day } = addedTotals(...totals);
-  const row = await selectedCompanies(context).select('COUNT(*)', 'companies').getRawOne<{ companies: number }>();
+  const row = await selectedCompanies(context)
+    .select('COUNT(*)', 'companies')
+    .getRawOne<{ companies: number }>();
   return { companies: row!.companies, deals, first_day, last_day };
 }
 
@@ -111,7 +123,12 @@ function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): stri
 
 /** The filters that apply to deals, not to the company itself. */
 function dealScope({ period, filters }: MarketQuery, source: DealSource): DealScope {
-  return { source, start: period.start, end: period.end, filters: filters.filter((filter) => !isAboutCompany(filter)) };
+  return {
+    source,
+    start: period.start,
+    end: period.end,
+    filters: filters.filter((filter) => !isAboutCompany(filter)),
+  };
 }
 
 function isAboutCompany({ dimension }: ResolvedFilter): boolean {
@@ -131,20 +148,32 @@ function needsEach(filters: DealFilters): boolean {
 }
 
 function dealSources(filters: DealFilters): DealSource[] {
-  if (restrictsOnly(filters, 'funding') === restrictsOnly(filters, 'acquisitions')) return ['funding', 'acquisitions'];
+  if (restrictsOnly(filters, 'funding') === restrictsOnly(filters, 'acquisitions'))
+    return ['funding', 'acquisitions'];
   return restrictsOnly(filters, 'funding') ? ['funding'] : ['acquisitions'];
 }
 
 function restrictsDeals({ period, filters }: MarketQuery): boolean {
-  return period.start !== null || period.end !== null || filters.some((filter) => !isAboutCompany(filter));
+  return (
+    period.start !== null ||
+    period.end !== null ||
+    filters.some((filter) => !isAboutCompany(filter))
+  );
 }
 
 /** Whether a company with a deal in scope can be left out of the selection. */
 function selectsCompanies({ search, filters }: MarketQuery): boolean {
-  return search !== undefined || needsEach(filters) || filters.some((filter) => isAboutCompany(filter) && !isOnEveryDeal(filter));
+  return (
+    search !== undefined ||
+    needsEach(filters) ||
+    filters.some((filter) => isAboutCompany(filter) && !isOnEveryDeal(filter))
+  );
 }
 
 /** Whether both kinds of deals have the same value as their company, such as its country. */
 function isOnEveryDeal({ dimension }: ResolvedFilter): boolean {
-  return placeOnCompany(dimension)?.tags === undefined && DIMENSIONS[dimension].sources.length === Object.keys(DEAL_FACTS).length;
+  return (
+    placeOnCompany(dimension)?.tags === undefined &&
+    DIMENSIONS[dimension].sources.length === Object.keys(DEAL_FACTS).length
+  );
 }

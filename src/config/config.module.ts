@@ -6,6 +6,10 @@ import { Env } from './env';
 @Module({})
 export class ConfigModule {
   static with(env: Env): DynamicModule {
-    return { module: ConfigModule, providers: [{ provide: Env, useValue: env }, Clock], exports: [Env, Clock] };
+    return {
+      module: ConfigModule,
+      providers: [{ provide: Env, useValue: env }, Clock],
+      exports: [Env, Clock],
+    };
   }
 }

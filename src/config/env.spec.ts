@@ -16,8 +16,18 @@ describe('readEnv', () => {
   });
 
   it('reads numbers, flags, days and proxies', () => {
-    const env = readEnv({ PORT: '8080', REQUIRE_HTTPS: 'true', AS_OF: '2024-02-29', TRUST_PROXY: '10.0.0.0/8, ::1' });
-    expect(env).toMatchObject({ port: 8080, requireHttps: true, asOf: '2024-02-29', trustProxy: ['10.0.0.0/8', '::1'] });
+    const env = readEnv({
+      PORT: '8080',
+      REQUIRE_HTTPS: 'true',
+      AS_OF: '2024-02-29',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+    });
+    expect(env).toMatchObject({
+      port: 8080,
+      requireHttps: true,
+      asOf: '2024-02-29',
+      trustProxy: ['10.0.0.0/8', '::1'],
+    });
     expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   });
 
@@ -54,7 +64,9 @@ describe('readEnv', () => {
   it('puts the account area on this machine with the embedded database, but has no default with DATABASE_URL', () => {
     expect(readEnv({ PORT: '3100' }).accountAreaUrl).toBe('http://127.0.0.1:3100');
     expect(readEnv({ DATABASE_URL: 'postgres://host/db' }).accountAreaUrl).toBeUndefined();
-    expect(readEnv({ ACCOUNT_AREA_URL: 'https://api.example.com/' }).accountAreaUrl).toBe('https://api.example.com');
+    expect(readEnv({ ACCOUNT_AREA_URL: 'https://api.example.com/' }).accountAreaUrl).toBe(
+      'https://api.example.com',
+    );
   });
 
   it('aborts startup if a way to sign in, or to send digests, is half configured', () => {
@@ -62,25 +74,37 @@ describe('readEnv', () => {
     expect(() => readEnv({ ...database, SMTP_URL: 'smtp://host' })).toThrow(
       'SMTP_FROM must be set because SMTP_URL is set; ACCOUNT_AREA_URL must be set because SMTP_URL is set.',
     );
-    expect(() => readEnv({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x' })).toThrow(
-      'OIDC_CLIENT_SECRET must be set because OIDC_ISSUER is set.',
+    expect(() =>
+      readEnv({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'x' }),
+    ).toThrow('OIDC_CLIENT_SECRET must be set because OIDC_ISSUER is set.');
+    expect(() => readEnv({ OIDC_CLIENT_ID: 'x' })).toThrow(
+      'OIDC_ISSUER must be set because OIDC_CLIENT_ID is set.',
     );
-    expect(() => readEnv({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER must be set because OIDC_CLIENT_ID is set.');
-    expect(() => readEnv({ ...database, SEND_DIGESTS: 'true' })).toThrow('SMTP_URL must be set because SEND_DIGESTS is set.');
+    expect(() => readEnv({ ...database, SEND_DIGESTS: 'true' })).toThrow(
+      'SMTP_URL must be set because SEND_DIGESTS is set.',
+    );
   });
 
   it('accepts true, false, 1 and 0 for a flag, in upper or lower case', () => {
-    const flags = ['true', 'TRUE', '1', 'false', 'False', '0'].map((text) => readEnv({ REQUIRE_HTTPS: text }).requireHttps);
+    const flags = ['true', 'TRUE', '1', 'false', 'False', '0'].map(
+      (text) => readEnv({ REQUIRE_HTTPS: text }).requireHttps,
+    );
     expect(flags).toEqual([true, true, true, false, false, false]);
   });
 
   it('names the allowed range in the error message', () => {
-    expect(() => readEnv({ DATABASE_POOL_MAX: '1001' })).toThrow('DATABASE_POOL_MAX must be a whole number from 1 to 1000.');
+    expect(() => readEnv({ DATABASE_POOL_MAX: '1001' })).toThrow(
+      'DATABASE_POOL_MAX must be a whole number from 1 to 1000.',
+    );
     expect(readEnv({ DATABASE_POOL_MAX: '1000' }).databasePoolMax).toBe(1000);
-    expect(() => readEnv({ STATEMENT_TIMEOUT_MS: '0' })).toThrow('must be a whole number of milliseconds from 1 to 3600000.');
+    expect(() => readEnv({ STATEMENT_TIMEOUT_MS: '0' })).toThrow(
+      'must be a whole number of milliseconds from 1 to 3600000.',
+    );
   });
 
   it('names all invalid variables at once', () => {
-    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT must be .*; LOG_LEVEL must be /);
+    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(
+      /PORT must be .*; LOG_LEVEL must be /,
+    );
   });
 });

@@ -19,7 +19,10 @@ import {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-const postgresUrl = matching(/^postgres(ql)?:\/\/\S+$/, 'a URL that begins with postgres:// or postgresql://');
+const postgresUrl = matching(
+  /^postgres(ql)?:\/\/\S+$/,
+  'a URL that begins with postgres:// or postgresql://',
+);
 const pepper = textWithMinLength(16);
 
 /** Every setting of the service: its variable, what it must look like, and its default. Names end in their unit. */
@@ -37,7 +40,11 @@ const VARIABLES = {
     [],
   ),
   databasePoolMax: variable('DATABASE_POOL_MAX', wholeNumber(1, 1000), 10),
-  statementTimeoutMs: variable('STATEMENT_TIMEOUT_MS', wholeNumber(1, 3_600_000, 'milliseconds'), 5000),
+  statementTimeoutMs: variable(
+    'STATEMENT_TIMEOUT_MS',
+    wholeNumber(1, 3_600_000, 'milliseconds'),
+    5000,
+  ),
   /** How many generations of the dataset are kept for `dataset rollback` and `dataset diff`. */
   keepGenerations: variable('KEEP_GENERATIONS', wholeNumber(2, 1000), 5),
   /** Whether an import stores its files in the database, so that a generation can be exported and restored after its tables are dropped. */
@@ -50,7 +57,11 @@ const VARIABLES = {
   keepChangesDays: variable('KEEP_CHANGES_DAYS', wholeNumber(7, 36_500)),
   /** How many people it takes to serve a new dataset. `two`: imports become previews, and a second person approves them. */
   datasetApproval: variable('DATASET_APPROVAL', oneOfWords(['one', 'two']), 'one'),
-  embeddedDatabaseDir: variable('EMBEDDED_DATABASE_DIR', matching(/\S/, 'the path of a folder'), '.data/postgres'),
+  embeddedDatabaseDir: variable(
+    'EMBEDDED_DATABASE_DIR',
+    matching(/\S/, 'the path of a folder'),
+    '.data/postgres',
+  ),
 
   /** The age at which usage, page views, ended connections and audit entries are deleted. */
   retentionDays: variable('RETENTION_DAYS', wholeNumber(31, 36_500), 730),
@@ -71,12 +82,20 @@ const VARIABLES = {
   /** Add-ons bought on this day or later give no API access. Unset: no cut-off. */
   grandfatherCutoff: variable('GRANDFATHER_CUTOFF', calendarDay),
 
-  performanceTargetMs: variable('PERFORMANCE_TARGET_MS', wholeNumber(1, 600_000, 'milliseconds'), 250),
+  performanceTargetMs: variable(
+    'PERFORMANCE_TARGET_MS',
+    wholeNumber(1, 600_000, 'milliseconds'),
+    250,
+  ),
   /** Whether common answers are computed before they are requested. */
   precomputeAnswers: variable('PRECOMPUTE_ANSWERS', trueOrFalse, true),
 
   /** How long an idle connection stays open. Must be longer than in any load balancer in front of the service, so that no reused connection is reset. */
-  keepAliveTimeoutMs: variable('KEEP_ALIVE_TIMEOUT_MS', wholeNumber(1000, 3_600_000, 'milliseconds'), 75_000),
+  keepAliveTimeoutMs: variable(
+    'KEEP_ALIVE_TIMEOUT_MS',
+    wholeNumber(1000, 3_600_000, 'milliseconds'),
+    75_000,
+  ),
   /** How long the service still accepts requests after SIGTERM, while /health/ready already answers 503, so that load balancers can react. */
   drainDelayMs: variable('DRAIN_DELAY_MS', wholeNumber(0, 600_000, 'milliseconds'), 0),
   /** How long running requests may then take to finish. */
@@ -92,8 +111,14 @@ const VARIABLES = {
   /** Whether anyone may open the market pages. Unset: true with the embedded database; otherwise only members who have signed in. */
   explorePublic: variable('EXPLORE_PUBLIC', trueOrFalse),
   /** The mail server that sends sign-in links. Unset: operators pass the links on. */
-  smtpUrl: variable('SMTP_URL', matching(/^smtps?:\/\/\S+$/, 'a URL that begins with smtp:// or smtps://')),
-  smtpFrom: variable('SMTP_FROM', matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'an email address, or a name and <an address>')),
+  smtpUrl: variable(
+    'SMTP_URL',
+    matching(/^smtps?:\/\/\S+$/, 'a URL that begins with smtp:// or smtps://'),
+  ),
+  smtpFrom: variable(
+    'SMTP_FROM',
+    matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'an email address, or a name and <an address>'),
+  ),
   /** Whether the service sends digests itself. Unset: with the embedded database; otherwise `digests send` does. */
   sendDigests: variable('SEND_DIGESTS', trueOrFalse),
   oidcIssuer: variable('OIDC_ISSUER', secureUrl),
@@ -129,7 +154,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
     if (value === undefined) problems.push(`${name} must be ${expected}`);
     return value;
   };
-  const values = Object.entries(VARIABLES).map(([field, declared]) => [field, valueOf(declared)] as const);
+  const values = Object.entries(VARIABLES).map(
+    ([field, declared]) => [field, valueOf(declared)] as const,
+  );
   refuse(problems);
   const env = withLocalPages(Object.assign(new Env(), Object.fromEntries(values)));
   refuse(missingCompanions(env));
@@ -139,8 +166,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
 /** With the embedded database, the pages are on this machine, newcomers see the charts without signing in, and no CronJob sends digests. */
 function withLocalPages(env: Env): Env {
   const explorePublic = env.explorePublic ?? env.databaseUrl === undefined;
-  const sendDigests = env.sendDigests ?? (env.databaseUrl === undefined && env.smtpUrl !== undefined);
-  return Object.assign(env, { accountAreaUrl: env.accountAreaUrl ?? localAddress(env), explorePublic, sendDigests });
+  const sendDigests =
+    env.sendDigests ?? (env.databaseUrl === undefined && env.smtpUrl !== undefined);
+  return Object.assign(env, {
+    accountAreaUrl: env.accountAreaUrl ?? localAddress(env),
+    explorePublic,
+    sendDigests,
+  });
 }
 
 function localAddress({ databaseUrl, port }: Env): string | undefined {
@@ -159,7 +191,10 @@ function missingCompanions(env: Env): string[] {
   const needs = (field: keyof Env, companions: Partial<Env>): string[] =>
     Object.entries(env[field] === undefined ? {} : companions)
       .filter(([, value]) => value === undefined)
-      .map(([companion]) => `${nameOf(companion as keyof Env)} must be set because ${nameOf(field)} is set`);
+      .map(
+        ([companion]) =>
+          `${nameOf(companion as keyof Env)} must be set because ${nameOf(field)} is set`,
+      );
   return [
     ...needs('smtpUrl', { smtpFrom, accountAreaUrl }),
     ...(env.sendDigests ? needs('sendDigests', { smtpUrl }) : []),

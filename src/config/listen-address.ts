@@ -9,11 +9,15 @@ export interface Address {
 
 /** With the embedded database, the service listens only on this machine, unless HOST is set. */
 export function listenAddress(env: Readonly<Env>): Address {
-  return { host: env.host ?? (env.databaseUrl === undefined ? '127.0.0.1' : '0.0.0.0'), port: env.port };
+  return {
+    host: env.host ?? (env.databaseUrl === undefined ? '127.0.0.1' : '0.0.0.0'),
+    port: env.port,
+  };
 }
 
 /** A URL that a browser on this machine can open, even if the service listens on every interface. */
 export function urlOf({ host, port }: Address): string {
-  const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (isIPv6(host) ? `[${host}]` : host);
+  const reachable =
+    { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (isIPv6(host) ? `[${host}]` : host);
   return `http://${reachable}:${port}`;
 }

@@ -11,7 +11,10 @@ export class RepeatedTask {
   }
 
   /** Each replica waits for another time, from `firstMs` to twice as long, so that they don't all begin at once. `work` handles its own errors. */
-  start(work: () => Promise<void>, { firstMs, betweenMs }: { firstMs: number; betweenMs: number }): void {
+  start(
+    work: () => Promise<void>,
+    { firstMs, betweenMs }: { firstMs: number; betweenMs: number },
+  ): void {
     this.running = this.repeat(work, firstMs * (1 + Math.random()), betweenMs);
   }
 
@@ -23,10 +26,16 @@ export class RepeatedTask {
 
   /** Ends early with the service. */
   async pause(milliseconds: number): Promise<void> {
-    await sleep(milliseconds, undefined, { signal: this.signal, ref: false }).catch(() => undefined);
+    await sleep(milliseconds, undefined, { signal: this.signal, ref: false }).catch(
+      () => undefined,
+    );
   }
 
-  private async repeat(work: () => Promise<void>, firstMs: number, betweenMs: number): Promise<void> {
+  private async repeat(
+    work: () => Promise<void>,
+    firstMs: number,
+    betweenMs: number,
+  ): Promise<void> {
     await this.pause(firstMs);
     while (!this.signal.aborted) {
       await work();

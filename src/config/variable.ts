@@ -16,14 +16,21 @@ export interface Variable<T> extends Format<T> {
 
 export function variable<T>(name: string, format: Format<T>): Variable<T | undefined>;
 export function variable<T>(name: string, format: Format<T>, fallback: T): Variable<T>;
-export function variable<T>(name: string, format: Format<T>, fallback?: T): Variable<T | undefined> {
+export function variable<T>(
+  name: string,
+  format: Format<T>,
+  fallback?: T,
+): Variable<T | undefined> {
   return { name, ...format, fallback };
 }
 
 export function wholeNumber(min: number, max: number, unit?: 'milliseconds'): Format<number> {
   return {
     expected: `a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}`,
-    read: (text) => (/^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined),
+    read: (text) =>
+      /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max
+        ? Number(text)
+        : undefined,
   };
 }
 
@@ -39,7 +46,10 @@ export function textWithMinLength(characters: number): Format<string> {
 }
 
 export function oneOfWords<T extends string>(allowed: readonly T[]): Format<T> {
-  return { expected: `one of ${allowed.join(', ')}`, read: (text) => allowed.find((each) => each === text) };
+  return {
+    expected: `one of ${allowed.join(', ')}`,
+    read: (text) => allowed.find((each) => each === text),
+  };
 }
 
 /** Items separated by commas. */
@@ -57,7 +67,10 @@ const FLAGS = new Map([
   ['false', false],
   ['0', false],
 ]);
-export const trueOrFalse: Format<boolean> = { expected: 'true or false', read: (text) => FLAGS.get(text.toLowerCase()) };
+export const trueOrFalse: Format<boolean> = {
+  expected: 'true or false',
+  read: (text) => FLAGS.get(text.toLowerCase()),
+};
 
 export const portNumber = wholeNumber(0, 65_535);
 export const hostName = matching(/^[A-Za-z0-9.:_-]+$/, 'a host name or an address');
@@ -72,7 +85,8 @@ const addressRange: Format<string> = {
   read: (text) => {
     const [address = '', bits] = text.split('/');
     const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    const fits = bits === undefined ? maxBits > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
+    const fits =
+      bits === undefined ? maxBits > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
     return fits ? text : undefined;
   },
 };
@@ -85,7 +99,9 @@ export const trustedProxies: Format<number | readonly string[]> = {
 /** Cookies and tokens are sent to these addresses, so plain HTTP is allowed only for this machine. */
 function readSecureUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname)) ? url : undefined;
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
+    ? url
+    : undefined;
 }
 export const secureUrl: Format<string> = {
   expected: 'a URL that begins with https:// (http:// only on this machine)',
@@ -93,9 +109,12 @@ export const secureUrl: Format<string> = {
 };
 /** Scheme, host and port. */
 export const secureOrigin: Format<string> = {
-  expected: 'an address like https://api.example.com (http:// only on this machine), without a path',
+  expected:
+    'an address like https://api.example.com (http:// only on this machine), without a path',
   read: (text) => {
     const url = readSecureUrl(text);
-    return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : undefined;
+    return url && url.pathname === '/' && !url.search && !url.hash && !url.username
+      ? url.origin
+      : undefined;
   },
 };

@@ -30,7 +30,9 @@ export class WorkerThread<Task, Result> {
     clearTimeout(this.idle);
     this.worker ??= this.start();
     const id = (this.lastId += 1);
-    const done = new Promise<Result>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    const done = new Promise<Result>((resolve, reject) =>
+      this.waiting.set(id, { resolve, reject }),
+    );
     this.worker.postMessage({ id, task });
     return done;
   }

@@ -3,7 +3,13 @@ import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 /** Arbitrary numbers that must stay the same in every release: processes that do the same work wait for the same lock. */
-const LOCKS = { migrate: 7_270_318, seed: 7_270_319, import: 7_270_320, retention: 7_270_321, restore: 7_270_322 } as const;
+const LOCKS = {
+  migrate: 7_270_318,
+  seed: 7_270_319,
+  import: 7_270_320,
+  retention: 7_270_321,
+  restore: 7_270_322,
+} as const;
 
 const RETRY_MS = 100;
 
@@ -11,7 +17,11 @@ const RETRY_MS = 100;
  * Lets one process at a time do this work on this database. The others poll: waiting inside a statement would hold a snapshot, which a CREATE INDEX
  * CONCURRENTLY of the working process would wait for in turn. The server frees the lock of a process that dies.
  */
-export async function withAdvisoryLock<T>(url: string, lock: keyof typeof LOCKS, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(
+  url: string,
+  lock: keyof typeof LOCKS,
+  work: () => Promise<T>,
+): Promise<T> {
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined); // the work's own connection fails with the same error
   await client.connect();
@@ -25,12 +35,21 @@ export async function withAdvisoryLock<T>(url: string, lock: keyof typeof LOCKS,
 
 /** For work that is refused instead of queued while another process does it. The lock ends with the client's connection. */
 export async function tryAdvisoryLock(client: Client, lock: keyof typeof LOCKS): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCKS[lock]]);
+  const { rows } = await client.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS locked',
+    [LOCKS[lock]],
+  );
   return rows[0]!.locked;
 }
 
 /** The same until the end of a transaction. */
-export async function tryTransactionLock(manager: EntityManager, lock: keyof typeof LOCKS): Promise<boolean> {
-  const [row] = await manager.query<{ locked: boolean }[]>('SELECT pg_try_advisory_xact_lock($1) AS locked', [LOCKS[lock]]);
+export async function tryTransactionLock(
+  manager: EntityManager,
+  lock: keyof typeof LOCKS,
+): Promise<boolean> {
+  const [row] = await manager.query<{ locked: boolean }[]>(
+    'SELECT pg_try_advisory_xact_lock($1) AS locked',
+    [LOCKS[lock]],
+  );
   return row!.locked;
 }

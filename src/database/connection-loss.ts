@@ -17,7 +17,10 @@ const SOCKET_ERRORS = new Set([
  * TypeORM releases a query runner when its connection breaks between two statements; the next statement finds it released. By name, because a command that
  * needs no database doesn't load TypeORM.
  */
-const RELEASED = new Set(['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
+const RELEASED = new Set([
+  'QueryRunnerAlreadyReleasedError',
+  'QueryRunnerProviderAlreadyReleasedError',
+]);
 const PG_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
 

@@ -35,7 +35,9 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     extra: {
       Client: TimeoutClient,
       onConnect: sessionSettings({ statement_timeout: env.statementTimeoutMs }),
-      ...(env.statementTimeoutMs > 0 && { query_timeout: env.statementTimeoutMs + CLIENT_TIMEOUT_MARGIN_MS }),
+      ...(env.statementTimeoutMs > 0 && {
+        query_timeout: env.statementTimeoutMs + CLIENT_TIMEOUT_MARGIN_MS,
+      }),
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       keepAlive: true,
     },

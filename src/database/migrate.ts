@@ -20,7 +20,11 @@ export function openUntimedDataSource(env: Readonly<Env>, url: string): Promise<
  * Applies the pending migrations and returns their names. If several processes do so at once, one works and the others find nothing left to do. Says when it
  * has to wait for a table.
  */
-export function migrate(env: Readonly<Env>, url: string, say: (sentence: string) => void = () => undefined): Promise<string[]> {
+export function migrate(
+  env: Readonly<Env>,
+  url: string,
+  say: (sentence: string) => void = () => undefined,
+): Promise<string[]> {
   return withAdvisoryLock(url, 'migrate', async () => {
     const dataSource = await openUntimedDataSource(env, url);
     try {
@@ -34,5 +38,8 @@ export function migrate(env: Readonly<Env>, url: string, say: (sentence: string)
 export async function migrationState(dataSource: DataSource): Promise<MigrationState> {
   const seen = new Set(await appliedMigrations(dataSource));
   const names = MIGRATIONS.map((migration) => migration.name);
-  return { applied: names.filter((name) => seen.has(name)), pending: names.filter((name) => !seen.has(name)) };
+  return {
+    applied: names.filter((name) => seen.has(name)),
+    pending: names.filter((name) => !seen.has(name)),
+  };
 }

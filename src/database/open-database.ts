@@ -33,14 +33,26 @@ const TEMPORARY = new Set([
 ]);
 const REASONS_BY_MESSAGE: [RegExp, string][] = [
   [/timeout/i, "its host doesn't respond"],
-  [/no encryption/, 'the server only accepts connections over TLS. Add sslmode=verify-full to the URL'],
-  [/password must be a (non-empty )?string/, 'the server requires a password, but the URL has none'],
+  [
+    /no encryption/,
+    'the server only accepts connections over TLS. Add sslmode=verify-full to the URL',
+  ],
+  [
+    /password must be a (non-empty )?string/,
+    'the server requires a password, but the URL has none',
+  ],
   [/does not support SSL/, "the server doesn't support TLS"],
-  [/unsupported startup parameter/, 'the connection pooler in front of it refuses a start-up parameter of the URL'],
+  [
+    /unsupported startup parameter/,
+    'the connection pooler in front of it refuses a start-up parameter of the URL',
+  ],
   [/^(ENOENT|EACCES): .*, open /, "a certificate file that the URL names can't be read"],
   [/altnames/, "the server's certificate is for another host name"],
   [/certificate|self-signed/i, "the server's certificate isn't trusted"],
-  [/Connection terminated|Received unexpected|Unknown message/, "the server at its host and port isn't PostgreSQL"],
+  [
+    /Connection terminated|Received unexpected|Unknown message/,
+    "the server at its host and port isn't PostgreSQL",
+  ],
 ];
 
 const SHARED_SESSIONS =
@@ -72,18 +84,28 @@ function reason(error: unknown): string {
 }
 
 function isTemporary(error: unknown): boolean {
-  return TEMPORARY.has(errorCode(error)) || (error instanceof Error && /timeout/i.test(error.message));
+  return (
+    TEMPORARY.has(errorCode(error)) || (error instanceof Error && /timeout/i.test(error.message))
+  );
 }
 
 /**
  * Throws a DatabaseFailure that says what is wrong with DATABASE_URL, without its value, which contains a password. If the problem may go away by itself,
  * `onUnavailable` gets the sentence instead.
  */
-async function assertReachable(url: string, onUnavailable?: (sentence: string) => void): Promise<void> {
+async function assertReachable(
+  url: string,
+  onUnavailable?: (sentence: string) => void,
+): Promise<void> {
   if (!isUrl(url))
-    throw new DatabaseFailure(`DATABASE_URL isn't a valid URL. Write it like postgres://user:password@host:port/database.`);
+    throw new DatabaseFailure(
+      `DATABASE_URL isn't a valid URL. Write it like postgres://user:password@host:port/database.`,
+    );
   try {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
     client.on('error', () => undefined);
     await client.connect();
     const shared = await sharesSessions(client, url).finally(() => client.end());
@@ -91,7 +113,8 @@ async function assertReachable(url: string, onUnavailable?: (sentence: string) =
   } catch (error) {
     if (error instanceof DatabaseFailure) throw error;
     const sentence = `The database in DATABASE_URL can't be used: ${reason(error)}.`;
-    if (!onUnavailable || !isTemporary(error)) throw new DatabaseFailure(sentence, { cause: error });
+    if (!onUnavailable || !isTemporary(error))
+      throw new DatabaseFailure(sentence, { cause: error });
     onUnavailable(sentence);
   }
 }

@@ -21,7 +21,10 @@ const OLDEST_TRANSACTION = `
  * Applies the pending migrations and returns their names. Behind a long reader, such as pg_dump, they wait in small steps between which callers are served:
  * a migration in a transaction starts again as a whole, any other migration with the statement that found its table locked.
  */
-export async function applyMigrations(dataSource: DataSource, say: (sentence: string) => void): Promise<string[]> {
+export async function applyMigrations(
+  dataSource: DataSource,
+  say: (sentence: string) => void,
+): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query(ACT_AS_OWNER);
@@ -38,8 +41,12 @@ export async function applyMigrations(dataSource: DataSource, say: (sentence: st
 
 /** Raw SQL, because TypeORM creates its table of migrations before it reads it, which fails on a standby. */
 export async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
-  const [table] = await dataSource.query<{ exists: boolean }[]>(`SELECT to_regclass('migrations') IS NOT NULL AS exists`);
-  const rows = table?.exists ? await dataSource.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id') : [];
+  const [table] = await dataSource.query<{ exists: boolean }[]>(
+    `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
+  );
+  const rows = table?.exists
+    ? await dataSource.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id')
+    : [];
   return rows.map(({ name }) => name);
 }
 
@@ -49,9 +56,13 @@ type Query = (sql: string, ...rest: unknown[]) => Promise<unknown>;
  * Makes the runner repeat queries that find their table locked, and returns its original query. In a migration's transaction nothing is repeated here: it
  * has to start again as a whole.
  */
-async function queryPatiently(runner: QueryRunner, say: (sentence: string) => void): Promise<Query> {
+async function queryPatiently(
+  runner: QueryRunner,
+  say: (sentence: string) => void,
+): Promise<Query> {
   const query = runner.query.bind(runner) as Query;
-  const setTimeoutTo = (milliseconds: number): Promise<unknown> => query(`SET lock_timeout = ${milliseconds}`);
+  const setTimeoutTo = (milliseconds: number): Promise<unknown> =>
+    query(`SET lock_timeout = ${milliseconds}`);
   // An index that is built CONCURRENTLY waits for readers and holds up no one. Interrupted, it would have to start over.
   const queryUnhurriedly: Query = async (...asked) => {
     await setTimeoutTo(0);
@@ -67,7 +78,11 @@ async function queryPatiently(runner: QueryRunner, say: (sentence: string) => vo
   return query;
 }
 
-async function untilUnlocked<T>(query: Query, say: (sentence: string) => void, work: () => Promise<T>): Promise<T> {
+async function untilUnlocked<T>(
+  query: Query,
+  say: (sentence: string) => void,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let pause = MIN_PAUSE_MS; ; pause = Math.min(MAX_PAUSE_MS, pause * 2)) {
     try {
       return await work();
@@ -76,7 +91,9 @@ async function untilUnlocked<T>(query: Query, say: (sentence: string) => void, w
     }
     await query('ROLLBACK'); // If the SQL began a transaction of its own, it is still open.
     const [oldest] = (await query(OLDEST_TRANSACTION)) as { sentence: string }[];
-    say(`A table is in use${oldest ? `: ${oldest.sentence}` : ''}. Callers are still served. Trying again in ${pause / 1000} s.`);
+    say(
+      `A table is in use${oldest ? `: ${oldest.sentence}` : ''}. Callers are still served. Trying again in ${pause / 1000} s.`,
+    );
     await sleep(pause);
   }
 }

@@ -47,7 +47,8 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
       return await this.connect();
     } catch (error) {
       const { message } = error as Error;
-      if (message !== this.lastReported) this.logger.error(`The database can't be used: ${message}`);
+      if (message !== this.lastReported)
+        this.logger.error(`The database can't be used: ${message}`);
       this.lastReported = message;
       return false;
     }
@@ -68,6 +69,8 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
   private async warnOfOldSchema(): Promise<void> {
     const state = await migrationState(this.dataSource).catch(() => undefined);
     if (!state || state.pending.length === 0) return;
-    this.logger.warn(`The database schema isn't up to date, so requests get a 503. Run "npm run cli -- db migrate".`);
+    this.logger.warn(
+      `The database schema isn't up to date, so requests get a 503. Run "npm run cli -- db migrate".`,
+    );
   }
 }

@@ -45,6 +45,8 @@ export class ReplicaLag {
 }
 
 async function position(primary: DataSource): Promise<string> {
-  const [row] = await primary.query<{ position: string }[]>('SELECT pg_current_wal_lsn()::text AS position');
+  const [row] = await primary.query<{ position: string }[]>(
+    'SELECT pg_current_wal_lsn()::text AS position',
+  );
   return row!.position;
 }

@@ -50,7 +50,9 @@ export class Replica {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
     // A standby may have received the generation but not yet a migration that this build needs. Raw SQL, because generations have no entity.
     if ((await migrationState(this.dataSource)).pending.length > 0) return 0;
-    const [row] = await this.dataSource.query<{ id: number | null }[]>('SELECT max(id) AS id FROM dataset_generation');
+    const [row] = await this.dataSource.query<{ id: number | null }[]>(
+      'SELECT max(id) AS id FROM dataset_generation',
+    );
     return row?.id ?? 0;
   }
 
@@ -59,7 +61,10 @@ export class Replica {
     this.newestGeneration = generation;
     if (this.usable === wasUsable) return;
     if (this.usable) this.logger.log(`Read replica ${this.index} is in use.`);
-    else this.logger.warn(`Read replica ${this.index} is unreachable or behind. It is skipped until it has caught up.`);
+    else
+      this.logger.warn(
+        `Read replica ${this.index} is unreachable or behind. It is skipped until it has caught up.`,
+      );
   }
 }
 

@@ -11,7 +11,11 @@ const TIMEOUT_MS = 2000;
 export async function sharesSessions(client: Client, url: string): Promise<boolean> {
   const { processID } = client as Client & { processID: number | null };
   if ((await backendOf(client)) === processID) return false; // There is no pooler: it would have made up a process id.
-  const other = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS });
+  const other = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
   other.on('error', () => undefined);
   try {
     await other.connect();

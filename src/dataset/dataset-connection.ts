@@ -10,17 +10,26 @@ export async function withDatasetConnection<T>(
   purpose: 'import' | 'export' | 'restore' | 'diff' | 'publish',
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: `signal-market-${purpose}` });
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: `signal-market-${purpose}`,
+  });
   client.on('error', () => undefined); // the running statement fails with the same error
   try {
     await client.connect();
-    for (const timeout of ['statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout']) {
+    for (const timeout of [
+      'statement_timeout',
+      'transaction_timeout',
+      'idle_in_transaction_session_timeout',
+    ]) {
       await client.query(`SET ${timeout} = 0`);
     }
     // Lets the server notice within seconds that this process was killed, even during a long statement. Not every platform supports it.
     await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
     // The service's requests need the other processors. Parallel workers wouldn't save much: reading the files takes most of the time.
-    await client.query('SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0');
+    await client.query(
+      'SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0',
+    );
     await client.query(`SET datestyle = 'ISO'`);
     await client.query(ACT_AS_OWNER);
     return await work(client);

@@ -10,7 +10,9 @@ const SHOWN_EXAMPLES = 3;
 /** e.g. "17 categories, 2,793 companies, ...". */
 export function rowSummary(rows: RowCounts): string {
   const shown = DATASET_FILES.filter(({ key, isOptional }) => !isOptional || rows[key] > 0);
-  return shown.map(({ key }) => `${rows[key].toLocaleString('en')} ${key.replace('_', ' ')}`).join(', ');
+  return shown
+    .map(({ key }) => `${rows[key].toLocaleString('en')} ${key.replace('_', ' ')}`)
+    .join(', ');
 }
 
 export function warningLines(warnings: readonly string[]): string[] {
@@ -59,8 +61,11 @@ export function problemReport(problems: readonly Problem[]): string {
   );
   const shown = lines.slice(0, MAX_PRINTED_LINES);
   const others = lines.length - shown.length;
-  if (others > 0) shown.push(`... and ${others.toLocaleString('en')} more. --json lists all of them.`);
-  return [...shown, '', `${summary(problems.length, groups.length)}. Nothing was changed.`].join('\n');
+  if (others > 0)
+    shown.push(`... and ${others.toLocaleString('en')} more. --json lists all of them.`);
+  return [...shown, '', `${summary(problems.length, groups.length)}. Nothing was changed.`].join(
+    '\n',
+  );
 }
 
 function groupLine({ file, column, expected, count, examples }: ProblemGroup): string {
@@ -76,6 +81,9 @@ function groupLine({ file, column, expected, count, examples }: ProblemGroup): s
 }
 
 function summary(problems: number, causes: number): string {
-  const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
-  return problems === causes ? counted(problems, 'problem') : `${counted(problems, 'problem')} with ${counted(causes, 'cause')}`;
+  const counted = (count: number, what: string): string =>
+    `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+  return problems === causes
+    ? counted(problems, 'problem')
+    : `${counted(problems, 'problem')} with ${counted(causes, 'cause')}`;
 }

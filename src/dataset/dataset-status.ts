@@ -41,6 +41,9 @@ export async function readDatasetStatus(dataSource: DataSource): Promise<Dataset
   };
   return {
     ...status,
-    date_ranges: { funding_rounds: await range('funding_fact'), acquisitions: await range('acquisition_fact') },
+    date_ranges: {
+      funding_rounds: await range('funding_fact'),
+      acquisitions: await range('acquisition_fact'),
+    },
   };
 }

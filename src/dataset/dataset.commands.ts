@@ -1,4 +1,9 @@
-import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../command-line/operator-command';
+import type {
+  CommandContext,
+  CommandInput,
+  CommandResult,
+  OperatorCommand,
+} from '../command-line/operator-command';
 import { archiveSummary, rowSummary } from './dataset-report';
 import { type DateRange, readDatasetStatus } from './dataset-status';
 import { diffCommand } from './diff/diff.commands';
@@ -20,23 +25,32 @@ async function runExport(input: CommandInput, context: CommandContext): Promise<
   const { exportDataset } = await import('./export/export-dataset.ts');
   const folder = folderOf(input);
   if (input.options.generation === undefined) {
-    await requireFolderName(context, folder, `To export the generation: "dataset export DIR --generation ${folder}".`);
+    await requireFolderName(
+      context,
+      folder,
+      `To export the generation: "dataset export DIR --generation ${folder}".`,
+    );
   }
   const result = await exportDataset(context.databaseUrl, folder, {
     overwrite: input.options.overwrite === true,
     generation: input.options.generation as string | undefined,
   });
-  const asImported = result.source === 'archive' ? ' The files are those that were imported, byte for byte.' : '';
+  const asImported =
+    result.source === 'archive' ? ' The files are those that were imported, byte for byte.' : '';
   const text = `Exported ${result.generation} to ${folder}: ${rowSummary(result.rows)}.${asImported}`;
   return { document: { status: 'exported', ...result }, text };
 }
 
-const days = ({ first, last }: DateRange): string => (first === null ? 'none' : `${first} to ${last}`);
+const days = ({ first, last }: DateRange): string =>
+  first === null ? 'none' : `${first} to ${last}`;
 
 async function runStatus({ dataSource }: CommandContext): Promise<CommandResult> {
   const status = await readDatasetStatus(dataSource);
   if (!status) {
-    return { document: { generation: null }, text: 'There is no dataset yet. Import one with "dataset import".' };
+    return {
+      document: { generation: null },
+      text: 'There is no dataset yet. Import one with "dataset import".',
+    };
   }
   const history = await readDatasetHistory(dataSource);
   const text = [
@@ -61,7 +75,8 @@ export const datasetCommands: readonly OperatorCommand[] = [
     options: [
       {
         flags: '--generation <GENERATION>',
-        description: 'export this generation instead; an archived one as it was imported, even if its tables were dropped',
+        description:
+          'export this generation instead; an archived one as it was imported, even if its tables were dropped',
       },
       { flags: '--overwrite', description: 'replace dataset files that are already in the folder' },
     ],

@@ -2,4 +2,5 @@
 const FORMAT = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 /** Whole dollars, or dollars with cents. */
-export const dollars = (amount: number): string => `$${FORMAT.format(amount).replace(/\.\d$/, '$&0')}`;
+export const dollars = (amount: number): string =>
+  `$${FORMAT.format(amount).replace(/\.\d$/, '$&0')}`;

@@ -2,7 +2,11 @@ import { type CommandContext, CommandRefusal, WRONG_USAGE } from '../command-lin
 import { isGeneration, isGenerationLabel } from './history/stored-generation';
 
 /** Asks back if the name of a folder is also that of a generation. `forGeneration` says what to do if the generation is meant. */
-export async function requireFolderName({ dataSource }: CommandContext, name: string, forGeneration: string): Promise<void> {
+export async function requireFolderName(
+  { dataSource }: CommandContext,
+  name: string,
+  forGeneration: string,
+): Promise<void> {
   if (!isGenerationLabel(name) || !(await isGeneration(dataSource, name))) return;
   throw new CommandRefusal(
     `"${name}" is also a generation. For a folder of that name, write "./${name}". ${forGeneration}`,

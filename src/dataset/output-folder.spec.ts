@@ -25,7 +25,8 @@ describe('the files of a dataset', () => {
   it('lose an optional file of an earlier dataset that the new one does not have', async () => {
     await writeFile(join(folder, 'former_slugs.csv'), 'before');
     await writeDatasetFiles(folder, { overwrite: true }, async (partialPath) => {
-      for (const file of DATASET_FILES.filter(({ isOptional }) => !isOptional)) await writeFile(partialPath(file), 'written');
+      for (const file of DATASET_FILES.filter(({ isOptional }) => !isOptional))
+        await writeFile(partialPath(file), 'written');
     });
     expect(await readdir(folder)).not.toContain('former_slugs.csv');
   });
@@ -37,7 +38,9 @@ describe('the files of a dataset', () => {
 
   it('keep their content if replacing them fails halfway', async () => {
     await writeFile(join(folder, 'companies.csv'), 'before');
-    await expect(writeDatasetFiles(folder, { overwrite: true }, write(3))).rejects.toThrow('failed halfway');
+    await expect(writeDatasetFiles(folder, { overwrite: true }, write(3))).rejects.toThrow(
+      'failed halfway',
+    );
     expect(await readdir(folder)).toEqual(['companies.csv']);
     expect(await readFile(join(folder, 'companies.csv'), 'utf8')).toBe('before');
   });

@@ -19,11 +19,13 @@ export async function writeDatasetFiles<T>(
 ): Promise<T> {
   await prepareFolder(folder, overwrite);
   const partialPath: PartialPath = (file) => join(folder, `.${file.name}.${process.pid}.part`);
-  const removePartial = (): void => DATASET_FILES.forEach((file) => rmSync(partialPath(file), { force: true }));
+  const removePartial = (): void =>
+    DATASET_FILES.forEach((file) => rmSync(partialPath(file), { force: true }));
   process.once('exit', removePartial); // for Ctrl-C, which ends the process without running finally
   try {
     const result = await work(partialPath);
-    for (const file of DATASET_FILES) await putInPlace(file, partialPath(file), join(folder, file.name));
+    for (const file of DATASET_FILES)
+      await putInPlace(file, partialPath(file), join(folder, file.name));
     return result;
   } finally {
     process.off('exit', removePartial);
@@ -32,7 +34,11 @@ export async function writeDatasetFiles<T>(
 }
 
 /** An optional file that wasn't written must not stay from an earlier dataset. */
-async function putInPlace({ isOptional }: DatasetFile, partial: string, path: string): Promise<void> {
+async function putInPlace(
+  { isOptional }: DatasetFile,
+  partial: string,
+  path: string,
+): Promise<void> {
   await rename(partial, path).catch(async (error: NodeJS.ErrnoException) => {
     if (!isOptional || error.code !== 'ENOENT') throw error;
     await rm(path, { force: true });
@@ -46,7 +52,8 @@ async function prepareFolder(folder: string, overwrite: boolean): Promise<void> 
       throw new DomainRefusal('unusable_folder', { folder, problem: error.message });
     });
   const existing = DATASET_FILES.find(({ name }) => present.includes(name));
-  if (existing && !overwrite) throw new DomainRefusal('file_exists', { path: join(folder, existing.name) });
+  if (existing && !overwrite)
+    throw new DomainRefusal('file_exists', { path: join(folder, existing.name) });
 }
 
 /** Doesn't use mkdir's recursive option: it never returns for a folder that can't have children, such as /proc. */

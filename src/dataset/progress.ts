@@ -11,8 +11,12 @@ export interface Progress {
 }
 
 /** Shows a progress bar for each file on a terminal, and nothing elsewhere. */
-export function showProgress(context: { terminal: boolean; say: (line: string) => void }): Progress {
-  if (!context.terminal) return { onProgress: () => undefined, onStep: () => undefined, stop: () => undefined };
+export function showProgress(context: {
+  terminal: boolean;
+  say: (line: string) => void;
+}): Progress {
+  if (!context.terminal)
+    return { onProgress: () => undefined, onStep: () => undefined, stop: () => undefined };
   let bar: SingleBar | undefined;
   let shown: string | undefined;
   let began = 0;
@@ -26,7 +30,10 @@ export function showProgress(context: { terminal: boolean; say: (line: string) =
         stop();
         shown = file;
         began = performance.now();
-        bar = new SingleBar({ format: FORMAT, stream: process.stderr, hideCursor: true, etaBuffer: 1 }, Presets.shades_classic);
+        bar = new SingleBar(
+          { format: FORMAT, stream: process.stderr, hideCursor: true, etaBuffer: 1 },
+          Presets.shades_classic,
+        );
         bar.start(bytes, 0, { file: file.padEnd(FILE_WIDTH), rows: 0, rate: '-' });
       }
       const seconds = Math.max((performance.now() - began) / 1000, 0.001);

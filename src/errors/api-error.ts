@@ -51,11 +51,19 @@ interface Choice {
 }
 
 /** Runs `read`, so that a refusal names its parameter as it was sent. */
-export function namingParameters<Result>(nameOf: (parameter: string) => string, read: () => Result): Result {
+export function namingParameters<Result>(
+  nameOf: (parameter: string) => string,
+  read: () => Result,
+): Result {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.problem || typeof error.fields.parameter !== 'string') throw error;
+    if (
+      !(error instanceof ApiError) ||
+      !error.problem ||
+      typeof error.fields.parameter !== 'string'
+    )
+      throw error;
     const parameter = nameOf(error.fields.parameter);
     const { reason, values } = error.problem;
     throw new ApiError(error.code, {

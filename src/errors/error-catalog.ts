@@ -9,7 +9,8 @@ export const ERROR_CATALOG = {
   api_access_required: 'This account has no active API entitlement.',
   https_required: 'This API requires HTTPS.',
   not_found: 'No such endpoint. See /docs.',
-  not_acceptable: "This endpoint has no CSV and no workbook, because its answer isn't a single list of rows. Use JSON.",
+  not_acceptable:
+    "This endpoint has no CSV and no workbook, because its answer isn't a single list of rows. Use JSON.",
   method_not_allowed: 'This API is read-only. Use GET or HEAD.',
   request_timeout: 'The request took too long to arrive.',
   expectation_failed: 'The only supported value of the Expect header is 100-continue.',

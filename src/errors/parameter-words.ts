@@ -64,10 +64,14 @@ const REFUSALS = {
     `${say.name(parameter)} can have at most ${max} ${unit}.`,
   long_value: ({ parameter, max }: With<'parameter' | 'max'>, say) =>
     `The value of ${say.name(parameter)} is longer than ${max} characters.`,
-  has_nul: ({ parameter }: With<'parameter'>, say) => `The value of ${say.name(parameter)} contains a NUL character.`,
+  has_nul: ({ parameter }: With<'parameter'>, say) =>
+    `The value of ${say.name(parameter)} contains a NUL character.`,
   lookup_alone: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
     `${say.name(parameter)} can't be combined with ${say.name(other)}. Send it without filters, "sort", "limit" and "cursor".`,
-  two_values: ({ parameter, aliases, value, other }: With<'parameter' | 'aliases' | 'value' | 'other'>, say) => {
+  two_values: (
+    { parameter, aliases, value, other }: With<'parameter' | 'aliases' | 'value' | 'other'>,
+    say,
+  ) => {
     const spellings = aliases.map(say.name).join(' or ');
     const also = say.isPage || spellings === '' ? '' : ` (also spelled ${spellings})`;
     return `${say.name(parameter)}${also} has different values: ${say.value(value)} and ${say.value(other)}. Send one.`;
@@ -86,7 +90,10 @@ const REFUSALS = {
   ) => {
     const [isNone, listed] = say.isPage
       ? ['is not one of the choices for', near.length > 0 ? '' : ' Choose one from the list.']
-      : ["isn't a value of", allowed.length <= MAX_LISTED ? ` Allowed: ${allowed.join(', ')}.` : (say.longList ?? '')];
+      : [
+          "isn't a value of",
+          allowed.length <= MAX_LISTED ? ` Allowed: ${allowed.join(', ')}.` : (say.longList ?? ''),
+        ];
     const hint = withPlus === undefined ? '' : ` Write the + of ${say.value(withPlus)} as %2B.`;
     const meant = didYouMean(near, say, nearName);
     return `${say.value(value)} ${isNone} ${say.name(parameter)}.${meant}${hint}${otherParameter(elsewhere, say)}${listed}`;
@@ -98,7 +105,13 @@ const REFUSALS = {
       ? `${say.value(value)} isn't a period. Choose one from the list.`
       : `The timeframe ${say.value(value)} isn't supported. ${chooseOne(allowed)}`,
   not_a_whole_number: (
-    { parameter, unit, min, max, value }: With<'parameter' | 'min' | 'max' | 'value'> & { unit?: Values['unit'] },
+    {
+      parameter,
+      unit,
+      min,
+      max,
+      value,
+    }: With<'parameter' | 'min' | 'max' | 'value'> & { unit?: Values['unit'] },
     say,
   ) =>
     `${say.name(parameter)} must be a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}, not ${say.value(value)}.`,
@@ -135,9 +148,11 @@ const REFUSALS = {
   name_length: ({ max }: With<'max'>) => `The name in the path must have 1 to ${max} characters.`,
   name_has_nul: () => 'The name in the path contains a NUL character.',
   undecodable: () => "The path isn't valid percent-encoded UTF-8.",
-  operators_only: ({ parameter }: With<'parameter'>) => `Only an operator's key can send ${parameter}.`,
+  operators_only: ({ parameter }: With<'parameter'>) =>
+    `Only an operator's key can send ${parameter}.`,
   no_generation: () => 'No generation with this label is stored.',
-  no_record: ({ kind, value }: With<'kind' | 'value'>, say) => `There is no ${kind} called ${say.value(value)}.`,
+  no_record: ({ kind, value }: With<'kind' | 'value'>, say) =>
+    `There is no ${kind} called ${say.value(value)}.`,
   several_records: ({ kind, value }: With<'kind' | 'value'>, say) =>
     `More than one ${kind} is called ${say.value(value)}. Use the slug of the one you want.`,
 } satisfies Sentences;
@@ -219,7 +234,8 @@ function chooseOne(allowed: readonly string[]): string {
 export type Reason = keyof typeof WORDS;
 
 /** What the sentence of a reason needs. */
-export type ValuesOf<R extends Reason> = Parameters<(typeof WORDS)[R]> extends [infer Needed, ...unknown[]] ? Needed : object;
+export type ValuesOf<R extends Reason> =
+  Parameters<(typeof WORDS)[R]> extends [infer Needed, ...unknown[]] ? Needed : object;
 
 /** Why a parameter or a name can't be used. */
 export interface ParameterProblem {

@@ -11,7 +11,12 @@ export interface RefusalCatalog {
   addon_ends_before_start: { since: string; until: string; sinceGiven: boolean };
   addon_has_ended: { account: string; until: string };
   /** `addonSince` is null if the account never had an add-on. `cutoff` is GRANDFATHER_CUTOFF if it excludes the add-on. */
-  no_api_access: { account: string; plan: string; addonSince: string | null; cutoff: string | null };
+  no_api_access: {
+    account: string;
+    plan: string;
+    addonSince: string | null;
+    cutoff: string | null;
+  };
   too_many_keys: { account: string; live: number; max: number };
   invalid_key_id: { prefix: string };
   unknown_key: { keyId: string };
@@ -79,6 +84,7 @@ export interface RefusalCatalog {
 }
 
 /** How far an import has come; `previewed` instead of `stored` if it isn't to be served. `storing` and `committing` are commits: if one of them fails, only the database knows whether it took effect. */
-export type ImportPhase = 'loading' | 'storing' | 'stored' | 'previewed' | 'committing' | 'committed';
+export type ImportPhase =
+  'loading' | 'storing' | 'stored' | 'previewed' | 'committing' | 'committed';
 
 export type RefusalReason = keyof RefusalCatalog;

@@ -22,12 +22,16 @@ export class ExploreFilter extends PageFilter {
   }
 
   override catch(thrown: unknown, host: ArgumentsHost): void {
-    if (thrown instanceof ShorterAddress) seeOther(host.switchToHttp().getResponse<Response>(), thrown.path);
+    if (thrown instanceof ShorterAddress)
+      seeOther(host.switchToHttp().getResponse<Response>(), thrown.path);
     else super.catch(thrown, host);
   }
 
   protected override problemOf(thrown: unknown, request: VisitRequest): PageProblem {
-    return (thrown instanceof ApiError && pageOf(thrown, request.path)) || super.problemOf(thrown, request);
+    return (
+      (thrown instanceof ApiError && pageOf(thrown, request.path)) ||
+      super.problemOf(thrown, request)
+    );
   }
 
   protected unavailable({ originalUrl }: VisitRequest): PageProblem {
@@ -38,9 +42,14 @@ export class ExploreFilter extends PageFilter {
 
 function pageOf(error: ApiError, path: string): PageProblem | undefined {
   const sentence = error.problem ? wordsOf(error.problem, FOR_READERS) : error.message;
-  if (error.code === 'not_found') return new PageProblem(404, 'Not found', sentence, {}, undefined, suggestions(error, path));
+  if (error.code === 'not_found')
+    return new PageProblem(404, 'Not found', sentence, {}, undefined, suggestions(error, path));
   if (error.code === 'invalid_cursor') {
-    return new PageProblem(400, 'This page of the list is out of date', 'The dataset or the filters have changed. Start again.');
+    return new PageProblem(
+      400,
+      'This page of the list is out of date',
+      'The dataset or the filters have changed. Start again.',
+    );
   }
   const { retryAfterSeconds } = error;
   if (error.code === 'vintage_restoring') {
@@ -48,7 +57,9 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
     return new PageProblem(503, 'One moment', wait, { 'Retry-After': String(retryAfterSeconds) });
   }
   if (error.code === 'rate_limited') {
-    return new PageProblem(429, 'Too many times', sentence, { 'Retry-After': String(retryAfterSeconds) });
+    return new PageProblem(429, 'Too many times', sentence, {
+      'Retry-After': String(retryAfterSeconds),
+    });
   }
   if (['invalid_parameter', 'invalid_timeframe', 'conflicting_parameters'].includes(error.code)) {
     return new PageProblem(400, "This address can't be read", sentence);
@@ -57,5 +68,8 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
 }
 
 function suggestions(error: ApiError, path: string): Link[] {
-  return meantRecords(error, path.startsWith('/explore/investors/') ? namedLinks.investor : namedLinks.company);
+  return meantRecords(
+    error,
+    path.startsWith('/explore/investors/') ? namedLinks.investor : namedLinks.company,
+  );
 }

@@ -36,7 +36,14 @@ import { RecordsController } from './records/records.controller';
 import { WeekController } from './week/week.controller';
 import { SearchController } from './search/search.controller';
 
-const DIGESTS = [ViewDigests, DigestMails, Unsubscriptions, ViewNewsReader, DigestSender, DigestSchedule];
+const DIGESTS = [
+  ViewDigests,
+  DigestMails,
+  Unsubscriptions,
+  ViewNewsReader,
+  DigestSender,
+  DigestSchedule,
+];
 
 /** The market pages, which show the API's figures. They aren't part of the API. */
 @Module({

@@ -64,7 +64,10 @@ export class ExploreService {
   });
 
   /** What each page has asked already, so that it reads the JSON of an answer once. */
-  private readonly asked = new WeakMap<PageAudience, Map<string, Promise<CatalogAnswer<Endpoint>>>>();
+  private readonly asked = new WeakMap<
+    PageAudience,
+    Map<string, Promise<CatalogAnswer<Endpoint>>>
+  >();
 
   constructor(
     private readonly endpoints: EndpointCatalog,
@@ -80,7 +83,9 @@ export class ExploreService {
 
   /** The public address of a page, for files that say where their figures come from. That of a preview is a secret. */
   pageAddress(request: VisitRequest, path: string): string {
-    return request.visit.preview ? 'A preview, which is not published' : this.origin(request) + path;
+    return request.visit.preview
+      ? 'A preview, which is not published'
+      : this.origin(request) + path;
   }
 
   /**
@@ -96,24 +101,34 @@ export class ExploreService {
   /** The audience of pages without a moment. It takes no answer of an endpoint. */
   async presentAudience(member: PageReader['member']): Promise<Audience> {
     const generation = await this.keyCheck.currentGeneration();
-    if (!generation) throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
+    if (!generation)
+      throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
     const proOrHigher = member !== null && isProOrHigher(member.plan);
     return { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
   }
 
-  private async moment(asOf: string | undefined, present: Audience): Promise<Pick<PageAudience, 'asOf' | 'refusedMoment'>> {
+  private async moment(
+    asOf: string | undefined,
+    present: Audience,
+  ): Promise<Pick<PageAudience, 'asOf' | 'refusedMoment'>> {
     if (asOf === undefined) return {};
     try {
       await this.ask(FILTER_OPTIONS, '', { ...present, asOf });
       return { asOf };
     } catch (error) {
-      if (error instanceof ApiError && error.fields?.parameter === AS_OF) return { refusedMoment: error };
+      if (error instanceof ApiError && error.fields?.parameter === AS_OF)
+        return { refusedMoment: error };
       throw error;
     }
   }
 
   /** Throws ApiError like the endpoint itself. All answers of a page are of the same moment, and may be shared: don't change them. */
-  async ask<E extends Endpoint>(endpoint: E, search: string, audience: PageAudience, name?: string): Promise<CatalogAnswer<E>> {
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    search: string,
+    audience: PageAudience,
+    name?: string,
+  ): Promise<CatalogAnswer<E>> {
     if (audience.refusedMoment) throw audience.refusedMoment;
     const asked = this.asked.get(audience) ?? new Map<string, Promise<CatalogAnswer<Endpoint>>>();
     this.asked.set(audience, asked);
@@ -139,7 +154,10 @@ export class ExploreService {
   async filterOptions(audience: PageAudience, ...queries: PageQuery[]): Promise<FilterOptionsDto> {
     const shown = aroundFigures(audience);
     const { body } = await this.ask(FILTER_OPTIONS, '', shown);
-    const records = await namedRecords((endpoint, search) => this.ask(endpoint, search, shown), queries);
+    const records = await namedRecords(
+      (endpoint, search) => this.ask(endpoint, search, shown),
+      queries,
+    );
     return records.length === 0 ? body : { ...body, ...Object.fromEntries(records) };
   }
 
@@ -196,7 +214,8 @@ export class ExploreService {
 
   /** The days that the page shows. */
   private async period(query: PageQuery, audience: PageAudience): Promise<DaysDto> {
-    return (await this.ask(FUNDING_BY_CATEGORY, query.withPeriod().search(), audience)).body.metadata.current_period;
+    return (await this.ask(FUNDING_BY_CATEGORY, query.withPeriod().search(), audience)).body
+      .metadata.current_period;
   }
 
   private async shownChart(
@@ -226,7 +245,11 @@ export function aroundFigures(audience: PageAudience): PageAudience {
 
 function previewAudience(generation: Generation, search: string): PageAudience {
   if (askedMoment(search) === undefined) return { generation, proOrHigher: true };
-  throw new PageProblem(400, 'A preview has no past', 'It was never served. Open the address without “as_of”.');
+  throw new PageProblem(
+    400,
+    'A preview has no past',
+    'It was never served. Open the address without “as_of”.',
+  );
 }
 
 /** What the charts of a page have in common. */

@@ -20,17 +20,23 @@ export class FundingController {
   constructor(private readonly funding: FundingService) {}
 
   @MarketEndpoint(FUNDING_BY_CATEGORY)
-  byCategory(@MarketQueryParam() request: MarketRequest<typeof FUNDING_BY_CATEGORY>): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
+  byCategory(
+    @MarketQueryParam() request: MarketRequest<typeof FUNDING_BY_CATEGORY>,
+  ): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
     return this.funding.byCategory(request);
   }
 
   @MarketEndpoint(FUNDING_BY_COUNTRY)
-  byCountry(@MarketQueryParam() request: MarketRequest<typeof FUNDING_BY_COUNTRY>): MarketAnswer<typeof FUNDING_BY_COUNTRY> {
+  byCountry(
+    @MarketQueryParam() request: MarketRequest<typeof FUNDING_BY_COUNTRY>,
+  ): MarketAnswer<typeof FUNDING_BY_COUNTRY> {
     return this.funding.byCountry(request);
   }
 
   @MarketEndpoint(FUNDING_BY_STAGE)
-  byStage(@MarketQueryParam() request: MarketRequest<typeof FUNDING_BY_STAGE>): MarketAnswer<typeof FUNDING_BY_STAGE> {
+  byStage(
+    @MarketQueryParam() request: MarketRequest<typeof FUNDING_BY_STAGE>,
+  ): MarketAnswer<typeof FUNDING_BY_STAGE> {
     return this.funding.byStage(request);
   }
 
@@ -42,7 +48,9 @@ export class FundingController {
   }
 
   @MarketEndpoint(FUNDING_HISTORY)
-  history(@MarketQueryParam() request: MarketRequest<typeof FUNDING_HISTORY>): MarketAnswer<typeof FUNDING_HISTORY> {
+  history(
+    @MarketQueryParam() request: MarketRequest<typeof FUNDING_HISTORY>,
+  ): MarketAnswer<typeof FUNDING_HISTORY> {
     return this.funding.history(request);
   }
 
@@ -54,12 +62,16 @@ export class FundingController {
   }
 
   @MarketEndpoint(TOP_FUNDING_ROUNDS)
-  largestRounds(@MarketQueryParam() request: MarketRequest<typeof TOP_FUNDING_ROUNDS>): MarketAnswer<typeof TOP_FUNDING_ROUNDS> {
+  largestRounds(
+    @MarketQueryParam() request: MarketRequest<typeof TOP_FUNDING_ROUNDS>,
+  ): MarketAnswer<typeof TOP_FUNDING_ROUNDS> {
     return this.funding.largestRounds(request);
   }
 
   @MarketEndpoint(FUNDING_ROUND_LIST)
-  list(@MarketQueryParam() request: MarketRequest<typeof FUNDING_ROUND_LIST>): MarketAnswer<typeof FUNDING_ROUND_LIST> {
+  list(
+    @MarketQueryParam() request: MarketRequest<typeof FUNDING_ROUND_LIST>,
+  ): MarketAnswer<typeof FUNDING_ROUND_LIST> {
     return this.funding.list(request);
   }
 }

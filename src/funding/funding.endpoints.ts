@@ -46,7 +46,8 @@ export const FUNDING_BY_STAGE = endpoint(StagesDistributionDto, {
   chartType: 'bar',
   rows: { key: 'stages', amount: 'amount', count: 'count', filter: 'stages', by: 'name' },
   summary: 'Funding stage distribution',
-  description: 'One row per stage, from the earliest to the latest, including stages without a round.',
+  description:
+    'One row per stage, from the earliest to the latest, including stages without a round.',
   example: 'stages/distribution?timeframe=ttm&fundingVenue=private',
 });
 
@@ -76,7 +77,8 @@ export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
   description:
     'One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial. ' +
     'With `by`, such as `by=category`, each period is also split: `series` has the largest names, ready for a stacked chart.',
-  example: 'funding/history?granularity=quarter&by=category&limit=5&start=2024-01-01&end=2025-12-31',
+  example:
+    'funding/history?granularity=quarter&by=category&limit=5&start=2024-01-01&end=2025-12-31',
 });
 
 export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
@@ -89,7 +91,8 @@ export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
   granularity: 'quarter',
   leads: { key: 'totals', amount: 'amount', count: 'count', filter: 'instruments', by: 'name' },
   summary: 'Public-market capital by instrument type over time',
-  description: 'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',
+  description:
+    'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',
   example: 'funding/instrument-breakdown?start=2024-01-01&end=2025-12-31',
 });
 

@@ -3,5 +3,9 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { FundingController } from './funding.controller';
 import { FundingService } from './funding.service';
 
-@Module({ imports: [MarketQueryModule], controllers: [FundingController], providers: [FundingService] })
+@Module({
+  imports: [MarketQueryModule],
+  controllers: [FundingController],
+  providers: [FundingService],
+})
 export class FundingModule {}

@@ -41,7 +41,9 @@ export class FundingService {
   constructor(private readonly answers: AnswerCache) {}
 
   /** How much did each category raise in the period? */
-  byCategory(request: MarketRequest<typeof FUNDING_BY_CATEGORY>): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
+  byCategory(
+    request: MarketRequest<typeof FUNDING_BY_CATEGORY>,
+  ): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
     return this.answers.answer(request, async (context) => {
       const deals = await context.tally('funding', 'category', ['companies']);
       return categoryDataBody(context, deals, await this.recency(context));
@@ -49,7 +51,9 @@ export class FundingService {
   }
 
   /** Which countries were the funded companies in? */
-  byCountry(request: MarketRequest<typeof FUNDING_BY_COUNTRY>): MarketAnswer<typeof FUNDING_BY_COUNTRY> {
+  byCountry(
+    request: MarketRequest<typeof FUNDING_BY_COUNTRY>,
+  ): MarketAnswer<typeof FUNDING_BY_COUNTRY> {
     return this.answers.answer(request, async (context) =>
       fundingGeoDataBody(context, await context.tally('funding', 'country')),
     );
@@ -63,7 +67,9 @@ export class FundingService {
   }
 
   /** How large are rounds at each stage? */
-  percentilesByStage(request: MarketRequest<typeof STAGE_PERCENTILES>): MarketAnswer<typeof STAGE_PERCENTILES> {
+  percentilesByStage(
+    request: MarketRequest<typeof STAGE_PERCENTILES>,
+  ): MarketAnswer<typeof STAGE_PERCENTILES> {
     return this.answers.answer(request, async (context) =>
       stagePercentilesBody(context, await context.tally('funding', 'stage', PERCENTILE_MEASURES)),
     );
@@ -78,15 +84,23 @@ export class FundingService {
   }
 
   /** Which instruments did listed companies use to raise capital over time? */
-  instrumentBreakdown(request: MarketRequest<typeof INSTRUMENT_BREAKDOWN>): MarketAnswer<typeof INSTRUMENT_BREAKDOWN> {
+  instrumentBreakdown(
+    request: MarketRequest<typeof INSTRUMENT_BREAKDOWN>,
+  ): MarketAnswer<typeof INSTRUMENT_BREAKDOWN> {
     const { granularity } = request.query;
     return this.answers.answer(request, async (context) =>
-      instrumentBreakdownBody(context, await context.groups('funding', [granularity, 'instrument']), granularity),
+      instrumentBreakdownBody(
+        context,
+        await context.groups('funding', [granularity, 'instrument']),
+        granularity,
+      ),
     );
   }
 
   /** Which rounds were the largest? */
-  largestRounds(request: MarketRequest<typeof TOP_FUNDING_ROUNDS>): MarketAnswer<typeof TOP_FUNDING_ROUNDS> {
+  largestRounds(
+    request: MarketRequest<typeof TOP_FUNDING_ROUNDS>,
+  ): MarketAnswer<typeof TOP_FUNDING_ROUNDS> {
     const { limit } = request.query;
     return this.answers.answer(request, async (context) => {
       const deals = await context.totals('funding');
@@ -98,7 +112,10 @@ export class FundingService {
   list(request: MarketRequest<typeof FUNDING_ROUND_LIST>): MarketAnswer<typeof FUNDING_ROUND_LIST> {
     return this.answers.page(request, async (context) => {
       const { manager } = context.snapshot;
-      const rounds = inScope(manager.createQueryBuilder(FundingFact, 'deal').where('TRUE'), context.scope('funding'));
+      const rounds = inScope(
+        manager.createQueryBuilder(FundingFact, 'deal').where('TRUE'),
+        context.scope('funding'),
+      );
       const page = await readPage(context.query, rounds, ORDERS);
       const totals = await context.totals('funding');
       const body = fundingRoundsBody(context, page, totals, await roundsById(manager, page.ids));
@@ -110,7 +127,8 @@ export class FundingService {
   private async recency(context: QueryContext): Promise<FundingRecency> {
     const { generation, today } = context.query;
     const key = `${generation.id} ${today}`;
-    const recency = this.recencies.get(key) ?? (await fundingRecency(context.snapshot, context.query.today));
+    const recency =
+      this.recencies.get(key) ?? (await fundingRecency(context.snapshot, context.query.today));
     this.recencies.set(key, recency);
     return recency;
   }

@@ -1,6 +1,9 @@
 import { amongLargest } from '../market-query/aggregation/ranked-deals';
 import type { QueryContext } from '../market-query/query-context';
-import { type RoundRecord, roundRecords } from '../market-records/funding-rounds/round-records.query';
+import {
+  type RoundRecord,
+  roundRecords,
+} from '../market-records/funding-rounds/round-records.query';
 
 /** Sorted by amount, then company name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
 export function largestRounds(context: QueryContext, limit: number): Promise<RoundRecord[]> {

@@ -8,7 +8,9 @@ interface RouterLayer {
 /** Whether a route of this path accepts the method. Stops at the first one, because a call of an assistant comes this way, too. */
 export function acceptsMethod({ app, path, method }: Request): boolean {
   const name = method.toLowerCase();
-  return layersOf(app).some((layer) => isEndpoint(layer) && layer.route.methods[name] && layer.match(path));
+  return layersOf(app).some(
+    (layer) => isEndpoint(layer) && layer.route.methods[name] && layer.match(path),
+  );
 }
 
 /** The methods that the routes of this path accept, for the header `Allow`; empty if no route has the path. */
@@ -17,7 +19,9 @@ export function allowedMethods({ app, path }: Request): string[] {
     isEndpoint(layer) && layer.match(path) ? Object.keys(layer.route.methods) : [],
   );
   // Express answers HEAD with the routes for GET.
-  const methods = declared.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  const methods = declared.flatMap((method) =>
+    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+  );
   return [...new Set(methods)];
 }
 

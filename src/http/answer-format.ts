@@ -23,7 +23,9 @@ export function preferredFormat(accept: string | undefined): AnswerFormat {
   const [file] = FILE_FORMATS.flatMap((format) => {
     const range = find(MEDIA_TYPES[format]);
     return range && range.weight > 0 ? [{ format, range }] : [];
-  }).sort((a, b) => b.range.weight - a.range.weight || ranges.indexOf(a.range) - ranges.indexOf(b.range));
+  }).sort(
+    (a, b) => b.range.weight - a.range.weight || ranges.indexOf(a.range) - ranges.indexOf(b.range),
+  );
   const json = find(MEDIA_TYPES.json) ?? find('application/*') ?? find('*/*');
   return file && isPreferred(file.range, json, ranges) ? file.format : 'json';
 }
@@ -47,5 +49,8 @@ interface Range {
 
 function readRange(range: string): Range {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-  return { type, weight: Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1) };
+  return {
+    type,
+    weight: Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1),
+  };
 }

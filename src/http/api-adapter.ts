@@ -39,7 +39,9 @@ export class ApiAdapter extends ExpressAdapter {
     application.response = inheriting(ApiResponse.prototype, application.response);
     // If no route matches, send the error envelope instead of Express's own page, also outside the API prefix.
     const serve = (request: IncomingMessage, response: ServerResponse): unknown =>
-      application(request as Request, response as Response, () => sendEnvelope(new ApiError('not_found'), response as Response));
+      application(request as Request, response as Response, () =>
+        sendEnvelope(new ApiError('not_found'), response as Response),
+      );
     this.httpServer = createServer(
       {
         IncomingMessage: ApiRequest,
@@ -59,7 +61,9 @@ export class ApiAdapter extends ExpressAdapter {
   override reply(response: ObservedResponse, body: unknown, statusCode?: number): unknown {
     const isNews = !(body instanceof Answer) || body.status !== 304;
     const settling = response.settlement?.settle(response, isNews);
-    return settling ? settling.then(() => this.send(response, body, statusCode)) : this.send(response, body, statusCode);
+    return settling
+      ? settling.then(() => this.send(response, body, statusCode))
+      : this.send(response, body, statusCode);
   }
 
   private send(response: ObservedResponse, body: unknown, statusCode?: number): unknown {

@@ -6,7 +6,8 @@ export const BUILD_VERSION = version(__dirname);
 
 function version(folder: string): string {
   try {
-    return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+    return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string })
+      .version;
   } catch (error) {
     if (dirname(folder) === folder) throw error;
     return version(dirname(folder));

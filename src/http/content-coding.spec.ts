@@ -15,21 +15,30 @@ describe.each(['gzip', 'br'] as const)('a body in %s', (coding) => {
 
   it('can be decoded with any end after the part that was compressed once', () =>
     fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 20_000 }), ascii, async (start, end) => {
-        const text = Buffer.from(start).toString();
-        expect(await roundTrip(coding, text, end)).toBe(text + end);
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', maxLength: 20_000 }),
+        ascii,
+        async (start, end) => {
+          const text = Buffer.from(start).toString();
+          expect(await roundTrip(coding, text, end)).toBe(text + end);
+        },
+      ),
       { numRuns: 200 },
     ));
 
   it.each([0, 1, 2, 255, 256, 65_535])('accepts an end of %i bytes', async (length) => {
-    expect(await roundTrip(coding, '{"é":1', 'x'.repeat(length))).toBe(`{"é":1${'x'.repeat(length)}`);
+    expect(await roundTrip(coding, '{"é":1', 'x'.repeat(length))).toBe(
+      `{"é":1${'x'.repeat(length)}`,
+    );
   });
 
   it('can be completed with different ends', async () => {
     const { start, end } = await compressedBody(Buffer.from('a'.repeat(200_000)), coding);
     for (const text of ['one', 'two']) {
-      const bytes = Buffer.concat([Buffer.from(start as string, 'latin1'), Buffer.from(end(text), 'latin1')]);
+      const bytes = Buffer.concat([
+        Buffer.from(start as string, 'latin1'),
+        Buffer.from(end(text), 'latin1'),
+      ]);
       expect(DECODERS[coding](bytes).toString()).toBe('a'.repeat(200_000) + text);
     }
   });
@@ -52,10 +61,15 @@ describe('the coding of a body', () => {
     ['br;q=0, *;q=0.1', 'gzip'],
     ['deflate, zstd', null],
     ['gzip;q=nonsense', null],
-  ] as const)('for Accept-Encoding %p is %p', (header, coding) => expect(acceptedCoding(header)).toBe(coding));
+  ] as const)('for Accept-Encoding %p is %p', (header, coding) =>
+    expect(acceptedCoding(header)).toBe(coding),
+  );
 
   it('is not used up to 1 KB', async () => {
     expect((await encodedBody('x'.repeat(1024), 'gzip')).headers).toEqual([]);
-    expect((await encodedBody('x'.repeat(1025), 'gzip')).headers).toEqual(['Content-Encoding', 'gzip']);
+    expect((await encodedBody('x'.repeat(1025), 'gzip')).headers).toEqual([
+      'Content-Encoding',
+      'gzip',
+    ]);
   });
 });

@@ -44,7 +44,8 @@ export async function encodedBody(
 export function acceptedCoding(acceptEncoding: string | undefined): ContentCoding | null {
   if (acceptEncoding === undefined) return null;
   let coding = codings.get(acceptEncoding);
-  if (coding === undefined) codings.set(acceptEncoding, (coding = readAcceptEncoding(acceptEncoding)));
+  if (coding === undefined)
+    codings.set(acceptEncoding, (coding = readAcceptEncoding(acceptEncoding)));
   return coding === 'identity' ? null : coding;
 }
 
@@ -57,7 +58,9 @@ const codings = new LRUCache<string, ContentCoding | 'identity'>({ max: 100 });
 
 function readAcceptEncoding(acceptEncoding: string): ContentCoding | 'identity' {
   const weightOf = weightsIn(acceptEncoding);
-  const [best] = ENCODERS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
+  const [best] = ENCODERS.filter((coding) => weightOf(coding) > 0).sort(
+    (a, b) => weightOf(b) - weightOf(a),
+  );
   return best ?? 'identity';
 }
 
@@ -80,7 +83,10 @@ async function gzipBody(bytes: Buffer): Promise<OpenBody> {
   const checksum = crc32(bytes);
   return {
     start: startOf(Buffer.concat([GZIP_HEADER, await deflatedBlocks(bytes)])),
-    end: (text) => storedBlockHead(text.length, true) + text + gzipTrailer(crc32(text, checksum), bytes.length + text.length),
+    end: (text) =>
+      storedBlockHead(text.length, true) +
+      text +
+      gzipTrailer(crc32(text, checksum), bytes.length + text.length),
   };
 }
 
@@ -96,6 +102,9 @@ async function brotliBody(bytes: Buffer): Promise<OpenBody> {
   });
   return {
     start: startOf(compressed),
-    end: (text) => (text === '' ? BROTLI_LAST : littleEndian(((text.length - 1) << 3) | (1 << 19), 3) + text + BROTLI_LAST),
+    end: (text) =>
+      text === ''
+        ? BROTLI_LAST
+        : littleEndian(((text.length - 1) << 3) | (1 << 19), 3) + text + BROTLI_LAST,
   };
 }

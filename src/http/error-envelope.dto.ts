@@ -16,18 +16,33 @@ export class UpgradeDto {
   })
   pricing_page: string;
 
-  @ApiProperty({ description: 'The same as `pricing_page`', format: 'uri', example: 'https://signal-market.example/pricing' })
+  @ApiProperty({
+    description: 'The same as `pricing_page`',
+    format: 'uri',
+    example: 'https://signal-market.example/pricing',
+  })
   pricing_url: string;
 }
 
 export class CandidateDto {
-  @ApiProperty({ description: 'The name, which several records have', example: 'Sample Harbor Security' })
+  @ApiProperty({
+    description: 'The name, which several records have',
+    example: 'Sample Harbor Security',
+  })
   name: string;
 
-  @ApiProperty({ description: 'Use this instead of the name: it is unique', example: 'sample-harbor-security-2' })
+  @ApiProperty({
+    description: 'Use this instead of the name: it is unique',
+    example: 'sample-harbor-security-2',
+  })
   slug: string;
 
-  @ApiProperty({ description: "ISO 3166-1 alpha-2; null if it isn't known", type: String, nullable: true, example: 'US' })
+  @ApiProperty({
+    description: "ISO 3166-1 alpha-2; null if it isn't known",
+    type: String,
+    nullable: true,
+    example: 'US',
+  })
   country: string | null;
 
   @ApiProperty({
@@ -40,7 +55,11 @@ export class CandidateDto {
 }
 
 export class AvailableSpanDto {
-  @ApiProperty({ description: 'The first moment', format: 'date-time', example: '2026-10-05T06:00:00.000Z' })
+  @ApiProperty({
+    description: 'The first moment',
+    format: 'date-time',
+    example: '2026-10-05T06:00:00.000Z',
+  })
   from: string;
 
   @ApiProperty({
@@ -54,9 +73,14 @@ export class AvailableSpanDto {
 }
 
 const codesOf = (status: number): string[] =>
-  Object.entries(ERROR_STATUS).flatMap(([code, codeStatus]) => (codeStatus === status ? [code] : []));
+  Object.entries(ERROR_STATUS).flatMap(([code, codeStatus]) =>
+    codeStatus === status ? [code] : [],
+  );
 
-const sentence = (example: string): ApiPropertyOptions => ({ description: 'What went wrong, in one sentence', example });
+const sentence = (example: string): ApiPropertyOptions => ({
+  description: 'What went wrong, in one sentence',
+  example,
+});
 const code = (status: number, example: ErrorCode): ApiPropertyOptions => ({
   description: 'What went wrong, for programs',
   enum: codesOf(status),
@@ -65,7 +89,11 @@ const code = (status: number, example: ErrorCode): ApiPropertyOptions => ({
 
 /** Every error has the envelope `{error, code, ...}` (contract 7.1). Each status has its own additional fields. */
 export class BadRequestDto {
-  @ApiProperty(sentence(`"privat" isn't a value of "fundingVenue". Did you mean "private"? Allowed: private, public.`))
+  @ApiProperty(
+    sentence(
+      `"privat" isn't a value of "fundingVenue". Did you mean "private"? Allowed: private, public.`,
+    ),
+  )
   error: string;
 
   @ApiProperty(code(400, 'invalid_parameter'))
@@ -81,7 +109,11 @@ export class BadRequestDto {
   })
   did_you_mean?: string[];
 
-  @ApiPropertyOptional({ description: 'For a closed list: the allowed values', type: [String], example: ['private', 'public'] })
+  @ApiPropertyOptional({
+    description: 'For a closed list: the allowed values',
+    type: [String],
+    example: ['private', 'public'],
+  })
   supported_values?: string[];
 
   @ApiPropertyOptional({
@@ -92,14 +124,17 @@ export class BadRequestDto {
   earliest?: string;
 
   @ApiPropertyOptional({
-    description: 'For a moment whose dataset is no longer stored: the spans of time that you can ask for',
+    description:
+      'For a moment whose dataset is no longer stored: the spans of time that you can ask for',
     type: [AvailableSpanDto],
   })
   available?: AvailableSpanDto[];
 }
 
 export class UnauthorizedDto {
-  @ApiProperty(sentence('A valid API key is required. Send it as "Authorization: Bearer <API_KEY>".'))
+  @ApiProperty(
+    sentence('A valid API key is required. Send it as "Authorization: Bearer <API_KEY>".'),
+  )
   error: string;
 
   @ApiProperty(code(401, 'auth_required'))
@@ -108,14 +143,19 @@ export class UnauthorizedDto {
 
 export class ForbiddenDto {
   @ApiProperty(
-    sentence('This account has no active API entitlement, so its keys have lapsed. Upgrade the plan, then create a new key.'),
+    sentence(
+      'This account has no active API entitlement, so its keys have lapsed. Upgrade the plan, then create a new key.',
+    ),
   )
   error: string;
 
   @ApiProperty(code(403, 'api_access_required'))
   code: string;
 
-  @ApiPropertyOptional({ description: 'The plan that would help, if there is one', type: UpgradeDto })
+  @ApiPropertyOptional({
+    description: 'The plan that would help, if there is one',
+    type: UpgradeDto,
+  })
   upgrade?: UpgradeDto;
 }
 
@@ -133,12 +173,19 @@ export class NotFoundDto {
   })
   did_you_mean?: string[];
 
-  @ApiPropertyOptional({ description: 'If several records have the name: up to 20 of them', type: [CandidateDto] })
+  @ApiPropertyOptional({
+    description: 'If several records have the name: up to 20 of them',
+    type: [CandidateDto],
+  })
   candidates?: CandidateDto[];
 }
 
 export class NotAcceptableDto {
-  @ApiProperty(sentence("This endpoint has no CSV and no workbook, because its answer isn't a single list of rows. Use JSON."))
+  @ApiProperty(
+    sentence(
+      "This endpoint has no CSV and no workbook, because its answer isn't a single list of rows. Use JSON.",
+    ),
+  )
   error: string;
 
   @ApiProperty(code(406, 'not_acceptable'))
@@ -146,7 +193,9 @@ export class NotAcceptableDto {
 }
 
 export class TooManyRequestsDto {
-  @ApiProperty(sentence('The daily quota of 1000 requests is used up until 2026-11-22T00:00:00.000Z.'))
+  @ApiProperty(
+    sentence('The daily quota of 1000 requests is used up until 2026-11-22T00:00:00.000Z.'),
+  )
   error: string;
 
   @ApiProperty(code(429, 'quota_exceeded'))
@@ -159,7 +208,11 @@ export class TooManyRequestsDto {
   })
   window?: string;
 
-  @ApiPropertyOptional({ description: 'With `quota_exceeded`: the limit of the window', type: 'integer', example: 1000 })
+  @ApiPropertyOptional({
+    description: 'With `quota_exceeded`: the limit of the window',
+    type: 'integer',
+    example: 1000,
+  })
   limit?: number;
 
   @ApiPropertyOptional({
@@ -169,7 +222,10 @@ export class TooManyRequestsDto {
   })
   resets_at?: string;
 
-  @ApiPropertyOptional({ description: 'The plan that would help, if there is one', type: UpgradeDto })
+  @ApiPropertyOptional({
+    description: 'The plan that would help, if there is one',
+    type: UpgradeDto,
+  })
   upgrade?: UpgradeDto;
 }
 
@@ -179,7 +235,9 @@ export class ServerErrorDto {
 }
 
 export class UnavailableDto {
-  @ApiProperty(sentence("Your key, entitlement or quota can't be verified right now. Retry shortly."))
+  @ApiProperty(
+    sentence("Your key, entitlement or quota can't be verified right now. Retry shortly."),
+  )
   error: string;
 
   @ApiProperty(code(503, 'quota_unavailable'))

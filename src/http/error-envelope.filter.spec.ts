@@ -1,4 +1,11 @@
-import { type ArgumentsHost, BadRequestException, ConsoleLogger, HttpException, Logger, NotFoundException } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  BadRequestException,
+  ConsoleLogger,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import { ApiError } from '../errors/api-error';
 import { ErrorEnvelopeFilter } from './error-envelope.filter';
 
@@ -26,10 +33,14 @@ describe('ErrorEnvelopeFilter', () => {
   afterAll(() => void Logger.overrideLogger(new ConsoleLogger()));
 
   it('puts error and code first, and lets no field replace them', () => {
-    const error = new ApiError('quota_exceeded', { fields: { window: 'daily', code: 'forged', error: 'forged' } });
+    const error = new ApiError('quota_exceeded', {
+      fields: { window: 'daily', code: 'forged', error: 'forged' },
+    });
     const { status, body } = sent(error);
     expect(status).toBe(429);
-    expect(JSON.stringify(body)).toBe('{"error":"The quota is used up.","code":"quota_exceeded","window":"daily"}');
+    expect(JSON.stringify(body)).toBe(
+      '{"error":"The quota is used up.","code":"quota_exceeded","window":"daily"}',
+    );
   });
 
   it("maps any 400 of Nest's to invalid_request, without Nest's message", () => {
@@ -40,13 +51,19 @@ describe('ErrorEnvelopeFilter', () => {
   });
 
   it("maps Nest's 404 to not_found", () => {
-    expect(sent(new NotFoundException())).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(sent(new NotFoundException())).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
   });
 
   it.each([new Error('secret'), new HttpException('secret', 418), 'secret', undefined])(
     'maps %p to a 500 without a code',
     (thrown) => {
-      expect(sent(thrown)).toEqual({ status: 500, body: { error: 'Something went wrong on our side.' } });
+      expect(sent(thrown)).toEqual({
+        status: 500,
+        body: { error: 'Something went wrong on our side.' },
+      });
     },
   );
 });

@@ -1,4 +1,10 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { isConnectionLoss } from '../database/connection-loss';
 import type { IdentifiedRequest } from './request-id';
@@ -30,7 +36,8 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
 
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {
     if (!error) this.logger.error(new RequestFailure(request, undefined, thrown));
-    else if (error.code === 'quota_unavailable') this.logger.warn(new RequestFailure(request, error.code, error.cause));
+    else if (error.code === 'quota_unavailable')
+      this.logger.warn(new RequestFailure(request, error.code, error.cause));
   }
 }
 
@@ -41,7 +48,9 @@ export function sendEnvelope(error: ApiError | null, response: Response): void {
   if (error?.code === 'quota_unavailable') observed.quotaHeaders = [];
   if (error) response.set(errorHeaders(error, response.req));
   response.setHeader('Cache-Control', 'no-store');
-  response.status(error ? ERROR_STATUS[error.code] : 500).json(error ? envelopeOf(error) : UNEXPECTED);
+  response
+    .status(error ? ERROR_STATUS[error.code] : 500)
+    .json(error ? envelopeOf(error) : UNEXPECTED);
 }
 
 /** `error` and `code` come first, and no field replaces them. */
@@ -56,6 +65,7 @@ function asApiError(thrown: unknown): ApiError | null {
   if (isConnectionLoss(thrown)) return databaseUnavailable(thrown);
   if (!(thrown instanceof HttpException)) return null;
   if (thrown.getStatus() === 404) return new ApiError('not_found');
-  if (thrown.getStatus() === 400) return new ApiError('invalid_request', { error: "The request isn't valid.", cause: thrown });
+  if (thrown.getStatus() === 400)
+    return new ApiError('invalid_request', { error: "The request isn't valid.", cause: thrown });
   return null;
 }

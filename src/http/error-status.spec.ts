@@ -9,7 +9,11 @@ const headers = (
 ): object => {
   const routes = [{ get: true }, { post: true }, { trace: true, put: true }];
   const stack = routes.map((methods) => ({ match: () => true, route: { methods } }));
-  const request = { headers: { authorization }, path: '/somewhere', app: { router: { stack } } } as unknown as Request;
+  const request = {
+    headers: { authorization },
+    path: '/somewhere',
+    app: { router: { stack } },
+  } as unknown as Request;
   return errorHeaders(new ApiError(code, { retryAfterSeconds }), request);
 };
 

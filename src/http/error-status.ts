@@ -29,7 +29,10 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The headers that HTTP requires with a status: how to authenticate, what is allowed, when to retry. */
-export function errorHeaders({ code, retryAfterSeconds }: ApiError, request: Request): Record<string, string> {
+export function errorHeaders(
+  { code, retryAfterSeconds }: ApiError,
+  request: Request,
+): Record<string, string> {
   switch (code) {
     case 'auth_required': {
       // RFC 6750 3.1: no error code if no credentials were sent.

@@ -18,20 +18,31 @@ export class FixedContent {
     vary = 'Accept-Encoding',
   ) {
     this.entityTag = entityTagOf(content);
-    this.headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'Vary', vary, 'ETag', this.entityTag];
+    this.headers = [
+      'Content-Type',
+      type,
+      'Cache-Control',
+      cacheControl,
+      'Vary',
+      vary,
+      'ETag',
+      this.entityTag,
+    ];
   }
 
   /** `more`: headers that do change. */
   async answer(sent: IncomingHttpHeaders, more: RawHeaders = []): Promise<Answer> {
     const headers = [...this.headers, ...more];
-    if (matchesEntityTag(sent['if-none-match'], this.entityTag)) return new Answer(304, headers, null);
+    if (matchesEntityTag(sent['if-none-match'], this.entityTag))
+      return new Answer(304, headers, null);
     const encoded = await this.in(acceptedCoding(sent['accept-encoding']));
     return new Answer(200, [...headers, ...encoded.headers], encoded.body);
   }
 
   private in(coding: ContentCoding | null): Encoded {
     let encoded = this.encoded.get(coding);
-    if (!encoded) this.encoded.set(coding, (encoded = encodedBody(this.content, coding ?? undefined)));
+    if (!encoded)
+      this.encoded.set(coding, (encoded = encodedBody(this.content, coding ?? undefined)));
     return encoded;
   }
 }

@@ -1,6 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { entityTagOf } from './answer';
-import { deflatedBlocks, GZIP_HEADER, gzipTrailer, MAX_STORED_BYTES, storedBlockHead } from './gzip';
+import {
+  deflatedBlocks,
+  GZIP_HEADER,
+  gzipTrailer,
+  MAX_STORED_BYTES,
+  storedBlockHead,
+} from './gzip';
 
 const LAST_BLOCK = storedBlockHead(0, true);
 
@@ -18,7 +24,10 @@ export class GappedText<Gap extends string> {
   ) {}
 
   /** `marks`: what stands for each gap in the text, perhaps several times; letters, digits, `-` and `_`. */
-  static async of<Gap extends string>(text: string, marks: Readonly<Record<Gap, string>>): Promise<GappedText<Gap>> {
+  static async of<Gap extends string>(
+    text: string,
+    marks: Readonly<Record<Gap, string>>,
+  ): Promise<GappedText<Gap>> {
     const gapOf = new Map(Object.entries<string>(marks).map(([gap, mark]) => [mark, gap as Gap]));
     const parts = text.split(new RegExp(`(${[...gapOf.keys()].join('|')})`));
     const pieces = parts.filter((_, at) => at % 2 === 0).map((piece) => Buffer.from(piece));
@@ -41,7 +50,11 @@ export class GappedText<Gap extends string> {
     const gaps = this.valuesOf(values);
     const checksum = woven(this.pieces, gaps).reduce((sum, part) => crc32(part, sum), 0);
     const end = LAST_BLOCK + gzipTrailer(checksum, lengthOf(this.pieces) + lengthOf(gaps));
-    return Buffer.concat([GZIP_HEADER, ...woven(this.compressed, gaps.map(stored)), Buffer.from(end, 'latin1')]);
+    return Buffer.concat([
+      GZIP_HEADER,
+      ...woven(this.compressed, gaps.map(stored)),
+      Buffer.from(end, 'latin1'),
+    ]);
   }
 
   private valuesOf(values: Readonly<Record<Gap, string>>): Buffer[] {
@@ -54,7 +67,8 @@ function woven(pieces: readonly Buffer[], gaps: readonly Buffer[]): Buffer[] {
 }
 
 function stored(value: Buffer): Buffer {
-  if (value.length > MAX_STORED_BYTES) throw new RangeError(`A gap holds at most ${MAX_STORED_BYTES} bytes.`);
+  if (value.length > MAX_STORED_BYTES)
+    throw new RangeError(`A gap holds at most ${MAX_STORED_BYTES} bytes.`);
   return Buffer.concat([Buffer.from(storedBlockHead(value.length, false), 'latin1'), value]);
 }
 

@@ -17,7 +17,9 @@ export function refuseMalformed(request: Request, response: Response, next: Next
   const coding = request.headers['transfer-encoding'];
   if (coding !== undefined && !/(^|,)\s*chunked\s*$/i.test(coding)) {
     response.shouldKeepAlive = false;
-    return next(new ApiError('invalid_request', { error: 'The last transfer coding must be chunked.' }));
+    return next(
+      new ApiError('invalid_request', { error: 'The last transfer coding must be chunked.' }),
+    );
   }
   next();
 }
@@ -39,7 +41,9 @@ export function readOnly(request: Request, _response: Response, next: NextFuncti
   const allowed = allowedMethods(request);
   if (allowed.length === 0) return next(new ApiError('not_found'));
   const isReadOnly = allowed.every((method) => method === 'GET' || method === 'HEAD');
-  const error = isReadOnly ? undefined : `This method isn't supported here. Use ${ANY_OF.format(allowed)}.`;
+  const error = isReadOnly
+    ? undefined
+    : `This method isn't supported here. Use ${ANY_OF.format(allowed)}.`;
   next(new ApiError('method_not_allowed', { error }));
 }
 
@@ -47,11 +51,16 @@ export function readOnly(request: Request, _response: Response, next: NextFuncti
  * Express decodes the path during routing, before the key is read. A path that can't be decoded is routed as literal text instead, and refused when the
  * parameters are read.
  */
-export function routeUndecodablePath(request: Request, _response: Response, next: NextFunction): void {
+export function routeUndecodablePath(
+  request: Request,
+  _response: Response,
+  next: NextFunction,
+): void {
   if (request.url.includes('%') && !isDecodable(request.path)) {
     (request as IdentifiedRequest).undecodablePath = true;
     const mark = request.url.indexOf('?');
-    const [path, search] = mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
+    const [path, search] =
+      mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
     request.url = path.replaceAll('%', '%25') + search;
   }
   next();

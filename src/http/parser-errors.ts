@@ -39,8 +39,12 @@ export function serveParserErrors(
     response.once('finish', () => socket.destroySoon());
     refuse([request, response], code);
   };
-  server.on('clientError', (error, socket) => refuseOn(socket as Socket, CODES[errorCode(error)] ?? 'invalid_request'));
-  server.on('checkExpectation', (request, response) => refuse([request, response], 'expectation_failed'));
+  server.on('clientError', (error, socket) =>
+    refuseOn(socket as Socket, CODES[errorCode(error)] ?? 'invalid_request'),
+  );
+  server.on('checkExpectation', (request, response) =>
+    refuse([request, response], 'expectation_failed'),
+  );
   server.on('connect', (_request, socket) => refuseOn(socket as Socket, 'not_implemented'));
 }
 

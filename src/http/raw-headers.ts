@@ -14,7 +14,9 @@ export interface RawHeadersResponse extends ServerResponse {
 
 /** Creates a class for each application, because each has its own Express prototype in the chain. */
 export function createResponseClass(): typeof ServerResponse {
-  return class ApiResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  return class ApiResponse<
+    Request extends IncomingMessage = IncomingMessage,
+  > extends ServerResponse<Request> {
     requestHeaders: RawHeaders = [];
     quotaHeaders: RawHeaders = [];
 
@@ -22,7 +24,8 @@ export function createResponseClass(): typeof ServerResponse {
     override writeHead(status: number, ...head: unknown[]): this {
       const [headers] = head;
       const left = [...this.requestHeaders, ...this.quotaHeaders];
-      if (Array.isArray(headers)) return super.writeHead(status, [...left, ...(headers as string[])]);
+      if (Array.isArray(headers))
+        return super.writeHead(status, [...left, ...(headers as string[])]);
       for (let at = 0; at < left.length; at += 2) this.setHeader(left[at]!, left[at + 1]!);
       return super.writeHead(status, ...(head as []));
     }

@@ -10,7 +10,8 @@ export class UnreadableBody extends Error {
 /** Reads the body of a request or a response. Throws UnreadableBody as soon as it is longer than `maxBytes`. */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
   // Most short bodies have arrived by now, and an iterator costs a cached tool call much of its CPU time.
-  if (message.complete && !message.destroyed) return withinLimit((message.read() as Buffer | null) ?? Buffer.alloc(0), maxBytes);
+  if (message.complete && !message.destroyed)
+    return withinLimit((message.read() as Buffer | null) ?? Buffer.alloc(0), maxBytes);
   const chunks: Buffer[] = [];
   let size = 0;
   // Keeps the connection open if the body is too long, because the refusal still has to be written.
@@ -28,7 +29,11 @@ function withinLimit(body: Buffer, maxBytes: number): Buffer {
 }
 
 /** Reads a body of this media type as text. Throws UnreadableBody. */
-export async function readText(message: IncomingMessage, mediaType: string, maxBytes: number): Promise<string> {
+export async function readText(
+  message: IncomingMessage,
+  mediaType: string,
+  maxBytes: number,
+): Promise<string> {
   const [sent = ''] = (message.headers['content-type'] ?? '').split(';');
   if (sent.trim().toLowerCase() !== mediaType) throw new UnreadableBody(415);
   return (await readBody(message, maxBytes)).toString('utf8');

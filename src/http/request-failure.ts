@@ -24,13 +24,20 @@ export class RequestFailure {
 
   /** What a readable log prints. Only unexpected failures have their stack. */
   [inspect.custom](): string {
-    const sentence = [`${this.method} ${this.route} ${this.request_id}`, this.code, describe(this.thrown)];
-    const stack = this.code === undefined && this.thrown instanceof Error ? `\n${this.thrown.stack}` : '';
+    const sentence = [
+      `${this.method} ${this.route} ${this.request_id}`,
+      this.code,
+      describe(this.thrown),
+    ];
+    const stack =
+      this.code === undefined && this.thrown instanceof Error ? `\n${this.thrown.stack}` : '';
     return sentence.filter((part) => part !== undefined).join(': ') + stack;
   }
 }
 
 function describe(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  return thrown.cause === undefined ? thrown.message : `${thrown.message}, because ${describe(thrown.cause)}`;
+  return thrown.cause === undefined
+    ? thrown.message
+    : `${thrown.message}, because ${describe(thrown.cause)}`;
 }

@@ -24,6 +24,9 @@ export function requestId(request: Request, response: Response, next: NextFuncti
   const identified = request as IdentifiedRequest;
   identified.requestId = typeof sent === 'string' && ACCEPTABLE.test(sent) ? sent : randomUUID();
   identified.arrivedAt = performance.now();
-  (response as Response & RawHeadersResponse).requestHeaders = ['X-Request-Id', identified.requestId];
+  (response as Response & RawHeadersResponse).requestHeaders = [
+    'X-Request-Id',
+    identified.requestId,
+  ];
   next();
 }

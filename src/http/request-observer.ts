@@ -8,7 +8,8 @@ export const CACHE_STATUSES = ['none', 'HIT', 'MISS', 'FILTERED', 'NOT_MODIFIED'
 export type CacheStatus = (typeof CACHE_STATUSES)[number];
 
 /** What the steps of the request path add to a response: headers to write, and information for observers. */
-export interface ObservedResponse extends Response, Pick<RawHeadersResponse, 'requestHeaders' | 'quotaHeaders'> {
+export interface ObservedResponse
+  extends Response, Pick<RawHeadersResponse, 'requestHeaders' | 'quotaHeaders'> {
   /** Undefined for answers that don't use the cache. */
   cacheStatus?: CacheStatus;
   /** The refusal that was sent; null for an unexpected failure. */

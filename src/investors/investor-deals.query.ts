@@ -29,7 +29,14 @@ export function dealsOf(manager: EntityManager, investorId: number): Promise<Inv
     .createQueryBuilder(InvestmentFact, 'deal')
     .innerJoin(Company, 'company', 'company.id = deal.companyId')
     .select('deal.announcedOn', 'date')
-    .addSelect((query) => query.select('round.externalId').from(FundingRound, 'round').where('round.id = deal.roundId'), 'id')
+    .addSelect(
+      (query) =>
+        query
+          .select('round.externalId')
+          .from(FundingRound, 'round')
+          .where('round.id = deal.roundId'),
+      'id',
+    )
     .addSelect('company.name', 'company')
     .addSelect('company.slug', 'company_slug')
     .addSelect('deal.stage', 'stage')
@@ -43,12 +50,17 @@ export function dealsOf(manager: EntityManager, investorId: number): Promise<Inv
 
 /** Sorted by shared rounds, then name. A round has an investor once. The rounds are looked up by an array of ids: to join thousands, PostgreSQL would read all. */
 export function coInvestorsOf(manager: EntityManager, investorId: number): Promise<CoInvestor[]> {
-  const rounds = manager.createQueryBuilder(InvestmentFact, 'deal').select('deal.roundId').where('deal.investorId = :investorId');
+  const rounds = manager
+    .createQueryBuilder(InvestmentFact, 'deal')
+    .select('deal.roundId')
+    .where('deal.investorId = :investorId');
   const shared = manager
     .createQueryBuilder(FundingRoundInvestor, 'part')
     .select('part.investorId', 'investor_id')
     .addSelect('COUNT(*)', 'rounds')
-    .where(`part.roundId = ANY(ARRAY(${rounds.getQuery()})) AND part.investorId <> :investorId`, { investorId })
+    .where(`part.roundId = ANY(ARRAY(${rounds.getQuery()})) AND part.investorId <> :investorId`, {
+      investorId,
+    })
     .groupBy('part.investorId');
   return manager
     .createQueryBuilder(Investor, 'other')

@@ -17,25 +17,38 @@ export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Inv
       .select('1')
       .from<ObjectLiteral>(InvestmentFact, 'deal')
       .where('deal.investorId = investor.id');
-    investors.andWhere(`EXISTS ${inScope(deal, context.scope('funding')).getQuery()}`).setParameters(deal.getParameters());
+    investors
+      .andWhere(`EXISTS ${inScope(deal, context.scope('funding')).getQuery()}`)
+      .setParameters(deal.getParameters());
   }
   return investors;
 }
 
 /** The selected investors. If the order is by their rounds in scope, with these rounds: every investor that has one is selected, or the scope is all time. */
-export function sortableInvestors(context: QueryContext<PagedEndpoint>): SelectQueryBuilder<Investor> {
+export function sortableInvestors(
+  context: QueryContext<PagedEndpoint>,
+): SelectQueryBuilder<Investor> {
   const { field } = context.query.sort;
   if (field === 'name') return selectedInvestors(context);
   const investors = namedInvestors(context);
   const isActivity = 'activity.investor_id = investor.id';
-  if (!restrictsDeals(context.query)) return investors.innerJoin(InvestorActivity, 'activity', isActivity);
+  if (!restrictsDeals(context.query))
+    return investors.innerJoin(InvestorActivity, 'activity', isActivity);
   const { manager } = context.snapshot;
   const scope = context.scope('funding');
-  const activity = field === 'deal_count' ? dealsOfInvestors(manager, scope) : latestDaysOfInvestors(manager, scope);
-  return investors.innerJoin(`(${activity.getQuery()})`, 'activity', isActivity).setParameters(activity.getParameters());
+  const activity =
+    field === 'deal_count'
+      ? dealsOfInvestors(manager, scope)
+      : latestDaysOfInvestors(manager, scope);
+  return investors
+    .innerJoin(`(${activity.getQuery()})`, 'activity', isActivity)
+    .setParameters(activity.getParameters());
 }
 
-function latestDaysOfInvestors(manager: EntityManager, scope: DealScope): SelectQueryBuilder<InvestmentFact> {
+function latestDaysOfInvestors(
+  manager: EntityManager,
+  scope: DealScope,
+): SelectQueryBuilder<InvestmentFact> {
   const query = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .select('deal.investorId', 'investor_id')
@@ -51,7 +64,9 @@ export function namedInvestors({ snapshot, query }: QueryContext): SelectQueryBu
 }
 
 export async function countSelectedInvestors(context: QueryContext): Promise<number> {
-  const row = await selectedInvestors(context).select('COUNT(*)', 'total').getRawOne<{ total: number }>();
+  const row = await selectedInvestors(context)
+    .select('COUNT(*)', 'total')
+    .getRawOne<{ total: number }>();
   return row!.total;
 }
 

@@ -33,7 +33,8 @@ export const INVESTOR_PROFILE = endpoint(InvestorDto, {
   page: { path: '/explore/investors/:name' },
   chartType: 'profile',
   withoutSharedParams: true,
-  description: "The investor's profile with its portfolio, deals and co-investors. It takes no filters.",
+  description:
+    "The investor's profile with its portfolio, deals and co-investors. It takes no filters.",
   example: 'investors/teal-scope-sons-capital',
 });
 
@@ -45,7 +46,13 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
   page: { path: '/explore/investors' },
   chartType: 'table',
   limit: { default: 10, max: 100 },
-  rows: { key: 'investors', count: 'count', filter: 'investors', by: 'slug', record: { kind: 'investor', by: 'slug' } },
+  rows: {
+    key: 'investors',
+    count: 'count',
+    filter: 'investors',
+    by: 'slug',
+    record: { kind: 'investor', by: 'slug' },
+  },
   totals,
   summary: 'Most active investors by deal count',
   description:

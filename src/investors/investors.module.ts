@@ -3,5 +3,9 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { InvestorsController } from './investors.controller';
 import { InvestorsService } from './investors.service';
 
-@Module({ imports: [MarketQueryModule], controllers: [InvestorsController], providers: [InvestorsService] })
+@Module({
+  imports: [MarketQueryModule],
+  controllers: [InvestorsController],
+  providers: [InvestorsService],
+})
 export class InvestorsModule {}

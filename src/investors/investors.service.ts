@@ -14,7 +14,10 @@ import { investorBody } from './dto/investor.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOf } from './investor-deals.query';
 import { activeInvestors } from '../market-records/investors/investor-records.query';
-import { type InvestorDeals, topCategories } from '../market-records/investors/investor-stats.query';
+import {
+  type InvestorDeals,
+  topCategories,
+} from '../market-records/investors/investor-stats.query';
 import { countSelectedInvestors, sortableInvestors } from './investor-selection.query';
 import { roundsInScope, roundsOfInvestors } from './rounds-in-scope.query';
 import { mostActiveInvestors } from './top-investors.query';
@@ -41,7 +44,14 @@ export class InvestorsService {
       const investors = await activeInvestors(dealsInScope(context), page.ids);
       const categories = await topCategories(dealsInScope(context), page.ids);
       const total = await countSelectedInvestors(context);
-      const body = investorsBody(context, page, total, investors, categories, await roundsInScope(context));
+      const body = investorsBody(
+        context,
+        page,
+        total,
+        investors,
+        categories,
+        await roundsInScope(context),
+      );
       return { body, nextCursor: page.nextCursor, totalCount: total };
     });
   }
@@ -56,7 +66,14 @@ export class InvestorsService {
       const [investor] = await activeInvestors(dealsInScope(context), [id]);
       const categories = await topCategories(dealsInScope(context), [id]);
       const deals = await dealsOf(manager, id);
-      return investorBody(context, investor!, categories(id), deals, await coInvestorsOf(manager, id), found);
+      return investorBody(
+        context,
+        investor!,
+        categories(id),
+        deals,
+        await coInvestorsOf(manager, id),
+        found,
+      );
     });
   }
 

@@ -15,7 +15,10 @@ export async function roundsInScope(context: QueryContext): Promise<RoundsInScop
 }
 
 /** The funding rounds of some investors within the period and filters. */
-export function roundsOfInvestors(context: QueryContext, ids: readonly number[]): Promise<RoundsInScope> {
+export function roundsOfInvestors(
+  context: QueryContext,
+  ids: readonly number[],
+): Promise<RoundsInScope> {
   return totalsOfRounds(context, '= ANY(:ofInvestors)', { ofInvestors: ids });
 }
 
@@ -23,7 +26,11 @@ export function roundsOfInvestors(context: QueryContext, ids: readonly number[])
  * From the investments alone: they carry what is added up, and joining them with the rounds would take twice as long. Each round counts once. Sorting their ids
  * takes less than hashing whole rows, which doesn't fit into memory if a frequent word finds many investors.
  */
-async function totalsOfRounds(context: QueryContext, isOfInvestor: string, parameters: ObjectLiteral): Promise<RoundsInScope> {
+async function totalsOfRounds(
+  context: QueryContext,
+  isOfInvestor: string,
+  parameters: ObjectLiteral,
+): Promise<RoundsInScope> {
   const { manager } = context.snapshot;
   const investments = manager
     .createQueryBuilder(InvestmentFact, 'deal')

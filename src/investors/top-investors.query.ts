@@ -19,7 +19,10 @@ export async function mostActiveInvestors(context: QueryContext, limit: number):
   const rows = await manager
     .createQueryBuilder(Investor, 'investor')
     // As text, because the builder doesn't support WITH TIES.
-    .addCommonTableExpression(`${deals.getQuery()} ORDER BY deals DESC FETCH FIRST ${limit} ROWS WITH TIES`, 'busiest')
+    .addCommonTableExpression(
+      `${deals.getQuery()} ORDER BY deals DESC FETCH FIRST ${limit} ROWS WITH TIES`,
+      'busiest',
+    )
     .innerJoin('busiest', 'busiest', 'busiest.investor_id = investor.id')
     .setParameters({ ...deals.getParameters(), ...cents.getParameters() })
     .select('investor.id', 'id')
@@ -34,11 +37,17 @@ export async function mostActiveInvestors(context: QueryContext, limit: number):
 }
 
 /** How many deals in scope each investor has. */
-export function dealsOfInvestors(manager: EntityManager, scope: DealScope): SelectQueryBuilder<ObjectLiteral> {
+export function dealsOfInvestors(
+  manager: EntityManager,
+  scope: DealScope,
+): SelectQueryBuilder<ObjectLiteral> {
   return isWholeYears(scope) ? dealsOfYears(manager, scope) : dealsInScope(manager, scope);
 }
 
-function dealsInScope(manager: EntityManager, scope: DealScope): SelectQueryBuilder<InvestmentFact> {
+function dealsInScope(
+  manager: EntityManager,
+  scope: DealScope,
+): SelectQueryBuilder<InvestmentFact> {
   const query = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .select('deal.investorId', 'investor_id')
@@ -49,16 +58,24 @@ function dealsInScope(manager: EntityManager, scope: DealScope): SelectQueryBuil
 
 /** True for whole years without filters. The import has stored sums per year, which are a tenth of the rows. */
 function isWholeYears({ source, start, end, filters }: DealScope): boolean {
-  return filtersOn(filters, source).length === 0 && (start?.endsWith('-01-01') ?? true) && (end?.endsWith('-12-31') ?? true);
+  return (
+    filtersOn(filters, source).length === 0 &&
+    (start?.endsWith('-01-01') ?? true) &&
+    (end?.endsWith('-12-31') ?? true)
+  );
 }
 
-function dealsOfYears(manager: EntityManager, { start, end }: DealScope): SelectQueryBuilder<InvestorYear> {
+function dealsOfYears(
+  manager: EntityManager,
+  { start, end }: DealScope,
+): SelectQueryBuilder<InvestorYear> {
   const query = manager
     .createQueryBuilder(InvestorYear, 'sums')
     .select('sums.investorId', 'investor_id')
     .addSelect('SUM(sums.deals)', 'deals')
     .groupBy('sums.investorId');
-  if (start !== null) query.andWhere('sums.year >= :firstYear', { firstYear: Number(start.slice(0, 4)) });
+  if (start !== null)
+    query.andWhere('sums.year >= :firstYear', { firstYear: Number(start.slice(0, 4)) });
   if (end !== null) query.andWhere('sums.year <= :lastYear', { lastYear: Number(end.slice(0, 4)) });
   return query;
 }

@@ -40,7 +40,9 @@ export class MailServer {
 
   /** null if SMTP_URL is not set. */
   static of({ smtpUrl, smtpFrom }: Readonly<Env>): MailServer | null {
-    return smtpUrl === undefined || smtpFrom === undefined ? null : new MailServer(smtpUrl, smtpFrom);
+    return smtpUrl === undefined || smtpFrom === undefined
+      ? null
+      : new MailServer(smtpUrl, smtpFrom);
   }
 
   /** Connects and signs in. Throws MailFailure. */
@@ -54,9 +56,11 @@ export class MailServer {
   /** To one address, which can't smuggle in others. Throws MailFailure if the server doesn't accept the message. */
   async send(to: string, message: Omit<SendMailOptions, 'from' | 'to'>): Promise<void> {
     const transport = await this.open();
-    await transport.sendMail({ ...message, from: this.from, to: { name: '', address: to } }).catch((error: unknown) => {
-      throw new MailFailure(outcomeOf(error as SmtpError), error);
-    });
+    await transport
+      .sendMail({ ...message, from: this.from, to: { name: '', address: to } })
+      .catch((error: unknown) => {
+        throw new MailFailure(outcomeOf(error as SmtpError), error);
+      });
   }
 
   private open(): Promise<Transporter> {
@@ -65,7 +69,11 @@ export class MailServer {
 
   private async create(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
-    const patience = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+    const patience = {
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+    };
     return createTransport({ url: this.url, ...patience });
   }
 }

@@ -31,7 +31,8 @@ export function publishedGeneration(
 }
 
 /** SQL of a time in ISO 8601, such as 2026-11-22T09:30:00.123Z. */
-export const timestampSql = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const timestampSql = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * A row of the served generation as a JSON array: what publishedGeneration takes. The time is that of the statement's beginning: a publication that the

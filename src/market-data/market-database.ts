@@ -41,7 +41,10 @@ export class MarketDatabase {
   ) {
     const servers = Math.max(1, replicas.replicas.length);
     const perServer = Math.max(1, Math.floor(env.databasePoolMax * READING_SHARE_OF_POOL));
-    const maxWaitMs = Math.max(CONNECTION_TIMEOUT_MS, env.statementTimeoutMs * WAIT_SHARE_OF_STATEMENT);
+    const maxWaitMs = Math.max(
+      CONNECTION_TIMEOUT_MS,
+      env.statementTimeoutMs * WAIT_SHARE_OF_STATEMENT,
+    );
     this.slots = new ReadSlots(servers * perServer, maxWaitMs);
   }
 
@@ -59,7 +62,10 @@ export class MarketDatabase {
   }
 
   /** Uses a replica that has the generation. Without one, or if it fails, uses the primary. `work` may run more than once. */
-  private async readNow<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
+  private async readNow<T>(
+    generation: Generation,
+    work: (snapshot: MarketSnapshot) => Promise<T>,
+  ): Promise<T> {
     for (const replica of this.replicas.withGeneration(generation.id)) {
       try {
         return await readOn(replica.dataSource, generation, work);
@@ -71,7 +77,10 @@ export class MarketDatabase {
     return this.readOnPrimary(generation, work);
   }
 
-  private async readOnPrimary<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
+  private async readOnPrimary<T>(
+    generation: Generation,
+    work: (snapshot: MarketSnapshot) => Promise<T>,
+  ): Promise<T> {
     try {
       return await readOn(this.primary, generation, work);
     } catch (error) {

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ReadSlots } from './read-slots';
 
 /** Work that the test ends. */
-function work(): { run: () => Promise<string>; begun: () => boolean; end: () => void; fail: () => void } {
+function work(): {
+  run: () => Promise<string>;
+  begun: () => boolean;
+  end: () => void;
+  fail: () => void;
+} {
   let resolve!: (value: string) => void;
   let reject!: (error: Error) => void;
   const promise = new Promise<string>((...settle) => ([resolve, reject] = settle));
@@ -51,7 +56,9 @@ describe('Read slots', () => {
     const slots = new ReadSlots(1, 20);
     const long = work();
     const result = slots.run(long.run);
-    await expect(slots.run(() => Promise.resolve('late'))).rejects.toMatchObject({ code: 'quota_unavailable' });
+    await expect(slots.run(() => Promise.resolve('late'))).rejects.toMatchObject({
+      code: 'quota_unavailable',
+    });
     long.end();
     await result;
     expect(await slots.run(() => Promise.resolve('next'))).toBe('next');
@@ -67,12 +74,18 @@ describe('Read slots', () => {
     let time = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => time);
     const slots = new ReadSlots(1, 20_000);
-    const takesASecond = (): Promise<string> => Promise.resolve().then(() => ((time += 1000), 'done'));
+    const takesASecond = (): Promise<string> =>
+      Promise.resolve().then(() => ((time += 1000), 'done'));
     for (let read = 0; read < 50; read++) await slots.run(takesASecond);
     const long = work();
-    const results = [slots.run(long.run), ...Array.from({ length: 60 }, () => slots.run(takesASecond))];
+    const results = [
+      slots.run(long.run),
+      ...Array.from({ length: 60 }, () => slots.run(takesASecond)),
+    ];
     const settled = results.map(() => false);
-    results.forEach((result, index) => void result.catch(() => undefined).finally(() => (settled[index] = true)));
+    results.forEach(
+      (result, index) => void result.catch(() => undefined).finally(() => (settled[index] = true)),
+    );
     await sleep(0);
     // Those that may wait for about 20 seconds do, and the last ones don't.
     const accepted = settled.indexOf(true);

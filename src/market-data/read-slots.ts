@@ -52,7 +52,11 @@ export class ReadSlots {
       };
       const timer = setTimeout(() => {
         this.waiting.delete(begin);
-        reject(databaseUnavailable(new Error(`no read of market data began within ${this.maxWaitMs} ms`)));
+        reject(
+          databaseUnavailable(
+            new Error(`no read of market data began within ${this.maxWaitMs} ms`),
+          ),
+        );
       }, this.maxWaitMs);
       this.waiting.add(begin);
     });

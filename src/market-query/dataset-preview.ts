@@ -21,9 +21,13 @@ export class DatasetPreview {
 
   /** Throws ApiError (400) if the key isn't an operator's, or if no such generation is stored. */
   async generation({ label, keyId }: PreviewRequest): Promise<Generation> {
-    const { isOperator, ...generation } = await this.lookUp(label.slice(0, MAX_LABEL_LENGTH), keyId);
+    const { isOperator, ...generation } = await this.lookUp(
+      label.slice(0, MAX_LABEL_LENGTH),
+      keyId,
+    );
     if (!isOperator) throw invalidParameter('operators_only', { parameter: PREVIEW_HEADER });
-    if (generation.id === null) throw invalidParameter('no_generation', { parameter: PREVIEW_HEADER });
+    if (generation.id === null)
+      throw invalidParameter('no_generation', { parameter: PREVIEW_HEADER });
     return { ...generation, publishedAt: null, lastChangeId: null } as Generation;
   }
 
@@ -33,7 +37,9 @@ export class DatasetPreview {
     keyId: number,
   ): Promise<{ isOperator: boolean; id: number | null; label: string; changedOn: string }> {
     try {
-      const [row] = await this.dataSource.query<{ isOperator: boolean; id: number | null; label: string; changedOn: string }[]>(
+      const [row] = await this.dataSource.query<
+        { isOperator: boolean; id: number | null; label: string; changedOn: string }[]
+      >(
         `SELECT is_operator AS "isOperator", generation.id, generation.label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn"
          FROM api_key LEFT JOIN dataset_generation AS generation
            ON dropped_at IS NULL AND (generation.label = $1 OR 'g' || generation.id = $1)

@@ -3,7 +3,12 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { Answer } from '../http/answer';
 import type { BodyOf, Endpoint } from './endpoint';
 import { endpointOf } from './market-endpoint.decorator';
-import { type Audience, type MarketQuery, type MarketRequest, RawMarketRequest } from './market-request';
+import {
+  type Audience,
+  type MarketQuery,
+  type MarketRequest,
+  RawMarketRequest,
+} from './market-request';
 import { QueryResolver } from './query-resolver';
 
 /** A controller's own method. */
@@ -31,7 +36,12 @@ export class EndpointCatalog {
   }
 
   /** Throws the error that the endpoint would answer with (ApiError: 400, 404, 503). `name` is that of the record, for endpoints about one record. */
-  async ask<E extends Endpoint>(endpoint: E, search: string, audience: Audience, name?: string): Promise<CatalogAnswer<E>> {
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    search: string,
+    audience: Audience,
+    name?: string,
+  ): Promise<CatalogAnswer<E>> {
     const raw = new RawMarketRequest(
       endpoint,
       search,
@@ -43,7 +53,9 @@ export class EndpointCatalog {
     return { query, body: answer.json() as BodyOf<E> };
   }
 
-  async answer<E extends Endpoint>(raw: RawMarketRequest<E>): Promise<{ query: MarketQuery<E>; answer: Answer }> {
+  async answer<E extends Endpoint>(
+    raw: RawMarketRequest<E>,
+  ): Promise<{ query: MarketQuery<E>; answer: Answer }> {
     const handler = this.byEndpoint().get(raw.endpoint);
     if (!handler) throw new Error(`No controller has the endpoint ${raw.endpoint.path}`);
     const request = await this.resolver.resolve(raw);
@@ -55,13 +67,15 @@ export class EndpointCatalog {
   }
 
   private find(): [Endpoint, Handler][] {
-    return this.discovery.getControllers().flatMap(({ instance }: { instance: Record<string, Handler> }) => {
-      const methods = this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object);
-      return methods.flatMap((method): [Endpoint, Handler][] => {
-        const handler = instance[method]!;
-        const endpoint = endpointOf(handler as () => unknown);
-        return endpoint ? [[endpoint, handler.bind(instance)]] : [];
+    return this.discovery
+      .getControllers()
+      .flatMap(({ instance }: { instance: Record<string, Handler> }) => {
+        const methods = this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object);
+        return methods.flatMap((method): [Endpoint, Handler][] => {
+          const handler = instance[method]!;
+          const endpoint = endpointOf(handler as () => unknown);
+          return endpoint ? [[endpoint, handler.bind(instance)]] : [];
+        });
       });
-    });
   }
 }

@@ -64,14 +64,18 @@ export type FilteredRows = Endpoint & {
 
 /** An endpoint that splits all deals of one kind into rows. Two of its answers can be compared. */
 export type Breakdown = FilteredRows & {
-  readonly body: Type<ChartBodyDto & { metadata: { unknown_count: number; unknown_amount: number } }>;
+  readonly body: Type<
+    ChartBodyDto & { metadata: { unknown_count: number; unknown_amount: number } }
+  >;
   readonly rows: FigureNames;
   readonly totals: FigureNames;
 };
 
 export type BodyOf<E extends Endpoint> = InstanceType<E['body']>;
 
-type FieldOf<Part, Value> = { [Field in keyof Part & string]: Part[Field] extends Value ? Field : never }[keyof Part & string];
+type FieldOf<Part, Value> = {
+  [Field in keyof Part & string]: Part[Field] extends Value ? Field : never;
+}[keyof Part & string];
 
 /** For each list of a body: the names that its rows have. */
 type RowsOf<Body> = {
@@ -86,12 +90,17 @@ type RowsOf<Body> = {
     : never;
 }[FieldOf<Body, readonly object[]>];
 
-type Declaration<Body extends ChartBodyDto> = Omit<Endpoint, 'body' | 'extraParams' | 'rows' | 'leads' | 'totals'> & {
+type Declaration<Body extends ChartBodyDto> = Omit<
+  Endpoint,
+  'body' | 'extraParams' | 'rows' | 'leads' | 'totals'
+> & {
   /** Those besides the ones that `limit`, `granularity`, `splits`, `sort` and `log` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
   leads?: RowsOf<Body>;
-  totals?: Body extends { metadata: infer Metadata } ? Record<keyof FigureNames, FieldOf<Metadata, number>> : never;
+  totals?: Body extends { metadata: infer Metadata }
+    ? Record<keyof FigureNames, FieldOf<Metadata, number>>
+    : never;
 };
 
 const LOG_PARAMS: readonly LogParam[] = ['since', 'until', 'kinds', 'slugs'];

@@ -31,7 +31,9 @@ const EndpointOf = Reflector.createDecorator<Endpoint>();
 const reflector = new Reflector();
 
 /** A method that takes what the endpoint doesn't declare, or whose answer has another body, doesn't compile. */
-type MarketMethodDecorator<E extends Endpoint> = <Method extends (request: MarketRequest<E>) => Promise<Answer<BodyOf<E>>>>(
+type MarketMethodDecorator<E extends Endpoint> = <
+  Method extends (request: MarketRequest<E>) => Promise<Answer<BodyOf<E>>>,
+>(
   target: object,
   name: string | symbol,
   descriptor: TypedPropertyDescriptor<Method>,
@@ -46,7 +48,11 @@ export function MarketEndpoint<E extends Endpoint>(endpoint: E): MarketMethodDec
     Get(path),
     EndpointOf(endpoint),
     NeedsDataAccess(),
-    ApiOperation({ operationId: path.replace('/:', '-by-').replaceAll('/', '-'), summary, description }),
+    ApiOperation({
+      operationId: path.replace('/:', '-by-').replaceAll('/', '-'),
+      summary,
+      description,
+    }),
     ...(isAboutOneRecord(endpoint) ? [entityName(example), NAME_NOT_FOUND] : []),
     ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
     ApiExtraModels(body),
@@ -74,13 +80,19 @@ function entityName(example: string): MethodDecorator {
     description:
       'A name or slug, percent-encoded once (`A%2FS`). These are compared in order until exactly one record matches: the slug; the exact name; the name in any ' +
       'case; the name without accents, punctuation and legal form (`&` is "and"); an alias; a slug that the record had before; the domain of the website, first among websites without a path. `matched_by` says which one matched.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_ENTITY_NAME_LENGTH, example: example.split('/').at(-1) },
+    schema: {
+      type: 'string',
+      minLength: 1,
+      maxLength: MAX_ENTITY_NAME_LENGTH,
+      example: example.split('/').at(-1),
+    },
   });
 }
 
 const NAME_NOT_FOUND = ApiNotFoundResponse({
   type: NotFoundDto,
-  description: '`not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`)',
+  description:
+    '`not_found`: no record has this name (see `did_you_mean`), or several have it (see `candidates`)',
 });
 
 /** The endpoint of a handler; undefined for handlers that aren't market endpoints. */
@@ -90,30 +102,45 @@ export function endpointOf(handler: () => unknown): Endpoint | undefined {
 }
 
 /** The MarketRequest of a market endpoint, which MarketQueryPipe resolves. */
-export const MarketQueryParam = createParamDecorator((_: unknown, context: ExecutionContext): RawMarketRequest => {
-  const endpoint = endpointOf(context.getHandler() as () => unknown);
-  if (!endpoint) throw new Error('@MarketQueryParam() needs @MarketEndpoint() on its method');
-  const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
-  if (request.undecodablePath) throw invalidParameter('undecodable', { parameter: 'path' });
-  const mark = request.url.indexOf('?');
-  const search = mark < 0 ? '' : request.url.slice(mark + 1);
-  const { accept, 'if-none-match': ifNoneMatch, 'accept-encoding': acceptEncoding } = request.headers;
-  const origin = (env: Env): string => publicOrigin(env, request);
-  const delivery = {
-    ifNoneMatch,
-    acceptEncoding,
-    accepts: preferredFormat(accept),
-    origin,
-    arrivedAt: request.arrivedAt,
-    accountId: request.caller?.accountId,
-  };
-  const name = request.params.name as string | undefined;
-  return new RawMarketRequest(endpoint, search, audience(request.caller), delivery, name, previewOf(request));
-});
+export const MarketQueryParam = createParamDecorator(
+  (_: unknown, context: ExecutionContext): RawMarketRequest => {
+    const endpoint = endpointOf(context.getHandler() as () => unknown);
+    if (!endpoint) throw new Error('@MarketQueryParam() needs @MarketEndpoint() on its method');
+    const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
+    if (request.undecodablePath) throw invalidParameter('undecodable', { parameter: 'path' });
+    const mark = request.url.indexOf('?');
+    const search = mark < 0 ? '' : request.url.slice(mark + 1);
+    const {
+      accept,
+      'if-none-match': ifNoneMatch,
+      'accept-encoding': acceptEncoding,
+    } = request.headers;
+    const origin = (env: Env): string => publicOrigin(env, request);
+    const delivery = {
+      ifNoneMatch,
+      acceptEncoding,
+      accepts: preferredFormat(accept),
+      origin,
+      arrivedAt: request.arrivedAt,
+      accountId: request.caller?.accountId,
+    };
+    const name = request.params.name as string | undefined;
+    return new RawMarketRequest(
+      endpoint,
+      search,
+      audience(request.caller),
+      delivery,
+      name,
+      previewOf(request),
+    );
+  },
+);
 
 function previewOf(request: CallerRequest): PreviewRequest | undefined {
   const label = request.get(PREVIEW_HEADER);
-  return label === undefined || !request.caller ? undefined : { label, keyId: request.caller.keyId };
+  return label === undefined || !request.caller
+    ? undefined
+    : { label, keyId: request.caller.keyId };
 }
 
 function audience(caller: Caller | undefined): Audience {

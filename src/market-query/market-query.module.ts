@@ -28,6 +28,13 @@ import { Vintages } from './vintage/vintages';
     EndpointCatalog,
     Precomputation,
   ],
-  exports: [MarketDatabase, Publications, QueryResolver, DatasetPreview, AnswerCache, EndpointCatalog],
+  exports: [
+    MarketDatabase,
+    Publications,
+    QueryResolver,
+    DatasetPreview,
+    AnswerCache,
+    EndpointCatalog,
+  ],
 })
 export class MarketQueryModule {}

@@ -19,6 +19,8 @@ export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
     const { endpoint, search, audience, delivery, name, preview } = raw;
     if (!preview) return this.resolver.resolve(raw);
     const generation = await this.previews.generation(preview);
-    return this.resolver.resolve(new RawMarketRequest(endpoint, search, { ...audience, generation }, delivery, name));
+    return this.resolver.resolve(
+      new RawMarketRequest(endpoint, search, { ...audience, generation }, delivery, name),
+    );
   }
 }

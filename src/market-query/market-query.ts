@@ -11,7 +11,18 @@ export type Deals = DealSource | 'both';
 
 /** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
 export type ExtraParam =
-  'exit_type' | 'view' | 'metrics' | 'limit' | 'cursor' | 'q' | 'granularity' | 'what' | 'by' | 'sort' | 'lookup' | LogParam;
+  | 'exit_type'
+  | 'view'
+  | 'metrics'
+  | 'limit'
+  | 'cursor'
+  | 'q'
+  | 'granularity'
+  | 'what'
+  | 'by'
+  | 'sort'
+  | 'lookup'
+  | LogParam;
 
 /** What only the change log accepts. */
 export type LogParam = 'since' | 'until' | 'kinds' | 'slugs';
@@ -63,7 +74,9 @@ export type Granularity = 'week' | 'month' | 'quarter' | 'year';
 export type DealFilters = readonly ResolvedFilter[];
 
 /** A place in the change log: after a change, or after everything that was published up to a moment. */
-export type LogPoint = { readonly text: string } & ({ readonly id: number } | { readonly at: number });
+export type LogPoint = { readonly text: string } & (
+  { readonly id: number } | { readonly at: number }
+);
 
 /** What the change log is asked for. Without a point, from a week ago, and up to now. */
 export interface LogParameters {

@@ -6,7 +6,14 @@ import type { Generation } from '../market-data/generation';
 import type { PreviewRequest } from './dataset-preview';
 import type { BodyOf, Endpoint } from './endpoint';
 import type { Vocabulary } from './filters/vocabulary';
-import type { ChartView, Granularity, LogParameters, Metric, QueryParameters, Split } from './market-query';
+import type {
+  ChartView,
+  Granularity,
+  LogParameters,
+  Metric,
+  QueryParameters,
+  Split,
+} from './market-query';
 import type { ListPosition } from './paging/cursor';
 import type { Sort, Sorts } from './paging/sort';
 import type { Vintage } from './vintage/vintage';
@@ -66,9 +73,20 @@ export type MarketAnswer<E extends Endpoint> = Promise<Answer<BodyOf<E>>>;
 export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
 
 type DeclaredParameter =
-  'view' | 'metrics' | 'limit' | 'cursor' | 'sort' | 'granularity' | 'what' | 'by' | 'sides' | 'entity' | 'log';
+  | 'view'
+  | 'metrics'
+  | 'limit'
+  | 'cursor'
+  | 'sort'
+  | 'granularity'
+  | 'what'
+  | 'by'
+  | 'sides'
+  | 'entity'
+  | 'log';
 
-interface CommonQuery<E extends Endpoint> extends Omit<Audience, 'accountId'>, Vintage, Omit<QueryParameters, DeclaredParameter> {
+interface CommonQuery<E extends Endpoint>
+  extends Omit<Audience, 'accountId'>, Vintage, Omit<QueryParameters, DeclaredParameter> {
   readonly endpoint: E;
   readonly vocabulary: Vocabulary;
   /** The cache key of the answer. */
@@ -83,11 +101,15 @@ interface CommonQuery<E extends Endpoint> extends Omit<Audience, 'accountId'>, V
 type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { granularity: Granularity } ? { readonly granularity: Granularity } : unknown) &
   (E extends { splits: readonly Split[] } ? { readonly by: Split | undefined } : unknown) &
-  (E extends { compares: object } ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides' | 'metrics'>> : unknown) &
+  (E extends { compares: object }
+    ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides' | 'metrics'>>
+    : unknown) &
   (E extends { sort: Sorts } ? PagedQuery : unknown) &
   (E extends { log: true } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
-  (E extends { extraParams: readonly ['view', 'metrics'] } ? { readonly view: ChartView; readonly metrics: Metric[] } : unknown);
+  (E extends { extraParams: readonly ['view', 'metrics'] }
+    ? { readonly view: ChartView; readonly metrics: Metric[] }
+    : unknown);
 
 type DeclaredLimit<E extends Endpoint> = E extends { limit: { default: number } }
   ? { readonly limit: number }
@@ -110,4 +132,5 @@ export type HistoryEndpoint = LimitedEndpoint &
   Required<Pick<Endpoint, 'granularity' | 'splits'>> & { limit: { default: number } };
 
 /** The endpoints of paged lists. */
-export type PagedEndpoint = Endpoint & Required<Pick<Endpoint, 'sort'>> & { limit: { default: number } };
+export type PagedEndpoint = Endpoint &
+  Required<Pick<Endpoint, 'sort'>> & { limit: { default: number } };

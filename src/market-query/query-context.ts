@@ -16,7 +16,10 @@ export class QueryContext<E extends Endpoint = Endpoint> {
   ) {}
 
   /** The deals of one kind that match the request's period and filters. */
-  scope(source: DealSource, { period, filters }: Pick<QueryParameters, 'period' | 'filters'> = this.query): DealScope {
+  scope(
+    source: DealSource,
+    { period, filters }: Pick<QueryParameters, 'period' | 'filters'> = this.query,
+  ): DealScope {
     return { source, start: period.start, end: period.end, filters };
   }
 

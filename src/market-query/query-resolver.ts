@@ -62,7 +62,10 @@ export class QueryResolver {
     return { query: query as MarketQuery<E>, delivery: { ...raw.delivery, moment } };
   }
 
-  private async read({ endpoint, search, name = '', audience, delivery }: RawMarketRequest, today: string): Promise<MarketQuery> {
+  private async read(
+    { endpoint, search, name = '', audience, delivery }: RawMarketRequest,
+    today: string,
+  ): Promise<MarketQuery> {
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
@@ -70,14 +73,20 @@ export class QueryResolver {
       { generation: audience.generation, today },
     );
     const accountId = delivery.accountId ?? null;
-    const vocabulary = await this.vintages.read(vintage, accountId, () => this.vocabularies.of(vintage.generation));
+    const vocabulary = await this.vintages.read(vintage, accountId, () =>
+      this.vocabularies.of(vintage.generation),
+    );
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
-    const asked = endpoint.compares ? recordValuesOfSides(search, endpoint) : recordValuesIn(sent, endpoint);
+    const asked = endpoint.compares
+      ? recordValuesOfSides(search, endpoint)
+      : recordValuesIn(sent, endpoint);
     const records =
       asked.size === 0
         ? new Map()
         : await this.vintages.read(vintage, accountId, () =>
-            this.database.read(vintage.generation, ({ manager }) => findRecordValues(manager, asked)),
+            this.database.read(vintage.generation, ({ manager }) =>
+              findRecordValues(manager, asked),
+            ),
           );
     const known = { vocabulary, records };
     const parameters = endpoint.compares
@@ -92,9 +101,13 @@ export class QueryResolver {
       vocabulary,
       ...identity(endpoint, parameters, vintage, proOrHigher),
       ...(isPaged(endpoint) && {
-        after: cursor && positionIn({ endpoint, ...parameters, sort: parameters.sort!, ...vintage }, cursor),
+        after:
+          cursor &&
+          positionIn({ endpoint, ...parameters, sort: parameters.sort!, ...vintage }, cursor),
       }),
-      ...(endpoint.extraParams.includes('cursor') && { pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search) }),
+      ...(endpoint.extraParams.includes('cursor') && {
+        pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search),
+      }),
     };
   }
 }
@@ -119,7 +132,14 @@ function identity(
   const moment = asOf === undefined ? label : `${label} ${publishedAt} ${asOf}`;
   // A rollback serves an earlier generation, but its lists and changes go further.
   const vintage = endpoint.sort || endpoint.log ? `${moment} ${lastChangeId}` : moment;
-  const key = [vintage, endpoint.path, today, proOrHigher ? 'pro' : 'free', BUILD_VERSION, query.canonical].join('\n');
+  const key = [
+    vintage,
+    endpoint.path,
+    today,
+    proOrHigher ? 'pro' : 'free',
+    BUILD_VERSION,
+    query.canonical,
+  ].join('\n');
   const headers = [
     ...['Cache-Control', 'private, no-cache', 'Vary', 'Authorization, Accept-Encoding, Accept'],
     ...['X-Data-Freshness', generation.changedOn],

@@ -44,7 +44,9 @@ const READ: { readonly [Kind in RecordKind]: ReadRows<ListRows[Kind]> } = {
   investor: async ({ manager }, ids) => {
     const deals = { manager, scope: ALL_TIME };
     const categoriesOf = await topCategories(deals, ids);
-    return (await activeInvestors(deals, ids)).map((investor) => investorRecord(investor, categoriesOf(investor.record.id)));
+    return (await activeInvestors(deals, ids)).map((investor) =>
+      investorRecord(investor, categoriesOf(investor.record.id)),
+    );
   },
   funding_round: async ({ manager, vocabulary }, ids) =>
     (await roundsById(manager, ids)).map((round) => fundingRound(round, vocabulary)),

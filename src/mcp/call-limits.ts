@@ -23,7 +23,8 @@ export class CallLimits {
   async within<T>(memberId: number, kind: LimitedCall, work: () => Promise<T>): Promise<T> {
     const key = `${kind} of member ${memberId}`;
     const running = this.running.get(key) ?? 0;
-    if (running >= MAX_CALLS_AT_ONCE) throw limited(`At most ${MAX_CALLS_AT_ONCE} calls run at once.`, 1);
+    if (running >= MAX_CALLS_AT_ONCE)
+      throw limited(`At most ${MAX_CALLS_AT_ONCE} calls run at once.`, 1);
     this.running.set(key, running + 1);
     try {
       const { isBlocked, timeToBlockExpire } = await this.storage.increment(
@@ -33,7 +34,8 @@ export class CallLimits {
         0,
         'assistant',
       );
-      if (isBlocked) throw limited(`At most ${MAX_CALLS_PER_MINUTE} calls a minute.`, timeToBlockExpire);
+      if (isBlocked)
+        throw limited(`At most ${MAX_CALLS_PER_MINUTE} calls a minute.`, timeToBlockExpire);
       return await work();
     } finally {
       const left = (this.running.get(key) ?? 1) - 1;
@@ -44,5 +46,9 @@ export class CallLimits {
 }
 
 function limited(why: string, seconds: number): ToolRefusal {
-  return new ToolRefusal('rate_limited', `${why} Wait ${Math.max(1, seconds)} s, then try again.`, 'limited');
+  return new ToolRefusal(
+    'rate_limited',
+    `${why} Wait ${Math.max(1, seconds)} s, then try again.`,
+    'limited',
+  );
 }

@@ -61,7 +61,11 @@ export class KeptCalls {
   }
 
   /** False if there is no kept answer, or if the call has to be refused, which the SDK's handler does. */
-  async repeat({ tool, id, answer }: KeptCall, request: GrantRequest, response: NodeResponse): Promise<boolean> {
+  async repeat(
+    { tool, id, answer }: KeptCall,
+    request: GrantRequest,
+    response: NodeResponse,
+  ): Promise<boolean> {
     if (!answer || !(await this.calls.admits(tool, request.grant!, request))) return false;
     const body = answer.start + asLatin1(JSON.stringify(id)) + answer.end;
     response.writeHead(200, [...answer.headers, 'Content-Length', String(body.length)]);
@@ -79,8 +83,17 @@ export class KeptCalls {
     const text = await answered.text();
     const [start = '', end, ...more] = text.split(`"${MARK}"`);
     const { status, headers } = answered;
-    if (request.toolCall?.outcome === 'ok' && status === 200 && end !== undefined && more.length === 0)
-      this.answers.set(key, { headers: [...headers].flat(), start: asLatin1(start), end: asLatin1(end) });
+    if (
+      request.toolCall?.outcome === 'ok' &&
+      status === 200 &&
+      end !== undefined &&
+      more.length === 0
+    )
+      this.answers.set(key, {
+        headers: [...headers].flat(),
+        start: asLatin1(start),
+        end: asLatin1(end),
+      });
     return new Response(
       text.replaceAll(`"${MARK}"`, () => JSON.stringify(id)),
       { status, headers },
@@ -102,7 +115,8 @@ function isCall(message: unknown): message is Call {
   const { jsonrpc, id, method, params } = (message ?? {}) as Partial<Record<string, unknown>>;
   if (jsonrpc !== '2.0' || method !== 'tools/call') return false;
   return (
-    (typeof id === 'string' || Number.isInteger(id)) && typeof (params as Partial<Call['params']> | undefined)?.name === 'string'
+    (typeof id === 'string' || Number.isInteger(id)) &&
+    typeof (params as Partial<Call['params']> | undefined)?.name === 'string'
   );
 }
 

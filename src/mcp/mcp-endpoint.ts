@@ -17,7 +17,12 @@ const CHECK_LISTENERS_EVERY_MS = 5000;
 /** Across all of a member's assistants. Each open stream takes up a connection. */
 export const MAX_STREAMS_PER_MEMBER = 20;
 
-type Serve = (request: GrantRequest, response: Response, message: unknown, call?: KeptCall) => Promise<void>;
+type Serve = (
+  request: GrantRequest,
+  response: Response,
+  message: unknown,
+  call?: KeptCall,
+) => Promise<void>;
 
 /** The SDK's handler, and its adapter for Node's requests. */
 interface Handler {
@@ -76,7 +81,12 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   private async call(request: GrantRequest, response: Response, message: unknown): Promise<void> {
     const call = this.kept.find(request, message);
     if (call && (await this.kept.repeat(call, request, response))) return;
-    await this.open().calls.serve(request, response, call ? this.kept.marked(message) : message, call);
+    await this.open().calls.serve(
+      request,
+      response,
+      call ? this.kept.marked(message) : message,
+      call,
+    );
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -84,16 +94,25 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     await Promise.all([this.handlers?.calls.sdk.close(), this.handlers?.streams.sdk.close()]);
   }
 
-  private keepListener({ headers }: GrantRequest, { memberId, generation }: Grant, response: Response): void {
+  private keepListener(
+    { headers }: GrantRequest,
+    { memberId, generation }: Grant,
+    response: Response,
+  ): void {
     if (this.draining.hasBegun)
-      throw new ApiError('quota_unavailable', { error: 'This replica is shutting down. Connect again.' });
+      throw new ApiError('quota_unavailable', {
+        error: 'This replica is shutting down. Connect again.',
+      });
     const open = [...this.listeners.values()].filter((listener) => listener.memberId === memberId);
     if (open.length >= MAX_STREAMS_PER_MEMBER) {
       const error = `A member can have ${MAX_STREAMS_PER_MEMBER} open streams. Close one first.`;
       throw new ApiError('rate_limited', { error, retryAfterSeconds: 60 });
     }
     if (this.listeners.size === 0) this.generation = generation?.id ?? null;
-    this.listeners.set(response, { token: (headers.authorization ?? '').replace(/^Bearer +/i, ''), memberId });
+    this.listeners.set(response, {
+      token: (headers.authorization ?? '').replace(/^Bearer +/i, ''),
+      memberId,
+    });
     response.once('close', () => this.listeners.delete(response));
   }
 
@@ -105,7 +124,10 @@ export class McpEndpoint implements BeforeApplicationShutdown {
       if (id !== this.generation) this.open().streams.sdk.notify.resourceUpdated(DATASET_URI);
       this.generation = id;
       await Promise.all(
-        [...this.listeners].map(async ([response, { token }]) => (await this.grants.identify(token)) ?? response.destroy()),
+        [...this.listeners].map(
+          async ([response, { token }]) =>
+            (await this.grants.identify(token)) ?? response.destroy(),
+        ),
       );
     } catch (error) {
       this.logger.debug(`Couldn't check the listeners: ${(error as Error).message}`);
@@ -121,11 +143,14 @@ export class McpEndpoint implements BeforeApplicationShutdown {
 
   private createHandler(options: CreateMcpHandlerOptions): Handler {
     const limits = { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror: this.reject };
-    const sdk = mcpSdk().createMcpHandler(({ authInfo, era }) => this.servers.create(extraOf(authInfo).request, era), {
-      ...options,
-      ...limits,
-      responseMode: 'auto',
-    });
+    const sdk = mcpSdk().createMcpHandler(
+      ({ authInfo, era }) => this.servers.create(extraOf(authInfo).request, era),
+      {
+        ...options,
+        ...limits,
+        responseMode: 'auto',
+      },
+    );
     const fetch: typeof sdk.fetch = async (asked, given) => {
       const answered = await sdk.fetch(asked, given);
       const { request, call } = extraOf(given?.authInfo);
@@ -137,7 +162,9 @@ export class McpEndpoint implements BeforeApplicationShutdown {
       // The SDK passes `auth` on to the server of this request. It doesn't need the token.
       serve: (request, response, message, call) =>
         serve(
-          Object.assign(request, { auth: { token: '', clientId: '', scopes: [], extra: { request, call } } }),
+          Object.assign(request, {
+            auth: { token: '', clientId: '', scopes: [], extra: { request, call } },
+          }),
           response,
           message,
         ),

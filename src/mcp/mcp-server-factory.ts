@@ -42,7 +42,12 @@ export class McpServerFactory {
       { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
       {
         // Clients of the 2025 revisions would wait in vain: without sessions, there is no stream to notify them on.
-        capabilities: { tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, completions: {} },
+        capabilities: {
+          tools: {},
+          resources: era === 'modern' ? { subscribe: true } : {},
+          prompts: {},
+          completions: {},
+        },
         instructions: instructions(today, newestDeal),
         cacheHints: {
           'tools/list': LIST_HINT,
@@ -93,25 +98,37 @@ export class McpServerFactory {
       assertOnlyPage(params);
       return { prompts: prompts.list() };
     });
-    server.setRequestHandler('prompts/get', ({ params }) => prompts.get(params.name, params.arguments ?? {}));
+    server.setRequestHandler('prompts/get', ({ params }) =>
+      prompts.get(params.name, params.arguments ?? {}),
+    );
     server.setRequestHandler('completion/complete', ({ params }) =>
-      this.guarded(request, 'completion', () => prompts.complete(params.ref, params.argument, request.grant!)),
+      this.guarded(request, 'completion', () =>
+        prompts.complete(params.ref, params.argument, request.grant!),
+      ),
     );
   }
 
   /** Applies the member's limits. Without this, the SDK would send the message of any exception. */
-  private async guarded<T>(request: GrantRequest, kind: LimitedCall, work: () => Promise<T>): Promise<T> {
+  private async guarded<T>(
+    request: GrantRequest,
+    kind: LimitedCall,
+    work: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await this.limits.within(request.grant!.memberId, kind, work);
     } catch (error) {
       if (error instanceof mcpSdk().ProtocolError) throw error;
-      if (error instanceof ToolRefusal) throw protocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
+      if (error instanceof ToolRefusal)
+        throw protocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
       if (isUnavailable(error)) {
         this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
         throw protocolError(INTERNAL_ERROR, `${UNAVAILABLE} Request id: ${request.requestId}`);
       }
       this.logger.error(new RequestFailure(request, undefined, error));
-      throw protocolError(INTERNAL_ERROR, `Something went wrong on our side. Request id: ${request.requestId}`);
+      throw protocolError(
+        INTERNAL_ERROR,
+        `Something went wrong on our side. Request id: ${request.requestId}`,
+      );
     }
   }
 }
@@ -119,5 +136,8 @@ export class McpServerFactory {
 /** Each list is one page, so no cursor was ever given out. */
 function assertOnlyPage(params: { cursor?: string } | undefined): void {
   if (params?.cursor !== undefined)
-    throw protocolError(INVALID_PARAMS, 'Unknown cursor: this list is complete. Ask again without it.');
+    throw protocolError(
+      INVALID_PARAMS,
+      'Unknown cursor: this list is complete. Ask again without it.',
+    );
 }

@@ -29,10 +29,12 @@ export class McpGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<GrantRequest>();
     const { issuer } = this.addresses;
     this.hostnames ??= [new URL(issuer).hostname, ...mcpSdk().localhostAllowedHostnames()];
-    if (!mcpSdk().validateHostHeader(request.host, this.hostnames).ok) throw foreign('Unknown host name.');
+    if (!mcpSdk().validateHostHeader(request.host, this.hostnames).ok)
+      throw foreign('Unknown host name.');
     const { origin } = request.headers;
     // Not with the SDK's validateOriginHeader: it ignores scheme and port, and what runs on another port is another site.
-    if (origin !== undefined && origin !== issuer) throw foreign("Pages of other sites can't call this address.");
+    if (origin !== undefined && origin !== issuer)
+      throw foreign("Pages of other sites can't call this address.");
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
     request.grant = (token === undefined ? null : await this.grants.identify(token)) ?? undefined;
     if (!request.grant) throw this.unauthorized(request);
@@ -41,9 +43,14 @@ export class McpGuard implements CanActivate {
 
   private unauthorized({ headers }: GrantRequest): OAuthRefusal {
     const problem = headers.authorization !== undefined ? ', error="invalid_token"' : '';
-    return new OAuthRefusal('invalid_token', 'An access token is required. The client gets one when its user connects it.', 401, {
-      'WWW-Authenticate': `Bearer resource_metadata="${this.addresses.resourceMetadata}", scope="${SCOPE}"${problem}`,
-    });
+    return new OAuthRefusal(
+      'invalid_token',
+      'An access token is required. The client gets one when its user connects it.',
+      401,
+      {
+        'WWW-Authenticate': `Bearer resource_metadata="${this.addresses.resourceMetadata}", scope="${SCOPE}"${problem}`,
+      },
+    );
   }
 }
 

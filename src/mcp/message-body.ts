@@ -28,21 +28,37 @@ export class UnusableMessage extends Error {
  * depth nor batches.
  */
 export async function readMessage(request: Request): Promise<unknown> {
-  if (request.method !== 'POST' || !mcpSdk().isJsonContentType(request.headers['content-type'] ?? null)) return undefined;
+  if (
+    request.method !== 'POST' ||
+    !mcpSdk().isJsonContentType(request.headers['content-type'] ?? null)
+  )
+    return undefined;
   const body = await readBody(request, MAX_MCP_BODY_BYTES).catch((error: unknown) => {
     if (!(error instanceof UnreadableBody)) throw error;
-    throw new UnusableMessage(413, TOO_LARGE, `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`);
+    throw new UnusableMessage(
+      413,
+      TOO_LARGE,
+      `The body is too large. The limit is ${MAX_MCP_BODY_BYTES} bytes.`,
+    );
   });
   const message = parsed(body.toString('utf8'));
   if (Array.isArray(message) && message.length > MAX_BATCH_MESSAGES) {
-    throw new UnusableMessage(400, INVALID_REQUEST, `The batch is too large. The limit is ${MAX_BATCH_MESSAGES} messages.`);
+    throw new UnusableMessage(
+      400,
+      INVALID_REQUEST,
+      `The batch is too large. The limit is ${MAX_BATCH_MESSAGES} messages.`,
+    );
   }
   return message;
 }
 
 function parsed(text: string): unknown {
   if (isTooDeep(text))
-    throw new UnusableMessage(400, INVALID_REQUEST, `The message is nested more than ${MAX_DEPTH} levels deep.`);
+    throw new UnusableMessage(
+      400,
+      INVALID_REQUEST,
+      `The message is nested more than ${MAX_DEPTH} levels deep.`,
+    );
   try {
     return JSON.parse(text);
   } catch {

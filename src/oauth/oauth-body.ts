@@ -7,7 +7,9 @@ const MAX_BYTES = 10 * 1024;
 
 /** Reads the form sent to the token or revocation endpoint. Throws OAuthRefusal for any other body, and for a field that was sent twice. */
 export async function readTokenForm(request: Request): Promise<ReadonlyMap<string, string>> {
-  return readParameters(await textOf(request, 'application/x-www-form-urlencoded', 'invalid_request'));
+  return readParameters(
+    await textOf(request, 'application/x-www-form-urlencoded', 'invalid_request'),
+  );
 }
 
 /** Reads the JSON of a registration. */
@@ -26,7 +28,10 @@ async function textOf(request: Request, type: string, code: OAuthErrorCode): Pro
   } catch (error) {
     if (!(error instanceof UnreadableBody)) throw error;
     const { status } = error;
-    const text = status === 415 ? `The body must be ${type}.` : `The body is too large. The limit is ${MAX_BYTES} bytes.`;
+    const text =
+      status === 415
+        ? `The body must be ${type}.`
+        : `The body is too large. The limit is ${MAX_BYTES} bytes.`;
     throw new OAuthRefusal(code, text, status, { Connection: 'close' });
   }
 }

@@ -23,5 +23,7 @@ export class OAuthRefusal extends Error {
   }
 }
 
-export const invalidRequest = (message: string): OAuthRefusal => new OAuthRefusal('invalid_request', message);
-export const invalidGrant = (message: string): OAuthRefusal => new OAuthRefusal('invalid_grant', message);
+export const invalidRequest = (message: string): OAuthRefusal =>
+  new OAuthRefusal('invalid_request', message);
+export const invalidGrant = (message: string): OAuthRefusal =>
+  new OAuthRefusal('invalid_grant', message);

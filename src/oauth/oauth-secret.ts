@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** What each secret is for. The prefix is part of the secret, so that one kind can't be used as another, and a leaked one can be recognized. */
-const PREFIXES = { access: 'sig_mcp_at_', refresh: 'sig_mcp_rt_', code: 'sig_mcp_ac_', client: 'sig_mcp_cs_' } as const;
+const PREFIXES = {
+  access: 'sig_mcp_at_',
+  refresh: 'sig_mcp_rt_',
+  code: 'sig_mcp_ac_',
+  client: 'sig_mcp_cs_',
+} as const;
 export type SecretKind = keyof typeof PREFIXES;
 
 const RANDOM_BYTES = 32;
@@ -16,7 +21,9 @@ export function newSecret(kind: SecretKind): string {
 /** The kind of a well-formed secret. null for any other text. */
 export function secretKind(text: string): SecretKind | null {
   if (text.length !== LENGTH) return null;
-  const kind = (Object.keys(PREFIXES) as SecretKind[]).find((candidate) => text.startsWith(PREFIXES[candidate]));
+  const kind = (Object.keys(PREFIXES) as SecretKind[]).find((candidate) =>
+    text.startsWith(PREFIXES[candidate]),
+  );
   return kind !== undefined && RANDOM_SHAPE.test(text.slice(PREFIXES[kind].length)) ? kind : null;
 }
 

@@ -43,7 +43,10 @@ export class OAuthController {
   @Post('oauth/register')
   @ForOAuthClients()
   @CallsPerMinute(MAX_REGISTRATIONS_PER_MINUTE)
-  async register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<RegisteredClient> {
+  async register(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RegisteredClient> {
     this.requireServed();
     response.set(NO_STORE);
     return this.clients.register(await readDocument(request), SCOPE);
@@ -53,7 +56,10 @@ export class OAuthController {
   @ForOAuthClients()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
   @HttpCode(200)
-  async token(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<TokenPair> {
+  async token(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TokenPair> {
     this.requireServed();
     response.set(NO_STORE);
     const form = await readTokenForm(request);
@@ -61,11 +67,20 @@ export class OAuthController {
     assertResource(form.get('resource'), this.addresses.resource);
     switch (need(form, 'grant_type')) {
       case 'authorization_code':
-        return this.tokens.redeem(client, need(form, 'code'), need(form, 'code_verifier'), form.get('redirect_uri'), SCOPE);
+        return this.tokens.redeem(
+          client,
+          need(form, 'code'),
+          need(form, 'code_verifier'),
+          form.get('redirect_uri'),
+          SCOPE,
+        );
       case 'refresh_token':
         return this.tokens.refresh(client, need(form, 'refresh_token'), SCOPE);
       default:
-        throw new OAuthRefusal('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
+        throw new OAuthRefusal(
+          'unsupported_grant_type',
+          'grant_type must be authorization_code or refresh_token.',
+        );
     }
   }
 
@@ -74,14 +89,20 @@ export class OAuthController {
   @ForOAuthClients()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
   @HttpCode(200)
-  async revoke(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+  async revoke(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
     this.requireServed();
     response.set(NO_STORE);
     const form = await readTokenForm(request);
     await this.tokens.revoke(await this.authenticated(request, form), need(form, 'token'));
   }
 
-  private async authenticated(request: Request, form: ReadonlyMap<string, string>): Promise<OAuthClient> {
+  private async authenticated(
+    request: Request,
+    form: ReadonlyMap<string, string>,
+  ): Promise<OAuthClient> {
     const credentials = readCredentials(request.headers.authorization, form);
     const client = await this.clients.known(credentials.clientId);
     assertAuthentic(client, credentials);

@@ -24,6 +24,14 @@ import { TokenService } from './token/token.service';
     GrantCheck,
     GrantUsage,
   ],
-  exports: [OAuthAddresses, ClientService, ConsentService, AuthorizationService, TokenService, GrantCheck, GrantUsage],
+  exports: [
+    OAuthAddresses,
+    ClientService,
+    ConsentService,
+    AuthorizationService,
+    TokenService,
+    GrantCheck,
+    GrantUsage,
+  ],
 })
 export class OAuthModule {}

@@ -27,7 +27,12 @@ const WORLD = asset('image/svg+xml', 'world.svg');
 const BY_PATH = new Map([STYLESHEET, SCRIPT, ICON, WORLD].map((each) => [each.path, each]));
 
 /** The names contain a hash of the content, so browsers can cache the files forever. */
-export const ASSET_PATHS = { style: STYLESHEET.path, script: SCRIPT.path, icon: ICON.path, world: WORLD.path };
+export const ASSET_PATHS = {
+  style: STYLESHEET.path,
+  script: SCRIPT.path,
+  icon: ICON.path,
+  world: WORLD.path,
+};
 
 /** False if the request is for something else. */
 export function sendAsset(request: Request, response: Response): boolean {

@@ -27,16 +27,29 @@ export interface WayOn {
 export function problemPage(
   { title, text, nextStep, suggestions }: PageProblem,
   visit?: Reader,
-  home: WayOn = { href: '/account', text: visit?.member ? 'Go to your account' : 'Go to the sign-in page' },
+  home: WayOn = {
+    href: '/account',
+    text: visit?.member ? 'Go to your account' : 'Go to the sign-in page',
+  },
 ): string {
-  return render('pages/problem', { title, visit }, { title, text, suggestions, nextStep: nextStep ?? home });
+  return render(
+    'pages/problem',
+    { title, visit },
+    { title, text, suggestions, nextStep: nextStep ?? home },
+  );
 }
 
 export const pageNotFound = (): PageProblem =>
   new PageProblem(404, 'Page not found', 'Check the address, or go back and follow another link.');
 
 export const pageUnavailable = (text: string, nextStep?: WayOn): PageProblem =>
-  new PageProblem(503, 'This page is unavailable right now', text, { 'Retry-After': '5' }, nextStep);
+  new PageProblem(
+    503,
+    'This page is unavailable right now',
+    text,
+    { 'Retry-After': '5' },
+    nextStep,
+  );
 
 export const insecureConnection = (): PageProblem =>
   new PageProblem(

@@ -48,7 +48,10 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     if (request.method === 'POST') return void takeForm(request as PageRequest, response, next);
     const text = 'You can only open pages and send forms here.';
-    refuse(response, new PageProblem(405, 'Method not allowed', text, { Allow: 'GET, HEAD, POST' }));
+    refuse(
+      response,
+      new PageProblem(405, 'Method not allowed', text, { Allow: 'GET, HEAD, POST' }),
+    );
   });
 }
 
@@ -65,12 +68,15 @@ function openPreview(request: PageRequest, response: Response): boolean {
 
 /** Wraps a step that pages skip, because servePages has its own version of it. */
 export function outsidePages(step: RequestHandler): RequestHandler {
-  return (request, response, next) => ((request as PageRequest).cameByFront ? next() : step(request, response, next));
+  return (request, response, next) =>
+    (request as PageRequest).cameByFront ? next() : step(request, response, next);
 }
 
 /** Also if a proxy sends an absolute address. VisitGuard refuses other spellings that Express would route to a page. */
 function isPage(request: Request): boolean {
-  return PAGE_PATH.test(request.url) || (!request.url.startsWith('/') && PAGE_PATH.test(request.path));
+  return (
+    PAGE_PATH.test(request.url) || (!request.url.startsWith('/') && PAGE_PATH.test(request.path))
+  );
 }
 
 /** Express decodes the path during routing. For broken percent-encoding, it would answer with the API's envelope. */
@@ -83,14 +89,25 @@ function isReadable(path: string): boolean {
   }
 }
 
-async function takeForm(request: PageRequest, response: Response, next: NextFunction): Promise<void> {
+async function takeForm(
+  request: PageRequest,
+  response: Response,
+  next: NextFunction,
+): Promise<void> {
   try {
     request.form = new Map((await fieldsIn(request)).reverse());
     next();
   } catch (error) {
     const status = error instanceof UnreadableBody ? error.status : 400;
     response.set('Connection', 'close');
-    refuse(response, new PageProblem(status, "We couldn't read this form", 'Nothing was changed. Go back and try again.'));
+    refuse(
+      response,
+      new PageProblem(
+        status,
+        "We couldn't read this form",
+        'Nothing was changed. Go back and try again.',
+      ),
+    );
   }
 }
 
@@ -98,13 +115,19 @@ async function takeForm(request: PageRequest, response: Response, next: NextFunc
 async function fieldsIn(request: PageRequest): Promise<[name: string, value: string][]> {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    return [...new URLSearchParams(await readText(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES))];
+    return [
+      ...new URLSearchParams(
+        await readText(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES),
+      ),
+    ];
   }
   const sent = new globalThis.Response(new Uint8Array(await readBody(request, MAX_FORM_BYTES)), {
     headers: { 'Content-Type': type },
   });
   const fields = [...(await sent.formData())];
-  return fields.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []));
+  return fields.flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
 }
 
 function refuse(response: Response, problem: PageProblem): void {

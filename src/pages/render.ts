@@ -62,7 +62,8 @@ export interface SharedLink {
   image?: string;
 }
 
-const WHAT_THIS_IS = 'Funding rounds, acquisitions, companies and investors in the cybersecurity market.';
+const WHAT_THIS_IS =
+  'Funding rounds, acquisitions, companies and investors in the cybersecurity market.';
 
 /** The whole page as HTML. In its template, `it` is `data`, and `it.csrf` the form token. */
 export function render(
@@ -70,11 +71,21 @@ export function render(
   { title, visit, section, carried = '', searched = '', feed, shared }: Frame,
   data: object = {},
 ): string {
-  const { csrf, member, signInPath, preview }: Reader = visit ?? { csrf: '', member: null, signInPath: '/account/sign-in' };
+  const { csrf, member, signInPath, preview }: Reader = visit ?? {
+    csrf: '',
+    member: null,
+    signInPath: '/account/sign-in',
+  };
   const content = eta.render(template, { ...data, csrf });
   const shown = MARKET_SECTIONS.filter(({ isOfPublished }) => !preview || !isOfPublished);
-  const filtered = shown.map(({ href, text }) => ({ text, href, to: carried === '' ? href : `${href}?${carried}` }));
-  const marketSections = member ? [{ ...HOME_SECTION, to: HOME_SECTION.href }, ...filtered] : filtered;
+  const filtered = shown.map(({ href, text }) => ({
+    text,
+    href,
+    to: carried === '' ? href : `${href}?${carried}`,
+  }));
+  const marketSections = member
+    ? [{ ...HOME_SECTION, to: HOME_SECTION.href }, ...filtered]
+    : filtered;
   const accountSections = member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [];
   return eta.render('pages/layout', {
     title,
@@ -94,7 +105,10 @@ export function render(
 }
 
 /** Other sites fetch a page without a session. They say nothing of what only some people may see. */
-function sharedWith(visit: Reader | undefined, shared: SharedLink | undefined): Partial<SharedLink> | null {
+function sharedWith(
+  visit: Reader | undefined,
+  shared: SharedLink | undefined,
+): Partial<SharedLink> | null {
   if (visit?.member || visit?.preview) return null;
   return shared ?? { description: WHAT_THIS_IS };
 }

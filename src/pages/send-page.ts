@@ -39,7 +39,9 @@ export function movedPermanently(response: Response, path: string): void {
  */
 export function forbidCompression(response: Response): boolean {
   const { headers } = response.req;
-  const mayBeProbed = headers.cookie !== undefined && !['same-origin', 'none'].includes(String(headers['sec-fetch-site']));
+  const mayBeProbed =
+    headers.cookie !== undefined &&
+    !['same-origin', 'none'].includes(String(headers['sec-fetch-site']));
   if (mayBeProbed) response.set('Cache-Control', 'no-store, no-transform');
   return mayBeProbed;
 }

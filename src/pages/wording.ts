@@ -25,7 +25,10 @@ export function moment(instant: Date | string): Moment {
 
 /** Created once, because creating a formatter costs far more than formatting. */
 const WHOLE = new Intl.NumberFormat('en-US');
-const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const CENTS = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** "12,345". */
 export function count(number: number): string {
@@ -55,7 +58,9 @@ export function shortDollars(amount: number): string {
 
 /** The amount of one deal, which is a round number as a rule: "$12M", "$4.5M". */
 export function dealDollars(amount: number): string {
-  return shortDollars(amount).replace(/\.(\d*?)0+(?=[KMBT]$)/, (_, digits: string) => (digits === '' ? '' : `.${digits}`));
+  return shortDollars(amount).replace(/\.(\d*?)0+(?=[KMBT]$)/, (_, digits: string) =>
+    digits === '' ? '' : `.${digits}`,
+  );
 }
 
 /** "$1,234,567.89", to the cent where there are cents. */

@@ -19,18 +19,29 @@ function readablePath(folder: string): string {
 }
 
 function keyLines(accounts: DemoAccount[], paint: Paint): string[] {
-  if (accounts.length === 0) return ['    none stored. Create one with:  npm run cli -- keys mint --account NAME --label TEXT'];
+  if (accounts.length === 0)
+    return [
+      '    none stored. Create one with:  npm run cli -- keys mint --account NAME --label TEXT',
+    ];
   const width = Math.max(...accounts.map(({ account }) => account.length));
-  return accounts.map(({ account, note, key }) => `    ${account.padEnd(width)}  ${paint('green', key)}  ${paint('dim', note)}`);
+  return accounts.map(
+    ({ account, note, key }) =>
+      `    ${account.padEnd(width)}  ${paint('green', key)}  ${paint('dim', note)}`,
+  );
 }
 
 /** The startup message: a whole screen with the embedded database, one line in production. */
 export function banner(address: Address, newcomers?: NewcomersData): string {
   const url = urlOf(address);
-  return newcomers ? newcomersBanner(url, newcomers) : `Signal Market API ${BUILD_VERSION} listens on ${url}`;
+  return newcomers
+    ? newcomersBanner(url, newcomers)
+    : `Signal Market API ${BUILD_VERSION} listens on ${url}`;
 }
 
-function newcomersBanner(url: string, { folder, dataset, demoAccounts, mcpAddress }: NewcomersData): string {
+function newcomersBanner(
+  url: string,
+  { folder, dataset, demoAccounts, mcpAddress }: NewcomersData,
+): string {
   const paint = painter(process.stdout);
   const authorization = `Authorization: Bearer ${demoAccounts[0]?.key ?? '<API_KEY>'}`;
   return [

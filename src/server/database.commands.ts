@@ -1,17 +1,30 @@
-import type { CommandContext, CommandResult, OperatorCommand } from '../command-line/operator-command';
+import type {
+  CommandContext,
+  CommandResult,
+  OperatorCommand,
+} from '../command-line/operator-command';
 import { readDatasetStatus } from '../dataset/dataset-status';
 
 /** Formats "Billing1763690100000" as "billing (1763690100000)". */
 function readable(migration: string): string {
-  return migration.replace(/^(.*?)(\d{13})$/, (_, name: string, stamp: string) => `${name.toLowerCase()} (${stamp})`);
+  return migration.replace(
+    /^(.*?)(\d{13})$/,
+    (_, name: string, stamp: string) => `${name.toLowerCase()} (${stamp})`,
+  );
 }
 
 async function runMigrate(context: CommandContext): Promise<CommandResult> {
   const { migrate } = await import('../database/migrate.ts');
-  const applied = [...context.migrated, ...(await migrate(context.env, context.databaseUrl, context.say))];
+  const applied = [
+    ...context.migrated,
+    ...(await migrate(context.env, context.databaseUrl, context.say)),
+  ];
   const document = { status: applied.length > 0 ? 'migrated' : 'unchanged', applied };
   if (applied.length === 0) return { document, text: 'The schema is already up to date.' };
-  return { document, text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n') };
+  return {
+    document,
+    text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n'),
+  };
 }
 
 async function runStatus({ dataSource, env }: CommandContext): Promise<CommandResult> {
@@ -19,7 +32,9 @@ async function runStatus({ dataSource, env }: CommandContext): Promise<CommandRe
   const migrations = await migrationState(dataSource);
   const migrated = migrations.pending.length === 0;
   const dataset = migrated ? await readDatasetStatus(dataSource) : null;
-  const [server] = await dataSource.query<{ version: string }[]>(`SELECT current_setting('server_version') AS version`);
+  const [server] = await dataSource.query<{ version: string }[]>(
+    `SELECT current_setting('server_version') AS version`,
+  );
   const ready = dataset !== null;
   const document = {
     database: env.databaseUrl === undefined ? 'embedded' : 'external',

@@ -13,6 +13,7 @@ const SENTENCES = [StartFailure, DatabaseFailure, ConfigurationError, CommandRef
 export function explainStartFailure(error: unknown): string {
   if (error instanceof DomainRefusal) return wordRefusal(error).sentence;
   if (SENTENCES.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (isUnreachable(error)) return 'The connection to the database was lost during startup. Start the service again.';
+  if (isUnreachable(error))
+    return 'The connection to the database was lost during startup. Start the service again.';
   return `The service couldn't start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

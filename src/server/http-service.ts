@@ -63,7 +63,8 @@ export class HttpService {
   async close(): Promise<void> {
     const { drainDelayMs, drainTimeoutMs } = this.app.get(Env);
     this.app.get(Draining, { strict: false }).begin();
-    for (const { response } of this.connections.values()) if (response) response.shouldKeepAlive = false;
+    for (const { response } of this.connections.values())
+      if (response) response.shouldKeepAlive = false;
     this.server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
       response.shouldKeepAlive = false;
     });
@@ -78,7 +79,10 @@ export class HttpService {
     const closed = new Promise<void>((resolve) => void this.server.close(() => resolve()));
     this.closeIdle();
     const sweep = setInterval(() => this.closeIdle(), SWEEP_MS);
-    await Promise.race([closed, sleep(timeoutMs, undefined, { signal: done.signal }).catch(() => undefined)]);
+    await Promise.race([
+      closed,
+      sleep(timeoutMs, undefined, { signal: done.signal }).catch(() => undefined),
+    ]);
     done.abort();
     clearInterval(sweep);
     this.server.closeAllConnections();
@@ -87,6 +91,7 @@ export class HttpService {
   private closeIdle(): void {
     this.server.closeIdleConnections();
     const newSince = performance.now() - NEW_CONNECTION_MS;
-    for (const [socket, { openedAt, isUsed }] of this.connections) if (!isUsed && openedAt < newSince) socket.destroy();
+    for (const [socket, { openedAt, isUsed }] of this.connections)
+      if (!isUsed && openedAt < newSince) socket.destroy();
   }
 }

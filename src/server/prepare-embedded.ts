@@ -34,7 +34,11 @@ export async function prepareEmbedded(
   }
 }
 
-async function describe(env: Readonly<Env>, dataSource: DataSource, embedded: EmbeddedDatabase): Promise<NewcomersData> {
+async function describe(
+  env: Readonly<Env>,
+  dataSource: DataSource,
+  embedded: EmbeddedDatabase,
+): Promise<NewcomersData> {
   const status = await readDatasetStatus(dataSource);
   return {
     folder: embedded.layout.folder,

@@ -41,7 +41,8 @@ export class Shutdown {
   }
 
   private receive(): void {
-    if (this.begunAt === undefined) void this.end(0, () => this.log?.say(process.stdout.isTTY ? '\nStopped.' : 'Stopped.'));
+    if (this.begunAt === undefined)
+      void this.end(0, () => this.log?.say(process.stdout.isTTY ? '\nStopped.' : 'Stopped.'));
     else if (Date.now() - this.begunAt > SAME_SIGNAL_MS) process.exit(1);
   }
 

@@ -14,12 +14,20 @@ export function cookieName(kind: CookieKind, transport: Transport): string {
   return `${transport === 'tls' ? '__Host-' : ''}signal_${kind}`;
 }
 
-export function cookieValue(request: Request, kind: CookieKind, transport: Transport): string | undefined {
+export function cookieValue(
+  request: Request,
+  kind: CookieKind,
+  transport: Transport,
+): string | undefined {
   return parseCookie(request.headers.cookie ?? '')[cookieName(kind, transport)];
 }
 
 /** The token in the cookie; null if the cookie is missing or isn't a token. */
-export function readCookie(request: Request, kind: CookieKind, transport: Transport): string | null {
+export function readCookie(
+  request: Request,
+  kind: CookieKind,
+  transport: Transport,
+): string | null {
   const value = cookieValue(request, kind, transport);
   return isToken(value) ? value : null;
 }
@@ -33,8 +41,21 @@ export function setCookie(
   maxAgeSeconds?: number,
 ): void {
   const secure = transport === 'tls';
-  const cookie = { name: cookieName(kind, transport), value, path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  response.append('Set-Cookie', stringifySetCookie({ ...cookie, ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }) }));
+  const cookie = {
+    name: cookieName(kind, transport),
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  } as const;
+  response.append(
+    'Set-Cookie',
+    stringifySetCookie({
+      ...cookie,
+      ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+    }),
+  );
 }
 
 export function clearCookie(response: Response, kind: CookieKind, transport: Transport): void {

@@ -15,4 +15,8 @@ export const outdatedForm = (): PageProblem =>
   );
 
 export const unfitChoice = (): PageProblem =>
-  new PageProblem(422, "This choice isn't available", 'Nothing was changed. Go back and choose one of the options in the form.');
+  new PageProblem(
+    422,
+    "This choice isn't available",
+    'Nothing was changed. Go back and choose one of the options in the form.',
+  );

@@ -34,9 +34,9 @@ export class PreviewLinks {
   async find(token: string): Promise<LinkedPreview | null> {
     const secret = token.startsWith(PREFIX) ? token.slice(PREFIX.length) : undefined;
     if (!isToken(secret)) return null;
-    const [row] = await this.dataSource.query<{ id: number; label: string; changedOn: string; expiresAt: Date }[]>(FIND, [
-      hashOf(secret),
-    ]);
+    const [row] = await this.dataSource.query<
+      { id: number; label: string; changedOn: string; expiresAt: Date }[]
+    >(FIND, [hashOf(secret)]);
     if (!row) return null;
     const { expiresAt, ...generation } = row;
     return { generation: { ...generation, publishedAt: null, lastChangeId: null }, expiresAt };

@@ -28,12 +28,20 @@ export function readReturnPath(text: unknown): `/${string}` | null {
 /** The sign-in page, which leads back to `path` if that is a page of ours. */
 export function signInPath(path: string): `/${string}` {
   const returnPath = readReturnPath(path);
-  return returnPath === null ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ return_to: returnPath }).toString()}`;
+  return returnPath === null
+    ? SIGN_IN
+    : `${SIGN_IN}?${new URLSearchParams({ return_to: returnPath }).toString()}`;
 }
 
 /** Kept in the browser, because signing in may take it to a mailbox or to another site. */
 export function rememberReturnPath(response: Response, transport: Transport, path: string): void {
-  setCookie(response, 'return', transport, Buffer.from(path).toString('base64url'), REMEMBERED_SECONDS);
+  setCookie(
+    response,
+    'return',
+    transport,
+    Buffer.from(path).toString('base64url'),
+    REMEMBERED_SECONDS,
+  );
 }
 
 /** Where the reader wanted to go, checked again. null if nothing is remembered. Works for one sign-in. */

@@ -38,12 +38,17 @@ export class Sessions {
        VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))`,
       [hashOf(token), memberId, MAX_SESSION_SECONDS],
     );
-    await manager.query('UPDATE account_member SET last_sign_in_at = clock_timestamp() WHERE id = $1', [memberId]);
+    await manager.query(
+      'UPDATE account_member SET last_sign_in_at = clock_timestamp() WHERE id = $1',
+      [memberId],
+    );
     return token;
   }
 
   async end(token: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM account_session WHERE token_hash = $1', [hashOf(token)]);
+    await this.dataSource.query('DELETE FROM account_session WHERE token_hash = $1', [
+      hashOf(token),
+    ]);
   }
 
   async endAllOf(manager: EntityManager, memberId: number): Promise<void> {

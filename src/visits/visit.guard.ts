@@ -42,12 +42,14 @@ export class VisitGuard implements CanActivate {
     if (!request.cameByFront) throw pageNotFound();
     const transport = transportOf(request);
     if (transport === null) throw insecureConnection();
-    if (request.previewToken !== undefined) return this.openPreview(request, request.previewToken, transport, access);
+    if (request.previewToken !== undefined)
+      return this.openPreview(request, request.previewToken, transport, access);
     const isForm = request.method === 'POST' && access !== 'link-holder';
     if (isForm && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
     request.visit = await this.visitOf(request, http.getResponse<Response>(), transport, access);
     if (this.needsMember(access) && request.visit.member === null) throw new SignInNeeded();
-    if (isForm && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf)) throw outdatedForm();
+    if (isForm && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf))
+      throw outdatedForm();
     return true;
   }
 
@@ -56,20 +58,44 @@ export class VisitGuard implements CanActivate {
   }
 
   /** A preview link only opens market pages. */
-  private async openPreview(request: VisitRequest, token: string, transport: Transport, access: Access): Promise<true> {
-    const preview = access === 'reader' && request.method !== 'POST' ? await this.previews.find(token) : null;
+  private async openPreview(
+    request: VisitRequest,
+    token: string,
+    transport: Transport,
+    access: Access,
+  ): Promise<true> {
+    const preview =
+      access === 'reader' && request.method !== 'POST' ? await this.previews.find(token) : null;
     if (!preview) throw pageNotFound();
     request.linksBelow = previewPath(token);
-    request.visit = { transport, token: '', csrf: '', member: null, signInPath: signInPath(''), preview };
+    request.visit = {
+      transport,
+      token: '',
+      csrf: '',
+      member: null,
+      signInPath: signInPath(''),
+      preview,
+    };
     return true;
   }
 
-  private async visitOf(request: VisitRequest, response: Response, transport: Transport, access: Access): Promise<Visit> {
+  private async visitOf(
+    request: VisitRequest,
+    response: Response,
+    transport: Transport,
+    access: Access,
+  ): Promise<Visit> {
     const back = signInPath(request.originalUrl);
     const session = readCookie(request, 'session', transport);
     const member = session === null ? null : await this.sessions.memberOf(session);
     if (session !== null && member) {
-      return { transport, token: session, csrf: derivedToken(session, 'csrf'), member, signInPath: back };
+      return {
+        transport,
+        token: session,
+        csrf: derivedToken(session, 'csrf'),
+        member,
+        signInPath: back,
+      };
     }
     const known = readCookie(request, 'visit', transport);
     const token = known ?? newToken();

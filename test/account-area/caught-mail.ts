@@ -22,7 +22,10 @@ export class CaughtMail {
   /** The environment that points the service here. */
   get variables(): Record<string, string> {
     const { port } = this.server.address() as AddressInfo;
-    return { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'Signal Market <no-reply@signal.example>' };
+    return {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_FROM: 'Signal Market <no-reply@signal.example>',
+    };
   }
 
   /** Waits for a message to this address. */
@@ -55,7 +58,9 @@ export class CaughtMail {
         }
         to = /^RCPT TO:<(.*)>/i.exec(said)?.[1] ?? to;
         inData = /^DATA/i.test(said);
-        socket.write(inData ? '354 go on\r\n' : /^QUIT/i.test(said) ? '221 bye\r\n' : '250 test\r\n');
+        socket.write(
+          inData ? '354 go on\r\n' : /^QUIT/i.test(said) ? '221 bye\r\n' : '250 test\r\n',
+        );
       }
     });
   }

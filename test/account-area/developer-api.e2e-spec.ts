@@ -29,11 +29,19 @@ afterAll(async () => {
 });
 
 /** A browser at which a member of a new account has signed in, with the account's page open. */
-async function member(account = `Account ${++accounts}`, plan = 'enterprise', addon = {}): Promise<TestBrowser> {
-  await withAccounts(database.url, (atWork) => atWork.accounts.create({ name: account, plan, ...addon }));
+async function member(
+  account = `Account ${++accounts}`,
+  plan = 'enterprise',
+  addon = {},
+): Promise<TestBrowser> {
+  await withAccounts(database.url, (atWork) =>
+    atWork.accounts.create({ name: account, plan, ...addon }),
+  );
   // Each from an address of its own: one address may sign in 20 times a minute.
   const browser = new TestBrowser(app.url, {}, `127.0.1.${++browsers}`);
-  return browser.signIn(await invite(database.url, account, `member${accounts}-${Date.now()}@example.com`));
+  return browser.signIn(
+    await invite(database.url, account, `member${accounts}-${Date.now()}@example.com`),
+  );
 }
 
 async function makeKey(browser: TestBrowser, label = 'web', lifetime = 'never'): Promise<string> {
@@ -49,12 +57,18 @@ const liveKeys = (browser: TestBrowser): [string, string[]][] => {
   const [, ...rows] = browser.page.the('table', 'Keys that work, with their calls').all('row');
   return rows.map((row) => [row.the('rowheader').text, row.texts('cell').slice(0, 4)]);
 };
-const call = (key: string): request.Test => request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`);
+const call = (key: string): request.Test =>
+  request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`);
 
 /** The answer to a request line as it stands: HTTP clients write it in their own way. */
 function askFor(target: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asking = get({ port: new URL(app.url).port, host: '127.0.0.1', path: target, agent: false });
+    const asking = get({
+      port: new URL(app.url).port,
+      host: '127.0.0.1',
+      path: target,
+      agent: false,
+    });
     asking.once('response', (answer) => resolve(answer.resume())).once('error', reject);
   });
 }
@@ -69,11 +83,20 @@ describe('a member', () => {
     expect(liveKeys(ada)).toEqual([
       [
         `weekly reportsig_live_${idOf(key)}…`,
-        ['Active', '1', '1', expect.stringMatching(/UTC\/category-data$|\d\/category-data$/) as string],
+        [
+          'Active',
+          '1',
+          '1',
+          expect.stringMatching(/UTC\/category-data$|\d\/category-data$/) as string,
+        ],
       ],
     ]);
-    expect(ada.page.the('region', 'Calls per day, last 30 days').has('paragraph', '1 call')).toBe(true);
-    expect(ada.page.the('region', 'Latest changes').text).toMatch(/Key created.*weekly report.*example\.com.*127\.0\.1\.\d/);
+    expect(ada.page.the('region', 'Calls per day, last 30 days').has('paragraph', '1 call')).toBe(
+      true,
+    );
+    expect(ada.page.the('region', 'Latest changes').text).toMatch(
+      /Key created.*weekly report.*example\.com.*127\.0\.1\.\d/,
+    );
   });
 
   it("who reloads after creating a key gets no second key, and doesn't see the first one again", async () => {
@@ -81,11 +104,11 @@ describe('a member', () => {
     const first = { csrf: ada.csrf, submission: ada.submission, label: 'twice', lifetime: 'never' };
     expect((await ada.post(KEYS, first)).status).toBe(201);
     const again = await ada.post(KEYS, first);
-    expect([again.status, again.text.includes('already submitted'), /sig_live_\w{49}/.test(again.text)]).toEqual([
-      409,
-      true,
-      false,
-    ]);
+    expect([
+      again.status,
+      again.text.includes('already submitted'),
+      /sig_live_\w{49}/.test(again.text),
+    ]).toEqual([409, true, false]);
     await ada.get(API);
     expect(liveKeys(ada)).toHaveLength(1);
   });
@@ -95,11 +118,17 @@ describe('a member', () => {
     const key = await makeKey(ada);
     const path = `${KEYS}/${idOf(key)}`;
     await ada.get(path);
-    expect((await ada.post(`${path}/label`, { label: 'server' })).headers.location).toBe(`${API}?done=relabelled`);
+    expect((await ada.post(`${path}/label`, { label: 'server' })).headers.location).toBe(
+      `${API}?done=relabelled`,
+    );
     await ada.get(path);
     const rotated = await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '1h' });
     const successor = /sig_live_\w{49}/.exec(rotated.text)?.[0] ?? '';
-    expect([rotated.status, rotated.text.includes('works until'), rotated.text.includes('server')]).toEqual([201, true, true]);
+    expect([
+      rotated.status,
+      rotated.text.includes('works until'),
+      rotated.text.includes('server'),
+    ]).toEqual([201, true, true]);
     for (const each of [key, successor]) await call(each).expect(200);
     expect((await ada.get(`${path}/revoke`)).text).toContain('Revoke this key?');
     await call(key).expect(200);
@@ -108,7 +137,9 @@ describe('a member', () => {
     await call(successor).expect(200);
     expect((await ada.get(path)).text).not.toMatch(/rotate|revoke"/);
     await ada.get(API);
-    expect((await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '0' })).status).toBe(409);
+    expect(
+      (await ada.post(`${path}/rotate`, { submission: ada.submission, overlap: '0' })).status,
+    ).toBe(409);
   });
 
   it('sees which endpoints each key has used, the latest first, and all of them on its page', async () => {
@@ -122,7 +153,9 @@ describe('a member', () => {
     await ada.get(API);
     expect(liveKeys(ada)[0]?.[1][3]).toMatch(/\/charts, \/companies\/:name, \/ma\/history$/);
     await ada.get(`${KEYS}/${idOf(key)}`);
-    const rows = ada.page.all('row').map((row) => [row.texts('rowheader')[0], row.texts('cell')[0]]);
+    const rows = ada.page
+      .all('row')
+      .map((row) => [row.texts('rowheader')[0], row.texts('cell')[0]]);
     expect(rows.filter(([endpoint]) => endpoint?.startsWith('/'))).toEqual([
       ['/charts', '1,002'],
       ['/companies/:name', '7'],
@@ -151,17 +184,28 @@ describe('a member', () => {
   });
 
   it('sees the quota of an add-on with its caps and when they reset', async () => {
-    const bea = await member('Add-on', 'pro', { addonUntil: '2990-01-01', addonSince: '2024-01-01' });
+    const bea = await member('Add-on', 'pro', {
+      addonUntil: '2990-01-01',
+      addonSince: '2024-01-01',
+    });
     const key = await makeKey(bea);
     await call(key).expect(200);
     await bea.get(API);
     const quota = bea.page.the('region', 'Quota');
-    const meters = quota.all('meter').map(({ attribute }) => [attribute('aria-valuemax'), attribute('aria-valuetext')]);
+    const meters = quota
+      .all('meter')
+      .map(({ attribute }) => [attribute('aria-valuemax'), attribute('aria-valuetext')]);
     const month = ['30000', '1 of 30,000 calls'];
     expect(meters).toEqual([['1000', '1 of 1,000 calls'], month, month]);
-    expect(quota.all('meter').map(({ attribute }) => attribute('aria-valuenow'))).toEqual(['1', '1', '1']);
+    expect(quota.all('meter').map(({ attribute }) => attribute('aria-valuenow'))).toEqual([
+      '1',
+      '1',
+      '1',
+    ]);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-    expect(quota.all('time').map((time) => time.attribute('datetime'))).toContain(`${tomorrow}T00:00:00.000Z`);
+    expect(quota.all('time').map((time) => time.attribute('datetime'))).toContain(
+      `${tomorrow}T00:00:00.000Z`,
+    );
   });
 
   it('without API access is told why and where the plans are, and the server refuses a key', async () => {
@@ -169,7 +213,11 @@ describe('a member', () => {
     expect((await cy.get(API)).text).toContain('The Free plan does not include the API.');
     expect(cy.page.the('link', 'See the plans').href).toBe('https://plans.example/?a=1&b=2');
     expect(cy.page.has('button', 'Create key')).toBe(false);
-    const refused = await cy.post(KEYS, { label: 'x', lifetime: 'never', submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6b' });
+    const refused = await cy.post(KEYS, {
+      label: 'x',
+      lifetime: 'never',
+      submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6b',
+    });
     expect([refused.status, refused.text.includes('no API access')]).toEqual([403, true]);
   });
 
@@ -181,7 +229,11 @@ describe('a member', () => {
     const { text } = await dee.get(API);
     expect(text).toContain('Your account has 20 live keys, which is the limit.');
     expect(dee.page.has('button', 'Create key')).toBe(false);
-    const refused = await dee.post(KEYS, { label: 'x', lifetime: 'never', submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6a' });
+    const refused = await dee.post(KEYS, {
+      label: 'x',
+      lifetime: 'never',
+      submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6a',
+    });
     expect([refused.status, refused.text.includes('20 is the most')]).toEqual([409, true]);
   });
 });
@@ -214,9 +266,17 @@ describe('a change', () => {
     ['without a form token', { csrf: '' }, {}],
     ['with another form token', { csrf: 'A'.repeat(43) }, {}],
     ['from another site', {}, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
-    ['from a sibling domain', {}, { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.signal.example' }],
+    [
+      'from a sibling domain',
+      {},
+      { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.signal.example' },
+    ],
     ['that names another origin', {}, { Origin: 'https://evil.example' }],
-    ['of an old browser from another origin', {}, { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' }],
+    [
+      'of an old browser from another origin',
+      {},
+      { 'Sec-Fetch-Site': '', Origin: 'https://evil.example' },
+    ],
     ['of an old browser from a sandbox', {}, { 'Sec-Fetch-Site': '', Origin: 'null' }],
   ])('%s changes nothing', async (_, fields, headers) => {
     const ada = await member();
@@ -246,8 +306,13 @@ describe('a change', () => {
   it('without a session leads to the sign-in page, which says that nothing was changed', async () => {
     const visitor = new TestBrowser(app.url);
     const answer = await visitor.post(KEYS, { label: 'x' });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/account/sign-in?done=nothing']);
-    expect((await visitor.get('/account/sign-in?done=nothing')).text).toContain('so nothing was changed');
+    expect([answer.status, answer.headers.location]).toEqual([
+      303,
+      '/account/sign-in?done=nothing',
+    ]);
+    expect((await visitor.get('/account/sign-in?done=nothing')).text).toContain(
+      'so nothing was changed',
+    );
   });
 
   it.each([
@@ -255,30 +320,41 @@ describe('a change', () => {
     ['a form of 9 KiB', { label: 'x'.repeat(9000) }, 413],
   ])('with %s is refused with a page', async (_, fields, status) => {
     const ada = await member();
-    const answer = await ada.post(KEYS, { submission: ada.submission, label: 'fine', lifetime: 'never', ...fields });
+    const answer = await ada.post(KEYS, {
+      submission: ada.submission,
+      label: 'fine',
+      lifetime: 'never',
+      ...fields,
+    });
     expect([answer.status, answer.type]).toEqual([status, 'text/html']);
   });
 
   it.each([
     ['nothing visible', ' \u200b ', 'Enter a label that can be seen.'],
     ['101 characters', 'x'.repeat(101), 'A label has at most 100 characters. This one has 101.'],
-  ])('with a label of %s says so beside the field, and keeps what was typed', async (_, label, reason) => {
-    const ada = await member();
-    const key = await makeKey(ada);
-    await ada.get(API);
-    const path = `${KEYS}/${idOf(key)}`;
-    const made = await ada.post(KEYS, { submission: ada.submission, label, lifetime: '90d' });
-    expect(ada.page.the('combobox', 'Expires').value).toBe('90d');
-    await ada.get(path);
-    for (const answer of [made, await ada.post(`${path}/label`, { label })]) {
-      expect(answer.status).toBe(422);
-      const field = pageOf(answer).the('textbox', /^(Label|What the key is for)$/);
-      expect([field.description, field.value]).toEqual([reason, label]);
-      expect([field.attribute('aria-invalid'), field.attribute('autofocus')]).toEqual(['true', '']);
-    }
-    await ada.get(API);
-    expect(liveKeys(ada)).toHaveLength(1);
-  });
+  ])(
+    'with a label of %s says so beside the field, and keeps what was typed',
+    async (_, label, reason) => {
+      const ada = await member();
+      const key = await makeKey(ada);
+      await ada.get(API);
+      const path = `${KEYS}/${idOf(key)}`;
+      const made = await ada.post(KEYS, { submission: ada.submission, label, lifetime: '90d' });
+      expect(ada.page.the('combobox', 'Expires').value).toBe('90d');
+      await ada.get(path);
+      for (const answer of [made, await ada.post(`${path}/label`, { label })]) {
+        expect(answer.status).toBe(422);
+        const field = pageOf(answer).the('textbox', /^(Label|What the key is for)$/);
+        expect([field.description, field.value]).toEqual([reason, label]);
+        expect([field.attribute('aria-invalid'), field.attribute('autofocus')]).toEqual([
+          'true',
+          '',
+        ]);
+      }
+      await ada.get(API);
+      expect(liveKeys(ada)).toHaveLength(1);
+    },
+  );
 
   it('without a form body is refused', async () => {
     const answer = await request(app.url).post(KEYS).send({ label: 'x' });
@@ -301,7 +377,13 @@ describe('the pages', () => {
   it('have a strict content policy, are never stored and send no referrer; no page has inline scripts or styles', async () => {
     const ada = await member();
     const key = await makeKey(ada);
-    for (const path of [API, `${KEYS}/${idOf(key)}`, '/account/sign-in', '/account/nothing', '/account/link?token=x']) {
+    for (const path of [
+      API,
+      `${KEYS}/${idOf(key)}`,
+      '/account/sign-in',
+      '/account/nothing',
+      '/account/link?token=x',
+    ]) {
       const { headers, text } = await ada.get(path);
       expect(headers).toMatchObject({
         'content-security-policy':
@@ -394,7 +476,11 @@ describe('without its database', () => {
     await database.cutOff();
     const answer = await ada.get(API);
     await database.restore();
-    expect([answer.status, answer.type, answer.headers['retry-after']]).toEqual([503, 'text/html', '5']);
+    expect([answer.status, answer.type, answer.headers['retry-after']]).toEqual([
+      503,
+      'text/html',
+      '5',
+    ]);
     expect((await ada.get(API)).status).toBe(200);
   });
 });

@@ -48,7 +48,9 @@ describe('accounts erase', () => {
   });
 
   const erase = (name: string, confirm?: string): Promise<CommandResult> =>
-    erasureCommands[0]!.run({ args: [name], options: { confirm } }, { dataSource } as CommandContext);
+    erasureCommands[0]!.run({ args: [name], options: { confirm } }, {
+      dataSource,
+    } as CommandContext);
 
   async function createAccount({ name, emails, address, label, callback }: Person): Promise<void> {
     await new AccountService(dataSource, env).create({ name, plan: 'enterprise' });
@@ -76,10 +78,14 @@ describe('accounts erase', () => {
       );
     }
     const { publicId: keyId } = await new ApiKeyService(dataSource, env).mint(name, label);
-    await dataSource.query(`INSERT INTO usage_day SELECT '2026-11-01', id, '/companies', 40 FROM api_key WHERE public_id = $1`, [
-      keyId,
-    ]);
-    await dataSource.query(`INSERT INTO page_view SELECT '2026-11-01', id, 3 FROM account WHERE name = $1`, [name]);
+    await dataSource.query(
+      `INSERT INTO usage_day SELECT '2026-11-01', id, '/companies', 40 FROM api_key WHERE public_id = $1`,
+      [keyId],
+    );
+    await dataSource.query(
+      `INSERT INTO page_view SELECT '2026-11-01', id, 3 FROM account WHERE name = $1`,
+      [name],
+    );
   }
 
   /** Every table of the service in which a text stands, whatever its column. */
@@ -134,7 +140,11 @@ describe('accounts erase', () => {
   });
 
   it('leaves other accounts as they are, and the name free', async () => {
-    expect(await tablesWith('eve@bystander.example')).toEqual(['account_change', 'account_member', 'oauth_grant']);
+    expect(await tablesWith('eve@bystander.example')).toEqual([
+      'account_change',
+      'account_member',
+      'oauth_grant',
+    ]);
     await expect(erase(NAME, NAME)).rejects.toMatchObject({ reason: 'unknown_account' });
     await new AccountService(dataSource, env).create({ name: NAME, plan: 'pro' });
   });

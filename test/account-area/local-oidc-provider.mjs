@@ -7,7 +7,13 @@ const people = new Map();
 let current = '';
 
 const provider = new Provider(`http://127.0.0.1:${port}`, {
-  clients: [{ client_id: 'signal-market', client_secret: 'the secret of the tests', redirect_uris: [redirectUri] }],
+  clients: [
+    {
+      client_id: 'signal-market',
+      client_secret: 'the secret of the tests',
+      redirect_uris: [redirectUri],
+    },
+  ],
   claims: { openid: ['sub'], email: ['email', 'email_verified'] },
   findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
   interactions: { url: (_, { uid }) => `/interaction/${uid}` },
@@ -27,7 +33,9 @@ provider.use(async (context, next) => {
   if (!path.startsWith('/interaction/')) return next();
   const { prompt, params, session } = await provider.interactionDetails(context.req, context.res);
   if (prompt.name === 'login') {
-    return provider.interactionFinished(context.req, context.res, { login: { accountId: current } });
+    return provider.interactionFinished(context.req, context.res, {
+      login: { accountId: current },
+    });
   }
   const grant = new provider.Grant({ accountId: session.accountId, clientId: params.client_id });
   grant.addOIDCScope(params.scope);

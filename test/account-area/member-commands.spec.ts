@@ -26,8 +26,14 @@ function run(
     database.url,
     async ({ dataSource, env }) => {
       const command = memberCommands.find((candidate) => candidate.name === name);
-      const result = await command?.run({ args: [account], options }, { dataSource, env } as CommandContext);
-      return { document: JSON.parse(JSON.stringify(result?.document)) as Record<string, unknown>, text: result?.text ?? '' };
+      const result = await command?.run({ args: [account], options }, {
+        dataSource,
+        env,
+      } as CommandContext);
+      return {
+        document: JSON.parse(JSON.stringify(result?.document)) as Record<string, unknown>,
+        text: result?.text ?? '',
+      };
     },
     variables,
   );
@@ -35,16 +41,30 @@ function run(
 
 describe('accounts invite', () => {
   it('makes a member and prints a link that ends in a token, of which only the hash is kept', async () => {
-    const { document, text } = await run('accounts invite', { email: ' Ada@Acme.example ', expiresIn: '2h' });
-    expect(document).toMatchObject({ account: 'Acme', email: 'ada@acme.example', new_member: true, sent: false });
+    const { document, text } = await run('accounts invite', {
+      email: ' Ada@Acme.example ',
+      expiresIn: '2h',
+    });
+    expect(document).toMatchObject({
+      account: 'Acme',
+      email: 'ada@acme.example',
+      new_member: true,
+      sent: false,
+    });
     const [link = ''] = /https:\S+/.exec(text) ?? [];
     expect(document.link).toBe(link);
     expect(link).toMatch(/^https:\/\/api\.example\.com\/account\/link\?token=[\w-]{43}$/);
-    expect(Math.abs(Date.parse(String(document.expires_at)) - Date.now() - 2 * 3_600_000)).toBeLessThan(60_000);
-    const rows = await withAccounts(database.url, ({ dataSource }) => dataSource.query<object[]>('SELECT * FROM sign_in_link'));
+    expect(
+      Math.abs(Date.parse(String(document.expires_at)) - Date.now() - 2 * 3_600_000),
+    ).toBeLessThan(60_000);
+    const rows = await withAccounts(database.url, ({ dataSource }) =>
+      dataSource.query<object[]>('SELECT * FROM sign_in_link'),
+    );
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(link.slice(-43));
-    expect((await run('accounts invite', { email: 'ada@acme.example' })).document).toMatchObject({ new_member: false });
+    expect((await run('accounts invite', { email: 'ada@acme.example' })).document).toMatchObject({
+      new_member: false,
+    });
   });
 
   it('sends the link where SMTP_URL is set, and does not print it; where the server fails, it prints it', async () => {
@@ -55,45 +75,89 @@ describe('accounts invite', () => {
     expect((await mail.to('bea@acme.example')).text).toMatch(/\/account\/link\?token=[\w-]{43}/);
     await mail.close();
     const unsent = await run('accounts invite', { email: 'bea@acme.example' }, variables);
-    expect(unsent.document).toMatchObject({ sent: false, link: expect.stringContaining('/account/link?token=') as string });
+    expect(unsent.document).toMatchObject({
+      sent: false,
+      link: expect.stringContaining('/account/link?token=') as string,
+    });
     expect(unsent.text).toContain('The mail server refused the message');
   });
 
   it.each<[string, CommandInput['options'], Record<string, string>, string, string]>([
-    ['what is no address', { email: 'ada' }, HERE, 'Acme', '--email must be an email address, not "ada".'],
-    ['a member of another account', { email: 'ada@acme.example' }, HERE, 'Other', 'ada@acme.example is a member of "Acme"'],
-    ['an unknown account', { email: 'x@acme.example' }, HERE, 'Acne', 'There is no account "Acne". Did you mean "Acme"?'],
+    [
+      'what is no address',
+      { email: 'ada' },
+      HERE,
+      'Acme',
+      '--email must be an email address, not "ada".',
+    ],
+    [
+      'a member of another account',
+      { email: 'ada@acme.example' },
+      HERE,
+      'Other',
+      'ada@acme.example is a member of "Acme"',
+    ],
+    [
+      'an unknown account',
+      { email: 'x@acme.example' },
+      HERE,
+      'Acne',
+      'There is no account "Acne". Did you mean "Acme"?',
+    ],
     ['a link for weeks', { email: 'x@acme.example', expiresIn: '8d' }, HERE, 'Acme', 'at most 7d'],
     ['a link to nowhere', { email: 'x@acme.example' }, {}, 'Acme', 'Set ACCOUNT_AREA_URL'],
   ])('refuses %s with a sentence', async (_, options, variables, account, sentence) => {
-    const refused = await run('accounts invite', options, variables, account).then(() => null, describeFailure);
+    const refused = await run('accounts invite', options, variables, account).then(
+      () => null,
+      describeFailure,
+    );
     expect(refused?.sentence).toContain(sentence);
   });
 });
 
 describe('roles', () => {
   it('make the first member the owner, and the operator changes them', async () => {
-    expect((await run('accounts invite', { email: 'first@other.example' }, HERE, 'Other')).document.role).toBe('owner');
-    expect((await run('accounts invite', { email: 'second@other.example' }, HERE, 'Other')).document.role).toBe('member');
-    expect((await run('accounts invite', { email: 'third@other.example', role: 'owner' }, HERE, 'Other')).text).toContain(
-      'is now an owner',
+    expect(
+      (await run('accounts invite', { email: 'first@other.example' }, HERE, 'Other')).document.role,
+    ).toBe('owner');
+    expect(
+      (await run('accounts invite', { email: 'second@other.example' }, HERE, 'Other')).document
+        .role,
+    ).toBe('member');
+    expect(
+      (await run('accounts invite', { email: 'third@other.example', role: 'owner' }, HERE, 'Other'))
+        .text,
+    ).toContain('is now an owner');
+    const changed = await run(
+      'accounts set-role',
+      { email: 'second@other.example', role: 'owner' },
+      HERE,
+      'Other',
     );
-    const changed = await run('accounts set-role', { email: 'second@other.example', role: 'owner' }, HERE, 'Other');
     expect(changed.text).toBe('second@other.example is an owner of "Other".');
     expect((await run('accounts audit', {}, HERE, 'Other')).text).toMatch(
       /operator +member role changed +- +second@other\.example is now an owner/,
     );
-    const wrong = await run('accounts set-role', { email: 'second@other.example', role: 'boss' }, HERE, 'Other').then(
-      () => null,
-      describeFailure,
-    );
-    expect(wrong).toMatchObject({ sentence: '--role must be owner or member, not "boss".', exitCode: 2 });
+    const wrong = await run(
+      'accounts set-role',
+      { email: 'second@other.example', role: 'boss' },
+      HERE,
+      'Other',
+    ).then(() => null, describeFailure);
+    expect(wrong).toMatchObject({
+      sentence: '--role must be owner or member, not "boss".',
+      exitCode: 2,
+    });
   });
 
   it('keep an owner as long as there are other members; the operator removes the very last member', async () => {
-    await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Small', plan: 'enterprise' }));
-    for (const email of ['ann@small.example', 'ben@small.example']) await run('accounts invite', { email }, HERE, 'Small');
-    const remove = (email: string): Promise<unknown> => run('accounts remove-member', { email }, HERE, 'Small');
+    await withAccounts(database.url, ({ accounts }) =>
+      accounts.create({ name: 'Small', plan: 'enterprise' }),
+    );
+    for (const email of ['ann@small.example', 'ben@small.example'])
+      await run('accounts invite', { email }, HERE, 'Small');
+    const remove = (email: string): Promise<unknown> =>
+      run('accounts remove-member', { email }, HERE, 'Small');
     await expect(remove('ann@small.example')).rejects.toMatchObject({ reason: 'last_owner' });
     await remove('ben@small.example');
     await remove('ann@small.example');
@@ -109,15 +173,22 @@ describe('members', () => {
     );
     await run('accounts remove-member', { email: 'cy@acme.example' });
     expect((await run('accounts members')).text).not.toContain('cy@acme.example');
-    await expect(run('accounts remove-member', { email: 'cy@acme.example' })).rejects.toMatchObject({
-      reason: 'unknown_member',
-      values: { email: 'cy@acme.example', account: 'Acme' },
-    });
+    await expect(run('accounts remove-member', { email: 'cy@acme.example' })).rejects.toMatchObject(
+      {
+        reason: 'unknown_member',
+        values: { email: 'cy@acme.example', account: 'Acme' },
+      },
+    );
     const { document, text } = await run('accounts audit');
     expect(document).toMatchObject({
       account: 'Acme',
       changes: expect.arrayContaining([
-        expect.objectContaining({ actor: 'operator', action: 'member_removed', detail: 'cy@acme.example', key_id: null }),
+        expect.objectContaining({
+          actor: 'operator',
+          action: 'member_removed',
+          detail: 'cy@acme.example',
+          key_id: null,
+        }),
       ]) as unknown,
     });
     expect(text).toMatch(/operator +member removed +- +cy@acme\.example/);

@@ -39,13 +39,20 @@ interface Team {
 }
 
 const signedIn = async (account: string, email: string, url = app.url): Promise<TestBrowser> =>
-  new TestBrowser(url, {}, `127.0.1.${++browsers}`).signIn(await invite(database.url, account, email));
+  new TestBrowser(url, {}, `127.0.1.${++browsers}`).signIn(
+    await invite(database.url, account, email),
+  );
 
 /** A new account whose first member is its owner, and whose second is not. */
 async function team(): Promise<Team> {
   const account = `Account ${++accounts}`;
-  const [ownerEmail, memberEmail] = [`owner${accounts}@example.com`, `member${accounts}@example.com`];
-  await withAccounts(database.url, (atWork) => atWork.accounts.create({ name: account, plan: 'enterprise' }));
+  const [ownerEmail, memberEmail] = [
+    `owner${accounts}@example.com`,
+    `member${accounts}@example.com`,
+  ];
+  await withAccounts(database.url, (atWork) =>
+    atWork.accounts.create({ name: account, plan: 'enterprise' }),
+  );
   const owner = await signedIn(account, ownerEmail);
   const member = await signedIn(account, memberEmail);
   await owner.get(MEMBERS);
@@ -53,27 +60,41 @@ async function team(): Promise<Team> {
 }
 
 async function idOf(email: string): Promise<number> {
-  const [row] = (await app.query(`SELECT id FROM account_member WHERE email = '${email}'`)) as { id: number }[];
+  const [row] = (await app.query(`SELECT id FROM account_member WHERE email = '${email}'`)) as {
+    id: number;
+  }[];
   return row?.id ?? 0;
 }
 
 const rolesIn = async (account: string): Promise<Record<string, string>> => {
-  const list = await withAccounts(database.url, ({ dataSource }) => new MemberService(dataSource).list(account));
+  const list = await withAccounts(database.url, ({ dataSource }) =>
+    new MemberService(dataSource).list(account),
+  );
   return Object.fromEntries(list.map(({ email, role }) => [email, role]));
 };
 
 describe('an owner', () => {
   it('invites a member by a link that is shown once, and both are in the list and on the trail', async () => {
     const { account, owner, ownerEmail } = await team();
-    const invited = await owner.post(MEMBERS, { submission: owner.submission, email: ' Bea@New.example ', role: 'owner' });
+    const invited = await owner.post(MEMBERS, {
+      submission: owner.submission,
+      email: ' Bea@New.example ',
+      role: 'owner',
+    });
     expect([invited.status, invited.text.includes('Send this link to')]).toEqual([201, true]);
-    const [link = ''] = /http:\/\/127\.0\.0\.1:\d+\/account\/link\?token=[\w-]{43}/.exec(invited.text) ?? [];
-    const bea = await new TestBrowser(app.url, {}, `127.0.1.${++browsers}`).signIn(link.replace(/^http:\/\/[^/]+/, ''));
+    const [link = ''] =
+      /http:\/\/127\.0\.0\.1:\d+\/account\/link\?token=[\w-]{43}/.exec(invited.text) ?? [];
+    const bea = await new TestBrowser(app.url, {}, `127.0.1.${++browsers}`).signIn(
+      link.replace(/^http:\/\/[^/]+/, ''),
+    );
     await bea.get(MEMBERS);
     expect(bea.page.has('rowheader', 'bea@new.example You')).toBe(true);
     expect(await rolesIn(account)).toMatchObject({ 'bea@new.example': 'owner' });
     expect((await owner.get(HOME)).text).toMatch(
-      new RegExp(`Member invited.*bea@new\\.example, as an owner.*${ownerEmail}.*127\\.0\\.1\\.\\d`, 's'),
+      new RegExp(
+        `Member invited.*bea@new\\.example, as an owner.*${ownerEmail}.*127\\.0\\.1\\.\\d`,
+        's',
+      ),
     );
     expect((await owner.get(MEMBERS)).text).not.toContain('token=');
   });
@@ -84,10 +105,13 @@ describe('an owner', () => {
     const atHome = await signedIn(account, memberEmail);
     const assistant = await TestAssistant.register(app.url);
     const tokens = await assistant.tokens(atHome);
-    const list = (): Promise<{ status: number }> => post(replica.url, tokens.access_token, 'tools/list');
+    const list = (): Promise<{ status: number }> =>
+      post(replica.url, tokens.access_token, 'tools/list');
     expect([(await list()).status, (await atReplica.get(HOME)).status]).toEqual([200, 200]);
     const id = await idOf(memberEmail);
-    expect((await owner.get(`${MEMBERS}/${id}/remove`)).text).toContain('1 connected assistant stops working');
+    expect((await owner.get(`${MEMBERS}/${id}/remove`)).text).toContain(
+      '1 connected assistant stops working',
+    );
     const removed = await owner.post(`${MEMBERS}/${id}/remove`);
     expect([removed.status, removed.headers.location]).toEqual([303, `${MEMBERS}?done=removed`]);
     expect((await list()).status).toBe(401);
@@ -100,9 +124,14 @@ describe('an owner', () => {
   it('who is the last one can neither leave nor become a plain member, and is told what to do', async () => {
     const { account, owner, ownerEmail } = await team();
     const id = await idOf(ownerEmail);
-    expect((await owner.get(`${MEMBERS}/${id}`)).text).toContain('make another member an owner first');
+    expect((await owner.get(`${MEMBERS}/${id}`)).text).toContain(
+      'make another member an owner first',
+    );
     await owner.get(MEMBERS);
-    const answers = [await owner.post(`${MEMBERS}/${id}/remove`), await owner.post(`${MEMBERS}/${id}/role`, { role: 'member' })];
+    const answers = [
+      await owner.post(`${MEMBERS}/${id}/remove`),
+      await owner.post(`${MEMBERS}/${id}/role`, { role: 'member' }),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([409, 409]);
     expect(await rolesIn(account)).toMatchObject({ [ownerEmail]: 'owner' });
   });
@@ -110,9 +139,13 @@ describe('an owner', () => {
   it('hands the account over, and leaves', async () => {
     const { account, owner, ownerEmail, memberEmail } = await team();
     const role = await owner.post(`${MEMBERS}/${await idOf(memberEmail)}/role`, { role: 'owner' });
-    expect((await owner.get(String(role.headers.location))).text).toContain(`The role of ${memberEmail} is saved.`);
+    expect((await owner.get(String(role.headers.location))).text).toContain(
+      `The role of ${memberEmail} is saved.`,
+    );
     const left = await owner.post(`${MEMBERS}/${await idOf(ownerEmail)}/remove`);
-    expect((await owner.get(String(left.headers.location))).text).toContain('You are no longer a member of the account.');
+    expect((await owner.get(String(left.headers.location))).text).toContain(
+      'You are no longer a member of the account.',
+    );
     expect((await owner.get(HOME)).status).toBe(303);
     expect(await rolesIn(account)).toEqual({ [memberEmail]: 'owner' });
   });
@@ -130,7 +163,9 @@ describe('an owner', () => {
         member.post(`${MEMBERS}/${ownerId}/remove`),
       ]);
       expect(
-        answers.filter(({ status, headers }) => status === 303 && headers.location === `${MEMBERS}?done=removed`),
+        answers.filter(
+          ({ status, headers }) => status === 303 && headers.location === `${MEMBERS}?done=removed`,
+        ),
       ).toHaveLength(1);
       expect(Object.values(await rolesIn(account))).toEqual(['owner']);
     }
@@ -141,22 +176,34 @@ describe('an owner', () => {
     ['two addresses', 'a@new.example, b@new.example', 'Enter one email address'],
     ['a line break', 'a@new.example\r\nBcc: b@new.example', 'Enter one email address'],
     ['a member of another account', 'taken@other.example', 'belongs to another account'],
-  ])('who invites %s sees the reason beside the field, and what was typed', async (_, email, reason) => {
-    const { owner } = await team();
-    const other = await team();
-    await invite(database.url, other.account, `taken@other.example`).catch(() => undefined);
-    const answer = await owner.post(MEMBERS, { submission: owner.submission, email, role: 'owner' });
-    expect(answer.status).toBe(422);
-    const field = owner.page.the('textbox', 'Email address');
-    expect(field.description).toContain(reason);
-    expect([field.attribute('aria-invalid'), field.value]).toEqual(['true', email]);
-    expect(owner.page.the('combobox', 'Role').value).toBe('owner');
-    expect(answer.text).not.toContain(other.account);
-  });
+  ])(
+    'who invites %s sees the reason beside the field, and what was typed',
+    async (_, email, reason) => {
+      const { owner } = await team();
+      const other = await team();
+      await invite(database.url, other.account, `taken@other.example`).catch(() => undefined);
+      const answer = await owner.post(MEMBERS, {
+        submission: owner.submission,
+        email,
+        role: 'owner',
+      });
+      expect(answer.status).toBe(422);
+      const field = owner.page.the('textbox', 'Email address');
+      expect(field.description).toContain(reason);
+      expect([field.attribute('aria-invalid'), field.value]).toEqual(['true', email]);
+      expect(owner.page.the('combobox', 'Role').value).toBe('owner');
+      expect(answer.text).not.toContain(other.account);
+    },
+  );
 
   it('who invites a member again gets a new link, and the same form sent twice invites once', async () => {
     const { owner, memberEmail } = await team();
-    const form = { csrf: owner.csrf, submission: owner.submission, email: memberEmail, role: 'owner' };
+    const form = {
+      csrf: owner.csrf,
+      submission: owner.submission,
+      email: memberEmail,
+      role: 'owner',
+    };
     expect((await owner.post(MEMBERS, form)).status).toBe(201);
     expect((await owner.post(MEMBERS, form)).status).toBe(409);
     const links = await app.query(
@@ -180,7 +227,9 @@ describe('others', () => {
       await member.post(`${MEMBERS}/${id}/remove`),
       await member.post(`${MEMBERS}/${await idOf(memberEmail)}/role`, { role: 'owner' }),
     ];
-    expect(answers.map(({ status, type }) => [status, type])).toEqual(Array(5).fill([403, 'text/html']));
+    expect(answers.map(({ status, type }) => [status, type])).toEqual(
+      Array(5).fill([403, 'text/html']),
+    );
     expect(await rolesIn(account)).toEqual({ [ownerEmail]: 'owner', [memberEmail]: 'member' });
   });
 
@@ -199,7 +248,8 @@ describe('others', () => {
     const { csrf } = eve;
     const theirs = await attempts(await idOf(memberEmail));
     expect(theirs.map(([status]) => status)).toEqual([404, 404, 404, 404]);
-    for (const id of [99_999_999, 'nonsense', '1e3', '-1']) expect(await attempts(id)).toEqual(theirs);
+    for (const id of [99_999_999, 'nonsense', '1e3', '-1'])
+      expect(await attempts(id)).toEqual(theirs);
     expect(await rolesIn(account)).toMatchObject({ [memberEmail]: 'member' });
   });
 
@@ -231,16 +281,23 @@ describe('where the service sends mail', () => {
     const owner = await signedIn(account, ownerEmail, mailing.url);
     const send = async (email: string): Promise<string> => {
       await owner.get(MEMBERS);
-      const answer = await owner.post(MEMBERS, { submission: owner.submission, email, role: 'member' });
+      const answer = await owner.post(MEMBERS, {
+        submission: owner.submission,
+        email,
+        role: 'member',
+      });
       return (await owner.get(String(answer.headers.location))).text;
     };
     expect(await send('bea@mailed.example')).toContain('We emailed bea@mailed.example a link');
     expect(owner.html).not.toContain('token=');
     const { text } = await mail.to('bea@mailed.example');
     expect(text).toContain(`${ownerEmail} invites you to the account "${account}".`);
-    const [, path = ''] = /http:\/\/127\.0\.0\.1:3999(\/account\/link\?token=[\w-]{43})/.exec(text) ?? [];
+    const [, path = ''] =
+      /http:\/\/127\.0\.0\.1:3999(\/account\/link\?token=[\w-]{43})/.exec(text) ?? [];
     await mail.close();
-    expect(await send('cy@mailed.example')).toContain('our email to them failed. They can request a link');
+    expect(await send('cy@mailed.example')).toContain(
+      'our email to them failed. They can request a link',
+    );
     const bea = await new TestBrowser(mailing.url, {}, `127.0.1.${++browsers}`).signIn(path);
     await mailing.close();
     expect(bea.html).toContain('bea@mailed.example');
@@ -249,17 +306,28 @@ describe('where the service sends mail', () => {
 
 describe('where members sign in with their organisation', () => {
   it('nobody is shown a link to sign in as somebody else', async () => {
-    const provider = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' };
-    const federated = await startTestApp(database.url, { ACCOUNT_AREA_URL: 'http://127.0.0.1:3999', ...provider });
+    const provider = {
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_CLIENT_SECRET: 'x',
+    };
+    const federated = await startTestApp(database.url, {
+      ACCOUNT_AREA_URL: 'http://127.0.0.1:3999',
+      ...provider,
+    });
     const { account, ownerEmail } = await team();
     const owner = await signedIn(account, ownerEmail, federated.url);
     await owner.get(MEMBERS);
-    const answer = await owner.post(MEMBERS, { submission: owner.submission, email: 'bea@federated.example', role: 'member' });
+    const answer = await owner.post(MEMBERS, {
+      submission: owner.submission,
+      email: 'bea@federated.example',
+      role: 'member',
+    });
     const { text } = await owner.get(String(answer.headers.location));
     await federated.close();
-    expect([answer.status, text.includes('bea@federated.example can sign in with your organisation’s account now.')]).toEqual([
-      303,
-      true,
-    ]);
+    expect([
+      answer.status,
+      text.includes('bea@federated.example can sign in with your organisation’s account now.'),
+    ]).toEqual([303, true]);
   });
 });

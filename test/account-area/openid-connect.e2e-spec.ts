@@ -17,13 +17,19 @@ let app: TestApp;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  await withAccounts(database.url, ({ accounts }) =>
+    accounts.create({ name: 'Acme', plan: 'enterprise' }),
+  );
   await invite(database.url, 'Acme', 'ada@acme.example');
   const port = await freePort();
   issuer = `http://127.0.0.1:${port}`;
-  provider = spawn(process.execPath, [join(__dirname, 'local-oidc-provider.mjs'), String(port), CALLBACK], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  provider = spawn(
+    process.execPath,
+    [join(__dirname, 'local-oidc-provider.mjs'), String(port), CALLBACK],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   await once(provider.stdout as NodeJS.ReadableStream, 'data');
   app = await startTestApp(database.url, {
     ACCOUNT_AREA_URL: 'http://127.0.0.1:3999',
@@ -54,16 +60,24 @@ async function tripTo(start: string, email: string, verified = true): Promise<st
   throw new Error(`The provider did not send the browser back: ${next}`);
 }
 
-const leave = async (browser: TestBrowser): Promise<string> => String((await browser.get('/account/oidc')).headers.location);
+const leave = async (browser: TestBrowser): Promise<string> =>
+  String((await browser.get('/account/oidc')).headers.location);
 
 describe('sign-in with OpenID Connect', () => {
   it('asks with code, PKCE, state and nonce, and signs a member with a verified address in', async () => {
     const browser = new TestBrowser(app.url);
-    expect((await browser.get('/account/sign-in')).text).toContain('Sign in with your organisation');
+    expect((await browser.get('/account/sign-in')).text).toContain(
+      'Sign in with your organisation',
+    );
     const start = await leave(browser);
     const asked = Object.fromEntries(new URL(start).searchParams);
-    expect(asked).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: CALLBACK });
-    for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/);
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: CALLBACK,
+    });
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(asked[name]).toMatch(/^[\w-]{43}$/);
     const back = await browser.get(await tripTo(start, 'Ada@Acme.example'));
     expect([back.status, back.headers.location]).toEqual([303, '/account']);
     expect(browser.cookies.has('signal_oidc')).toBe(false);
@@ -76,12 +90,19 @@ describe('sign-in with OpenID Connect', () => {
   ])('refuses someone %s', async (_, email, verified) => {
     const browser = new TestBrowser(app.url);
     const back = await browser.get(await tripTo(await leave(browser), email, verified));
-    expect([back.status, back.text.includes('You are not a member of an account')]).toEqual([403, true]);
+    expect([back.status, back.text.includes('You are not a member of an account')]).toEqual([
+      403,
+      true,
+    ]);
     expect(browser.cookies.has('signal_session')).toBe(false);
   });
 
   it("refuses a callback for another visitor's sign-in, an unexpected callback, and a repeated one", async () => {
-    const [ada, eve, nobody] = [new TestBrowser(app.url), new TestBrowser(app.url), new TestBrowser(app.url)];
+    const [ada, eve, nobody] = [
+      new TestBrowser(app.url),
+      new TestBrowser(app.url),
+      new TestBrowser(app.url),
+    ];
     await leave(ada);
     const evesAnswer = await tripTo(await leave(eve), 'ada@acme.example');
     expect((await ada.get(evesAnswer)).status).toBe(400);

@@ -17,13 +17,20 @@ let pages: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   const port = await freePort();
-  app = await startTestApp(database.url, { PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` });
+  app = await startTestApp(database.url, {
+    PORT: String(port),
+    ACCOUNT_AREA_URL: `http://127.0.0.1:${port}`,
+  });
   await withAccounts(database.url, async ({ accounts, keys }) => {
     for (const name of ['Acme', 'Other']) await accounts.create({ name, plan: 'enterprise' });
     await keys.mint('Acme', 'a key of Acme');
   });
-  ada = await new TestBrowser(app.url).signIn(await invite(database.url, 'Acme', 'ada@acme.example'));
-  bob = await new TestBrowser(app.url).signIn(await invite(database.url, 'Other', 'bob@other.example'));
+  ada = await new TestBrowser(app.url).signIn(
+    await invite(database.url, 'Acme', 'ada@acme.example'),
+  );
+  bob = await new TestBrowser(app.url).signIn(
+    await invite(database.url, 'Other', 'bob@other.example'),
+  );
   const assistant = await TestAssistant.register(app.url);
   await assistant.tokens(ada);
   await assistant.ask(ada);
@@ -64,7 +71,9 @@ describe('a page with personal data', () => {
     for (const path of pages) {
       const { status, headers, text } = await new TestBrowser(app.url).get(path);
       expect([path, status, text.includes('Acme')]).toEqual([path, 303, false]);
-      expect(headers.location).toBe(`/account/sign-in?${new URLSearchParams({ return_to: path }).toString()}`);
+      expect(headers.location).toBe(
+        `/account/sign-in?${new URLSearchParams({ return_to: path }).toString()}`,
+      );
       expect(headers['cache-control']).toMatch(/^no-store\b/);
     }
   });

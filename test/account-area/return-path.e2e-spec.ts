@@ -12,7 +12,9 @@ let browsers = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  await withAccounts(database.url, ({ accounts }) =>
+    accounts.create({ name: 'Acme', plan: 'enterprise' }),
+  );
   app = await startTestApp(database.url);
 });
 afterAll(async () => {
@@ -35,7 +37,9 @@ describe('after signing in', () => {
     const { location } = (await ada.get(ASKED)).headers;
     expect((await ada.get(String(location))).status).toBe(200);
     expect(ada.setCookies).toContainEqual(
-      expect.stringMatching(/^signal_return=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^signal_return=[\w-]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     );
     expect(await signIn(ada)).toBe(ASKED);
     await ada.get(HOME);
@@ -53,7 +57,9 @@ describe('after signing in', () => {
   it('a reader returns to the page with the link at its top', async () => {
     const reader = browser();
     await reader.get('/explore/nothing?q=1');
-    expect(reader.page.the('link', 'Sign in').href).toBe('/account/sign-in?return_to=%2Fexplore%2Fnothing%3Fq%3D1');
+    expect(reader.page.the('link', 'Sign in').href).toBe(
+      '/account/sign-in?return_to=%2Fexplore%2Fnothing%3Fq%3D1',
+    );
   });
 
   it.each([
@@ -71,7 +77,9 @@ describe('after signing in', () => {
     // Not even where a neighbour has planted the cookie.
     ada.cookies.set('signal_return', Buffer.from(path).toString('base64url'));
     expect(await signIn(ada)).toBe(HOME);
-    expect((await ada.get(`/account/sign-in?return_to=${encodeURIComponent(path)}`)).headers.location).toBe(HOME);
+    expect(
+      (await ada.get(`/account/sign-in?return_to=${encodeURIComponent(path)}`)).headers.location,
+    ).toBe(HOME);
   });
 
   it('a parameter that is sent twice leads nowhere', async () => {

@@ -21,13 +21,20 @@ const fromElsewhere = (more: Record<string, string> = {}): Record<string, string
   ...more,
 });
 const browser = (): TestBrowser => new TestBrowser(app.url, fromElsewhere());
-const link = (email = 'ada@acme.example', seconds?: number): Promise<string> => invite(database.url, 'Acme', email, seconds);
+const link = (email = 'ada@acme.example', seconds?: number): Promise<string> =>
+  invite(database.url, 'Acme', email, seconds);
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  await withAccounts(database.url, ({ accounts }) =>
+    accounts.create({ name: 'Acme', plan: 'enterprise' }),
+  );
   mail = await CaughtMail.listen();
-  app = await startTestApp(database.url, { TRUST_PROXY: '1', ACCOUNT_AREA_URL: 'https://api.example.com', ...mail.variables });
+  app = await startTestApp(database.url, {
+    TRUST_PROXY: '1',
+    ACCOUNT_AREA_URL: 'https://api.example.com',
+    ...mail.variables,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -60,7 +67,9 @@ describe('a sign-in link', () => {
       await leaver.get(path);
       const [answer] = await Promise.all([
         leaver.post('/account/link', { token: path.slice(-43) }),
-        withAccounts(database.url, ({ dataSource }) => new MemberService(dataSource).remove('Acme', { email })),
+        withAccounts(database.url, ({ dataSource }) =>
+          new MemberService(dataSource).remove('Acme', { email }),
+        ),
       ]);
       expect([303, 410]).toContain(answer.status);
       expect((await leaver.get(API)).headers.location).toBe(SIGN_IN);
@@ -71,23 +80,32 @@ describe('a sign-in link', () => {
     const path = await link();
     const racers = [browser(), browser(), browser(), browser()];
     await Promise.all(racers.map((racer) => racer.get(path)));
-    const answers = await Promise.all(racers.map((racer) => racer.post('/account/link', { token: path.slice(-43) })));
+    const answers = await Promise.all(
+      racers.map((racer) => racer.post('/account/link', { token: path.slice(-43) })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410, 410]);
   });
 
   it('does not work after its time, and the page that says so offers the ways to sign in', async () => {
     const path = await link('ada@acme.example', 60);
-    await app.query(`UPDATE sign_in_link SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`);
+    await app.query(
+      `UPDATE sign_in_link SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`,
+    );
     const visitor = browser();
-    const answers = [await visitor.get(path), await visitor.post('/account/link', { token: path.slice(-43) })];
+    const answers = [
+      await visitor.get(path),
+      await visitor.post('/account/link', { token: path.slice(-43) }),
+    ];
     for (const { status, text } of answers) {
-      expect([status, text.includes('has expired or was already used'), text.includes('type="email"')]).toEqual([
-        410,
-        true,
-        true,
-      ]);
+      expect([
+        status,
+        text.includes('has expired or was already used'),
+        text.includes('type="email"'),
+      ]).toEqual([410, true, true]);
     }
-    expect((await visitor.post('/account/sign-in', { email: 'ada@acme.example' })).text).toContain('Check your email');
+    expect((await visitor.post('/account/sign-in', { email: 'ada@acme.example' })).text).toContain(
+      'Check your email',
+    );
     const ada = await browser().signIn(await link());
     const used = await ada.get(path);
     expect([
@@ -100,10 +118,15 @@ describe('a sign-in link', () => {
   it('is no longer checked for an address that guesses too often, and still works for others', async () => {
     const guesser = browser();
     const statuses = [];
-    for (let guess = 0; guess < 22; guess++) statuses.push((await guesser.get(`/account/link?token=${'x'.repeat(43)}`)).status);
+    for (let guess = 0; guess < 22; guess++)
+      statuses.push((await guesser.get(`/account/link?token=${'x'.repeat(43)}`)).status);
     expect(statuses.filter((status) => status === 410)).toHaveLength(20);
     const refused = await guesser.get(`/account/link?token=${'x'.repeat(43)}`);
-    expect([refused.status, Number(refused.headers['retry-after']) > 0, refused.type]).toEqual([429, true, 'text/html']);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0, refused.type]).toEqual([
+      429,
+      true,
+      'text/html',
+    ]);
     expect((await browser().get(await link())).status).toBe(200);
   });
 });
@@ -120,27 +143,38 @@ describe('requesting a link by email', () => {
     }
     expect(answers[0]).toEqual(answers[1]);
     const { text } = await mail.to('known@acme.example');
-    const [sent = ''] = /https:\/\/api\.example\.com(\/account\/link\?token=[\w-]{43})/.exec(text) ?? [];
+    const [sent = ''] =
+      /https:\/\/api\.example\.com(\/account\/link\?token=[\w-]{43})/.exec(text) ?? [];
     await browser().signIn(sent.replace('https://api.example.com', ''));
     expect(mail.messages.map(({ to }) => to)).not.toContain('unknown@acme.example');
   });
 
   it('sends three emails in half an hour to one member, and allows 20 requests a minute from one address', async () => {
     await link('eager@acme.example');
-    await app.query(`DELETE FROM sign_in_link USING account_member WHERE member_id = account_member.id AND email LIKE 'eager@%'`);
+    await app.query(
+      `DELETE FROM sign_in_link USING account_member WHERE member_id = account_member.id AND email LIKE 'eager@%'`,
+    );
     const visitor = browser();
     await visitor.get('/account/sign-in');
     const page = visitor.html;
     const statuses = [];
     for (let time = 0; time < 22; time++) {
       visitor.html = page;
-      statuses.push((await visitor.post('/account/sign-in', { email: 'eager@acme.example' })).status);
+      statuses.push(
+        (await visitor.post('/account/sign-in', { email: 'eager@acme.example' })).status,
+      );
     }
-    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([
+      20, 429,
+    ]);
     await mail.to('eager@acme.example');
     await app.app.close(); // waits for what is being sent
     expect(mail.messages.filter(({ to }) => to === 'eager@acme.example')).toHaveLength(3);
-    app = await startTestApp(database.url, { TRUST_PROXY: '1', ACCOUNT_AREA_URL: 'https://api.example.com', ...mail.variables });
+    app = await startTestApp(database.url, {
+      TRUST_PROXY: '1',
+      ACCOUNT_AREA_URL: 'https://api.example.com',
+      ...mail.variables,
+    });
   });
 
   it('with an invalid address shows an error beside the field, keeps what was typed, and sends nothing', async () => {
@@ -151,7 +185,10 @@ describe('requesting a link by email', () => {
       const answer = await visitor.post('/account/sign-in', { email });
       expect(answer.status).toBe(422);
       const field = visitor.page.the('textbox', 'Email address');
-      expect([field.description, field.value]).toEqual(['Enter one email address, like ada@example.com.', email]);
+      expect([field.description, field.value]).toEqual([
+        'Enter one email address, like ada@example.com.',
+        email,
+      ]);
     }
     expect(mail.messages).toHaveLength(sentBefore);
   });
@@ -178,7 +215,9 @@ describe('the connection', () => {
     await ada.get(path);
     await ada.post('/account/link', { token: path.slice(-43) });
     expect(ada.setCookies).toContainEqual(
-      expect.stringMatching(/^__Host-signal_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-signal_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
     );
   });
 
@@ -190,21 +229,29 @@ describe('the connection', () => {
     await ada.post('/account/link', { token: path.slice(-43) });
     await local.close();
     expect(ada.setCookies).toContainEqual(
-      expect.stringMatching(/^signal_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^signal_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     );
   });
 
   it.each([
     ['under a public name', { Host: 'api.example.com' }],
-    ['from another machine, behind the proxy', { 'X-Forwarded-For': '198.51.100.7', 'X-Forwarded-Proto': 'http' }],
-  ])('over plain HTTP %s is refused with a page that explains why', async (_, headers: Record<string, string>) => {
-    const answer = await request(app.url)
-      .get(await link())
-      .set(headers);
-    expect([answer.status, answer.type]).toEqual([403, 'text/html']);
-    expect(answer.text).toContain('This connection is not private');
-    expect(answer.headers['set-cookie']).toBeUndefined();
-  });
+    [
+      'from another machine, behind the proxy',
+      { 'X-Forwarded-For': '198.51.100.7', 'X-Forwarded-Proto': 'http' },
+    ],
+  ])(
+    'over plain HTTP %s is refused with a page that explains why',
+    async (_, headers: Record<string, string>) => {
+      const answer = await request(app.url)
+        .get(await link())
+        .set(headers);
+      expect([answer.status, answer.type]).toEqual([403, 'text/html']);
+      expect(answer.text).toContain('This connection is not private');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    },
+  );
 
   it('over plain HTTP is refused even on this machine if REQUIRE_HTTPS is set', async () => {
     const strict = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
@@ -239,7 +286,9 @@ describe('a session', () => {
   it("is stored only as a hash, and an unprefixed cookie doesn't work over TLS", async () => {
     const ada = await browser().signIn(await link());
     const token = ada.cookies.get(sessionCookie) ?? '';
-    const rows = await app.query(`SELECT encode(token_hash, 'escape') AS hash, * FROM account_session`);
+    const rows = await app.query(
+      `SELECT encode(token_hash, 'escape') AS hash, * FROM account_session`,
+    );
     expect(JSON.stringify(rows)).not.toContain(token);
     const neighbour = browser();
     neighbour.cookies.set('signal_session', token);
@@ -268,10 +317,15 @@ describe('a session', () => {
   });
 
   it('ends on the server when its member signs out, here or everywhere', async () => {
-    const [laptop, phone] = [await browser().signIn(await link()), await browser().signIn(await link())];
+    const [laptop, phone] = [
+      await browser().signIn(await link()),
+      await browser().signIn(await link()),
+    ];
     const unused = await link();
     const laptopCookie = laptop.cookies.get(sessionCookie) ?? '';
-    expect((await laptop.post('/account/sign-out')).headers.location).toBe('/account/sign-in?done=signed-out');
+    expect((await laptop.post('/account/sign-out')).headers.location).toBe(
+      '/account/sign-in?done=signed-out',
+    );
     expect(laptop.cookies.has(sessionCookie)).toBe(false);
     laptop.cookies.set(sessionCookie, laptopCookie);
     expect((await laptop.get(API)).status).toBe(303);

@@ -85,7 +85,12 @@ export class TestBrowser {
 }
 
 /** The path of a new sign-in link for a member, who is invited where there is none yet. */
-export function invite(databaseUrl: string, account: string, email: string, seconds = 3600): Promise<string> {
+export function invite(
+  databaseUrl: string,
+  account: string,
+  email: string,
+  seconds = 3600,
+): Promise<string> {
   return withAccounts(databaseUrl, async ({ dataSource }) => {
     return linkPath((await new MemberService(dataSource).invite(account, email, seconds)).token);
   });

@@ -75,7 +75,9 @@ function archive(url, folder) {
 /** Its tables are dropped first, as the import would after some more imports. */
 async function restore(url) {
   await withClient(url, (client) =>
-    client.query('DROP SCHEMA dataset_g1 CASCADE; UPDATE dataset_generation SET dropped_at = clock_timestamp()'),
+    client.query(
+      'DROP SCHEMA dataset_g1 CASCADE; UPDATE dataset_generation SET dropped_at = clock_timestamp()',
+    ),
   );
   return operate(url, 'dataset', 'restore', 'g1');
 }

@@ -19,7 +19,10 @@ const MEMBERS = 40;
 const WARM_UP_SECONDS = 1;
 /** The tool for the endpoint that is measured elsewhere, too. */
 const CALL = { name: 'funding_breakdown', arguments: { by: 'category' } };
-const HEADERS = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+const HEADERS = {
+  accept: 'application/json, text/event-stream',
+  'content-type': 'application/json',
+};
 const REVISION = '2026-07-28';
 const ENVELOPE = {
   'io.modelcontextprotocol/protocolVersion': REVISION,
@@ -29,7 +32,12 @@ const ENVELOPE = {
 
 export async function measureAssistants(url, key) {
   const address = `http://127.0.0.1:${await freePort()}`;
-  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'log', ACCOUNT_AREA_URL: address });
+  const service = await startServer(SERVICE, {
+    DATABASE_URL: url,
+    AS_OF,
+    LOG_LEVEL: 'log',
+    ACCOUNT_AREA_URL: address,
+  });
   const variants = {
     'REST call': { path: PATH, headers: authorized(key) },
     [AGAIN]: { path: PATH, headers: authorized(key) },
@@ -47,8 +55,15 @@ export async function toolCalls(url) {
   const tokens = await connectedTokens(url);
   const call = (params, headers) => {
     const headerSets = join(FOLDER, `assistants-${Object.keys(headers).length}.json`);
-    writeFileSync(headerSets, JSON.stringify(tokens.map((token) => ({ ...authorized(token), ...HEADERS, ...headers }))));
-    return { path: '/mcp', headerSets, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }) };
+    writeFileSync(
+      headerSets,
+      JSON.stringify(tokens.map((token) => ({ ...authorized(token), ...HEADERS, ...headers }))),
+    );
+    return {
+      path: '/mcp',
+      headerSets,
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    };
   };
   return {
     'tool call, 2025': call(CALL, {}),
@@ -71,14 +86,17 @@ async function alternately(service, variants) {
   }
   return Object.fromEntries(
     Object.keys(variants).map((name) => {
-      const of = (figure) => median(rounds.map((measured) => figure(measured[name], measured['REST call'])));
+      const of = (figure) =>
+        median(rounds.map((measured) => figure(measured[name], measured['REST call'])));
       return [
         name,
         {
           rate: Math.round(of(({ rate }) => rate)),
           cpuMicros: Math.round(of(({ cpuMicros }) => cpuMicros)),
           ofRest: rounded(of(({ cpuMicros }, rest) => cpuMicros / rest.cpuMicros)),
-          ...(name === AGAIN && { noise: of(({ cpuMicros }, rest) => difference(cpuMicros, rest.cpuMicros)) }),
+          ...(name === AGAIN && {
+            noise: of(({ cpuMicros }, rest) => difference(cpuMicros, rest.cpuMicros)),
+          }),
           p50: rounded(of(({ p50 }) => p50)),
           statuses: rounds.at(-1)[name].statuses,
         },

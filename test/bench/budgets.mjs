@@ -14,7 +14,9 @@ const OF_Y = {
 /** Each budget: its part and figure, what was measured, what is allowed, and the noise of its part. What is over its budget comes first. */
 export function budgets(result) {
   const parts = Object.entries(BUDGETS_OF).filter(([name]) => result[name]);
-  const lines = parts.flatMap(([part, linesOf]) => linesOf(result[part]).map((line) => ({ part, ...line })));
+  const lines = parts.flatMap(([part, linesOf]) =>
+    linesOf(result[part]).map((line) => ({ part, ...line })),
+  );
   return VERDICTS.flatMap((verdict) => lines.filter((line) => line.verdict === verdict));
 }
 
@@ -25,7 +27,9 @@ const BUDGETS_OF = {
   requests: ofRequests,
   misses: ofMisses,
   neighbours: ofNeighbours,
-  starts: ({ seconds, slowest }) => [atMost('start to first answer, s', seconds, 1.5, slowest / seconds - 1)],
+  starts: ({ seconds, slowest }) => [
+    atMost('start to first answer, s', seconds, 1.5, slowest / seconds - 1),
+  ],
   replicas: ofReplicas,
   imports: ofImports,
   archive: ofArchive,
@@ -39,7 +43,12 @@ function ofRequests({ variants, evenness, memoryMiB, noise }) {
   const ofWarm = (name) => variants[name].cpuMicros / variants.warm.cpuMicros;
   return [
     ...Object.entries(OF_Y).map(([name, [quick, slow]]) =>
-      atLeast(`${name}, CPU of Y (${isQuick ? 'quick' : 'slow'})`, variants[name].cpuRatio, isQuick ? quick : slow, noise),
+      atLeast(
+        `${name}, CPU of Y (${isQuick ? 'quick' : 'slow'})`,
+        variants[name].cpuRatio,
+        isQuick ? quick : slow,
+        noise,
+      ),
     ),
     atMost('as_of, CPU of the present answer', ofWarm('warm, as_of'), 1.1, noise),
     atMost('gzip, CPU of the plain answer', ofWarm('warm, gzip'), 1, noise),
@@ -50,8 +59,18 @@ function ofRequests({ variants, evenness, memoryMiB, noise }) {
       1,
       noise,
     ),
-    atMost("warm at one connection, PostgreSQL's µs", variants['warm, 1'].databaseMicros, 120, noise),
-    atMost("p99 at 70% of capacity, of p50, of Y's", evenness.warm.ofYardstick, 0.5, evenness.warm.noise),
+    atMost(
+      "warm at one connection, PostgreSQL's µs",
+      variants['warm, 1'].databaseMicros,
+      120,
+      noise,
+    ),
+    atMost(
+      "p99 at 70% of capacity, of p50, of Y's",
+      evenness.warm.ofYardstick,
+      0.5,
+      evenness.warm.noise,
+    ),
     atMost('resident memory, MiB', memoryMiB, 300),
   ];
 }
@@ -60,7 +79,9 @@ function ofMisses({ questions, further }) {
   return [
     ...questions
       .filter(({ most }) => most)
-      .map(({ name, ofPlain, most, noise }) => atMost(`${name}, of the normalised`, ofPlain, most, noise)),
+      .map(({ name, ofPlain, most, noise }) =>
+        atMost(`${name}, of the normalised`, ofPlain, most, noise),
+      ),
     ...questions
       .filter(({ mostMs }) => mostMs)
       .map(({ name, http, mostMs, noise }) => atMost(`${name}, ms`, http, mostMs, noise)),
@@ -96,8 +117,15 @@ function ofArchive({ ofImport, archiveNoise, restoreOfImport, restoreNoise, rest
 }
 
 function ofHistory({ changesNoise, pageNoise, pastNoise, ...measured }) {
-  const { changesOfImport, changesPageMs, nextChangesPageMs, pastOfPresent, validatePeakMiB, diffSeconds, diffPeakMiB } =
-    measured;
+  const {
+    changesOfImport,
+    changesPageMs,
+    nextChangesPageMs,
+    pastOfPresent,
+    validatePeakMiB,
+    diffSeconds,
+    diffPeakMiB,
+  } = measured;
   return [
     atMost('validation, memory in MiB', validatePeakMiB, 250),
     atMost('diff, memory in MiB', diffPeakMiB, 250),
@@ -105,7 +133,12 @@ function ofHistory({ changesNoise, pageNoise, pastNoise, ...measured }) {
     atMost('changes of 1 record in 100, of an import, CPU', changesOfImport, 0.25, changesNoise),
     atMost('first page of /changes, ms', changesPageMs, 30, pageNoise),
     atMost('next page of /changes, ms', nextChangesPageMs, 30, pageNoise),
-    atMost('as_of of a stored generation, CPU of the present answer', pastOfPresent, 1.1, pastNoise),
+    atMost(
+      'as_of of a stored generation, CPU of the present answer',
+      pastOfPresent,
+      1.1,
+      pastNoise,
+    ),
   ];
 }
 
@@ -113,8 +146,12 @@ function ofHistory({ changesNoise, pageNoise, pastNoise, ...measured }) {
 function ofPages({ landing, ...kept }) {
   const pages = Object.entries(kept);
   return [
-    ...pages.map(([name, { cpuMs, noise }]) => atMost(`kept ${name}, CPU ms`, cpuMs, name === 'overview' ? 0.5 : 0.3, noise)),
-    ...pages.map(([name, { firstCpuMs, noise }]) => atMost(`first ${name}, CPU ms`, firstCpuMs, 100, noise)),
+    ...pages.map(([name, { cpuMs, noise }]) =>
+      atMost(`kept ${name}, CPU ms`, cpuMs, name === 'overview' ? 0.5 : 0.3, noise),
+    ),
+    ...pages.map(([name, { firstCpuMs, noise }]) =>
+      atMost(`first ${name}, CPU ms`, firstCpuMs, 100, noise),
+    ),
     atMost('landing, CPU ms', landing.cpuMs, 1, landing.noise),
   ];
 }
@@ -141,9 +178,23 @@ function ofReplicas(replicas) {
 
 /** `noise` is a share of what was measured. */
 const atMost = (figure, measured, allowed, noise) =>
-  line(figure, measured, `≤ ${allowed}`, noise, measured <= allowed, measured * (1 - (noise ?? 0)) <= allowed);
+  line(
+    figure,
+    measured,
+    `≤ ${allowed}`,
+    noise,
+    measured <= allowed,
+    measured * (1 - (noise ?? 0)) <= allowed,
+  );
 const atLeast = (figure, measured, allowed, noise) =>
-  line(figure, measured, `≥ ${allowed}`, noise, measured >= allowed, measured * (1 + (noise ?? 0)) >= allowed);
+  line(
+    figure,
+    measured,
+    `≥ ${allowed}`,
+    noise,
+    measured >= allowed,
+    measured * (1 + (noise ?? 0)) >= allowed,
+  );
 
 const line = (figure, measured, budget, noise, isMet, isNear) => ({
   figure,

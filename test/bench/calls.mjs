@@ -12,7 +12,13 @@ const CHANGES = '/api/v2/changes';
 
 export async function measureCalls(server, url, key) {
   const address = `http://127.0.0.1:${await freePort()}`;
-  const variables = { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'log', ACCOUNT_AREA_URL: address, EXPLORE_PUBLIC: 'true' };
+  const variables = {
+    DATABASE_URL: url,
+    AS_OF,
+    LOG_LEVEL: 'log',
+    ACCOUNT_AREA_URL: address,
+    EXPLORE_PUBLIC: 'true',
+  };
   const service = await startServer(SERVICE, variables);
   try {
     const rows = await alternately(service, server, await loads(service, url, key));
@@ -40,21 +46,30 @@ async function loads(service, url, key) {
 
 async function alternately(service, server, variants) {
   const load = (name) => ({ ...variants[name], connections: 1 });
-  for (const name of Object.keys(variants)) await burst(service, { ...load(name), seconds: WARM_UP_SECONDS });
+  for (const name of Object.keys(variants))
+    await burst(service, { ...load(name), seconds: WARM_UP_SECONDS });
   const rounds = [];
   for (let round = 0; round < ALTERNATIONS; round++) {
     const measured = {};
-    for (const name of Object.keys(variants)) measured[name] = await burst(service, load(name), server);
+    for (const name of Object.keys(variants))
+      measured[name] = await burst(service, load(name), server);
     rounds.push(measured);
   }
   const noise = median(
-    rounds.map((round) => difference(round['cached answer'].cpuMicros, round['cached answer, again'].cpuMicros)),
+    rounds.map((round) =>
+      difference(round['cached answer'].cpuMicros, round['cached answer, again'].cpuMicros),
+    ),
   );
   const of = (name, field) => rounded(median(rounds.map((round) => round[name][field])) / 1000, 3);
   return Object.fromEntries(
     Object.keys(variants).map((name) => [
       name,
-      { serviceMs: of(name, 'cpuMicros'), databaseMs: of(name, 'databaseMicros'), noise, statuses: rounds.at(-1)[name].statuses },
+      {
+        serviceMs: of(name, 'cpuMicros'),
+        databaseMs: of(name, 'databaseMicros'),
+        noise,
+        statuses: rounds.at(-1)[name].statuses,
+      },
     ]),
   );
 }

@@ -17,7 +17,17 @@ export async function sampleFolder(rounds) {
   const folder = join(FOLDER, `sample-${rounds}`);
   if (!existsSync(join(folder, 'acquisitions.csv'))) {
     await runNode(
-      ['dist/src/cli.js', 'dataset', 'sample', folder, '--overwrite', '--rounds', String(rounds), '--as-of', AS_OF],
+      [
+        'dist/src/cli.js',
+        'dataset',
+        'sample',
+        folder,
+        '--overwrite',
+        '--rounds',
+        String(rounds),
+        '--as-of',
+        AS_OF,
+      ],
       OTHER_CPU,
     );
   }
@@ -42,7 +52,10 @@ export async function keysOn(url) {
   const { document } = await operate(url, 'keys', 'mint', '--account', 'bench', '--label', 'bench');
   const capped = await mintCapped(url);
   const keys = { uncapped: document.key, capped: capped[0] };
-  writeFileSync(cappedHeaders, JSON.stringify(capped.map((key) => ({ authorization: `Bearer ${key}` }))));
+  writeFileSync(
+    cappedHeaders,
+    JSON.stringify(capped.map((key) => ({ authorization: `Bearer ${key}` }))),
+  );
   writeFileSync(file, JSON.stringify(keys));
   return { ...keys, cappedHeaders };
 }
@@ -65,7 +78,11 @@ async function mintCapped(url) {
        SELECT key.public_id, account.id, 'bench', key.secret_hash, 'sha256'
        FROM unnest($1::text[], $2::bytea[]) WITH ORDINALITY AS key (public_id, secret_hash, n)
        JOIN account ON account.name = 'bench ' || (1 + key.n % $3)`,
-      [minted.map(({ publicId }) => publicId), minted.map(({ secret }) => hasher.hash(secret).hash), CAPPED_ACCOUNTS],
+      [
+        minted.map(({ publicId }) => publicId),
+        minted.map(({ secret }) => hasher.hash(secret).hash),
+        CAPPED_ACCOUNTS,
+      ],
     );
     await client.query('VACUUM ANALYZE account, entitlement, api_key');
   });

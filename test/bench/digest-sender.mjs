@@ -9,7 +9,9 @@ const { AppModule } = require('../../dist/src/app.module.js');
 const { readEnv } = require('../../dist/src/config/env.js');
 const { DigestSender } = require('../../dist/src/explore/digests/digest-sender.js');
 
-const context = await NestFactory.createApplicationContext(AppModule.with(readEnv(process.env)), { logger: ['error'] });
+const context = await NestFactory.createApplicationContext(AppModule.with(readEnv(process.env)), {
+  logger: ['error'],
+});
 const sender = context.get(DigestSender, { strict: false });
 const server = createServer(async (_, response) => {
   response.end(JSON.stringify(await sender.send({ day: process.env.AS_OF })));

@@ -44,7 +44,10 @@ async function measureBatches(server, url, sender, frequency) {
     const each = (before, after) => ((after - before) * 1000) / sent;
     // In a small market, some countries have no news.
     if (sent === 0) throw new Error(`None of ${members} digests was sent`);
-    batches.push({ service: each(service, cpuSeconds(sender.pid)), database: each(database, server.cpuSeconds()) });
+    batches.push({
+      service: each(service, cpuSeconds(sender.pid)),
+      database: each(database, server.cpuSeconds()),
+    });
   }
   const [, one, other] = batches;
   return {
@@ -62,7 +65,9 @@ async function readers(url, frequency, batch) {
       `SELECT country FROM ${schema}.company WHERE country IS NOT NULL GROUP BY 1 ORDER BY count(*) DESC LIMIT $1`,
       [BATCHES * BATCH_SIZE],
     );
-    const countries = rows.filter((_, index) => index % BATCHES === batch).map(({ country }) => country);
+    const countries = rows
+      .filter((_, index) => index % BATCHES === batch)
+      .map(({ country }) => country);
     const members = await newMembers(url, countries.length);
     await client.query(
       `WITH view AS (
@@ -83,6 +88,8 @@ function openMailbox() {
     onData: (stream, _session, done) => stream.on('end', done).resume(),
   });
   return new Promise((resolve) => {
-    mailbox.listen(0, '127.0.0.1', () => resolve({ port: mailbox.server.address().port, close: () => mailbox.close() }));
+    mailbox.listen(0, '127.0.0.1', () =>
+      resolve({ port: mailbox.server.address().port, close: () => mailbox.close() }),
+    );
   });
 }

@@ -19,7 +19,8 @@ const DATABASE = 'bench_disk';
 const server = await startDatabaseServer();
 try {
   const table = {};
-  for (const rounds of SIZES) table[`${rounds.toLocaleString('en')} rounds`] = await simulate(rounds);
+  for (const rounds of SIZES)
+    table[`${rounds.toLocaleString('en')} rounds`] = await simulate(rounds);
   console.table(table);
 } finally {
   await server.stop();
@@ -58,6 +59,8 @@ function sizes(url) {
         pg_total_relation_size('change_set') + pg_total_relation_size('dataset_change') AS changes, (SELECT count(*) FROM dataset_change) AS rows,
         (SELECT sum(pg_total_relation_size(pg_class.oid)) FROM pg_class
          WHERE relkind = 'r' AND relnamespace = ('dataset_g' || (SELECT id FROM served_generation))::regnamespace) AS generation`);
-    return Object.fromEntries(Object.entries(rows[0]).map(([name, value]) => [name, Number(value)]));
+    return Object.fromEntries(
+      Object.entries(rows[0]).map(([name, value]) => [name, Number(value)]),
+    );
   });
 }

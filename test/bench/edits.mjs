@@ -11,7 +11,8 @@ const EDITED_FILES = {
 
 /** Edits one row in `every` of each large file, and adds copies of some (`added` of each file) under new ids. Rows with quotes stay as they are. */
 export function editFolder(folder, day, { every, added }) {
-  for (const [file, columns] of Object.entries(EDITED_FILES)) editFile(join(folder, file), day, { ...columns, every, added });
+  for (const [file, columns] of Object.entries(EDITED_FILES))
+    editFile(join(folder, file), day, { ...columns, every, added });
 }
 
 function editFile(path, day, { changed, id, every, added }) {
@@ -22,7 +23,8 @@ function editFile(path, day, { changed, id, every, added }) {
   const edited = lines.map((line, index) => {
     const cells = line.split(',');
     if (index % every !== day % every || line.includes('"')) return line;
-    cells[at(changed)] = changed === 'city' ? `City ${day}` : String(1_000_000 + day * 1000 + (index % 997));
+    cells[at(changed)] =
+      changed === 'city' ? `City ${day}` : String(1_000_000 + day * 1000 + (index % 997));
     return cells.join(',');
   });
   for (let copy = 0; copy < copied; copy++) {

@@ -15,7 +15,11 @@ export async function measureEndurance(url, keys) {
     { path: PATH, headers: { ...headers, 'if-none-match': etag }, rate: 500 },
     { path: PATH, headerSets: keys.cappedHeaders, rate: 300 },
     { path: '/api/v2/category-data?countries=US&start={day}&end=2026-11-18', headers, rate: 2 },
-    { path: '/api/v2/companies?limit=500', headers: { ...headers, 'accept-encoding': 'br' }, rate: 20 },
+    {
+      path: '/api/v2/companies?limit=500',
+      headers: { ...headers, 'accept-encoding': 'br' },
+      rate: 20,
+    },
     { path: '/api/v2/funding-rounds?limit=500&format=csv', headers, rate: 20 },
   ];
   const loads = mix.map((load) => startLoad(service, { connections: 8, ...load }));

@@ -14,8 +14,14 @@ export function asText(rows) {
   const names = Object.keys(rows[0] ?? {});
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
-  const written = lines.map((line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`);
-  return [written[0], `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...written.slice(1)].join('\n');
+  const written = lines.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`,
+  );
+  return [
+    written[0],
+    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
+    ...written.slice(1),
+  ].join('\n');
 }
 
 /** Milliseconds that the work took. */
@@ -31,7 +37,9 @@ export function rounded(number, digits = 2) {
 
 /** By what share two halves of a series differ, every other one in each: its median's noise. */
 export function differenceOfHalves(numbers) {
-  return difference(...[0, 1].map((half) => median(numbers.filter((_, index) => index % 2 === half))));
+  return difference(
+    ...[0, 1].map((half) => median(numbers.filter((_, index) => index % 2 === half))),
+  );
 }
 
 /** By what share two measurements of the same thing differ: what a figure of this run may be off by. */

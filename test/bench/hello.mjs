@@ -9,15 +9,18 @@ const { Controller, Get, Module } = require('@nestjs/common');
 const { NestFactory } = require('@nestjs/core');
 
 const BYTES_A_ROW = 165;
-const rows = Array.from({ length: Math.ceil(Number(process.env.BODY_BYTES) / BYTES_A_ROW) }, (_, index) => ({
-  name: `Category number ${index}`,
-  amount: 182_500_000 + index,
-  count: 14,
-  companies: 13,
-  percentage: 23.71,
-  count_percentage: 18.42,
-  domain: 'Cloud & Application Security',
-}));
+const rows = Array.from(
+  { length: Math.ceil(Number(process.env.BODY_BYTES) / BYTES_A_ROW) },
+  (_, index) => ({
+    name: `Category number ${index}`,
+    amount: 182_500_000 + index,
+    count: 14,
+    companies: 13,
+    percentage: 23.71,
+    count_percentage: 18.42,
+    domain: 'Cloud & Application Security',
+  }),
+);
 
 const { DATABASE_URL } = process.env;
 const client = DATABASE_URL && new pg.Client({ connectionString: DATABASE_URL });
@@ -41,7 +44,11 @@ class HelloController {
   }
 }
 Controller()(HelloController);
-Get()(HelloController.prototype, 'hello', Object.getOwnPropertyDescriptor(HelloController.prototype, 'hello'));
+Get()(
+  HelloController.prototype,
+  'hello',
+  Object.getOwnPropertyDescriptor(HelloController.prototype, 'hello'),
+);
 
 class HelloModule {}
 Module({ controllers: [HelloController] })(HelloModule);

@@ -26,7 +26,9 @@ const KEPT = join(FOLDER, `history-${ROUNDS}.json`);
 
 export async function measureHistory(server) {
   const isKept = KEEP_HISTORY && existsSync(KEPT);
-  const { key, before, ...figures } = isKept ? JSON.parse(readFileSync(KEPT, 'utf8')) : await published(server);
+  const { key, before, ...figures } = isKept
+    ? JSON.parse(readFileSync(KEPT, 'utf8'))
+    : await published(server);
   const url = server.urlOf(DATABASE);
   await operate(url, 'db', 'migrate');
   const headers = authorized(key);
@@ -73,19 +75,31 @@ async function published(server) {
 
 /** Compares the two generations as their publication did, and stores how the rows of their lists differ. */
 async function measureChanges(server, url, importCpu) {
-  const compare = (client) => createChangeSet(client, url, { id: 1, label: 'g1' }, { id: 2, label: 'g2' });
-  const { cpu, noise } = await twice(server, () => withOwnCpu(() => withDatasetConnection(url, 'publish', compare)));
+  const compare = (client) =>
+    createChangeSet(client, url, { id: 1, label: 'g1' }, { id: 2, label: 'g2' });
+  const { cpu, noise } = await twice(server, () =>
+    withOwnCpu(() => withDatasetConnection(url, 'publish', compare)),
+  );
   await withClient(url, (client) =>
     client.query(
       'DELETE FROM change_set WHERE id NOT IN (SELECT change_set_id FROM dataset_publication WHERE change_set_id > 0)',
     ),
   );
-  return { changesCpuSeconds: rounded(cpu), changesOfImport: rounded(cpu / importCpu, 3), changesNoise: noise };
+  return {
+    changesCpuSeconds: rounded(cpu),
+    changesOfImport: rounded(cpu / importCpu, 3),
+    changesNoise: noise,
+  };
 }
 
 /** The first two pages of the changes, none of them kept. */
 async function measurePages(url, headers) {
-  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_FORGETFUL: '1' });
+  const service = await startServer(SERVICE, {
+    DATABASE_URL: url,
+    AS_OF,
+    LOG_LEVEL: 'error',
+    BENCH_FORGETFUL: '1',
+  });
   const ask = async (path) => {
     const answer = await fetch(service.url + path, { headers });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);

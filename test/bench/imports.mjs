@@ -50,7 +50,11 @@ async function importInto(server, rounds) {
   const url = await server.renew(DATABASE);
   await operate(url, 'db', 'migrate');
   const { document, seconds, peakMiB } = await operate(url, 'dataset', 'import', folder);
-  return { rows: Object.values(document.rows).reduce((sum, count) => sum + count), seconds, peakMiB };
+  return {
+    rows: Object.values(document.rows).reduce((sum, count) => sum + count),
+    seconds,
+    peakMiB,
+  };
 }
 
 /** The whole generation: records, facts and sums, from files, then keys, indexes, statistics and visibility map, as the import leaves them. */
@@ -61,13 +65,21 @@ async function rawCopy(client) {
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'dataset_g1'::regnamespace AND relkind = 'r' ORDER BY relname`,
   );
   for (const { name } of tables) {
-    await pipeline(client.query(copyStreams.to(`COPY dataset_g1.${name} TO STDOUT`)), createWriteStream(join(folder, name)));
+    await pipeline(
+      client.query(copyStreams.to(`COPY dataset_g1.${name} TO STDOUT`)),
+      createWriteStream(join(folder, name)),
+    );
   }
   const took = await timed(async () => {
-    await client.query(`BEGIN; SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'`);
+    await client.query(
+      `BEGIN; SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'`,
+    );
     await createTables(client, 'raw_copy');
     for (const { name } of tables) {
-      await pipeline(createReadStream(join(folder, name)), client.query(copyStreams.from(`COPY ${name} FROM STDIN`)));
+      await pipeline(
+        createReadStream(join(folder, name)),
+        client.query(copyStreams.from(`COPY ${name} FROM STDIN`)),
+      );
     }
     await buildKeysAndIndexes(client);
     await analyzeTables(client);

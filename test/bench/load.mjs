@@ -24,11 +24,15 @@ const {
   samples,
 } = JSON.parse(process.argv[2]);
 const { hostname, port } = new URL(url);
-const sets = headerSets ? JSON.parse(readFileSync(headerSets, 'utf8')).slice(0, firstSets) : [headers];
+const sets = headerSets
+  ? JSON.parse(readFileSync(headerSets, 'utf8')).slice(0, firstSets)
+  : [headers];
 const request = (set, target) => {
   const all = { ...set, ...(body && { 'content-length': Buffer.byteLength(body) }) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${body ? 'POST' : 'GET'} ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n${body}`);
+  return Buffer.from(
+    `${body ? 'POST' : 'GET'} ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${lines.join('')}\r\n${body}`,
+  );
 };
 const requests = sets.map((set) => request(set, path));
 /** With {day} in the path, each request asks about another day: 9,000 of them from 2002 on. */
@@ -57,7 +61,11 @@ class Connection {
 
   send(dueAt) {
     this.dueAt = dueAt;
-    this.socket.write(varies ? request(headers, path.replace('{day}', dayOf(sent))) : requests[sent % requests.length]);
+    this.socket.write(
+      varies
+        ? request(headers, path.replace('{day}', dayOf(sent)))
+        : requests[sent % requests.length],
+    );
     sent++;
   }
 
@@ -135,4 +143,7 @@ ended = true;
 for (const { socket } of opened) socket.destroy();
 const answers = samples && latencies.map((latency, index) => ({ latency, end: ends[index] }));
 const [p50, p99] = [0.5, 0.99].map((share) => percentile(latencies, share));
-process.stdout.write(JSON.stringify({ rate: latencies.length / took, sent, p50, p99, statuses, answers }), () => process.exit(0));
+process.stdout.write(
+  JSON.stringify({ rate: latencies.length / took, sent, p50, p99, statuses, answers }),
+  () => process.exit(0),
+);

@@ -34,7 +34,16 @@ export async function measureMisses({ url, key }, fewer) {
       const further = [];
       for (const path of FURTHER_PATHS) {
         const question = { name: path.slice(1), path, plain: [] };
-        further.push(await measure({ client, large, key, question, own: statements.get(path), repeats: FURTHER_REPEATS }));
+        further.push(
+          await measure({
+            client,
+            large,
+            key,
+            question,
+            own: statements.get(path),
+            repeats: FURTHER_REPEATS,
+          }),
+        );
       }
       return { questions: growth(questions), further };
     });
@@ -44,7 +53,8 @@ export async function measureMisses({ url, key }, fewer) {
   }
 }
 
-const startForgetful = (url) => startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_FORGETFUL: '1' });
+const startForgetful = (url) =>
+  startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_FORGETFUL: '1' });
 
 /**
  * The normalised question, then HTTP and its own SQL, each first in every other turn. The one before them is not counted: the normalised question leaves
@@ -55,10 +65,12 @@ async function measure({ client, large, key, question, own, repeats = REPEATS })
   await warmUp(() => ask(large, key, question.path));
   const over = { http: () => ask(large, key, question.path), sql: () => replay(client, own) };
   for (let repeat = 0; repeat < repeats; repeat++) {
-    if (question.plain.length > 0) times.plain.push(await timed(() => runAll(client, question.plain)));
+    if (question.plain.length > 0)
+      times.plain.push(await timed(() => runAll(client, question.plain)));
     await over.http();
     await over.sql();
-    for (const name of repeat % 2 === 0 ? ['http', 'sql'] : ['sql', 'http']) times[name].push(await timed(over[name]));
+    for (const name of repeat % 2 === 0 ? ['http', 'sql'] : ['sql', 'http'])
+      times[name].push(await timed(over[name]));
   }
   const [overHttp, asSql] = [median(times.http), median(times.sql)];
   return {
@@ -79,12 +91,16 @@ async function measure({ client, large, key, question, own, repeats = REPEATS })
 async function measureFewer(small, key, { path }) {
   await warmUp(() => ask(small, key, path));
   const times = [];
-  for (let repeat = 0; repeat < REPEATS; repeat++) times.push(await timed(() => ask(small, key, path)));
+  for (let repeat = 0; repeat < REPEATS; repeat++)
+    times.push(await timed(() => ask(small, key, path)));
   return { fewer: rounded(median(times)) };
 }
 
 function growth(questions) {
-  return questions.map((question) => ({ ...question, growth: rounded(question.http / question.fewer, 1) }));
+  return questions.map((question) => ({
+    ...question,
+    growth: rounded(question.http / question.fewer, 1),
+  }));
 }
 
 /** One kept connection: what the client itself costs is not the question's. */
@@ -95,7 +111,9 @@ function getText(url, headers) {
     get(url, { agent, headers }, (answer) => {
       const chunks = [];
       answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode, text: Buffer.concat(chunks).toString() }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, text: Buffer.concat(chunks).toString() }),
+      );
     }).on('error', reject);
   });
 }
@@ -116,7 +134,8 @@ async function runAll(client, texts) {
 }
 
 async function replay(client, statements) {
-  for (const { text, values } of statements) await client.query(text, values.length > 0 ? values : undefined);
+  for (const { text, values } of statements)
+    await client.query(text, values.length > 0 ? values : undefined);
 }
 
 /** The statements that the service sends for each path, without those that it sends once a day or a generation. */

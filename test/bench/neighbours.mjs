@@ -24,16 +24,25 @@ export async function measureNeighbours(url, key) {
     const alone = [];
     for (let run = 0; run < QUIET_RUNS; run++) alone.push(await during(warm, seconds(SECONDS)));
     const of = (field) => median(alone.map((run) => run[field]));
-    const quiet = Object.fromEntries(['p50', 'p99', 'longest', 'undisturbedP99', 'stalledMs'].map((field) => [field, of(field)]));
-    const misses = () => startLoad(service, { path: MISS, headers: authorized(key), connections: MISSING_CALLERS });
+    const quiet = Object.fromEntries(
+      ['p50', 'p99', 'longest', 'undisturbedP99', 'stalledMs'].map((field) => [field, of(field)]),
+    );
+    const misses = () =>
+      startLoad(service, { path: MISS, headers: authorized(key), connections: MISSING_CALLERS });
     const besideMisses = await during(warm, () => whileLoaded(misses, seconds(3 * SECONDS)));
     const besideImport = await during(warm, () => importAnother(url));
     const ahead = await besidePrecomputation(url, key);
     return {
       rate: RATE,
-      noise: difference(Math.max(...alone.map(({ p99 }) => p99)), Math.min(...alone.map(({ p99 }) => p99))),
+      noise: difference(
+        Math.max(...alone.map(({ p99 }) => p99)),
+        Math.min(...alone.map(({ p99 }) => p99)),
+      ),
       alone: row(quiet, quiet),
-      'beside misses': { ...row(besideMisses, quiet), missesASecond: rounded(besideMisses.result.rate) },
+      'beside misses': {
+        ...row(besideMisses, quiet),
+        missesASecond: rounded(besideMisses.result.rate),
+      },
       'beside an import': { ...row(besideImport, quiet), seconds: rounded(besideImport.result) },
       'beside precomputation': row(ahead, quiet),
     };
@@ -44,7 +53,13 @@ export async function measureNeighbours(url, key) {
 
 /** Starts a client that keeps requesting the same cached answer. */
 const warmCaller = (service, key) => () =>
-  startLoad(service, { path: PATH, headers: authorized(key), connections: CONNECTIONS, rate: RATE, samples: true });
+  startLoad(service, {
+    path: PATH,
+    headers: authorized(key),
+    connections: CONNECTIONS,
+    rate: RATE,
+    samples: true,
+  });
 
 const row = ({ p50, p99, longest, undisturbedP99, stalledMs, statuses }, quiet) => ({
   p50: rounded(p50),
@@ -65,8 +80,11 @@ async function during(start, work) {
   const watch = watchStalls();
   const { answers, ...figures } = await whileLoaded(start, work);
   const stalls = await watch.stop();
-  const isDisturbed = ({ latency, end }) => stalls.some(([from, to]) => end > from && end - latency < to + (to - from));
-  const undisturbed = answers.filter((answer) => !isDisturbed(answer)).map(({ latency }) => latency);
+  const isDisturbed = ({ latency, end }) =>
+    stalls.some(([from, to]) => end > from && end - latency < to + (to - from));
+  const undisturbed = answers
+    .filter((answer) => !isDisturbed(answer))
+    .map(({ latency }) => latency);
   return {
     ...figures,
     longest: percentile(
@@ -88,7 +106,9 @@ const seconds = (count) => () => new Promise((resolve) => setTimeout(resolve, co
 
 /** The same market with one category more each time: an import of what is served already would change nothing. Resolves with its seconds. */
 async function importAnother(url) {
-  const { rows } = await withClient(url, (client) => client.query('SELECT max(id) AS id FROM dataset_generation'));
+  const { rows } = await withClient(url, (client) =>
+    client.query('SELECT max(id) AS id FROM dataset_generation'),
+  );
   const folder = await anotherFolder(rows[0].id);
   const { document, seconds } = await operateAside(url, 'dataset', 'import', folder);
   if (document.status !== 'imported') throw new Error(`The import was not one: ${document.status}`);
@@ -104,13 +124,21 @@ async function anotherFolder(number) {
     symlinkSync(join(original, `${file}.csv`), join(folder, `${file}.csv`));
   }
   copyFileSync(join(original, 'categories.csv'), join(folder, 'categories.csv'));
-  await appendFile(join(folder, 'categories.csv'), `Category of import ${number},Benchmarks,Benchmarks\n`);
+  await appendFile(
+    join(folder, 'categories.csv'),
+    `Category of import ${number},Benchmarks,Benchmarks\n`,
+  );
   return folder;
 }
 
 /** A service that has just started computes its common answers while it is asked. */
 async function besidePrecomputation(url, key) {
-  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_PRECOMPUTE: 'true' });
+  const service = await startServer(SERVICE, {
+    DATABASE_URL: url,
+    AS_OF,
+    LOG_LEVEL: 'error',
+    BENCH_PRECOMPUTE: 'true',
+  });
   try {
     const warm = warmCaller(service, key);
     await whileLoaded(warm, seconds(2));

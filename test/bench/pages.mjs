@@ -9,10 +9,16 @@ const CONNECTIONS = 8;
 const WARM_UP_SECONDS = 1;
 
 export async function measurePages(url) {
-  const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, EXPLORE_PUBLIC: 'true', LOG_LEVEL: 'log' });
+  const service = await startServer(SERVICE, {
+    DATABASE_URL: url,
+    AS_OF,
+    EXPLORE_PUBLIC: 'true',
+    LOG_LEVEL: 'log',
+  });
   try {
     const rows = {};
-    for (const [name, path] of Object.entries(await pagesOf(service))) rows[name] = await measurePage(service, path);
+    for (const [name, path] of Object.entries(await pagesOf(service)))
+      rows[name] = await measurePage(service, path);
     return rows;
   } finally {
     await service.stop();

@@ -10,7 +10,9 @@ const TICKS_PER_SECOND = 100;
 const PERF_START_MS = 100;
 
 function command(args, cpu) {
-  return CAN_PIN ? ['taskset', ['-c', String(cpu), process.execPath, ...args]] : [process.execPath, args];
+  return CAN_PIN
+    ? ['taskset', ['-c', String(cpu), process.execPath, ...args]]
+    : [process.execPath, args];
 }
 
 /** Runs node on one processor, where the system can pin, with PORT set. Resolves when it has printed `ready`. */
@@ -23,7 +25,9 @@ export async function startServer(args, env, { ready = 'ready', cpu = SERVER_CPU
   let printed = '';
   await new Promise((resolve, reject) => {
     child.stdout.on('data', (text) => (printed += text).includes(ready) && resolve());
-    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)));
+    child.on('exit', (code) =>
+      reject(new Error(`${args.join(' ')} ended with ${code}:\n${printed}`)),
+    );
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const stop = () => {
@@ -36,16 +40,23 @@ export async function startServer(args, env, { ready = 'ready', cpu = SERVER_CPU
 /** Runs node to its end on one processor; resolves with what it printed. */
 export function runNode(args, cpu, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(...command(args, cpu), { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(...command(args, cpu), {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let printed = '';
     child.stdout.on('data', (text) => (printed += text));
-    child.on('exit', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${args[0]} ended with ${code}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve(printed) : reject(new Error(`${args[0]} ended with ${code}`)),
+    );
   });
 }
 
 /** Runs node on one processor until it is stopped, which resolves with what it printed. */
 export function startNode(args, cpu) {
-  return printedUntilStopped(spawn(...command(args, cpu), { stdio: ['ignore', 'pipe', 'inherit'] }));
+  return printedUntilStopped(
+    spawn(...command(args, cpu), { stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
 }
 
 function printedUntilStopped(child) {
@@ -66,15 +77,23 @@ function printedUntilStopped(child) {
  * where processes can't have a real-time priority.
  */
 export function watchStalls() {
-  if (!CAN_PIN || spawnSync('chrt', ['-f', '50', 'true']).status !== 0) return { stop: () => Promise.resolve([]) };
+  if (!CAN_PIN || spawnSync('chrt', ['-f', '50', 'true']).status !== 0)
+    return { stop: () => Promise.resolve([]) };
   const watches = [SERVER_CPU, OTHER_CPU].map((cpu) => {
-    const child = spawn('taskset', ['-c', String(cpu), 'chrt', '-f', '50', process.execPath, 'test/bench/stall-watch.mjs'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      'taskset',
+      ['-c', String(cpu), 'chrt', '-f', '50', process.execPath, 'test/bench/stall-watch.mjs'],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     return printedUntilStopped(child);
   });
   return {
-    stop: async () => (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((printed) => JSON.parse(printed)),
+    stop: async () =>
+      (await Promise.all(watches.map((watch) => watch.stop()))).flatMap((printed) =>
+        JSON.parse(printed),
+      ),
   };
 }
 
@@ -98,7 +117,8 @@ async function runCommand(databaseUrl, args, { detached = false } = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached,
   });
-  if (detached && existsSync('/proc/self/autogroup')) writeFileSync(`/proc/${child.pid}/autogroup`, '10');
+  if (detached && existsSync('/proc/self/autogroup'))
+    writeFileSync(`/proc/${child.pid}/autogroup`, '10');
   let printed = '';
   let peakMiB = 0;
   child.stdout.on('data', (text) => (printed += text));
@@ -111,7 +131,12 @@ async function runCommand(databaseUrl, args, { detached = false } = {}) {
   const code = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${printed}`);
-  return { document: JSON.parse(printed), seconds: (performance.now() - startedAt) / 1000, cpuSeconds: cpu, peakMiB };
+  return {
+    document: JSON.parse(printed),
+    seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: cpu,
+    peakMiB,
+  };
 }
 
 /** Seconds of processor time that a process has used so far. */
@@ -122,9 +147,13 @@ export function cpuSeconds(pid) {
 
 /** Counts a process's own instructions until it is stopped: they move far less than times do. NaN where perf is missing or may not count. */
 export async function countInstructions(pid) {
-  const perf = spawn('perf', ['stat', '--field-separator', ';', '--event', 'instructions:u', '--pid', String(pid)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const perf = spawn(
+    'perf',
+    ['stat', '--field-separator', ';', '--event', 'instructions:u', '--pid', String(pid)],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let printed = '';
   perf.stderr.on('data', (text) => (printed += text));
   const ended = new Promise((resolve) => perf.on('close', resolve).on('error', resolve));
@@ -140,10 +169,14 @@ export async function countInstructions(pid) {
 
 /** Seconds of processor time of a process and its children, ended ones included: PostgreSQL serves each connection with a process. */
 export function familyCpuSeconds(pid) {
-  const ticks = (fields, from, to) => fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0);
+  const ticks = (fields, from, to) =>
+    fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0);
   const others = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
   const children = others.map((each) => statOf(each)).filter((fields) => Number(fields[1]) === pid);
-  return [statOf(pid), ...children].reduce((sum, fields) => sum + ticks(fields, 11, 15), 0) / TICKS_PER_SECOND;
+  return (
+    [statOf(pid), ...children].reduce((sum, fields) => sum + ticks(fields, 11, 15), 0) /
+    TICKS_PER_SECOND
+  );
 }
 
 /** The fields of /proc/PID/stat behind the command's name; none for a process that has ended. */
@@ -158,7 +191,12 @@ function statOf(pid) {
 /** VmRSS: now; VmHWM: at most so far. 0 for a process that has ended. */
 export function memoryMiB(pid, field = 'VmRSS') {
   try {
-    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    return (
+      Number(
+        new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ??
+          0,
+      ) / 1024
+    );
   } catch {
     return 0;
   }

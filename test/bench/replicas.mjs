@@ -19,7 +19,8 @@ export async function measureReplicas(url, keys) {
   try {
     for (let round = 0; round < ALTERNATIONS; round++) {
       const measured = {};
-      for (const [name, load] of Object.entries(loads)) measured[name] = await aloneAndTogether(replicas, load);
+      for (const [name, load] of Object.entries(loads))
+        measured[name] = await aloneAndTogether(replicas, load);
       rounds.push(measured);
     }
   } finally {

@@ -1,6 +1,13 @@
 // What a request costs that the service need not compute anew, beside the bare framework, and how even its times are.
 import { difference, differenceOfHalves, median, rounded } from './figures.mjs';
-import { countInstructions, cpuSeconds, memoryMiB, runNode, startNode, startServer } from './processes.mjs';
+import {
+  countInstructions,
+  cpuSeconds,
+  memoryMiB,
+  runNode,
+  startNode,
+  startServer,
+} from './processes.mjs';
 import { ALTERNATIONS, AS_OF, OTHER_CPU, SECONDS, SERVICE } from './settings.mjs';
 
 export const PATH = '/api/v2/category-data';
@@ -27,9 +34,17 @@ export const authorized = (key) => ({ authorization: `Bearer ${key}` });
 export async function burst(server, load, database) {
   const before = cpuSeconds(server.pid);
   const databaseBefore = database?.cpuSeconds();
-  const given = { url: server.url, path: PATH, connections: CONNECTIONS, seconds: SECONDS, ...load };
+  const given = {
+    url: server.url,
+    path: PATH,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    ...load,
+  };
   const instructions = await countInstructions(server.pid);
-  const result = JSON.parse(await runNode(['test/bench/load.mjs', JSON.stringify(given)], OTHER_CPU));
+  const result = JSON.parse(
+    await runNode(['test/bench/load.mjs', JSON.stringify(given)], OTHER_CPU),
+  );
   if (Object.keys(result.statuses).some((status) => status !== '200' && status !== '304'))
     throw new Error(`${given.path}: ${JSON.stringify(result.statuses)}`);
   const cpuMicros = ((cpuSeconds(server.pid) - before) / result.sent) * 1e6;
@@ -40,7 +55,10 @@ export async function burst(server, load, database) {
 
 /** Load that goes on until it is stopped, which resolves with its figures. */
 export function startLoad(server, load) {
-  const node = startNode(['test/bench/load.mjs', JSON.stringify({ url: server.url, seconds: 3600, ...load })], OTHER_CPU);
+  const node = startNode(
+    ['test/bench/load.mjs', JSON.stringify({ url: server.url, seconds: 3600, ...load })],
+    OTHER_CPU,
+  );
   return { stop: async () => JSON.parse(await node.stop()) };
 }
 
@@ -61,14 +79,24 @@ export async function measureRequests(url, keys, database) {
     warm: (connections) => burst(service, { headers, connections }, database),
     // The same once more: how far two measurements of this run differ.
     [AGAIN]: (connections) => burst(service, { headers, connections }, database),
-    'warm, as_of': (connections) => burst(service, { headers, path: pastPath, connections }, database),
+    'warm, as_of': (connections) =>
+      burst(service, { headers, path: pastPath, connections }, database),
     304: (connections) =>
-      burst(service, { headers: { ...headers, 'if-none-match': first.headers.get('etag') }, connections }, database),
-    'warm, gzip': (connections) => burst(service, { headers: { ...headers, 'accept-encoding': 'gzip' }, connections }, database),
-    'warm, br': (connections) => burst(service, { headers: { ...headers, 'accept-encoding': 'br' }, connections }, database),
-    'capped, one hot key': (connections) => burst(service, { headers: authorized(keys.capped), connections }, database),
-    'capped, 40 keys': (connections) => burst(service, { headerSets: keys.cappedHeaders, firstSets: 40, connections }, database),
-    'capped, 10,000 keys': (connections) => burst(service, { headerSets: keys.cappedHeaders, connections }, database),
+      burst(
+        service,
+        { headers: { ...headers, 'if-none-match': first.headers.get('etag') }, connections },
+        database,
+      ),
+    'warm, gzip': (connections) =>
+      burst(service, { headers: { ...headers, 'accept-encoding': 'gzip' }, connections }, database),
+    'warm, br': (connections) =>
+      burst(service, { headers: { ...headers, 'accept-encoding': 'br' }, connections }, database),
+    'capped, one hot key': (connections) =>
+      burst(service, { headers: authorized(keys.capped), connections }, database),
+    'capped, 40 keys': (connections) =>
+      burst(service, { headerSets: keys.cappedHeaders, firstSets: 40, connections }, database),
+    'capped, 10,000 keys': (connections) =>
+      burst(service, { headerSets: keys.cappedHeaders, connections }, database),
   };
   try {
     // First: the vacuum that follows a burst on 10,000 keys shares the load's processor.
@@ -80,13 +108,20 @@ export async function measureRequests(url, keys, database) {
     let noise;
     for (const [connections, names] of Object.entries(ROWS)) {
       const rounds = [];
-      for (let round = 0; round < (Number(connections) === CONNECTIONS ? ALTERNATIONS : FEWER_ALTERNATIONS); round++) {
+      for (
+        let round = 0;
+        round < (Number(connections) === CONNECTIONS ? ALTERNATIONS : FEWER_ALTERNATIONS);
+        round++
+      ) {
         const measured = {};
-        for (const name of names ?? Object.keys(variants)) measured[name] = await variants[name](Number(connections));
+        for (const name of names ?? Object.keys(variants))
+          measured[name] = await variants[name](Number(connections));
         rounds.push(measured);
       }
       if (Number(connections) === CONNECTIONS)
-        noise = median(rounds.map((round) => difference(round.warm.cpuMicros, round[AGAIN].cpuMicros)));
+        noise = median(
+          rounds.map((round) => difference(round.warm.cpuMicros, round[AGAIN].cpuMicros)),
+        );
       for (const [name, row] of Object.entries(summary(rounds)))
         rows[Number(connections) === CONNECTIONS ? name : `${name}, ${connections}`] = row;
     }
@@ -107,7 +142,8 @@ function summary(rounds) {
   return Object.fromEntries(
     Object.keys(rounds[0]).map((name) => {
       const of = (field) => median(rounds.map((round) => round[name][field]));
-      const ofYardstick = (ratio) => rounded(median(rounds.map((round) => ratio(round[name], round[YARDSTICK]))));
+      const ofYardstick = (ratio) =>
+        rounded(median(rounds.map((round) => ratio(round[name], round[YARDSTICK]))));
       return [
         name,
         {
@@ -115,7 +151,8 @@ function summary(rounds) {
           ratio: ofYardstick((variant, yardstick) => variant.rate / yardstick.rate),
           cpuMicros: Math.round(of('cpuMicros')),
           cpuRatio: ofYardstick((variant, yardstick) => yardstick.cpuMicros / variant.cpuMicros),
-          databaseMicros: rounds[0][name].databaseMicros === undefined ? null : Math.round(of('databaseMicros')),
+          databaseMicros:
+            rounds[0][name].databaseMicros === undefined ? null : Math.round(of('databaseMicros')),
           kiloInstructions: rounded(of('kiloInstructions')),
           p50: rounded(of('p50')),
           p99: rounded(of('p99')),
@@ -138,7 +175,10 @@ async function measureEvenness(bursts) {
     const measured = {};
     for (const name of names) {
       const { rate: capacity } = await bursts[name]({ connections: EVEN_CONNECTIONS });
-      const { p50, p99, rate } = await bursts[name]({ connections: EVEN_CONNECTIONS, rate: capacity * EVEN_SHARE });
+      const { p50, p99, rate } = await bursts[name]({
+        connections: EVEN_CONNECTIONS,
+        rate: capacity * EVEN_SHARE,
+      });
       measured[name] = { capacity, rate, p50, p99, ratio: p99 / p50 };
     }
     turns.push(measured);
@@ -148,7 +188,15 @@ async function measureEvenness(bursts) {
     const comparisons = turns.map((turn) => turn[name].ratio / turn[YARDSTICK].ratio);
     const ofYardstick = rounded(median(comparisons));
     const noise = differenceOfHalves(comparisons);
-    return { capacity: of('capacity'), rate: of('rate'), p50: of('p50'), p99: of('p99'), ratio: of('ratio'), ofYardstick, noise };
+    return {
+      capacity: of('capacity'),
+      rate: of('rate'),
+      p50: of('p50'),
+      p99: of('p99'),
+      ratio: of('ratio'),
+      ofYardstick,
+      noise,
+    };
   };
   return Object.fromEntries(names.map((name) => [name, summaryOf(name)]));
 }

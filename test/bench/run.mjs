@@ -22,24 +22,35 @@ import { FEWER_ROUNDS, FOLDER, OTHER_CPU, PARTS, ROUNDS } from './settings.mjs';
 import { measureStarts } from './starts.mjs';
 
 const startedAt = performance.now();
-const say = (line) => console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${line}`);
+const say = (line) =>
+  console.log(
+    `${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${line}`,
+  );
 
 // Whoever asks one question after the other shares the load's processor.
 pin(process.pid, OTHER_CPU);
 const server = await startDatabaseServer();
 const result = {
-  machine: { processors: cpus().length, model: cpus()[0].model, node: process.version, pinned: CAN_PIN },
+  machine: {
+    processors: cpus().length,
+    model: cpus()[0].model,
+    node: process.version,
+    pinned: CAN_PIN,
+  },
   rounds: ROUNDS,
 };
 try {
-  say(`databases with ${ROUNDS.toLocaleString('en')} and ${FEWER_ROUNDS.toLocaleString('en')} rounds (kept between runs)`);
+  say(
+    `databases with ${ROUNDS.toLocaleString('en')} and ${FEWER_ROUNDS.toLocaleString('en')} rounds (kept between runs)`,
+  );
   const url = await databaseWith(server, ROUNDS);
   const fewerUrl = await databaseWith(server, FEWER_ROUNDS);
   const keys = await keysOn(url);
   const fewerKeys = await keysOn(fewerUrl);
   const parts = {
     requests: () => measureRequests(url, keys, server),
-    misses: () => measureMisses({ url, key: keys.uncapped }, { url: fewerUrl, key: fewerKeys.uncapped }),
+    misses: () =>
+      measureMisses({ url, key: keys.uncapped }, { url: fewerUrl, key: fewerKeys.uncapped }),
     neighbours: () => measureNeighbours(url, keys.uncapped),
     starts: () => measureStarts(url, keys.uncapped),
     replicas: () => measureReplicas(url, keys),
@@ -63,8 +74,20 @@ report();
 say('done');
 
 function report() {
-  const { requests, misses, neighbours, imports, archive, history, starts, replicas, pages, assistants, calls, endurance } =
-    result;
+  const {
+    requests,
+    misses,
+    neighbours,
+    imports,
+    archive,
+    history,
+    starts,
+    replicas,
+    pages,
+    assistants,
+    calls,
+    endurance,
+  } = result;
   if (requests) {
     console.log(
       `\nRequests, ${requests.bodyBytes} bytes of body; a name ends in its connections; microseconds of CPU a request; ratios to hello (Y) at as many connections`,
@@ -72,16 +95,22 @@ function report() {
     console.table(requests.variants);
     console.log('An open loop at 70% of the capacity of 32 connections');
     console.table(requests.evenness);
-    console.log(`Resident memory afterwards ${Math.round(requests.memoryMiB)} MiB, at most ${Math.round(requests.peakMiB)} MiB`);
+    console.log(
+      `Resident memory afterwards ${Math.round(requests.memoryMiB)} MiB, at most ${Math.round(requests.peakMiB)} MiB`,
+    );
   }
   if (misses) {
-    console.log('\nMisses, ms: over HTTP, as their own SQL, as the normalised question, with a tenth of the data');
+    console.log(
+      '\nMisses, ms: over HTTP, as their own SQL, as the normalised question, with a tenth of the data',
+    );
     console.table(misses.questions);
     console.table(misses.further);
   }
   if (neighbours) {
     const { rate, noise, ...rows } = neighbours;
-    console.log(`\nA caller of kept answers, ${rate} requests a second over 32 connections, beside others; ms`);
+    console.log(
+      `\nA caller of kept answers, ${rate} requests a second over 32 connections, beside others; ms`,
+    );
     console.table(rows);
   }
   if (pages) {
@@ -89,7 +118,9 @@ function report() {
     console.table(pages);
   }
   if (assistants) {
-    console.log('\nKept tool calls over 8 connections, beside the same call of REST; CPU of the service alone');
+    console.log(
+      '\nKept tool calls over 8 connections, beside the same call of REST; CPU of the service alone',
+    );
     console.table(assistants);
   }
   if (calls) {

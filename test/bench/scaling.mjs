@@ -35,18 +35,36 @@ async function measureKeyCheck(server, url, headers, units) {
   const costs = [];
   for (const size of BATCH_SIZES) {
     const run = (offset) => {
-      const batch = Array.from({ length: size }, (_, index) => keys[(offset + index) % keys.length]);
-      const values = [batch.map(({ publicId }) => publicId), batch.map(({ secret }) => hasher.hash(secret).hash)];
+      const batch = Array.from(
+        { length: size },
+        (_, index) => keys[(offset + index) % keys.length],
+      );
+      const values = [
+        batch.map(({ publicId }) => publicId),
+        batch.map(({ secret }) => hasher.hash(secret).hash),
+      ];
       return client.query({
         ...KEY_CHECK,
-        values: [...values, batch.map(() => units), null, ['grandfathered_addon'], [NO_LIMIT], [NO_LIMIT], [NO_LIMIT]],
+        values: [
+          ...values,
+          batch.map(() => units),
+          null,
+          ['grandfathered_addon'],
+          [NO_LIMIT],
+          [NO_LIMIT],
+          [NO_LIMIT],
+        ],
       });
     };
     for (let warmUp = 0; warmUp < 20; warmUp++) await run(warmUp * size);
     const [before, startedAt] = [server.cpuSeconds(), performance.now()];
     let runs = 0;
     while (performance.now() - startedAt < MEASURE_MS) await run(runs++ * size);
-    costs.push({ size, cpu: (server.cpuSeconds() - before) / runs, took: (performance.now() - startedAt) / 1000 / runs });
+    costs.push({
+      size,
+      cpu: (server.cpuSeconds() - before) / runs,
+      took: (performance.now() - startedAt) / 1000 / runs,
+    });
   }
   await client.end();
   return costs;
@@ -67,7 +85,11 @@ function interpolate(costs, field, size) {
  * processor time a statement still waits for the disk and the network, which nobody shares. Time goes in steps, arrivals are even.
  */
 function simulate({ rate, replicas, cores, costs, seconds = 2, step = 0.00005 }) {
-  const all = Array.from({ length: replicas }, (_, index) => ({ due: index / replicas, waiting: [], running: null }));
+  const all = Array.from({ length: replicas }, (_, index) => ({
+    due: index / replicas,
+    waiting: [],
+    running: null,
+  }));
   const waits = [];
   let used = 0;
   for (let now = 0; now < seconds; now += step) {
@@ -75,7 +97,8 @@ function simulate({ rate, replicas, cores, costs, seconds = 2, step = 0.00005 })
     const share = Math.min(1, cores / Math.max(1, computing.length));
     used += Math.min(cores, computing.length) * step;
     for (const replica of all) {
-      for (replica.due += (rate / replicas) * step; replica.due >= 1; replica.due--) replica.waiting.push(now);
+      for (replica.due += (rate / replicas) * step; replica.due >= 1; replica.due--)
+        replica.waiting.push(now);
       if (replica.running) advance(replica, step, share, (since) => waits.push(now - since));
       if (!replica.running && replica.waiting.length > 0)
         replica.running = statement(replica.waiting.splice(0, MAX_BATCH), costs);
@@ -124,16 +147,30 @@ try {
     capped: await measureKeyCheck(server, url, headers, 1),
   };
   for (const [kind, costs] of Object.entries(measured)) {
-    console.log(`\nOne key check for several ${kind} keys: milliseconds of PostgreSQL's CPU, and until its answer`);
-    console.table(
-      costs.map(({ size, cpu, took }) => ({ keys: size, cpu: rounded(cpu * 1000, 3), took: rounded(took * 1000, 3) })),
+    console.log(
+      `\nOne key check for several ${kind} keys: milliseconds of PostgreSQL's CPU, and until its answer`,
     );
-    console.log(`Most requests a second with ${kind} keys, p99 of the key check under ${MAX_WAIT_MS} ms (simulated)`);
+    console.table(
+      costs.map(({ size, cpu, took }) => ({
+        keys: size,
+        cpu: rounded(cpu * 1000, 3),
+        took: rounded(took * 1000, 3),
+      })),
+    );
+    console.log(
+      `Most requests a second with ${kind} keys, p99 of the key check under ${MAX_WAIT_MS} ms (simulated)`,
+    );
     console.table(
       CORES.flatMap((cores) =>
         REPLICAS.map((replicas) => {
           const { rate, load, p99 } = mostCarried({ replicas, cores, costs });
-          return { cores, replicas, rate, 'CPU of the primary': rounded(load), 'p99, ms': rounded(p99, 1) };
+          return {
+            cores,
+            replicas,
+            rate,
+            'CPU of the primary': rounded(load),
+            'p99, ms': rounded(p99, 1),
+          };
         }),
       ),
     );

@@ -30,15 +30,24 @@ if (BENCH_STATEMENTS) {
     const text = typeof statement === 'string' ? statement : statement.text;
     const isMarkets = this.connectionParameters.application_name === 'signal-market-api';
     if (isMarkets && text)
-      appendFileSync(BENCH_STATEMENTS, `${JSON.stringify({ text, values: Array.isArray(values) ? values : [] })}\n`);
+      appendFileSync(
+        BENCH_STATEMENTS,
+        `${JSON.stringify({ text, values: Array.isArray(values) ? values : [] })}\n`,
+      );
     return query.call(this, statement, values, ...rest);
   };
 }
 
-const env = readEnv({ ...process.env, PRECOMPUTE_ANSWERS: process.env.BENCH_PRECOMPUTE ?? 'false' });
+const env = readEnv({
+  ...process.env,
+  PRECOMPUTE_ANSWERS: process.env.BENCH_PRECOMPUTE ?? 'false',
+});
 // Before the key check reads them.
 Object.assign(ADDON.calls, { daily: 1e9, monthly: 1e9, accountMonthly: 1e9 });
-const app = await NestFactory.create(AppModule.with(env), new ApiAdapter(), { bodyParser: false, logger: ['error'] });
+const app = await NestFactory.create(AppModule.with(env), new ApiAdapter(), {
+  bodyParser: false,
+  logger: ['error'],
+});
 const throttler = app.get(getStorageToken(), { strict: false });
 const { increment } = throttler;
 let calls = 0;
@@ -47,6 +56,9 @@ throttler.increment = (key, ttl, limit, ...rest) =>
 if (BENCH_FORGETFUL) app.get(AnswerCache, { strict: false }).cached.set = () => undefined;
 // The access log of JSON is written as it ships, into nothing.
 const log = new JsonLog(env.logLevel, inBackground('/dev/null'));
-await configureApp(app, new SampledAccessLog(new AccessLog(log.lines))).listen(env.port, '127.0.0.1');
+await configureApp(app, new SampledAccessLog(new AccessLog(log.lines))).listen(
+  env.port,
+  '127.0.0.1',
+);
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));
 process.stdout.write('ready\n');

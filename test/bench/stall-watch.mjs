@@ -7,7 +7,8 @@ const stalls = [];
 let before = performance.now();
 setInterval(() => {
   const now = performance.now();
-  if (now - before > SLEEP_MS + LATE_MS) stalls.push([before + SLEEP_MS, now].map((time) => performance.timeOrigin + time));
+  if (now - before > SLEEP_MS + LATE_MS)
+    stalls.push([before + SLEEP_MS, now].map((time) => performance.timeOrigin + time));
   before = now;
 }, SLEEP_MS);
 process.on('SIGTERM', () => process.stdout.write(JSON.stringify(stalls), () => process.exit(0)));

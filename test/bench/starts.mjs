@@ -19,14 +19,23 @@ async function firstAnswerAfter(url, key) {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...NODE_FLAGS, 'dist/src/main.js'], {
-    env: { ...process.env, DATABASE_URL: url, AS_OF, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      AS_OF,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    },
     stdio: 'ignore',
   });
   pin(child.pid, SERVER_CPU);
   const ended = new Promise((resolve) => child.on('exit', resolve));
   try {
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, { headers: authorized(key) }).catch(() => undefined);
+      const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, {
+        headers: authorized(key),
+      }).catch(() => undefined);
       if (answer?.status === 200) return (performance.now() - startedAt) / 1000;
       await sleep(10);
     }

@@ -2,7 +2,11 @@ import { createDemoAccounts } from '../../src/billing/account/demo-accounts';
 import { billingCommands } from '../../src/billing/billing.commands';
 import { describeFailure } from '../../src/command-line/run-command';
 import { runProgram } from '../../src/command-line/program';
-import type { CommandContext, CommandInput, CommandResult } from '../../src/command-line/operator-command';
+import type {
+  CommandContext,
+  CommandInput,
+  CommandResult,
+} from '../../src/command-line/operator-command';
 import { type AccountsAtWork, withAccounts } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
@@ -48,20 +52,41 @@ it.each<[string, string, CommandInput]>([
   [
     'accounts create "Acme Inc" --plan pro --addon-until 2027-06-30 --addon-since 2024-01-01',
     'accounts create',
-    { args: ['Acme Inc'], options: { plan: 'pro', addonUntil: '2027-06-30', addonSince: '2024-01-01' } },
+    {
+      args: ['Acme Inc'],
+      options: { plan: 'pro', addonUntil: '2027-06-30', addonSince: '2024-01-01' },
+    },
   ],
-  ['accounts set-plan Acme pro --json', 'accounts set-plan', { args: ['Acme', 'pro'], options: { json: true } }],
-  ['accounts set-addon Acme --until 2027-06-30', 'accounts set-addon', { args: ['Acme'], options: { until: '2027-06-30' } }],
-  ['accounts set-addon Acme --end', 'accounts set-addon', { args: ['Acme'], options: { end: true } }],
+  [
+    'accounts set-plan Acme pro --json',
+    'accounts set-plan',
+    { args: ['Acme', 'pro'], options: { json: true } },
+  ],
+  [
+    'accounts set-addon Acme --until 2027-06-30',
+    'accounts set-addon',
+    { args: ['Acme'], options: { until: '2027-06-30' } },
+  ],
+  [
+    'accounts set-addon Acme --end',
+    'accounts set-addon',
+    { args: ['Acme'], options: { end: true } },
+  ],
   [
     'keys mint --account Acme --label web --expires-in 90d',
     'keys mint',
     { args: [], options: { account: 'Acme', label: 'web', expiresIn: '90d' } },
   ],
-  ['keys rotate 8fK2mPq0Zx --overlap 0', 'keys rotate', { args: ['8fK2mPq0Zx'], options: { overlap: '0' } }],
+  [
+    'keys rotate 8fK2mPq0Zx --overlap 0',
+    'keys rotate',
+    { args: ['8fK2mPq0Zx'], options: { overlap: '0' } },
+  ],
   ['usage report --days 7', 'usage report', { args: [], options: { days: '7' } }],
 ])('the command line "%s" is parsed', async (line, name, input) => {
-  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  const args = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, bare]) => quoted ?? bare ?? '',
+  );
   const run = jest.fn().mockResolvedValue(0);
   expect(await runProgram(billingCommands, args, run)).toBe(0);
   expect(run).toHaveBeenCalledWith(expect.objectContaining({ name }), input);
@@ -80,32 +105,48 @@ describe('accounts', () => {
       active_keys: 0,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
     });
-    expect(created.text).toBe('Created: "Acme & Sons" is on the enterprise plan, with API access. Mint a key with "keys mint".');
+    expect(created.text).toBe(
+      'Created: "Acme & Sons" is on the enterprise plan, with API access. Mint a key with "keys mint".',
+    );
 
     const left = await run('accounts set-plan', ['Acme & Sons', 'pro']);
     expect(left.document).toMatchObject({ plan: 'pro', api_access: false, changed: true });
-    expect((await run('accounts set-plan', ['Acme & Sons', 'pro'])).document).toMatchObject({ plan: 'pro', changed: false });
+    expect((await run('accounts set-plan', ['Acme & Sons', 'pro'])).document).toMatchObject({
+      plan: 'pro',
+      changed: false,
+    });
 
-    const renewed = await run('accounts set-addon', ['Acme & Sons'], { until: '2990-06-30', addonSince: '2024-02-29' });
+    const renewed = await run('accounts set-addon', ['Acme & Sons'], {
+      until: '2990-06-30',
+      addonSince: '2024-02-29',
+    });
     expect(renewed.document).toMatchObject({
       api_access: true,
       entitlement_source: 'grandfathered_addon',
       addon_since: '2024-02-29',
       addon_until: '2990-06-30',
     });
-    expect((await run('accounts set-addon', ['Acme & Sons'], { until: '2990-06-30' })).document).toMatchObject({
+    expect(
+      (await run('accounts set-addon', ['Acme & Sons'], { until: '2990-06-30' })).document,
+    ).toMatchObject({
       changed: false,
     });
     expect((await run('accounts list')).text).toMatch(
       /^ACCOUNT +PLAN +API ACCESS +ADD-ON SINCE +ADD-ON UNTIL +ACTIVE KEYS\nAcme & Sons +pro +by add-on +2024-02-29 +2990-06-30 +0$/,
     );
-    expect((await run('accounts set-addon', ['Acme & Sons'], { end: true })).document).toMatchObject({ api_access: false });
-    expect((await run('accounts set-addon', ['Acme & Sons'], { end: true })).document).toMatchObject({ changed: false });
+    expect(
+      (await run('accounts set-addon', ['Acme & Sons'], { end: true })).document,
+    ).toMatchObject({ api_access: false });
+    expect(
+      (await run('accounts set-addon', ['Acme & Sons'], { end: true })).document,
+    ).toMatchObject({ changed: false });
   });
 
   it('say why an add-on gives no access if it was bought after the cut-off', async () => {
     const options = { plan: 'pro', addonUntil: '2990-01-01', addonSince: '2025-07-01' };
-    const { text } = await run('accounts create', ['Late'], options, { GRANDFATHER_CUTOFF: '2025-07-01' });
+    const { text } = await run('accounts create', ['Late'], options, {
+      GRANDFATHER_CUTOFF: '2025-07-01',
+    });
     expect(text).toBe(
       'Created: "Late" is on the pro plan, without API access. Its add-on, bought on 2025-07-01, gives no access: GRANDFATHER_CUTOFF is 2025-07-01.',
     );
@@ -184,7 +225,14 @@ describe('accounts', () => {
       'Use either --until DATE or --end.',
       2,
     ],
-    ['neither end', 'accounts set-addon', ['Acme & Sons'], {}, 'Use either --until DATE or --end.', 2],
+    [
+      'neither end',
+      'accounts set-addon',
+      ['Acme & Sons'],
+      {},
+      'Use either --until DATE or --end.',
+      2,
+    ],
     [
       'a renewal until a day that has passed',
       'accounts set-addon',
@@ -241,9 +289,30 @@ describe('accounts', () => {
       "has no API access, so it can't have keys: it is on the pro plan and its add-on isn't active.",
       1,
     ],
-    ['what is no key', 'keys revoke', ['sig_live_short'], {}, 'A key id is the 10 characters after sig_live_', 2],
-    ['a key that does not exist', 'keys rotate', ['AAAAAAAAAA'], {}, 'There is no key AAAAAAAAAA', 1],
-    ['no days', 'usage report', [], { days: '0' }, '--days must be a whole number from 1 to 3650, not "0".', 2],
+    [
+      'what is no key',
+      'keys revoke',
+      ['sig_live_short'],
+      {},
+      'A key id is the 10 characters after sig_live_',
+      2,
+    ],
+    [
+      'a key that does not exist',
+      'keys rotate',
+      ['AAAAAAAAAA'],
+      {},
+      'There is no key AAAAAAAAAA',
+      1,
+    ],
+    [
+      'no days',
+      'usage report',
+      [],
+      { days: '0' },
+      '--days must be a whole number from 1 to 3650, not "0".',
+      2,
+    ],
   ])('refuse %s with a sentence', async (_, name, args, options, sentence, exitCode) => {
     const refused = await run(name, args, options).then(
       () => undefined,
@@ -257,7 +326,11 @@ describe('accounts', () => {
 describe('keys', () => {
   it('are minted, listed without their secret, rotated and revoked', async () => {
     await run('accounts create', ['Keys Ltd'], { plan: 'enterprise' });
-    const { document: minted } = await run('keys mint', [], { account: 'Keys Ltd', label: 'server', expiresIn: '30m' });
+    const { document: minted } = await run('keys mint', [], {
+      account: 'Keys Ltd',
+      label: 'server',
+      expiresIn: '30m',
+    });
     expect(minted).toEqual({
       key: expect.stringMatching(/^sig_live_[0-9A-Za-z]{10}_[0-9A-Za-z]{38}$/) as string,
       key_id: minted.key?.slice(9, 19),
@@ -271,18 +344,35 @@ describe('keys', () => {
     });
     expect(JSON.stringify(listed)).not.toContain(minted.key?.slice(20));
 
-    const { document: rotated } = await run('keys rotate', [minted.key_id as string], { overlap: '1h' });
-    expect(rotated).toMatchObject({ account: 'Keys Ltd', label: 'server', replaced: { key_id: minted.key_id } });
-    const { document: again, text } = await run('keys rotate', [minted.key_id as string], { overlap: '0' });
+    const { document: rotated } = await run('keys rotate', [minted.key_id as string], {
+      overlap: '1h',
+    });
+    expect(rotated).toMatchObject({
+      account: 'Keys Ltd',
+      label: 'server',
+      replaced: { key_id: minted.key_id },
+    });
+    const { document: again, text } = await run('keys rotate', [minted.key_id as string], {
+      overlap: '0',
+    });
     const lifetime = Date.parse(String((again as { expires_at: unknown }).expires_at)) - Date.now();
     expect(Math.abs(lifetime - 30 * 60_000)).toBeLessThan(60_000); // that of the key, not of its overlap
     expect(text).toContain('no longer works');
     await withAccounts(database.url, ({ dataSource }) =>
-      dataSource.query(`UPDATE api_key SET expires_at = NULL WHERE public_id = $1`, [minted.key_id]),
+      dataSource.query(`UPDATE api_key SET expires_at = NULL WHERE public_id = $1`, [
+        minted.key_id,
+      ]),
     );
     const revoked = await run('keys revoke', [minted.key_id as string]);
-    expect(revoked.document).toMatchObject({ key_id: minted.key_id, status: 'revoked', changed: true });
-    expect((await run('keys revoke', [minted.key_id as string])).document).toMatchObject({ status: 'revoked', changed: false });
+    expect(revoked.document).toMatchObject({
+      key_id: minted.key_id,
+      status: 'revoked',
+      changed: true,
+    });
+    expect((await run('keys revoke', [minted.key_id as string])).document).toMatchObject({
+      status: 'revoked',
+      changed: false,
+    });
   });
 });
 
@@ -300,7 +390,9 @@ describe('the usage report', () => {
           [publicId, name],
         );
       }
-      await dataSource.query(`INSERT INTO client_day SELECT (now() AT TIME ZONE 'UTC')::date, 'sdk', 'service-js/2', 5`);
+      await dataSource.query(
+        `INSERT INTO client_day SELECT (now() AT TIME ZONE 'UTC')::date, 'sdk', 'service-js/2', 5`,
+      );
     });
     const { document, text } = await run('usage report');
     expect(document).toMatchObject({
@@ -319,7 +411,9 @@ describe('the usage report', () => {
       intents: [],
       sdks: [{ category: 'service-js/2', requests: 5 }],
     });
-    expect(text).toContain('ENDPOINT         CALLS\ncategory-data       55\ncompanies/:name     11');
+    expect(text).toContain(
+      'ENDPOINT         CALLS\ncategory-data       55\ncompanies/:name     11',
+    );
     const quiet = await run('usage report', [], { account: 'Quiet', days: '1' });
     expect(quiet.document).toMatchObject({
       account: 'Quiet',

@@ -14,7 +14,10 @@ let app: TestApp;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  app = await startTestApp(database.url, { KEY_PEPPER: NEW_PEPPER, KEY_PEPPER_PREVIOUS: OLD_PEPPER });
+  app = await startTestApp(database.url, {
+    KEY_PEPPER: NEW_PEPPER,
+    KEY_PEPPER_PREVIOUS: OLD_PEPPER,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -37,7 +40,9 @@ async function invalidatedKey(how: 'revoked_at' | 'expires_at'): Promise<string>
 async function keyWithAnotherSecret(): Promise<string> {
   const key = await mintKey(database.url, { plan: 'enterprise' });
   const stranger = generateKey();
-  await app.query(`UPDATE api_key SET public_id = '${stranger.publicId}' WHERE public_id = '${publicIdOf(key)}'`);
+  await app.query(
+    `UPDATE api_key SET public_id = '${stranger.publicId}' WHERE public_id = '${publicIdOf(key)}'`,
+  );
   return stranger.key;
 }
 
@@ -57,7 +62,10 @@ describe('a key', () => {
       const answer = await ask(`Bearer ${key}`);
       expect([answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
         401,
-        { error: 'A valid API key is required. Send it as "Authorization: Bearer <API_KEY>".', code: 'auth_required' },
+        {
+          error: 'A valid API key is required. Send it as "Authorization: Bearer <API_KEY>".',
+          code: 'auth_required',
+        },
         'Bearer realm="api", error="invalid_token"',
       ]);
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('x-quota'))).toEqual([]);
@@ -66,10 +74,13 @@ describe('a key', () => {
     expect(none.headers['www-authenticate']).toBe('Bearer realm="api"');
   });
 
-  it.each(['Bearer %', 'bearer %', 'BEARER   %', '  Bearer % '])('is read from "%s"', async (form) => {
-    const key = await mintKey(database.url, { plan: 'enterprise' });
-    await ask(form.replace('%', key)).expect(200);
-  });
+  it.each(['Bearer %', 'bearer %', 'BEARER   %', '  Bearer % '])(
+    'is read from "%s"',
+    async (form) => {
+      const key = await mintKey(database.url, { plan: 'enterprise' });
+      await ask(form.replace('%', key)).expect(200);
+    },
+  );
 
   it('that was hashed with the previous pepper is rehashed on use', async () => {
     const key = await mintKey(database.url, { plan: 'enterprise' }, { KEY_PEPPER: OLD_PEPPER });
@@ -77,7 +88,10 @@ describe('a key', () => {
     const pepperOf = async (of: string): Promise<string | null> => {
       const rows = await app.app
         .get(DataSource)
-        .query<{ pepper_id: string | null }[]>('SELECT pepper_id FROM api_key WHERE public_id = $1', [publicIdOf(of)]);
+        .query<{ pepper_id: string | null }[]>(
+          'SELECT pepper_id FROM api_key WHERE public_id = $1',
+          [publicIdOf(of)],
+        );
       return rows[0]?.pepper_id ?? null;
     };
     const before = [await pepperOf(key), await pepperOf(plain)];

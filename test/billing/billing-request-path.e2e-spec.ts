@@ -24,7 +24,9 @@ import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const API_PATHS = { data: PATH_OF.data, key: PATH_OF.key, public: PATH_OF.public };
-const REFUSED_CONNECTION = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const REFUSED_CONNECTION = Object.assign(new Error('connect ECONNREFUSED'), {
+  code: 'ECONNREFUSED',
+});
 
 /** All outcomes of a data request. */
 @Controller()
@@ -68,7 +70,10 @@ class ForgetfulController {
   }
 }
 
-async function startEndings(databaseUrl: string, controller: Type = EndingsController): Promise<NestExpressApplication> {
+async function startEndings(
+  databaseUrl: string,
+  controller: Type = EndingsController,
+): Promise<NestExpressApplication> {
   const module = await Test.createTestingModule({
     imports: [
       ConfigModule.with(readEnv({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })),
@@ -87,7 +92,10 @@ async function startEndings(databaseUrl: string, controller: Type = EndingsContr
       ClosedByDefault,
     ],
   }).compile();
-  const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), { bodyParser: false, logger: false });
+  const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
+    bodyParser: false,
+    logger: false,
+  });
   await configureApp(app).listen(0, '127.0.0.1');
   return app;
 }
@@ -107,43 +115,62 @@ describe('a data request in the billing steps of the request path', () => {
 
   const get = (path: string, key: string): request.Test =>
     request(app.getHttpServer()).get(`/api/v2/${path}`).set('Authorization', `Bearer ${key}`);
-  const cappedKey = (): Promise<string> => mintKey(database.url, { plan: 'pro', addonUntil: '2099-12-31' });
+  const cappedKey = (): Promise<string> =>
+    mintKey(database.url, { plan: 'pro', addonUntil: '2099-12-31' });
   const enterpriseKey = (): Promise<string> => mintKey(database.url, { plan: 'enterprise' });
   const monthlyUse = async (key: string): Promise<{ used: number }> =>
-    ((await get('entitlement', key).expect(200)).body as { quota: { monthly: { used: number } } }).quota.monthly;
+    ((await get('entitlement', key).expect(200)).body as { quota: { monthly: { used: number } } })
+      .quota.monthly;
 
   it.each([
     ['found', 200, '999', '1', 1],
     ['unchanged', 304, '1000', '0', 0],
     ['missing', 404, '1000', '0', 0],
     ['broken', 500, '1000', '0', 0],
-  ])('%s: a capped key is charged only for a 2xx, and its headers show it', async (path, status, remaining, cost, used) => {
-    const key = await cappedKey();
-    const { headers } = await get(path, key).expect(status);
-    expect(headers).toMatchObject({ 'x-quota-daily-limit': '1000', 'x-quota-daily-remaining': remaining, 'x-quota-cost': cost });
-    expect(headers['x-quota-monthly-remaining']).toBe(String(29_000 + Number(remaining)));
-    expect(headers['x-quota-account-monthly-remaining']).toBe(headers['x-quota-monthly-remaining']);
-    expect(await monthlyUse(key)).toMatchObject({ limit: 30_000, used });
-  });
+  ])(
+    '%s: a capped key is charged only for a 2xx, and its headers show it',
+    async (path, status, remaining, cost, used) => {
+      const key = await cappedKey();
+      const { headers } = await get(path, key).expect(status);
+      expect(headers).toMatchObject({
+        'x-quota-daily-limit': '1000',
+        'x-quota-daily-remaining': remaining,
+        'x-quota-cost': cost,
+      });
+      expect(headers['x-quota-monthly-remaining']).toBe(String(29_000 + Number(remaining)));
+      expect(headers['x-quota-account-monthly-remaining']).toBe(
+        headers['x-quota-monthly-remaining'],
+      );
+      expect(await monthlyUse(key)).toMatchObject({ limit: 30_000, used });
+    },
+  );
 
   it.each([
     ['found', 200, '1', 1],
     ['unchanged', 304, '0', 0],
     ['missing', 404, '0', 0],
     ['broken', 500, '0', 0],
-  ])('%s: an uncapped key is counted only for a 2xx, and never limited', async (path, status, cost, used) => {
-    const key = await enterpriseKey();
-    const { headers } = await get(path, key).expect(status);
-    expect(headers).toMatchObject({
-      'x-quota-daily-limit': 'unlimited',
-      'x-quota-daily-remaining': 'unlimited',
-      'x-quota-monthly-limit': 'unlimited',
-      'x-quota-monthly-remaining': 'unlimited',
-      'x-quota-account-monthly-remaining': 'unlimited',
-      'x-quota-cost': cost,
-    });
-    expect(await monthlyUse(key)).toEqual({ limit: null, used, remaining: null, resets_at: null });
-  });
+  ])(
+    '%s: an uncapped key is counted only for a 2xx, and never limited',
+    async (path, status, cost, used) => {
+      const key = await enterpriseKey();
+      const { headers } = await get(path, key).expect(status);
+      expect(headers).toMatchObject({
+        'x-quota-daily-limit': 'unlimited',
+        'x-quota-daily-remaining': 'unlimited',
+        'x-quota-monthly-limit': 'unlimited',
+        'x-quota-monthly-remaining': 'unlimited',
+        'x-quota-account-monthly-remaining': 'unlimited',
+        'x-quota-cost': cost,
+      });
+      expect(await monthlyUse(key)).toEqual({
+        limit: null,
+        used,
+        remaining: null,
+        resets_at: null,
+      });
+    },
+  );
 
   it('a 503 costs nothing and shows no quota', async () => {
     for (const key of [await cappedKey(), await enterpriseKey()]) {
@@ -160,8 +187,11 @@ describe('a data request in the billing steps of the request path', () => {
   it('simultaneous requests share one statement, which checks their keys and reserves their units', async () => {
     const parsed = parseKey(await cappedKey()) as ParsedKey;
     const run = jest.spyOn(app.get(BillingDatabase), 'run');
-    const statements = (name: string): number => run.mock.calls.filter(([statement]) => statement.name === name).length;
-    const checked = await Promise.all(Array.from({ length: 500 }, () => app.get(KeyCheck).identify(parsed, 1)));
+    const statements = (name: string): number =>
+      run.mock.calls.filter(([statement]) => statement.name === name).length;
+    const checked = await Promise.all(
+      Array.from({ length: 500 }, () => app.get(KeyCheck).identify(parsed, 1)),
+    );
     const counted = [run.mock.calls.length, statements('key-check')];
     run.mockRestore();
     expect(counted).toEqual([1, 1]);

@@ -24,7 +24,11 @@ const statuses = async (times: number, call: () => request.Test): Promise<number
 
 function expectRateLimited({ status, body, headers }: request.Response): void {
   expect(status).toBe(429);
-  expect(body).toEqual({ error: expect.any(String) as string, code: 'rate_limited', window: 'minute' });
+  expect(body).toEqual({
+    error: expect.any(String) as string,
+    code: 'rate_limited',
+    window: 'minute',
+  });
   const retryAfter = Number(headers['retry-after']);
   expect(Number.isInteger(retryAfter) && retryAfter >= 1 && retryAfter <= 60).toBe(true);
 }
@@ -38,7 +42,10 @@ describe('throttling', () => {
       for (const key of [undefined, 'wrong', unknown, revoked]) {
         for (const path of ['/category-data', '/entitlement']) {
           const answer = await from('192.0.2.1', path, key).expect(401);
-          expect(answer.body).toEqual({ error: expect.any(String) as string, code: 'auth_required' });
+          expect(answer.body).toEqual({
+            error: expect.any(String) as string,
+            code: 'auth_required',
+          });
         }
       }
     }
@@ -46,7 +53,9 @@ describe('throttling', () => {
 
   it('refuses more than 300 public calls a minute from an address, but not those with a valid key', async () => {
     const key = await mintKey(database.url, { plan: 'enterprise' });
-    expect(new Set(await statuses(300, () => from('192.0.2.1', '/pricing')))).toEqual(new Set([200]));
+    expect(new Set(await statuses(300, () => from('192.0.2.1', '/pricing')))).toEqual(
+      new Set([200]),
+    );
     expectRateLimited(await from('192.0.2.1', '/pricing'));
     expectRateLimited(await from('192.0.2.1', '/pricing', 'wrong'));
     await from('192.0.2.1', '/pricing', key).expect(200);
@@ -65,10 +74,15 @@ describe('throttling', () => {
       await mintKey(database.url, { plan: 'enterprise' }),
       await mintKey(database.url, { plan: 'enterprise' }),
     ];
-    expect(new Set(await statuses(30, () => from('192.0.2.1', '/entitlement', key)))).toEqual(new Set([200]));
+    expect(new Set(await statuses(30, () => from('192.0.2.1', '/entitlement', key)))).toEqual(
+      new Set([200]),
+    );
     const refused = await from('192.0.2.9', '/entitlement', key);
     expectRateLimited(refused);
-    expect(refused.headers).toMatchObject({ 'x-quota-daily-remaining': 'unlimited', 'x-quota-cost': '0' });
+    expect(refused.headers).toMatchObject({
+      'x-quota-daily-remaining': 'unlimited',
+      'x-quota-cost': '0',
+    });
     await from('192.0.2.1', '/entitlement', other).expect(200);
   });
 });

@@ -24,15 +24,27 @@ interface Scene extends AccountsAtWork {
 }
 
 /** What a request's key check sees, on the database that the operator changes. */
-function scene(work: (scene: Scene) => Promise<void>, variables: Record<string, string> = {}): Promise<void> {
+function scene(
+  work: (scene: Scene) => Promise<void>,
+  variables: Record<string, string> = {},
+): Promise<void> {
   return withAccounts(
     database.url,
     async (atWork) => {
       const billing = new BillingDatabase(atWork.dataSource);
       const hasher = new KeyHasher(atWork.env);
-      const keyCheck = new KeyCheck(billing, hasher, new KeyRehash(atWork.dataSource, hasher), new PlanOffers(), atWork.env);
+      const keyCheck = new KeyCheck(
+        billing,
+        hasher,
+        new KeyRehash(atWork.dataSource, hasher),
+        new PlanOffers(),
+        atWork.env,
+      );
       try {
-        await work({ ...atWork, check: async (key) => (await keyCheck.identify(parseKey(key) as ParsedKey)).caller });
+        await work({
+          ...atWork,
+          check: async (key) => (await keyCheck.identify(parseKey(key) as ParsedKey)).caller,
+        });
       } finally {
         await billing.close();
       }
@@ -55,8 +67,18 @@ describe('a key', () => {
   const addon = { plan: 'pro', addonUntil: '2998-12-31', addonSince: '2024-01-01' };
   it.each<[string, { plan: string; addonUntil?: string }, Operator[], Partial<Caller>]>([
     ['of an enterprise account', enterprise, [], { ...ACTIVE, limits: null, plan: 'enterprise' }],
-    ['whose account is set to the plan that it has', enterprise, [toEnterprise], { ...ACTIVE, limits: null }],
-    ['whose account left enterprise', enterprise, [toPro], { ...LAPSED, limits: NO_CALLS, plan: 'pro' }],
+    [
+      'whose account is set to the plan that it has',
+      enterprise,
+      [toEnterprise],
+      { ...ACTIVE, limits: null },
+    ],
+    [
+      'whose account left enterprise',
+      enterprise,
+      [toPro],
+      { ...LAPSED, limits: NO_CALLS, plan: 'pro' },
+    ],
     [
       'whose account came back to enterprise',
       enterprise,
@@ -64,14 +86,34 @@ describe('a key', () => {
       { ...LAPSED_ALTHOUGH_ENTITLED, limits: NO_CALLS },
     ],
     ['of an add-on account', addon, [], { ...ACTIVE, limits: ADDON.calls, plan: 'pro' }],
-    ['whose add-on is extended while it is active', addon, [extend], { ...ACTIVE, limits: ADDON.calls }],
+    [
+      'whose add-on is extended while it is active',
+      addon,
+      [extend],
+      { ...ACTIVE, limits: ADDON.calls },
+    ],
     ['whose add-on is shortened to a day ahead', addon, [shorten], ACTIVE],
     ['whose add-on was ended', addon, [end], LAPSED],
     ['whose add-on was set to a day that has passed', addon, [endInThePast], LAPSED],
     ['whose add-on was ended and renewed', addon, [end, extend], LAPSED_ALTHOUGH_ENTITLED],
-    ['whose account went from add-on to enterprise', addon, [toEnterprise, end], { ...ACTIVE, limits: null }],
-    ['whose account went from enterprise to add-on', enterprise, [extend, toPro], { ...ACTIVE, limits: ADDON.calls }],
-    ['whose account got an add-on after it had left enterprise', enterprise, [toPro, extend], LAPSED_ALTHOUGH_ENTITLED],
+    [
+      'whose account went from add-on to enterprise',
+      addon,
+      [toEnterprise, end],
+      { ...ACTIVE, limits: null },
+    ],
+    [
+      'whose account went from enterprise to add-on',
+      enterprise,
+      [extend, toPro],
+      { ...ACTIVE, limits: ADDON.calls },
+    ],
+    [
+      'whose account got an add-on after it had left enterprise',
+      enterprise,
+      [toPro, extend],
+      LAPSED_ALTHOUGH_ENTITLED,
+    ],
   ])('%s', async (name, settings, operators, expected) => {
     await scene(async ({ accounts, keys, check }) => {
       await accounts.create({ name, ...settings });
@@ -89,13 +131,18 @@ describe('a key', () => {
 
   it('works for the whole last day of the add-on, and lapses after it, even if the add-on is renewed', async () => {
     await scene(async ({ accounts, keys, check, dataSource }) => {
-      const [{ today }] = await dataSource.query<[{ today: string }]>(`SELECT (now() AT TIME ZONE 'UTC')::date AS today`);
+      const [{ today }] = await dataSource.query<[{ today: string }]>(
+        `SELECT (now() AT TIME ZONE 'UTC')::date AS today`,
+      );
       await accounts.create({ name: 'until today', plan: 'free', addonUntil: today });
       const { key } = await keys.mint('until today', 'test');
       expect(await check(key)).toMatchObject(ACTIVE);
 
       const account = (await check(key))?.accountId;
-      await dataSource.query(`UPDATE api_key SET created_at = created_at - interval '3 days' WHERE account_id = $1`, [account]);
+      await dataSource.query(
+        `UPDATE api_key SET created_at = created_at - interval '3 days' WHERE account_id = $1`,
+        [account],
+      );
       await dataSource.query(
         `UPDATE entitlement SET during = tstzrange(lower(during) - interval '5 days', upper(during) - interval '1 day') WHERE account_id = $1`,
         [account],
@@ -108,7 +155,9 @@ describe('a key', () => {
   });
 
   it('is covered by an add-on only if the add-on was bought before the cut-off', async () => {
-    const addonOf = (addonSince: string): { plan: string; addonUntil: string; addonSince: string } => ({
+    const addonOf = (
+      addonSince: string,
+    ): { plan: string; addonUntil: string; addonSince: string } => ({
       plan: 'pro',
       addonUntil: FAR,
       addonSince,
@@ -130,7 +179,11 @@ describe('a key', () => {
         await accounts.create({ name: 'cut-off: today', plan: 'pro', addonUntil: FAR });
         await expect(keys.mint('cut-off: today', 'test')).rejects.toMatchObject({
           reason: 'no_api_access',
-          values: { plan: 'pro', addonSince: expect.stringMatching(/^20\d\d-/) as string, cutoff: '2025-07-01' },
+          values: {
+            plan: 'pro',
+            addonSince: expect.stringMatching(/^20\d\d-/) as string,
+            cutoff: '2025-07-01',
+          },
         });
       },
       { GRANDFATHER_CUTOFF: '2025-07-01' },
@@ -142,7 +195,11 @@ describe('a key', () => {
       await accounts.create({ name: 'rotating', plan: 'enterprise' });
       const first = await keys.mint('rotating', 'server', 90 * 86_400);
       const second = await keys.rotate(first.publicId, 86_400);
-      expect(second.minted).toMatchObject({ account: 'rotating', label: 'server', expiresAt: expect.any(Date) as Date });
+      expect(second.minted).toMatchObject({
+        account: 'rotating',
+        label: 'server',
+        expiresAt: expect.any(Date) as Date,
+      });
       expect(second.replaced.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
       expect(await check(first.key)).toMatchObject(ACTIVE);
       expect(await check(second.minted.key)).toMatchObject(ACTIVE);
@@ -161,7 +218,10 @@ describe('a key', () => {
     await scene(async ({ accounts, keys, check }) => {
       await accounts.create({ name: 'revoking', plan: 'enterprise' });
       const { key, publicId } = await keys.mint('revoking', 'server');
-      expect(await keys.revoke(key)).toMatchObject({ changed: true, key: { status: 'revoked', publicId } });
+      expect(await keys.revoke(key)).toMatchObject({
+        changed: true,
+        key: { status: 'revoked', publicId },
+      });
       expect(await check(key)).toBeNull();
       expect(await keys.revoke(publicId)).toMatchObject({ changed: false });
       await expect(keys.revoke('0000000000')).rejects.toMatchObject({

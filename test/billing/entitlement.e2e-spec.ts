@@ -15,7 +15,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = (key: string): request.Test => request(app.url).get('/api/v2/entitlement').set('Authorization', `Bearer ${key}`);
+const ask = (key: string): request.Test =>
+  request(app.url).get('/api/v2/entitlement').set('Authorization', `Bearer ${key}`);
 
 const instant = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/) as string;
 const uncapped = { limit: null, used: 0, remaining: null, resets_at: null };
@@ -59,7 +60,12 @@ describe('/entitlement', () => {
 
   it('shows an add-on caller its three windows and when the add-on ends', async () => {
     const account = 'windows';
-    const key = await mintKey(database.url, { plan: 'pro', addonUntil: '2990-06-30', addonSince: '2024-01-01', account });
+    const key = await mintKey(database.url, {
+      plan: 'pro',
+      addonUntil: '2990-06-30',
+      addonSince: '2024-01-01',
+      account,
+    });
     await withAccounts(database.url, ({ dataSource }) =>
       dataSource.query(
         `SELECT quota_add(ARRAY[k.id], ARRAY[k.account_id], ARRAY[(now() AT TIME ZONE 'UTC')::date], ARRAY[12]::bigint[])
@@ -71,10 +77,19 @@ describe('/entitlement', () => {
     expect(answer.body).toMatchObject({
       plan: 'pro',
       api_access: true,
-      entitlement: { status: 'active', source: 'grandfathered_addon', active_until: '2990-07-01T00:00:00.000Z' },
+      entitlement: {
+        status: 'active',
+        source: 'grandfathered_addon',
+        active_until: '2990-07-01T00:00:00.000Z',
+      },
       quota: {
         unlimited: false,
-        daily: { limit: 1000, used: 12, remaining: 988, resets_at: expect.stringMatching(/T00:00:00\.000Z$/) as string },
+        daily: {
+          limit: 1000,
+          used: 12,
+          remaining: 988,
+          resets_at: expect.stringMatching(/T00:00:00\.000Z$/) as string,
+        },
         monthly: {
           limit: 30_000,
           used: 12,
@@ -108,7 +123,11 @@ describe('/entitlement', () => {
       api_access: true,
       entitlement: { status: 'active', source: 'plan', active_until: null },
       key: { status: 'lapsed' },
-      quota: { unlimited: false, daily: { limit: 0, remaining: 0 }, account_monthly: { limit: 0, remaining: 0 } },
+      quota: {
+        unlimited: false,
+        daily: { limit: 0, remaining: 0 },
+        account_monthly: { limit: 0, remaining: 0 },
+      },
       upgrade: null,
       next_step: {
         sentence: expect.stringContaining('Create a new key') as string,
@@ -121,7 +140,10 @@ describe('/entitlement', () => {
       'x-quota-account-monthly-remaining': '0',
       'x-quota-cost': '0',
     });
-    const refused = await request(app.url).get('/api/v2/category-data').set('Authorization', `Bearer ${key}`).expect(403);
+    const refused = await request(app.url)
+      .get('/api/v2/category-data')
+      .set('Authorization', `Bearer ${key}`)
+      .expect(403);
     const { account_area } = (upgraded.body as { next_step: { account_area: string } }).next_step;
     expect(refused.body).toEqual({
       error: expect.stringContaining(`Create a new key at ${account_area}`) as string,

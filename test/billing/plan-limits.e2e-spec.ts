@@ -22,7 +22,9 @@ describe('a plan with limits of its own, added by its declaration and a migratio
     request(app.url).get(`/api/v2${path}`).set('Authorization', `Bearer ${key}`);
   const call = (key: string): Promise<request.Response> => get('/buyer-type', key);
   const use = (key: string, counters: string): Promise<unknown> =>
-    app.query(`UPDATE key_quota SET ${counters} FROM api_key WHERE api_key.id = key_id AND public_id = '${key.slice(9, 19)}'`);
+    app.query(
+      `UPDATE key_quota SET ${counters} FROM api_key WHERE api_key.id = key_id AND public_id = '${key.slice(9, 19)}'`,
+    );
 
   it('grants exactly 50 of 60 parallel calls of a key, and says when the next ones are allowed', async () => {
     const key = await mintKey(app.databaseUrl, { plan: trial });
@@ -48,12 +50,24 @@ describe('a plan with limits of its own, added by its declaration and a migratio
   it('limits the month, and the month of all keys of the account', async () => {
     const account = 'Two keys';
     const key = await mintKey(app.databaseUrl, { plan: trial, account });
-    const { key: other } = await withAccounts(app.databaseUrl, ({ keys }) => keys.mint(account, 'other'));
+    const { key: other } = await withAccounts(app.databaseUrl, ({ keys }) =>
+      keys.mint(account, 'other'),
+    );
     await Promise.all([call(key), call(other)]);
     await use(key, 'month_used = 60');
-    expect((await call(key)).body).toMatchObject({ code: 'quota_exceeded', window: 'monthly', limit: 60 });
-    await app.query(`UPDATE account_quota SET used = 70 FROM account WHERE account.id = account_id AND name = '${account}'`);
-    expect((await call(other)).body).toMatchObject({ code: 'quota_exceeded', window: 'account_monthly', limit: 70 });
+    expect((await call(key)).body).toMatchObject({
+      code: 'quota_exceeded',
+      window: 'monthly',
+      limit: 60,
+    });
+    await app.query(
+      `UPDATE account_quota SET used = 70 FROM account WHERE account.id = account_id AND name = '${account}'`,
+    );
+    expect((await call(other)).body).toMatchObject({
+      code: 'quota_exceeded',
+      window: 'account_monthly',
+      limit: 70,
+    });
   });
 
   it("counts the plan's limits for an account that also has the add-on, and the add-on's once the plan has no API access", async () => {
@@ -61,7 +75,10 @@ describe('a plan with limits of its own, added by its declaration and a migratio
     const key = await mintKey(app.databaseUrl, { plan: trial, account, addonUntil: '2099-12-31' });
     expect((await call(key)).headers['x-quota-daily-limit']).toBe('50');
     await withAccounts(app.databaseUrl, ({ accounts }) => accounts.setPlan(account, 'pro'));
-    expect((await call(key)).headers).toMatchObject({ 'x-quota-daily-limit': '1000', 'x-quota-daily-remaining': '998' });
+    expect((await call(key)).headers).toMatchObject({
+      'x-quota-daily-limit': '1000',
+      'x-quota-daily-remaining': '998',
+    });
   });
 
   it('stands in /entitlement, in /pricing and in the OpenAPI document', async () => {
@@ -84,7 +101,11 @@ describe('a plan with limits of its own, added by its declaration and a migratio
       features: ['50 calls a day'],
     });
     const { body: document } = (await request(app.url).get('/openapi.json').expect(200)) as {
-      body: { components: { schemas: Record<string, { properties: Record<string, { enum?: string[] }> }> } };
+      body: {
+        components: {
+          schemas: Record<string, { properties: Record<string, { enum?: string[] }> }>;
+        };
+      };
     };
     const { EntitlementDto: known, PricingPlanDto: offered } = document.components.schemas;
     expect(known?.properties.plan?.enum).toContain('trial');
@@ -95,7 +116,8 @@ describe('a plan with limits of its own, added by its declaration and a migratio
     const key = await mintKey(app.databaseUrl, { plan: 'enterprise', account: 'Left' });
     const requiredFrom = async (plan: PlanId): Promise<unknown> => {
       await withAccounts(app.databaseUrl, ({ accounts }) => accounts.setPlan('Left', plan));
-      return ((await call(key)).body as { upgrade: { required_plan: string } }).upgrade.required_plan;
+      return ((await call(key)).body as { upgrade: { required_plan: string } }).upgrade
+        .required_plan;
     };
     expect(await requiredFrom('free')).not.toBe('enterprise');
     expect(await requiredFrom('pro')).toBe('enterprise');
@@ -103,7 +125,9 @@ describe('a plan with limits of its own, added by its declaration and a migratio
 
   it('sees what plans of its rank see', async () => {
     const key = await mintKey(app.databaseUrl, { plan: trial });
-    const { body } = (await get('/ma/history', key).expect(200)) as { body: { years: { exit_types: unknown }[] } };
+    const { body } = (await get('/ma/history', key).expect(200)) as {
+      body: { years: { exit_types: unknown }[] };
+    };
     expect(body.years[0]?.exit_types).not.toBeNull();
   });
 

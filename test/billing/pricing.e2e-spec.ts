@@ -17,7 +17,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function withApp(variables: Record<string, string>, work: (app: TestApp) => Promise<void>): Promise<void> {
+async function withApp(
+  variables: Record<string, string>,
+  work: (app: TestApp) => Promise<void>,
+): Promise<void> {
   const app = await startTestApp(database.url, variables);
   try {
     await work(app);
@@ -33,19 +36,37 @@ describe('/pricing', () => {
     withApp({}, async (app) => {
       const answer = await ask(app).expect(200);
       const body = answer.body as PricingDto;
-      expect(body).toMatchObject({ currency: 'USD', updated_at: null, pricing_page: body.pricing_url });
-      expect(body.plans.map(({ id }) => id)).toEqual(['free', 'pro', 'enterprise', 'grandfathered_addon']);
+      expect(body).toMatchObject({
+        currency: 'USD',
+        updated_at: null,
+        pricing_page: body.pricing_url,
+      });
+      expect(body.plans.map(({ id }) => id)).toEqual([
+        'free',
+        'pro',
+        'enterprise',
+        'grandfathered_addon',
+      ]);
       const [free, ...others] = body.plans;
       expect(free).toMatchObject({ price: 0, interval: null, contact_sales: false });
-      for (const plan of others) expect(plan).toMatchObject({ price: null, interval: null, contact_sales: true });
+      for (const plan of others)
+        expect(plan).toMatchObject({ price: null, interval: null, contact_sales: true });
       expect(body.plans.map((plan) => plan.call_allowance)).toEqual([
         null,
         null,
         { daily: null, monthly: null, unlimited: true },
         { daily: 1000, monthly: 30_000, unlimited: false },
       ]);
-      expect(body.plans.map((plan) => plan.available_to_new_customers)).toEqual([true, true, true, false]);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'Authorization, Accept-Encoding' });
+      expect(body.plans.map((plan) => plan.available_to_new_customers)).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=3600',
+        vary: 'Authorization, Accept-Encoding',
+      });
       expect(answer.headers['x-quota-cost']).toBeUndefined();
     }));
 
@@ -87,26 +108,55 @@ describe('/pricing', () => {
       ],
     };
     writeFileSync(file, JSON.stringify(prices));
-    return withApp({ PRICING_CATALOG: file, PRICING_URL: 'https://example.com/plans' }, async (app) => {
-      const body = (await ask(app).expect(200)).body as PricingDto;
-      expect(body).toMatchObject({ currency: 'EUR', updated_at: '2026-10-01', pricing_url: 'https://example.com/plans' });
-      expect(body.plans).toMatchObject([
-        { id: 'free', price: 0, interval: null, contact_sales: false },
-        { id: 'pro', price: 99.5, interval: 'month', contact_sales: false, features: ['Everything'] },
-        { id: 'enterprise', price: null, contact_sales: true, users_included: 25 },
-        { id: 'grandfathered_addon', price: null, contact_sales: true },
-      ]);
-    });
+    return withApp(
+      { PRICING_CATALOG: file, PRICING_URL: 'https://example.com/plans' },
+      async (app) => {
+        const body = (await ask(app).expect(200)).body as PricingDto;
+        expect(body).toMatchObject({
+          currency: 'EUR',
+          updated_at: '2026-10-01',
+          pricing_url: 'https://example.com/plans',
+        });
+        expect(body.plans).toMatchObject([
+          { id: 'free', price: 0, interval: null, contact_sales: false },
+          {
+            id: 'pro',
+            price: 99.5,
+            interval: 'month',
+            contact_sales: false,
+            features: ['Everything'],
+          },
+          { id: 'enterprise', price: null, contact_sales: true, users_included: 25 },
+          { id: 'grandfathered_addon', price: null, contact_sales: true },
+        ]);
+      },
+    );
   });
 
   it.each<[string, string | null, RegExp]>([
     ['is missing', null, /^PRICING_CATALOG: the file can.t be read \(ENOENT\)\.$/],
     ['is no JSON', '{', /^PRICING_CATALOG: the file isn.t valid JSON\.$/],
     ['is a list', '[]', /^PRICING_CATALOG: the file must contain one JSON object\.$/],
-    ['has an unknown plan', '{"plans":[{"id":"gold","price":1,"interval":"month"}]}', /plans\.0: id must be one of/],
-    ['has a negative price', '{"plans":[{"id":"pro","price":-1,"interval":"month"}]}', /plans\.0: price must not be less than 0/],
-    ['has a price in words', '{"plans":[{"id":"pro","price":"99","interval":"month"}]}', /plans\.0: price must be a number/],
-    ['forgets the interval', '{"plans":[{"id":"pro","price":99}]}', /plans\.0: interval must be one of/],
+    [
+      'has an unknown plan',
+      '{"plans":[{"id":"gold","price":1,"interval":"month"}]}',
+      /plans\.0: id must be one of/,
+    ],
+    [
+      'has a negative price',
+      '{"plans":[{"id":"pro","price":-1,"interval":"month"}]}',
+      /plans\.0: price must not be less than 0/,
+    ],
+    [
+      'has a price in words',
+      '{"plans":[{"id":"pro","price":"99","interval":"month"}]}',
+      /plans\.0: price must be a number/,
+    ],
+    [
+      'forgets the interval',
+      '{"plans":[{"id":"pro","price":99}]}',
+      /plans\.0: interval must be one of/,
+    ],
     ['forgets the price', '{"plans":[{"id":"pro"}]}', /plans\.0: price must be/],
     [
       'has a plan twice',
@@ -121,6 +171,8 @@ describe('/pricing', () => {
   ])('aborts startup if the file %s', async (_, text, sentence) => {
     rmSync(file, { force: true });
     if (text !== null) writeFileSync(file, text);
-    await expect(withApp({ PRICING_CATALOG: file }, () => Promise.resolve())).rejects.toThrow(sentence);
+    await expect(withApp({ PRICING_CATALOG: file }, () => Promise.resolve())).rejects.toThrow(
+      sentence,
+    );
   });
 });

@@ -14,7 +14,11 @@ describe('a crash of the database server', () => {
       await accounts.create({ name: 'Crashing', plan: 'pro', addonUntil: '2099-12-31' });
       return (await keys.mint('Crashing', 'key')).key;
     });
-    const replica = new BillingReplica(server.url, { daily: 1_000_000, monthly: 1_000_000, accountMonthly: 1_000_000 });
+    const replica = new BillingReplica(server.url, {
+      daily: 1_000_000,
+      monthly: 1_000_000,
+      accountMonthly: 1_000_000,
+    });
     const CALLERS = 4;
     let granted = 0;
     let cutOff = 0;
@@ -40,7 +44,9 @@ describe('a crash of the database server', () => {
     }
     await replica.close();
     const rows = await withAccounts(server.url, ({ dataSource }) =>
-      dataSource.query<{ month_used: number; used: number }[]>('SELECT month_used, used FROM key_quota, account_quota'),
+      dataSource.query<{ month_used: number; used: number }[]>(
+        'SELECT month_used, used FROM key_quota, account_quota',
+      ),
     );
     expect(granted).toBeGreaterThan(100);
     expect(cutOff).toBeLessThanOrEqual(3 * CALLERS);

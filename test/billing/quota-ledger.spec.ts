@@ -25,10 +25,12 @@ describe('quota', () => {
     await connection.connect();
     return connection;
   };
-  const total = async (sql: string): Promise<number> => Number((await client.query<{ sum: string }>(sql)).rows[0]?.sum);
+  const total = async (sql: string): Promise<number> =>
+    Number((await client.query<{ sum: string }>(sql)).rows[0]?.sum);
   const ofAccount = (): Promise<number> => total('SELECT sum(used) FROM account_quota');
   const ofKeys = (): Promise<number> => total(`SELECT sum(day_used) FROM key_quota`);
-  const granted = (reservations: { granted: boolean }[]): number => reservations.filter((each) => each.granted).length;
+  const granted = (reservations: { granted: boolean }[]): number =>
+    reservations.filter((each) => each.granted).length;
   const key = (index = 0): string => keys[index % keys.length] as string;
 
   beforeAll(async () => {
@@ -39,7 +41,8 @@ describe('quota', () => {
       await atWork.accounts.create({ name: 'Shared', ...addon });
       await atWork.accounts.create({ name: 'Foreign', ...addon });
       keys = [];
-      for (let made = 0; made < 20; made++) keys.push((await atWork.keys.mint('Shared', `key ${made}`)).key);
+      for (let made = 0; made < 20; made++)
+        keys.push((await atWork.keys.mint('Shared', `key ${made}`)).key);
       foreign = (await atWork.keys.mint('Foreign', 'key')).key;
     });
   });
@@ -54,16 +57,27 @@ describe('quota', () => {
 
   it('lets exactly M of N parallel calls succeed with M units left, over two replicas', async () => {
     const replicas = [replica({ daily: 100 }), replica({ daily: 100 })];
-    const calls = Array.from({ length: 300 }, (_, index) => (replicas[index % 2] as BillingReplica).reserve(key()));
+    const calls = Array.from({ length: 300 }, (_, index) =>
+      (replicas[index % 2] as BillingReplica).reserve(key()),
+    );
     expect(granted(await Promise.all(calls))).toBe(100);
-    const { rows } = await client.query('SELECT day_used, month_used, used FROM key_quota, account_quota');
+    const { rows } = await client.query(
+      'SELECT day_used, month_used, used FROM key_quota, account_quota',
+    );
     expect(rows).toEqual([{ day_used: 100, month_used: 100, used: 100 }]);
   });
 
   it('shows every caller of a batch its own counters', async () => {
     const one = replica({ daily: 3 });
     const reservations = await Promise.all([1, 2, 3, 4].map(() => one.reserve(key())));
-    expect(reservations.map(({ granted, used }) => [granted, used.daily, used.monthly, used.accountMonthly])).toEqual([
+    expect(
+      reservations.map(({ granted, used }) => [
+        granted,
+        used.daily,
+        used.monthly,
+        used.accountMonthly,
+      ]),
+    ).toEqual([
       [true, 1, 1, 1],
       [true, 2, 2, 2],
       [true, 3, 3, 3],
@@ -97,36 +111,56 @@ describe('quota', () => {
   it('refunds a unit to the windows that it was taken from', async () => {
     const one = replica();
     const { caller, used } = await one.reserve(key());
-    expect(await one.ledger.refund(caller, used.day)).toEqual({ ...used, daily: 0, monthly: 0, accountMonthly: 0 });
+    expect(await one.ledger.refund(caller, used.day)).toEqual({
+      ...used,
+      daily: 0,
+      monthly: 0,
+      accountMonthly: 0,
+    });
   });
 
   it.each([
     ['yesterday, of the same month', `'2030-01-15'`, '2030-01-14', [5, 4, 4]],
     ['the last day of the month before', `'2030-02-01'`, '2030-01-31', [5, 5, 5]],
     ['the day itself', `'2030-01-15'`, '2030-01-15', [4, 4, 4]],
-  ])('a refund for %s changes only windows that are still open', async (_, day, refunded, [daily, monthly, accountMonthly]) => {
-    const one = replica();
-    const { caller } = await one.reserve(key());
-    await client.query(`UPDATE key_quota SET day = ${day}, day_used = 5, month_used = 5`);
-    await client.query(`UPDATE account_quota SET month = date_trunc('month', ${day}::timestamp)::date, used = 5`);
-    expect(await one.ledger.refund(caller, refunded)).toEqual({ day: refunded, daily, monthly, accountMonthly });
-  });
+  ])(
+    'a refund for %s changes only windows that are still open',
+    async (_, day, refunded, [daily, monthly, accountMonthly]) => {
+      const one = replica();
+      const { caller } = await one.reserve(key());
+      await client.query(`UPDATE key_quota SET day = ${day}, day_used = 5, month_used = 5`);
+      await client.query(
+        `UPDATE account_quota SET month = date_trunc('month', ${day}::timestamp)::date, used = 5`,
+      );
+      expect(await one.ledger.refund(caller, refunded)).toEqual({
+        day: refunded,
+        daily,
+        monthly,
+        accountMonthly,
+      });
+    },
+  );
 
   it.each([
     ['yesterday', `${TODAY} - 1`, `extract(day FROM ${TODAY}) = 1`],
     ['last year', `'2020-01-31'`, 'true'],
-  ])('does not count %s: a new day or month resets the counters in place', async (_, day, newMonth) => {
-    const one = replica();
-    await one.reserve(key());
-    await client.query(`UPDATE key_quota SET day = ${day}, day_used = 1000, month_used = 20000`);
-    await client.query(`UPDATE account_quota SET month = date_trunc('month', (${day})::timestamp)::date, used = 25000`);
-    const { rows } = await client.query<{ reset: boolean }>(`SELECT ${newMonth} AS reset`);
-    const expected = rows[0]?.reset
-      ? { daily: 1, monthly: 1, accountMonthly: 1 }
-      : { daily: 1, monthly: 20_001, accountMonthly: 25_001 };
-    expect(await one.reserve(key())).toMatchObject({ granted: true, used: expected });
-    expect((await client.query('SELECT FROM key_quota')).rowCount).toBe(1);
-  });
+  ])(
+    'does not count %s: a new day or month resets the counters in place',
+    async (_, day, newMonth) => {
+      const one = replica();
+      await one.reserve(key());
+      await client.query(`UPDATE key_quota SET day = ${day}, day_used = 1000, month_used = 20000`);
+      await client.query(
+        `UPDATE account_quota SET month = date_trunc('month', (${day})::timestamp)::date, used = 25000`,
+      );
+      const { rows } = await client.query<{ reset: boolean }>(`SELECT ${newMonth} AS reset`);
+      const expected = rows[0]?.reset
+        ? { daily: 1, monthly: 1, accountMonthly: 1 }
+        : { daily: 1, monthly: 20_001, accountMonthly: 25_001 };
+      expect(await one.reserve(key())).toMatchObject({ granted: true, used: expected });
+      expect((await client.query('SELECT FROM key_quota')).rowCount).toBe(1);
+    },
+  );
 
   it('counts late usage in the windows that are still open, and never in an older one', async () => {
     const one = replica();
@@ -149,7 +183,8 @@ describe('quota', () => {
     const rounds = Array.from({ length: 400 }, async (_, index) => {
       const one = replicas[index % 2] as BillingReplica;
       const reservation = await one.reserve(index % 5 === 0 ? foreign : key(index % 4));
-      if (reservation.granted && index % 4 !== 0) await one.ledger.refund(reservation.caller, reservation.used.day);
+      if (reservation.granted && index % 4 !== 0)
+        await one.ledger.refund(reservation.caller, reservation.used.day);
       return reservation.granted && index % 4 === 0 ? 1 : 0;
     });
     const kept = (await Promise.all(rounds)).reduce<number>((sum, unit) => sum + unit, 0);

@@ -54,7 +54,10 @@ describe('a migration of the counters', () => {
   /** Migrates to the release before this migration, and opens a connection that such a service keeps. */
   async function migrateUntil(migration: (typeof MIGRATIONS)[number]): Promise<void> {
     const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(migration));
-    dataSource = new DataSource({ ...dataSourceOptions(readEnv({}), database.url), migrations: earlier });
+    dataSource = new DataSource({
+      ...dataSourceOptions(readEnv({}), database.url),
+      migrations: earlier,
+    });
     await dataSource.initialize();
     await dataSource.runMigrations();
     before = new Client({ connectionString: database.url, options: '-c enable_seqscan=off' });
@@ -83,27 +86,46 @@ describe('a migration of the counters', () => {
 
     // A batch that was running while the tables changed fails closed and charges nothing.
     expect(failed).toBeLessThanOrEqual(1);
-    expect((await before.query(STANDING)).rows).toEqual([{ daily: answered, monthly: answered, account: 2 * answered }]);
-    const { rows: keys } = await before.query('SELECT key_id, day_used, month_used FROM key_quota ORDER BY key_id');
-    expect(keys).toEqual([7, 8].map((id) => ({ key_id: id, day_used: answered, month_used: answered })));
+    expect((await before.query(STANDING)).rows).toEqual([
+      { daily: answered, monthly: answered, account: 2 * answered },
+    ]);
+    const { rows: keys } = await before.query(
+      'SELECT key_id, day_used, month_used FROM key_quota ORDER BY key_id',
+    );
+    expect(keys).toEqual(
+      [7, 8].map((id) => ({ key_id: id, day_used: answered, month_used: answered })),
+    );
     const { rows: accounts } = await before.query(
       'SELECT account_id, month::text, used FROM account_quota ORDER BY account_id DESC',
     );
     expect(accounts[0]).toEqual({ account_id: 5, month: '2020-01-01', used: 99 });
 
     const today = new Date().toISOString().slice(0, 10);
-    const { rows } = await before.query({ ...REFUND, values: [[7], [1], [today], [-1]], rowMode: 'array' });
+    const { rows } = await before.query({
+      ...REFUND,
+      values: [[7], [1], [today], [-1]],
+      rowMode: 'array',
+    });
     expect(rows).toEqual([[7, today, answered - 1, answered - 1, 2 * answered - 1]]);
   });
 
   it('fails no call of a service that repeats what a migration has interrupted, and counts it once', async () => {
     await migrateUntil(QuotaInPlace1763690800000);
-    const replicas = [1, 2, 3, 4].map((account) => ({ account, database: new BillingDatabase(dataSource), calls: 0 }));
+    const replicas = [1, 2, 3, 4].map((account) => ({
+      account,
+      database: new BillingDatabase(dataSource),
+      calls: 0,
+    }));
     const { name = '', text } = RESERVE;
     let migrated = false;
     const call = async (replica: (typeof replicas)[number]): Promise<void> => {
       const limits = [1_000_000, 1_000_000, 1_000_000];
-      await replica.database.run({ name, text }, [[replica.account], [replica.account], [1], ...limits]);
+      await replica.database.run({ name, text }, [
+        [replica.account],
+        [replica.account],
+        [1],
+        ...limits,
+      ]);
       replica.calls += 1;
     };
     const calling = Promise.all(
@@ -114,7 +136,9 @@ describe('a migration of the counters', () => {
     );
     await migrate(readEnv({}), database.url).finally(() => (migrated = true));
     await calling;
-    const { rows } = await before.query('SELECT account_id AS account, used FROM account_quota ORDER BY account_id');
+    const { rows } = await before.query(
+      'SELECT account_id AS account, used FROM account_quota ORDER BY account_id',
+    );
     expect(rows).toEqual(replicas.map(({ account, calls }) => ({ account, used: calls })));
     await Promise.all(replicas.map((replica) => replica.database.close()));
   });

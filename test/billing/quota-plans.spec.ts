@@ -23,7 +23,8 @@ describe('the statements of the hot path', () => {
     database = await createTestDatabase();
     client = new Client({ connectionString: database.url, options: OPTIONS });
     await client.connect();
-    for (const table of TABLES) await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
+    for (const table of TABLES)
+      await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
   });
   afterAll(async () => {
     await client.end();
@@ -31,7 +32,10 @@ describe('the statements of the hot path', () => {
   });
 
   const check = (ids: string[]): Promise<unknown> =>
-    client.query({ ...KEY_CHECK, values: [ids, ids.map(() => Buffer.alloc(32)), ids.map(() => 1), null, ...quotas] });
+    client.query({
+      ...KEY_CHECK,
+      values: [ids, ids.map(() => Buffer.alloc(32)), ids.map(() => 1), null, ...quotas],
+    });
 
   /** Accounts with an add-on, each with a key. The public ids are key0000001, key0000002 ... */
   async function populate(from: number, to: number): Promise<void> {
@@ -77,11 +81,20 @@ describe('the statements of the hot path', () => {
       expect((await rowsRead()) - before).toBeLessThan(60);
       for (const analyzed of [false, true]) {
         if (analyzed) await client.query('ANALYZE');
-        const reads = (await planNodes()).filter((node) => TABLES.includes(node['Relation Name'] ?? ''));
-        expect(reads.map((node) => node['Relation Name']).sort()).toEqual(['account', 'api_key', 'entitlement']);
-        for (const node of reads) expect(node['Node Type']).toMatch(/^(Index Scan|Index Only Scan|Bitmap Heap Scan)$/);
+        const reads = (await planNodes()).filter((node) =>
+          TABLES.includes(node['Relation Name'] ?? ''),
+        );
+        expect(reads.map((node) => node['Relation Name']).sort()).toEqual([
+          'account',
+          'api_key',
+          'entitlement',
+        ]);
+        for (const node of reads)
+          expect(node['Node Type']).toMatch(/^(Index Scan|Index Only Scan|Bitmap Heap Scan)$/);
       }
-      const { rows } = await client.query(`SELECT custom_plans::int FROM pg_prepared_statements WHERE name = 'key-check'`);
+      const { rows } = await client.query(
+        `SELECT custom_plans::int FROM pg_prepared_statements WHERE name = 'key-check'`,
+      );
       expect(rows).toEqual([{ custom_plans: 0 }]);
     },
     60_000,
@@ -106,7 +119,9 @@ describe('the statements of the hot path', () => {
     await client.query('TRUNCATE key_quota, account_quota');
     await client.query('ANALYZE key_quota, account_quota');
     for (let round = 0; round < 20; round++) await client.query(refund);
-    await client.query(`INSERT INTO key_quota SELECT id, ${today}, 1, 1 FROM generate_series(1000, 11000) AS id`);
+    await client.query(
+      `INSERT INTO key_quota SELECT id, ${today}, 1, 1 FROM generate_series(1000, 11000) AS id`,
+    );
     await client.query(
       `INSERT INTO account_quota SELECT id, date_trunc('month', ${today})::date, 1 FROM generate_series(1000, 11000) AS id`,
     );

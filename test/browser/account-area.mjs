@@ -50,7 +50,10 @@ async function tryAccountArea() {
   await page.getByRole('link', { name: 'I have stored it' }).click();
   assert.ok(!(await page.content()).includes(key.slice(20)), 'the key is shown a second time');
   await page.getByText('1 call', { exact: false }).first().waitFor();
-  assert.match(await page.locator('section', { has: page.locator('#usage') }).innerText(), /\b1 call\n/);
+  assert.match(
+    await page.locator('section', { has: page.locator('#usage') }).innerText(),
+    /\b1 call\n/,
+  );
   await fillHistory(page);
   await checks.look(page, 'overview');
 
@@ -93,7 +96,10 @@ async function makeKey(page) {
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), key);
   await checks.look(page, 'new-key');
   const curl = await page.locator('#curl').innerText();
-  assert.equal(curl, `curl -H "Authorization: Bearer ${key}" "${service.url}/api/v2/category-data"`);
+  assert.equal(
+    curl,
+    `curl -H "Authorization: Bearer ${key}" "${service.url}/api/v2/category-data"`,
+  );
   return key;
 }
 
@@ -126,7 +132,10 @@ async function revoke(page) {
 async function tryKeyboard(page) {
   await page.goto(`${service.url}/account/developer/api`);
   await page.keyboard.press('Tab');
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Skip to the content');
+  assert.equal(
+    await page.evaluate(() => document.activeElement.textContent),
+    'Skip to the content',
+  );
   await page.keyboard.press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.id || location.hash), 'main');
   await page.getByLabel('Label').focus();
@@ -183,7 +192,9 @@ async function openKey(page, id) {
 }
 
 function call(key) {
-  return fetch(`${service.url}/api/v2/category-data`, { headers: { Authorization: `Bearer ${key}` } });
+  return fetch(`${service.url}/api/v2/category-data`, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
 }
 
 /** A month of calls, so that the chart is seen with something in it. */
@@ -234,9 +245,17 @@ function spendQuota() {
 }
 
 async function query(sql) {
-  const port = readFileSync(join(service.databaseFolder, 'cluster/postmaster.pid'), 'utf8').split('\n')[3];
+  const port = readFileSync(join(service.databaseFolder, 'cluster/postmaster.pid'), 'utf8').split(
+    '\n',
+  )[3];
   const password = readFileSync(join(service.databaseFolder, 'password'), 'utf8').trim();
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'signal_market', password, database: 'postgres' });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(port),
+    user: 'signal_market',
+    password,
+    database: 'postgres',
+  });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }

@@ -36,7 +36,12 @@ async function connectAndDisconnect() {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Connect Claude?' }).waitFor();
   await checks.look(page, 'consent');
-  await checks.shootForDocumentation(page, 'consent', { width: 720, height: 900 }, page.locator('.consent'));
+  await checks.shootForDocumentation(
+    page,
+    'consent',
+    { width: 720, height: 900 },
+    page.locator('.consent'),
+  );
 
   const left = leaving(page);
   await page.getByRole('button', { name: 'Connect' }).click();
@@ -55,7 +60,10 @@ async function connectAndDisconnect() {
   await page.getByText('The assistant is disconnected. It no longer works.').waitFor();
   await checks.look(page, 'connections-none');
   assert.equal(await callTool(token), 401);
-  assert.equal((await assistant.token({ grant_type: 'refresh_token', refresh_token: refreshToken })).status, 400);
+  assert.equal(
+    (await assistant.token({ grant_type: 'refresh_token', refresh_token: refreshToken })).status,
+    400,
+  );
 
   await page.goto(assistant.address());
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -102,15 +110,28 @@ async function register(name) {
   const answer = await fetch(`${service.url}/oauth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ client_name: name, redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' }),
+    body: JSON.stringify({
+      client_name: name,
+      redirect_uris: [redirectUri],
+      token_endpoint_auth_method: 'none',
+    }),
   });
   const { client_id } = await answer.json();
   const verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
   const token = (fields) =>
-    fetch(`${service.url}/oauth/token`, { method: 'POST', body: new URLSearchParams({ client_id, ...fields }) });
+    fetch(`${service.url}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id, ...fields }),
+    });
   const address = (changed = {}) => {
-    const fields = { response_type: 'code', client_id, redirect_uri: redirectUri, code_challenge, code_challenge_method: 'S256' };
+    const fields = {
+      response_type: 'code',
+      client_id,
+      redirect_uri: redirectUri,
+      code_challenge,
+      code_challenge_method: 'S256',
+    };
     return `${service.url}/account/connect?${new URLSearchParams({ ...fields, resource: `${service.url}/mcp`, ...changed })}`;
   };
   const redeem = async ({ searchParams }) => {
@@ -135,7 +156,12 @@ async function callTool(token) {
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'funding_history', arguments: {} } }),
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'funding_history', arguments: {} },
+    }),
   });
   return status;
 }

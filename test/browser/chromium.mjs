@@ -6,7 +6,10 @@ import { chromium } from 'playwright-core';
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export function launchChromium() {
-  assert.ok(existsSync(CHROMIUM), `There is no Chromium at ${CHROMIUM}: install Debian's "chromium", or set CHROMIUM_PATH.`);
+  assert.ok(
+    existsSync(CHROMIUM),
+    `There is no Chromium at ${CHROMIUM}: install Debian's "chromium", or set CHROMIUM_PATH.`,
+  );
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [

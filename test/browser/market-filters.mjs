@@ -26,7 +26,9 @@ try {
   await seeOpenPanels();
   await countTabStops();
   checks.assertQuiet();
-  process.stdout.write('Market pages: filters take several values without a script, and the header fits every screen.\n');
+  process.stdout.write(
+    'Market pages: filters take several values without a script, and the header fits every screen.\n',
+  );
 } finally {
   await checks.close();
   await service.stop();
@@ -39,7 +41,10 @@ async function useHeader(page, width) {
   assert.ok(height <= MAX_HEADER_HEIGHT, `the header is ${height} pixels high at ${width}`);
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
-  for (const control of await page.locator('header :is(a, button, input)').filter({ visible: true }).all()) {
+  for (const control of await page
+    .locator('header :is(a, button, input)')
+    .filter({ visible: true })
+    .all()) {
     const { x, width: own } = await control.boundingBox();
     assert.ok(x >= 0 && x + own <= width, `${await control.innerText()} is cut at ${width}`);
   }
@@ -51,8 +56,11 @@ async function useHeader(page, width) {
 async function chooseSeveralValues(page, width) {
   await page.goto(`${service.url}/explore/funding?companies=nobody`);
   await openPanel(page, width, 'Stage');
-  for (const stage of ['Seed', 'Series A']) await page.getByRole('checkbox', { name: new RegExp(`^${stage} `) }).check();
-  const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  for (const stage of ['Seed', 'Series A'])
+    await page.getByRole('checkbox', { name: new RegExp(`^${stage} `) }).check();
+  const sideways = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
   assert.ok(sideways <= 0, `the open filters scroll sideways by ${sideways} at ${width}`);
   const form = page.locator(width <= MAX_SHEET_WIDTH ? '.sheet-head' : 'details[open]');
   await form.getByRole('button', { name: 'Apply' }).click();
@@ -84,9 +92,14 @@ async function seeOpenPanels() {
       await openPanel(page, width, name);
       await checks.assertAccessible(page, `${name} open at ${width}`);
       await checks.shoot(page, `open-${name.replace(' ', '-')}-${width}`);
-      for (const target of await page.locator('.filters :is(summary, fieldset label, button), .chips a').all()) {
+      for (const target of await page
+        .locator('.filters :is(summary, fieldset label, button), .chips a')
+        .all()) {
         const box = (await target.isVisible()) ? await target.boundingBox() : null;
-        assert.ok(!box || box.height >= MIN_TARGET_HEIGHT, `${await target.innerText()} is ${box?.height} pixels high`);
+        assert.ok(
+          !box || box.height >= MIN_TARGET_HEIGHT,
+          `${await target.innerText()} is ${box?.height} pixels high`,
+        );
       }
     }
   }

@@ -52,7 +52,9 @@ try {
 
 async function everyPage() {
   const { funding_rounds: rounds } = await api('top-funding-rounds?limit=100&timeframe=all');
-  const { company_slug: company, investor_slugs: investors } = rounds.find(({ investor_slugs: slugs }) => slugs.length > 0);
+  const { company_slug: company, investor_slugs: investors } = rounds.find(
+    ({ investor_slugs: slugs }) => slugs.length > 0,
+  );
   return [
     ['landing', '/'],
     ['overview', '/explore'],
@@ -107,7 +109,10 @@ async function lookAtEveryPage() {
         await assertNoSideways(plain, where);
         await shoot(plain, where);
         await view(scripted, width, colorScheme);
-        const found = await violations(scripted, colorScheme === 'dark' ? ['color-contrast'] : undefined);
+        const found = await violations(
+          scripted,
+          colorScheme === 'dark' ? ['color-contrast'] : undefined,
+        );
         assert.deepEqual(found, [], where);
       }
     }
@@ -120,7 +125,9 @@ async function lookAtEveryPage() {
 }
 
 async function assertNoSideways(page, where) {
-  const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const sideways = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
   assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
 }
 
@@ -144,7 +151,9 @@ async function followEveryPath() {
     const cells = await row.locator('td').allInnerTexts();
     const head = await page.locator(`#${chart} .numbers thead th`).allInnerTexts();
     const count = Number(
-      cells[head.findIndex((text) => ['Rounds', 'Deals', 'Acquisitions'].includes(text)) - 1].replaceAll(',', ''),
+      cells[
+        head.findIndex((text) => ['Rounds', 'Deals', 'Acquisitions'].includes(text)) - 1
+      ].replaceAll(',', ''),
     );
     const href = await row.locator('a').getAttribute('href');
     await page.locator(`#${chart} figure a[href="${href}"]`).first().click();
@@ -175,16 +184,25 @@ async function weighEveryPage() {
     };
     const [plain, gzip, br] = await Promise.all(['identity', 'gzip', 'br'].map(bytes));
     assert.ok(plain > 0 && plain < MAX_PAGE_BYTES, `${path} has ${plain} bytes`);
-    assert.ok(gzip < MAX_COMPRESSED_BYTES && br < MAX_COMPRESSED_BYTES, `${path} has ${gzip} bytes with gzip, ${br} with br`);
+    assert.ok(
+      gzip < MAX_COMPRESSED_BYTES && br < MAX_COMPRESSED_BYTES,
+      `${path} has ${gzip} bytes with gzip, ${br} with br`,
+    );
   }
 }
 
 async function openPage(options = {}) {
   const page = await (await browser.newContext({ reducedMotion: 'reduce', ...options })).newPage();
-  page.on('request', (request) => !request.url().startsWith(service.url) && elsewhere.push(request.url()));
+  page.on(
+    'request',
+    (request) => !request.url().startsWith(service.url) && elsewhere.push(request.url()),
+  );
   page.on(
     'console',
-    (message) => message.type() === 'error' && !/status of 4\d\d/.test(message.text()) && complaints.push(message.text()),
+    (message) =>
+      message.type() === 'error' &&
+      !/status of 4\d\d/.test(message.text()) &&
+      complaints.push(message.text()),
   );
   page.on('pageerror', (error) => complaints.push(error.message));
   return page;
@@ -202,7 +220,9 @@ async function shoot(page, name) {
 }
 
 async function api(path) {
-  const answer = await fetch(`${service.url}/api/v2/${path}`, { headers: { Authorization: `Bearer ${service.key}` } });
+  const answer = await fetch(`${service.url}/api/v2/${path}`, {
+    headers: { Authorization: `Bearer ${service.key}` },
+  });
   assert.equal(answer.status, 200, path);
   return answer.json();
 }

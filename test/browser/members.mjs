@@ -9,7 +9,9 @@ const checks = await PageChecks.launch(service.url);
 try {
   await inviteAndRemove();
   checks.assertQuiet();
-  process.stdout.write('Members: invited, signed in and removed, without JavaScript; no page has an accessibility violation.\n');
+  process.stdout.write(
+    'Members: invited, signed in and removed, without JavaScript; no page has an accessibility violation.\n',
+  );
 } finally {
   await checks.close();
   await service.stop();

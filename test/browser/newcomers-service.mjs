@@ -14,7 +14,12 @@ export async function startNewcomersService(variables = {}) {
   chmodSync(folder, 0o755);
   const port = await freePort();
   const databaseFolder = join(folder, 'postgres');
-  const env = { ...process.env, ...variables, PORT: String(port), EMBEDDED_DATABASE_DIR: databaseFolder };
+  const env = {
+    ...process.env,
+    ...variables,
+    PORT: String(port),
+    EMBEDDED_DATABASE_DIR: databaseFolder,
+  };
   const child = spawn(process.execPath, [`${BUILD}/src/main.js`], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,13 +51,22 @@ export function invite(service, account, email) {
 export function previewLink(service) {
   const folder = join(service.databaseFolder, '../preview');
   runCommand(service, 'dataset', 'sample', folder, '--rounds', '300');
-  const { generation } = runCommand(service, 'dataset', 'import', folder, '--preview', '--allow-shrink');
+  const { generation } = runCommand(
+    service,
+    'dataset',
+    'import',
+    folder,
+    '--preview',
+    '--allow-shrink',
+  );
   return runCommand(service, 'dataset', 'preview-link', generation).link;
 }
 
 /** An operator's command beside the running service. */
 function runCommand({ env }, ...args) {
-  return JSON.parse(execFileSync(process.execPath, [CLI, ...args, '--json'], { env, encoding: 'utf8' }));
+  return JSON.parse(
+    execFileSync(process.execPath, [CLI, ...args, '--json'], { env, encoding: 'utf8' }),
+  );
 }
 
 function freePort() {

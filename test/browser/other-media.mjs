@@ -28,7 +28,11 @@ export async function assertFitForPaper(page, where) {
   })()`);
   await page.emulateMedia({ media: null, colorScheme: 'light' });
   await page.setViewportSize(viewport);
-  assert.deepEqual(faults, { small: [], cut: [], useless: [], color: 'rgb(18, 22, 29)' }, `${where} on paper`);
+  assert.deepEqual(
+    faults,
+    { small: [], cut: [], useless: [], color: 'rgb(18, 22, 29)' },
+    `${where} on paper`,
+  );
 }
 
 /** Every shape of a drawing differs from the background, by its fill or its outline, and `violations` of axe finds nothing. */

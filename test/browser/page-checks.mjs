@@ -37,10 +37,12 @@ export class PageChecks {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: this.url });
     const page = await context.newPage();
     if (!scripts) this.scriptless.add(page);
-    const isExpected = (request) => [this.url, ...this.alsoAt].some((site) => request.url().startsWith(site));
+    const isExpected = (request) =>
+      [this.url, ...this.alsoAt].some((site) => request.url().startsWith(site));
     page.on('request', (request) => !isExpected(request) && this.elsewhere.push(request.url()));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) this.complaints.push(message.text());
+      if (message.type() === 'error' && !/status of 4\d\d/.test(message.text()))
+        this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
     return page;
@@ -50,12 +52,15 @@ export class PageChecks {
   async look(page, name) {
     const examined = this.scriptless.has(page) ? await this.copyOf(page) : page;
     for (const width of WIDTHS) {
-      for (const each of new Set([page, examined])) await each.setViewportSize({ width, height: 900 });
+      for (const each of new Set([page, examined]))
+        await each.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark']) {
         for (const each of new Set([page, examined])) await each.emulateMedia({ colorScheme });
         const where = `${name}-${width}-${colorScheme}`;
         await this.assertAccessible(examined, where);
-        const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        const sideways = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
         assert.ok(sideways <= 0, `${where} scrolls sideways by ${sideways}`);
         await this.shoot(page, where);
       }
@@ -79,7 +84,9 @@ export class PageChecks {
   async copyOf(page) {
     const copy = await this.openBrowser();
     const body = await page.content();
-    await copy.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }));
+    await copy.route(page.url(), (route) =>
+      route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+    );
     await copy.goto(page.url());
     return copy;
   }

@@ -48,7 +48,8 @@ function listen() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => void text(stream).then((source) => done(null, messages.push(source))),
+    onData: (stream, _session, done) =>
+      void text(stream).then((source) => done(null, messages.push(source))),
   });
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
@@ -56,7 +57,9 @@ function listen() {
 /** The mail server of this process has to answer meanwhile. */
 async function cli(...args) {
   const build = process.env.BUILD_DIR ?? 'dist';
-  const { stdout } = await promisify(execFile)(process.execPath, [`${build}/src/cli.js`, ...args], { env: service.env });
+  const { stdout } = await promisify(execFile)(process.execPath, [`${build}/src/cli.js`, ...args], {
+    env: service.env,
+  });
   return stdout;
 }
 
@@ -82,7 +85,9 @@ async function saveViews(page) {
 
 /** Opens the options of a view. */
 async function optionsOf(page, name) {
-  const view = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  const view = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name, exact: true }) });
   await view.locator('summary').click();
   return view;
 }
@@ -116,8 +121,17 @@ async function subscribeToDigests(page) {
 /** As if she had chosen them two weeks ago. */
 async function receive() {
   const password = readFileSync(join(service.databaseFolder, 'password'), 'utf8').trim();
-  const [, port] = readFileSync(join(service.databaseFolder, 'cluster/postmaster.pid'), 'utf8').match(/(?:.*\n){3}(\d+)/);
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'signal_market', password, database: 'postgres' });
+  const [, port] = readFileSync(
+    join(service.databaseFolder, 'cluster/postmaster.pid'),
+    'utf8',
+  ).match(/(?:.*\n){3}(\d+)/);
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(port),
+    user: 'signal_market',
+    password,
+    database: 'postgres',
+  });
   await client.connect();
   await client.query(`UPDATE view_digest SET told_before = current_date - 14`);
   await client.end();
@@ -128,7 +142,9 @@ async function receive() {
 async function readMessage(message) {
   const html = partOf(message, 'text/html');
   const page = await checks.openBrowser({ scripts: false });
-  await page.route(`${service.url}/message`, (route) => route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }));
+  await page.route(`${service.url}/message`, (route) =>
+    route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
+  );
   await page.goto(`${service.url}/message`);
   await checks.look(page, 'message');
   if (process.env.SCREENSHOTS) process.stdout.write(`${partOf(message, 'text/plain')}\n`);
@@ -149,13 +165,20 @@ async function unsubscribe(page, message) {
 /** The text of a message without its transfer encoding. */
 function partOf(message, type) {
   const [, boundary] = /boundary="([^"]+)"/.exec(message);
-  return decoded(message.split(`\r\n--${boundary}\r\n`).find((part) => part.toLowerCase().startsWith(`content-type: ${type}`)));
+  return decoded(
+    message
+      .split(`\r\n--${boundary}\r\n`)
+      .find((part) => part.toLowerCase().startsWith(`content-type: ${type}`)),
+  );
 }
 
 function decoded(part) {
   const body = part.slice(part.indexOf('\r\n\r\n') + 4);
-  if (/^content-transfer-encoding: base64/im.test(part)) return Buffer.from(body, 'base64').toString();
+  if (/^content-transfer-encoding: base64/im.test(part))
+    return Buffer.from(body, 'base64').toString();
   if (!/^content-transfer-encoding: quoted-printable/im.test(part)) return body;
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }

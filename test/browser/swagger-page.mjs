@@ -8,7 +8,10 @@ export async function openSwaggerUi(browser, service) {
   const complaints = [];
   page.on(
     'request',
-    (request) => !request.url().startsWith(service.url) && !request.url().startsWith('data:') && elsewhere.push(request.url()),
+    (request) =>
+      !request.url().startsWith(service.url) &&
+      !request.url().startsWith('data:') &&
+      elsewhere.push(request.url()),
   );
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -6,7 +6,13 @@ import { startNewcomersService } from './newcomers-service.mjs';
 import { openSwaggerUi } from './swagger-page.mjs';
 
 /** The five endpoints of contract 5.2, which take the common parameters and headers. */
-const FIRST_FIVE = ['acquisition-category-data', 'acquisition-geo-data', 'buyer-type', 'category-data', 'charts'];
+const FIRST_FIVE = [
+  'acquisition-category-data',
+  'acquisition-geo-data',
+  'buyer-type',
+  'category-data',
+  'charts',
+];
 const ENDPOINTS = process.argv.length > 2 ? process.argv.slice(2) : FIRST_FIVE;
 
 /** Refused with any other key. */
@@ -34,16 +40,24 @@ function operationOf(page, path) {
 
 async function tryEveryParameter(page) {
   const document = await (await fetch(`${service.url}/openapi.json`)).json();
-  const resolve = ({ $ref, ...own }) => ($ref ? document.components.parameters[$ref.split('/').at(-1)] : own);
+  const resolve = ({ $ref, ...own }) =>
+    $ref ? document.components.parameters[$ref.split('/').at(-1)] : own;
   let filled = 0;
   for (const endpoint of ENDPOINTS) {
     const path = `/api/v2/${endpoint}`;
     const operation = operationOf(page, path);
     await operation.locator('.opblock-summary-control').click();
-    const parameters = document.paths[path].get.parameters.map(resolve).filter(({ name }) => name !== FOR_OPERATORS);
+    const parameters = document.paths[path].get.parameters
+      .map(resolve)
+      .filter(({ name }) => name !== FOR_OPERATORS);
     assert.ok(parameters.length > 20, `${path} has ${parameters.length} parameters`);
-    for (const parameter of parameters) await tryParameter(page, operation, path, parameter, parameters);
-    await operation.locator('.live-responses-table .response-col_status').last().filter({ hasText: /^200/ }).waitFor();
+    for (const parameter of parameters)
+      await tryParameter(page, operation, path, parameter, parameters);
+    await operation
+      .locator('.live-responses-table .response-col_status')
+      .last()
+      .filter({ hasText: /^200/ })
+      .waitFor();
     filled += parameters.length;
     await operation.locator('.opblock-summary-control').click();
   }
@@ -54,16 +68,19 @@ async function tryEveryParameter(page) {
 async function tryParameter(page, operation, path, parameter, parameters) {
   const partner = parameters.find(({ name }) => name === OTHER_END[parameter.name]);
   const wanted = {};
-  for (const each of [parameter, partner]) if (each) wanted[each.name] = await fill(operation, each, exampleOf(each));
+  for (const each of [parameter, partner])
+    if (each) wanted[each.name] = await fill(operation, each, exampleOf(each));
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
   await operation.getByRole('button', { name: 'Execute' }).click();
   const answer = await answered;
   const request = answer.request();
   const { name, in: place } = parameter;
   const query = Object.fromEntries(new URL(request.url()).searchParams);
-  const sent = place === 'header' ? { ...query, [name]: request.headers()[name.toLowerCase()] } : query;
+  const sent =
+    place === 'header' ? { ...query, [name]: request.headers()[name.toLowerCase()] } : query;
   assert.deepEqual(sent, wanted, `${path}: what was filled in was not sent alone`);
-  if (answer.status() !== 200) assert.fail(`${request.url()}: ${answer.status()} ${await answer.text()}`);
+  if (answer.status() !== 200)
+    assert.fail(`${request.url()}: ${answer.status()} ${await answer.text()}`);
   for (const each of [parameter, partner]) if (each) await fill(operation, each, '');
 }
 
@@ -74,7 +91,10 @@ function exampleOf({ name, example, schema }) {
 }
 
 async function fill(operation, { name, in: place }, value) {
-  const field = operation.locator(`tr[data-param-name="${name}"][data-param-in="${place}"]`).locator('input, select').first();
+  const field = operation
+    .locator(`tr[data-param-name="${name}"][data-param-in="${place}"]`)
+    .locator('input, select')
+    .first();
   const isChoice = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
   await (isChoice ? field.selectOption(value) : field.fill(value));
   return value;

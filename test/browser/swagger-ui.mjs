@@ -14,7 +14,9 @@ const service = await startNewcomersService();
 const browser = await launchChromium();
 try {
   await tryCategoryData();
-  process.stdout.write('Swagger UI: authorised, executed /category-data, saw 200, asked nobody else for anything.\n');
+  process.stdout.write(
+    'Swagger UI: authorised, executed /category-data, saw 200, asked nobody else for anything.\n',
+  );
 } finally {
   await browser.close();
   await service.stop();
@@ -24,7 +26,9 @@ async function tryCategoryData() {
   const { page, finish } = await openSwaggerUi(browser, service);
   await shoot(page, 'docs', false);
   assert.equal(await page.locator('.topbar').isVisible(), false, "Swagger's bar is on the page");
-  const operation = page.locator('.opblock', { has: page.locator('[data-path="/api/v2/category-data"]') });
+  const operation = page.locator('.opblock', {
+    has: page.locator('[data-path="/api/v2/category-data"]'),
+  });
   await operation.locator('.opblock-summary-control').click();
   await operation.getByRole('button', { name: 'Execute' }).click();
   const status = operation.locator('.live-responses-table .response-col_status').last();
@@ -50,7 +54,9 @@ async function readInBothSchemes(page) {
         "axe.run(document, { runOnly: ['color-contrast'] }).then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)))",
       );
       assert.deepEqual(found, [], `in ${colorScheme} at ${width}`);
-      const sideways = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      const sideways = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
       assert.ok(sideways <= 0, `scrolls sideways by ${sideways} at ${width}`);
       await shoot(page, `docs-${width}-${colorScheme}`, false);
     }

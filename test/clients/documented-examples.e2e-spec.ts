@@ -7,7 +7,9 @@ import { sampleDataset } from '../support/sample-dataset';
 import { mintKey, withAccounts } from '../support/test-accounts';
 
 const DEFAULT_ROUNDS = 6000;
-const { paths, components } = JSON.parse(readFileSync(join(__dirname, '../contract/openapi.json'), 'utf8')) as {
+const { paths, components } = JSON.parse(
+  readFileSync(join(__dirname, '../contract/openapi.json'), 'utf8'),
+) as {
   paths: Record<string, { get: { description?: string } }>;
   components: { schemas: Record<string, { properties: Record<string, { example?: unknown }> }> };
 };
@@ -24,7 +26,11 @@ function rows(body: object): unknown[] {
   const inner = values.flatMap((value) =>
     typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
   );
-  return [...values, ...inner].find((value): value is unknown[] => Array.isArray(value) && value.length > 0) ?? [];
+  return (
+    [...values, ...inner].find(
+      (value): value is unknown[] => Array.isArray(value) && value.length > 0,
+    ) ?? []
+  );
 }
 
 type Body = Record<string, unknown>;
@@ -32,13 +38,18 @@ type Body = Record<string, unknown>;
 /** What the service answers in the situations of the examples, by the schema that has the example. */
 async function realAnswers(market: MarketApp): Promise<Record<string, Body>> {
   const ask = async (path: string, key = market.key): Promise<Body> => {
-    const answer = await fetch(`${market.url}/api/v2${path}`, { headers: { authorization: `Bearer ${key}` } });
+    const answer = await fetch(`${market.url}/api/v2${path}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
     return (await answer.json()) as Body;
   };
   await market.query(`UPDATE dataset_publication SET published_at = '2026-01-05T06:00:00Z'`);
   const { warnings } = await ask('/category-data?categories=Cloud%20Postur');
   return {
-    BadRequestDto: { ...(await ask('/category-data?as_of=2999-12-31')), ...(await ask('/category-data?fundingVenue=privat')) },
+    BadRequestDto: {
+      ...(await ask('/category-data?as_of=2999-12-31')),
+      ...(await ask('/category-data?fundingVenue=privat')),
+    },
     UnauthorizedDto: await ask('/category-data', 'unknown'),
     ForbiddenDto: await ask('/category-data', await lapsedKey(market)),
     NotFoundDto: await ask('/companies/Harbor%20Sentry%20Systems'),
@@ -56,7 +67,11 @@ async function lapsedKey({ databaseUrl }: MarketApp): Promise<string> {
 }
 
 async function spentKey({ databaseUrl }: MarketApp): Promise<string> {
-  const key = await mintKey(databaseUrl, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2990-01-01' });
+  const key = await mintKey(databaseUrl, {
+    plan: 'pro',
+    addonSince: '2020-01-01',
+    addonUntil: '2990-01-01',
+  });
   await withAccounts(databaseUrl, ({ dataSource }) =>
     dataSource.query(
       `SELECT quota_add(ARRAY[id], ARRAY[account_id], ARRAY[(now() AT TIME ZONE 'UTC')::date], ARRAY[1000]::bigint[])
@@ -115,7 +130,9 @@ describe('the OpenAPI document gives each operation', () => {
 
   it('examples of refusals and warnings that it really sends', async () => {
     for (const [schema, body] of Object.entries(await realAnswers(market))) {
-      const sent = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, withoutTime(value)]));
+      const sent = Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [name, withoutTime(value)]),
+      );
       expect([schema, sent]).toMatchObject([schema, examplesOf(schema)]);
     }
     expect(ERROR_CATALOG.quota_unavailable).toBe(examplesOf('UnavailableDto').error);

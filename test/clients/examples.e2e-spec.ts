@@ -13,11 +13,18 @@ describe('the examples work as their README says', () => {
   let market: MarketApp;
   beforeAll(async () => {
     await buildService();
-    market = await startMarketApp(handMadeMarket().company('alpine', { name: 'Alpine', website: 'https://alpine.example' }));
+    market = await startMarketApp(
+      handMadeMarket().company('alpine', { name: 'Alpine', website: 'https://alpine.example' }),
+    );
   });
   afterAll(() => market.close());
 
-  const outputs = (command: string, args: string[], key: string, input = ''): Promise<Record<'stdout' | 'stderr', string>> => {
+  const outputs = (
+    command: string,
+    args: string[],
+    key: string,
+    input = '',
+  ): Promise<Record<'stdout' | 'stderr', string>> => {
     const env = { ...process.env, SIGNAL_URL: `${market.url}/api/v2`, SIGNAL_KEY: key };
     const running = promisify(execFile)(command, args, { env, cwd: ROOT });
     running.child.stdin?.end(input);
@@ -38,8 +45,12 @@ describe('the examples work as their README says', () => {
 
   it('top-investors-by-category.ts, with a warning for a name that no record has', async () => {
     const program = join(COMPILED, 'top-investors-by-category.js');
-    expect(await run('node', [program, 'Cloud Security'])).toContain('1. North Capital: 2 rounds, 1 led');
-    expect(await run('node', [program, 'Cloud Security'])).toContain('South Fund: 1 round, 1 led [sovereign_wealth]');
+    expect(await run('node', [program, 'Cloud Security'])).toContain(
+      '1. North Capital: 2 rounds, 1 led',
+    );
+    expect(await run('node', [program, 'Cloud Security'])).toContain(
+      'South Fund: 1 round, 1 led [sovereign_wealth]',
+    );
     expect(await run('node', [program, 'Nothing Like It'])).not.toContain('1.');
   });
 
@@ -53,28 +64,47 @@ describe('the examples work as their README says', () => {
   it('crm-lookup.ts, with 500 domains', async () => {
     const domains = Array.from({ length: 498 }, (_, index) => `company-${index}.example`);
     const input = ['alpine.example', ...domains, 'epsilon'].join('\n');
-    const { stdout, stderr } = await outputs('node', [join(COMPILED, 'crm-lookup.js')], market.key, input);
+    const { stdout, stderr } = await outputs(
+      'node',
+      [join(COMPILED, 'crm-lookup.js')],
+      market.key,
+      input,
+    );
     const [header, ...lines] = stdout.trim().split('\n');
     expect(header).toBe('asked,slug,name,country,category,total_funding,last_funding_date');
     expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual([
       ['alpine.example', 'alpine'],
       ['epsilon', 'epsilon'],
     ]);
-    expect(stderr).toMatch(/^Found 2 of 500\.\nNot found: company-0\.example, .*company-497\.example\n$/);
+    expect(stderr).toMatch(
+      /^Found 2 of 500\.\nNot found: company-0\.example, .*company-497\.example\n$/,
+    );
   });
 
   it('watch-list-week.ts, with a warning for a name that no record has', async () => {
     const program = join(COMPILED, 'watch-list-week.js');
-    const { stdout, stderr } = await outputs('node', [program, 'gamma', 'Alpha', 'nobody-at-all'], market.key);
+    const { stdout, stderr } = await outputs(
+      'node',
+      [program, 'gamma', 'Alpha', 'nobody-at-all'],
+      market.key,
+    );
     expect(stdout).toContain('Your companies, One week: 16 November 2026 to 22 November 2026');
     expect(stdout).toMatch(/^2026-11-\d\d {2}Gamma raised \$20,000,000 \(Post-IPO\)/m);
-    expect(stdout).toMatch(/^2026-11-\d\d {2}Alpha raised \$12,500,000\.5 \(Series C\+\) from North Capital/m);
+    expect(stdout).toMatch(
+      /^2026-11-\d\d {2}Alpha raised \$12,500,000\.5 \(Series C\+\) from North Capital/m,
+    );
     expect(stderr).toContain('nobody-at-all');
-    expect((await outputs('node', [program, 'delta'], market.key)).stdout).toMatch(/was acquired by|No deals\./);
+    expect((await outputs('node', [program, 'delta'], market.key)).stdout).toMatch(
+      /was acquired by|No deals\./,
+    );
   });
 
   it('category-over-time.ts, as a table whose rows add up', async () => {
-    const table = await run('node', [join(COMPILED, 'category-over-time.js'), '2026-01-01', '2026-12-31']);
+    const table = await run('node', [
+      join(COMPILED, 'category-over-time.js'),
+      '2026-01-01',
+      '2026-12-31',
+    ]);
     const [header, ...rows] = table.trim().split('\n');
     expect(header).toMatch(/^quarter,.*Cloud Security,Other,Unknown,total$/);
     expect(rows).toHaveLength(4);
@@ -103,13 +133,21 @@ describe('the examples work as their README says', () => {
     ['node', join(COMPILED, 'category-over-time.js')],
     ['bash', 'examples/poll-for-free.sh'],
   ])('%s %s says that the key is invalid, and exits with status 1', async (command, program) => {
-    const failed = await run(command, [program], 'sig_live_not_a_key').catch((error: unknown) => error);
-    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/API key/i) as string });
+    const failed = await run(command, [program], 'sig_live_not_a_key').catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/API key/i) as string,
+    });
     expect((failed as { stderr: string }).stderr.trim().split('\n')).toHaveLength(1);
   });
 
   it('are all tested: those in Python by test/clients/python-example.mjs, the others here', () => {
-    const examples = readdirSync(join(ROOT, 'examples')).filter((file) => !['README.md', 'run.ts'].includes(file));
+    const examples = readdirSync(join(ROOT, 'examples')).filter(
+      (file) => !['README.md', 'run.ts'].includes(file),
+    );
     expect(examples.sort()).toEqual([
       'all-companies.ts',
       'category-over-time.ts',

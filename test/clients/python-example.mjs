@@ -27,18 +27,27 @@ const python = (key, ...args) =>
   spawnSync('python3', args, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, SIGNAL_URL: `${service.url}/api/v2`, SIGNAL_KEY: key, PYTHONDONTWRITEBYTECODE: '1' },
+    env: {
+      ...process.env,
+      SIGNAL_URL: `${service.url}/api/v2`,
+      SIGNAL_KEY: key,
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
   });
 const weeklyReport = (key) => python(key, 'examples/weekly_funding_report.py');
 const ask = async (path) =>
-  (await fetch(`${service.url}/api/v2${path}`, { headers: { Authorization: `Bearer ${service.key}` } })).json();
+  (
+    await fetch(`${service.url}/api/v2${path}`, {
+      headers: { Authorization: `Bearer ${service.key}` },
+    })
+  ).json();
 
 try {
   const report = weeklyReport(service.key);
   assert.equal(report.stderr, '');
   assert.match(report.stdout, /^Funding, One week: /);
-  const counts = [...report.stdout.matchAll(/^ +\$\d+(?:\.\d[KMB])? +(\d+) rounds? {2,3}\S/gm)].map(([, rounds]) =>
-    Number(rounds),
+  const counts = [...report.stdout.matchAll(/^ +\$\d+(?:\.\d[KMB])? +(\d+) rounds? {2,3}\S/gm)].map(
+    ([, rounds]) => Number(rounds),
   );
   assert.equal(
     counts.at(-1),
@@ -70,10 +79,18 @@ try {
 
   const again = python(service.key, 'examples/sync_to_sqlite.py', copy);
   assert.equal(again.stdout, 'unchanged\n');
-  const cli = (...args) => execFileSync(process.execPath, ['dist/src/cli.js', ...args], { env: service.env, stdio: 'pipe' });
+  const cli = (...args) =>
+    execFileSync(process.execPath, ['dist/src/cli.js', ...args], {
+      env: service.env,
+      stdio: 'pipe',
+    });
   const publications = [
-    () => cli('dataset', 'sample', '--rounds', '6050', join(folder, 'more')) && cli('dataset', 'import', join(folder, 'more')),
-    () => cli('dataset', 'sample', '--rounds', '5950', join(folder, 'fewer')) && cli('dataset', 'import', join(folder, 'fewer')),
+    () =>
+      cli('dataset', 'sample', '--rounds', '6050', join(folder, 'more')) &&
+      cli('dataset', 'import', join(folder, 'more')),
+    () =>
+      cli('dataset', 'sample', '--rounds', '5950', join(folder, 'fewer')) &&
+      cli('dataset', 'import', join(folder, 'fewer')),
     () => cli('dataset', 'rollback'),
   ];
   for (const [number, publish] of publications.entries()) {
@@ -82,7 +99,9 @@ try {
     assert.match(updated.stdout, /^\d+ changes\n$/, updated.stderr);
     const anew = join(folder, `anew-${number}.sqlite`);
     python(service.key, 'examples/sync_to_sqlite.py', anew);
-    const [mirrored, copied] = [copy, anew].map((file) => python(service.key, '-c', ALL_RECORDS, file).stdout);
+    const [mirrored, copied] = [copy, anew].map(
+      (file) => python(service.key, '-c', ALL_RECORDS, file).stdout,
+    );
     assert.ok(copied.length > 10_000);
     assert.ok(mirrored === copied, 'the mirror is a copy of the present lists, field by field');
   }

@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,7 +21,10 @@ import { until } from '../support/until';
 
 const { SignalMarket } = client;
 const PACKAGE = join(__dirname, '../../clients/typescript');
-const manifest = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as { name: string; version: string };
+const manifest = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as {
+  name: string;
+  version: string;
+};
 
 const refusal = async (request: Promise<unknown>): Promise<client.SignalMarketError> => {
   const error: unknown = await request.then(
@@ -37,19 +45,30 @@ describe('the TypeScript client, with the service', () => {
   afterAll(() => app.close());
 
   it('has a type for the rows of every list', () => {
-    type Untyped = { [P in client.ListPath]: [client.Item<P>] extends [never] ? P : never }[client.ListPath];
+    type Untyped = {
+      [P in client.ListPath]: [client.Item<P>] extends [never] ? P : never;
+    }[client.ListPath];
     const untyped: [Untyped] extends [never] ? 'none' : Untyped = 'none'; // checked by the compiler
     expect(untyped).toBe('none');
   });
 
   it('gets a typed body, with lists as comma-separated parameters', async () => {
-    const { categories, metadata } = await market().get('/category-data', { timeframe: 'ttm', countries: ['US', 'GB'] });
-    expect(categories.map(({ name, count }) => `${name}: ${count}`)).toEqual(['Cloud Security: 3', 'Identity Security: 1']);
+    const { categories, metadata } = await market().get('/category-data', {
+      timeframe: 'ttm',
+      countries: ['US', 'GB'],
+    });
+    expect(categories.map(({ name, count }) => `${name}: ${count}`)).toEqual([
+      'Cloud Security: 3',
+      'Identity Security: 1',
+    ]);
     expect(metadata.total_funding).toBe(62_500_000.5);
   });
 
   it('encodes special characters: a plus sign in a stage, an accent and an ampersand in a name', async () => {
-    const { metadata } = await market().get('/category-data', { stages: 'Series C+', timeframe: 'ttm' });
+    const { metadata } = await market().get('/category-data', {
+      stages: 'Series C+',
+      timeframe: 'ttm',
+    });
     expect(metadata.total_deals).toBe(1);
     const { company } = await market().get('/companies/{name}', { name: 'Épsilon & Co' });
     expect(company.slug).toBe('epsilon');
@@ -87,14 +106,19 @@ describe('the TypeScript client, with the service', () => {
     expect(client.last?.status).toBe(304);
     expect(Buffer.from(again).equals(Buffer.from(workbook))).toBe(true);
     // @ts-expect-error: /charts has no workbook.
-    expect(await refusal(client.xlsx('/charts'))).toMatchObject({ status: 406, code: 'not_acceptable' });
+    expect(await refusal(client.xlsx('/charts'))).toMatchObject({
+      status: 406,
+      code: 'not_acceptable',
+    });
   });
 
   it('hands warnings and deprecations to your functions, with JSON, CSV and unchanged answers alike', async () => {
     const notices: unknown[] = [];
     const attentive = market({
-      onWarning: ({ code, parameter }, url) => notices.push([code, parameter, new URL(url).pathname]),
-      onDeprecation: ({ since, documentation }) => notices.push([since.toISOString(), documentation]),
+      onWarning: ({ code, parameter }, url) =>
+        notices.push([code, parameter, new URL(url).pathname]),
+      onDeprecation: ({ since, documentation }) =>
+        notices.push([since.toISOString(), documentation]),
     });
     const parameters = { timeframe: '1y', categories: 'Nothing' } as const;
     for (let call = 0; call < 2; call += 1) {
@@ -111,7 +135,9 @@ describe('the TypeScript client, with the service', () => {
   it("has types that openapi-fetch takes as the API's contract says", async () => {
     const init = { baseUrl: app.url, headers: { authorization: `Bearer ${app.key}` } };
     const query = { timeframe: 'ttm' } as const;
-    const json = await createClient<paths, 'application/json'>(init).GET('/api/v2/category-data', { params: { query } });
+    const json = await createClient<paths, 'application/json'>(init).GET('/api/v2/category-data', {
+      params: { query },
+    });
     const count: number | undefined = json.data?.categories[0]?.count;
     expect(count).toBe(3);
     const csv = await createClient<paths, 'text/csv'>(init).GET('/api/v2/category-data', {
@@ -123,13 +149,23 @@ describe('the TypeScript client, with the service', () => {
   });
 
   it('shows how much quota is left, and uses none for an unchanged answer', async () => {
-    const apiKey = await mintKey(app.databaseUrl, { plan: 'pro', addonUntil: '2999-12-31', addonSince: '2024-01-01' });
+    const apiKey = await mintKey(app.databaseUrl, {
+      plan: 'pro',
+      addonUntil: '2999-12-31',
+      addonSince: '2024-01-01',
+    });
     const capped = market({ apiKey });
     expect(capped.last).toBeNull();
     const first = await capped.get('/buyer-type', { timeframe: 'ttm' });
-    expect(capped.last).toMatchObject({ status: 200, quota: { cost: 1, daily: { limit: 1000, remaining: 999 } } });
+    expect(capped.last).toMatchObject({
+      status: 200,
+      quota: { cost: 1, daily: { limit: 1000, remaining: 999 } },
+    });
     const again = await capped.get('/buyer-type', { timeframe: 'ttm' });
-    expect(capped.last).toMatchObject({ status: 304, quota: { cost: 0, daily: { remaining: 999 } } });
+    expect(capped.last).toMatchObject({
+      status: 304,
+      quota: { cost: 0, daily: { remaining: 999 } },
+    });
     expect(again).toEqual(first);
     expect(capped.last?.dataFreshness).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     await market().get('/buyer-type', { timeframe: 'ttm' });
@@ -146,13 +182,21 @@ describe('the TypeScript client, with the service', () => {
     const forgetful = market({ cache: false });
     await forgetful.get('/ma/history');
     await forgetful.get('/ma/history');
-    expect(forgetful.last).toMatchObject({ status: 200, quota: { daily: { limit: Infinity, remaining: Infinity } } });
+    expect(forgetful.last).toMatchObject({
+      status: 200,
+      quota: { daily: { limit: Infinity, remaining: Infinity } },
+    });
   });
 
   it("has an error class for each status, with the service's message", async () => {
     const bad = await refusal(market().get('/category-data', { timeframe: 'fortnight' as 'ttm' }));
     expect(bad).toBeInstanceOf(client.BadRequestError);
-    expect(bad).toMatchObject({ name: 'BadRequestError', status: 400, code: 'invalid_timeframe', parameter: 'timeframe' });
+    expect(bad).toMatchObject({
+      name: 'BadRequestError',
+      status: 400,
+      code: 'invalid_timeframe',
+      parameter: 'timeframe',
+    });
     expect((bad as client.BadRequestError).supportedValues).toContain('ttm');
 
     const unknown = await refusal(market().get('/companies/{name}', { name: 'Alpa' }));
@@ -166,7 +210,9 @@ describe('the TypeScript client, with the service', () => {
     const account = 'leaves enterprise';
     const lapsed = await mintKey(app.databaseUrl, { plan: 'enterprise', account });
     await withAccounts(app.databaseUrl, ({ accounts }) => accounts.setPlan(account, 'pro'));
-    expect(await refusal(market({ apiKey: lapsed }).get('/charts'))).toBeInstanceOf(client.AccessError);
+    expect(await refusal(market({ apiKey: lapsed }).get('/charts'))).toBeInstanceOf(
+      client.AccessError,
+    );
   });
 
   it('sends its version and your intent, and the service counts both', async () => {
@@ -202,9 +248,15 @@ describe('the TypeScript client, with a failing service', () => {
   const json =
     (status: number, body: object, headers: Record<string, string> = {}) =>
     (response: ServerResponse): void =>
-      void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+      void response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body));
   const unavailable = (retryAfter: string): ((response: ServerResponse) => void) =>
-    json(503, { error: 'Try again shortly.', code: 'quota_unavailable' }, { 'retry-after': retryAfter });
+    json(
+      503,
+      { error: 'Try again shortly.', code: 'quota_unavailable' },
+      { 'retry-after': retryAfter },
+    );
   const market = (options: client.SignalMarketOptions = {}): client.SignalMarket =>
     new SignalMarket({
       apiKey: 'sig_live_test',
@@ -225,7 +277,10 @@ describe('the TypeScript client, with a failing service', () => {
   });
 
   it('waits as long as Retry-After says, and tries again', async () => {
-    answers = [unavailable('1'), json(429, { error: 'Slow down.', code: 'rate_limited' }, { 'retry-after': '0' })];
+    answers = [
+      unavailable('1'),
+      json(429, { error: 'Slow down.', code: 'rate_limited' }, { 'retry-after': '0' }),
+    ];
     const begun = Date.now();
     await market().get('/category-data');
     // A timer may be a millisecond early.
@@ -235,11 +290,17 @@ describe('the TypeScript client, with a failing service', () => {
 
   it('gives up after maxRetries, and immediately if the wait would be too long', async () => {
     answers = [unavailable('0'), unavailable('0'), unavailable('0')];
-    expect(await refusal(market({ maxRetries: 2 }).get('/charts'))).toBeInstanceOf(client.UnavailableError);
+    expect(await refusal(market({ maxRetries: 2 }).get('/charts'))).toBeInstanceOf(
+      client.UnavailableError,
+    );
     expect(seen).toHaveLength(3);
     const resetsAt = '2026-11-23T00:00:00.000Z';
     answers = [
-      json(429, { error: 'Spent.', code: 'quota_exceeded', window: 'daily', resets_at: resetsAt }, { 'retry-after': '3600' }),
+      json(
+        429,
+        { error: 'Spent.', code: 'quota_exceeded', window: 'daily', resets_at: resetsAt },
+        { 'retry-after': '3600' },
+      ),
     ];
     const spent = await refusal(market().get('/charts'));
     expect(spent).toBeInstanceOf(client.QuotaError);
@@ -251,7 +312,9 @@ describe('the TypeScript client, with a failing service', () => {
     answers = [
       (response) => void response.destroy(),
       (response) => {
-        response.writeHead(200, { 'content-length': '100' }).write('{"categ', () => response.destroy());
+        response
+          .writeHead(200, { 'content-length': '100' })
+          .write('{"categ', () => response.destroy());
       },
     ];
     expect(await market().get('/category-data')).toEqual({ categories: [] });
@@ -278,41 +341,66 @@ describe('the TypeScript client, with a failing service', () => {
   it('starts a walk again whose cursor is no longer valid, if you want it to', async () => {
     const page = (name: string, next: string | null): ReturnType<typeof json> =>
       json(200, { companies: [{ name }], metadata: { next_cursor: next } });
-    const expired = json(400, { error: 'The dataset is no longer stored.', code: 'invalid_cursor' });
+    const expired = json(400, {
+      error: 'The dataset is no longer stored.',
+      code: 'invalid_cursor',
+    });
     answers = [page('a', 'one'), expired];
     const walked: string[] = [];
     const walk = async (onRestart?: () => void): Promise<void> => {
-      for await (const { name } of market({ cache: false }).items('/companies', {}, { onRestart })) walked.push(name);
+      for await (const { name } of market({ cache: false }).items('/companies', {}, { onRestart }))
+        walked.push(name);
     };
     expect(await refusal(walk())).toMatchObject({ code: 'invalid_cursor' });
     answers = [page('a', 'one'), expired, page('b', 'two'), page('c', null)];
     await walk(() => walked.splice(0));
     expect(walked).toEqual(['b', 'c']);
-    answers = [page('a', 'one'), expired, page('a', 'one'), expired, page('a', 'one'), expired, page('a', 'one'), expired];
+    answers = [
+      page('a', 'one'),
+      expired,
+      page('a', 'one'),
+      expired,
+      page('a', 'one'),
+      expired,
+      page('a', 'one'),
+      expired,
+    ];
     expect(await refusal(walk(() => undefined))).toMatchObject({ code: 'invalid_cursor' });
     expect(answers).toEqual([]);
   });
 
   it('tells you that an answer is not from the API', async () => {
     const signInPage = (response: ServerResponse): void =>
-      void response.writeHead(200, { 'content-type': 'text/html', etag: '"page"' }).end('<html>Sign in</html>');
+      void response
+        .writeHead(200, { 'content-type': 'text/html', etag: '"page"' })
+        .end('<html>Sign in</html>');
     answers = [signInPage, signInPage];
     for (const request of [market().get('/charts'), market().csv('/companies')]) {
       const error = await refusal(request);
       expect(error).toBeInstanceOf(client.UnexpectedAnswerError);
-      expect(error).toMatchObject({ status: 200, message: expect.stringContaining('text/html') as unknown });
+      expect(error).toMatchObject({
+        status: 200,
+        message: expect.stringContaining('text/html') as unknown,
+      });
     }
-    answers = [(response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{"cut')];
+    answers = [
+      (response) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).end('{"cut'),
+    ];
     expect(await refusal(market().get('/charts'))).toBeInstanceOf(client.UnexpectedAnswerError);
   });
 
   it('sends nothing that would arrive as something else', async () => {
     for (const name of ['', ' ', '.', '..', undefined as unknown as string]) {
-      expect(await refusal(market().get('/companies/{name}', { name }))).toBeInstanceOf(client.ArgumentError);
+      expect(await refusal(market().get('/companies/{name}', { name }))).toBeInstanceOf(
+        client.ArgumentError,
+      );
     }
     for (const intent of ['Büro', 'два', 'a\nb']) {
       expect(await refusal(market({ intent }).get('/charts'))).toBeInstanceOf(client.ArgumentError);
-      expect(await refusal(market().csv('/companies', {}, { intent }))).toBeInstanceOf(client.ArgumentError);
+      expect(await refusal(market().csv('/companies', {}, { intent }))).toBeInstanceOf(
+        client.ArgumentError,
+      );
     }
     expect(() => market({ apiKey: 'sig_live_ä' })).toThrow(client.ArgumentError);
     expect(seen).toEqual([]);
@@ -320,16 +408,24 @@ describe('the TypeScript client, with a failing service', () => {
 
   it('ends an attempt after timeoutMs, and the whole call as soon as you abort', async () => {
     answers = [() => undefined];
-    expect(await refusal(market({ timeoutMs: 1000, maxRetries: 0 }).get('/charts'))).toBeInstanceOf(client.ConnectionError);
+    expect(await refusal(market({ timeoutMs: 1000, maxRetries: 0 }).get('/charts'))).toBeInstanceOf(
+      client.ConnectionError,
+    );
     const impatient = new AbortController();
     answers = [() => impatient.abort(new Error('I changed my mind'))];
-    await expect(market().get('/charts', {}, { signal: impatient.signal })).rejects.toThrow('I changed my mind');
+    await expect(market().get('/charts', {}, { signal: impatient.signal })).rejects.toThrow(
+      'I changed my mind',
+    );
     expect(seen).toHaveLength(2);
     server.closeAllConnections();
   });
 
   it('names the URL if nothing answers there', async () => {
-    const error = await refusal(new SignalMarket({ apiKey: 'x', baseUrl: 'http://127.0.0.1:1', maxRetries: 0 }).get('/charts'));
+    const error = await refusal(
+      new SignalMarket({ apiKey: 'x', baseUrl: 'http://127.0.0.1:1', maxRetries: 0 }).get(
+        '/charts',
+      ),
+    );
     expect(error).toMatchObject({ name: 'ConnectionError', status: 0, requestId: null });
     expect(error.message).toContain('No answer from http://127.0.0.1:1');
   });
@@ -366,21 +462,51 @@ describe('the package', () => {
     const folder = temporaryFolder();
     try {
       const run = promisify(execFile);
-      const { stdout: packed } = await run('npm', ['pack', '--json', '--pack-destination', folder.path], { cwd: PACKAGE });
-      const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
+      const { stdout: packed } = await run(
+        'npm',
+        ['pack', '--json', '--pack-destination', folder.path],
+        { cwd: PACKAGE },
+      );
+      const [{ filename, files }] = JSON.parse(packed) as [
+        { filename: string; files: { path: string }[] },
+      ];
       expect(files.map(({ path }) => path)).toEqual(
-        expect.arrayContaining(['LICENSE', 'README.md', 'dist/signal-market.js', 'dist/signal-market.d.ts', 'dist/api.d.ts']),
+        expect.arrayContaining([
+          'LICENSE',
+          'README.md',
+          'dist/signal-market.js',
+          'dist/signal-market.d.ts',
+          'dist/api.d.ts',
+        ]),
       );
       const installed = join(folder.path, 'node_modules', manifest.name);
       mkdirSync(installed, { recursive: true });
-      await run('tar', ['--extract', '--strip-components=1', '--file', join(folder.path, filename), '--directory', installed]);
-      symlinkSync(join(__dirname, '../../node_modules/openapi-fetch'), join(folder.path, 'node_modules/openapi-fetch'));
-      const [, program = ''] = /```js\n([^]*?)```/.exec(readFileSync(join(PACKAGE, 'README.md'), 'utf8')) ?? [];
+      await run('tar', [
+        '--extract',
+        '--strip-components=1',
+        '--file',
+        join(folder.path, filename),
+        '--directory',
+        installed,
+      ]);
+      symlinkSync(
+        join(__dirname, '../../node_modules/openapi-fetch'),
+        join(folder.path, 'node_modules/openapi-fetch'),
+      );
+      const [, program = ''] =
+        /```js\n([^]*?)```/.exec(readFileSync(join(PACKAGE, 'README.md'), 'utf8')) ?? [];
       const env = { ...process.env, SIGNAL_KEY: app.key, SIGNAL_URL: `${app.url}/api/v2` };
-      const { stdout } = await run(process.execPath, ['--eval', program], { cwd: folder.path, env });
+      const { stdout } = await run(process.execPath, ['--eval', program], {
+        cwd: folder.path,
+        env,
+      });
       expect(stdout).toContain('Identity Security: $20000000, deals: 1');
       const imported = `import { SignalMarket, VERSION } from '${manifest.name}'; console.log(typeof SignalMarket, VERSION);`;
-      const { stdout: asModule } = await run(process.execPath, ['--input-type=module', '--eval', imported], { cwd: folder.path });
+      const { stdout: asModule } = await run(
+        process.execPath,
+        ['--input-type=module', '--eval', imported],
+        { cwd: folder.path },
+      );
       expect(asModule).toBe(`function ${manifest.version}\n`);
     } finally {
       folder.remove();

@@ -42,7 +42,10 @@ class Api {
   resolve<T extends object>(part: T & { $ref?: string }): T {
     if (part.$ref === undefined) return part;
     const steps = part.$ref.replace(/^#\//, '').split('/');
-    const target = steps.reduce((value: unknown, step) => (value as Record<string, unknown>)[step], this.document) as T;
+    const target = steps.reduce(
+      (value: unknown, step) => (value as Record<string, unknown>)[step],
+      this.document,
+    ) as T;
     return this.resolve(target);
   }
 
@@ -75,7 +78,10 @@ const isText = (schema: Schema): boolean => types(schema).includes('string');
 /** What may no longer be sent. In a query everything is text, so a parameter that becomes a `string` accepts what it accepted before. */
 function narrowed(before: Schema, after: Schema): string[] {
   const lost = isText(after) ? [] : types(before).filter((type) => !types(after).includes(type));
-  const values = (after.enum && (before.enum ?? ['any other value']).filter((value) => !after.enum?.includes(value))) ?? [];
+  const values =
+    (after.enum &&
+      (before.enum ?? ['any other value']).filter((value) => !after.enum?.includes(value))) ??
+    [];
   const refused = [...lost.map((type) => `the type ${type}`), ...values.map(String)];
   return [...refused.map((what) => `no longer takes ${what}`), ...tightened(before, after)];
 }
@@ -84,7 +90,10 @@ function tightened(before: Schema, after: Schema): string[] {
   const wasAnyText = isText(before) && before.enum === undefined;
   const { minimum: min = -Infinity, maximum: max = Infinity, maxLength = Infinity } = before;
   const limits: [boolean, string][] = [
-    [wasAnyText && after.pattern !== undefined && after.pattern !== before.pattern, 'has another pattern'],
+    [
+      wasAnyText && after.pattern !== undefined && after.pattern !== before.pattern,
+      'has another pattern',
+    ],
     [wasAnyText && (after.maxLength ?? Infinity) < maxLength, 'takes shorter texts only'],
     [(after.minimum ?? -Infinity) > min, 'has a higher minimum'],
     [(after.maximum ?? Infinity) < max, 'has a lower maximum'],
@@ -105,9 +114,15 @@ class BodyComparison {
     if (old.$ref && this.seen.has(pair)) return [];
     if (old.$ref) this.seen.add(pair);
     const [was, is] = [this.before.schema(old), this.after.schema(next)];
-    const added = types(is).filter((type) => !types(was).includes(type) && types(was).length > 0 && !isNarrower(type, was));
+    const added = types(is).filter(
+      (type) => !types(was).includes(type) && types(was).length > 0 && !isNarrower(type, was),
+    );
     const items = was.items ? this.compare(`${field}[]`, was.items, is.items ?? {}) : [];
-    return [...added.map((type) => `${field} can now be ${type}`), ...items, ...this.fields(field, was, is)];
+    return [
+      ...added.map((type) => `${field} can now be ${type}`),
+      ...items,
+      ...this.fields(field, was, is),
+    ];
   }
 
   private fields(parent: string, was: Schema, is: Schema): string[] {
@@ -116,21 +131,28 @@ class BodyComparison {
       const next = is.properties?.[name];
       if (next === undefined) return [`${field} is gone`];
       const optional = was.required?.includes(name) && !is.required?.includes(name);
-      return [...(optional ? [`${field} can now be missing`] : []), ...this.compare(field, schema, next)];
+      return [
+        ...(optional ? [`${field} can now be missing`] : []),
+        ...this.compare(field, schema, next),
+      ];
     });
   }
 }
 
-const isNarrower = (type: string, was: Schema): boolean => type === 'integer' && types(was).includes('number');
+const isNarrower = (type: string, was: Schema): boolean =>
+  type === 'integer' && types(was).includes('number');
 
 function parameterChanges(before: Api, after: Api, old: Operation, next: Operation): string[] {
-  const list = (api: Api, { parameters = [] }: Operation): Parameter[] => parameters.map((each) => api.resolve(each));
+  const list = (api: Api, { parameters = [] }: Operation): Parameter[] =>
+    parameters.map((each) => api.resolve(each));
   const now = list(after, next);
   const lost = list(before, old).flatMap((was) => {
     const is = now.find((each) => named(each).toLowerCase() === named(was).toLowerCase());
     if (!is) return [`${named(was)} is gone`];
     const required = is.required && !was.required ? ['is now required'] : [];
-    return [...required, ...narrowed(before.schema(was.schema), after.schema(is.schema))].map((what) => `${named(was)} ${what}`);
+    return [...required, ...narrowed(before.schema(was.schema), after.schema(is.schema))].map(
+      (what) => `${named(was)} ${what}`,
+    );
   });
   const known = new Set(list(before, old).map(named));
   const demanded = now
@@ -142,7 +164,8 @@ function parameterChanges(before: Api, after: Api, old: Operation, next: Operati
 function responseChanges(before: Api, after: Api, old: Operation, next: Operation): string[] {
   return Object.entries(old.responses).flatMap(([status, response]) => {
     const was = before.resolve(response);
-    if (!(status in next.responses)) return status.startsWith('2') ? [`status ${status} is gone`] : [];
+    if (!(status in next.responses))
+      return status.startsWith('2') ? [`status ${status} is gone`] : [];
     const is = after.resolve(next.responses[status] as Response);
     const headers = Object.keys(was.headers ?? {}).filter((name) => !(name in (is.headers ?? {})));
     const bodies = Object.entries(was.content ?? {}).flatMap(([media, { schema = {} }]) => {
@@ -150,7 +173,9 @@ function responseChanges(before: Api, after: Api, old: Operation, next: Operatio
       if (!now) return [`${media} is gone`];
       return new BodyComparison(before, after).compare('', schema, now.schema ?? {});
     });
-    return [...headers.map((name) => `header ${name} is gone`), ...bodies].map((what) => `${status}: ${what}`);
+    return [...headers.map((name) => `header ${name} is gone`), ...bodies].map(
+      (what) => `${status}: ${what}`,
+    );
   });
 }
 
@@ -163,7 +188,8 @@ export function breakingChanges(released: ApiDocument, next: ApiDocument): strin
       const operation = next.paths[path]?.[method];
       if (!operation) return [`${endpoint}: is gone`];
       const locked = !old.security?.length && operation.security?.length ? ['now needs a key'] : [];
-      const renamed = old.operationId === operation.operationId ? [] : [`operationId was ${old.operationId}`];
+      const renamed =
+        old.operationId === operation.operationId ? [] : [`operationId was ${old.operationId}`];
       return [
         ...locked,
         ...renamed,

@@ -38,7 +38,9 @@ const REFUSED = {
   },
   'a table of another body': () => {
     // @ts-expect-error: Its rows are funding_rounds.
-    list(FUNDING_ROUND_LIST, ({ acquisitions }) => acquisitionTable(acquisitions as AcquisitionDto[]));
+    list(FUNDING_ROUND_LIST, ({ acquisitions }) =>
+      acquisitionTable(acquisitions as AcquisitionDto[]),
+    );
   },
   'a parameter that the endpoint does not declare': (
     { query: stages }: MarketRequest<typeof FUNDING_BY_STAGE>,
@@ -56,7 +58,9 @@ const REFUSED = {
     // @ts-expect-error: A list isn't about one record.
     void rounds.entity;
   },
-  'a service that needs more than the endpoint declares': (stages: MarketRequest<typeof FUNDING_BY_STAGE>) => {
+  'a service that needs more than the endpoint declares': (
+    stages: MarketRequest<typeof FUNDING_BY_STAGE>,
+  ) => {
     // @ts-expect-error: A list needs a limit.
     void service.list(stages);
   },
@@ -64,13 +68,17 @@ const REFUSED = {
     class Handlers {
       // @ts-expect-error: A ranking needs a limit.
       @MarketEndpoint(FUNDING_BY_STAGE)
-      limited(request: MarketRequest<typeof TOP_FUNDING_ROUNDS>): MarketAnswer<typeof FUNDING_BY_STAGE> {
+      limited(
+        request: MarketRequest<typeof TOP_FUNDING_ROUNDS>,
+      ): MarketAnswer<typeof FUNDING_BY_STAGE> {
         return service.byStage(request as never);
       }
 
       // @ts-expect-error: Its body has categories.
       @MarketEndpoint(FUNDING_BY_STAGE)
-      other(request: MarketRequest<typeof FUNDING_BY_STAGE>): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
+      other(
+        request: MarketRequest<typeof FUNDING_BY_STAGE>,
+      ): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
         return service.byCategory(request as never);
       }
     }

@@ -27,11 +27,17 @@ interface Document {
     {
       get: {
         parameters: (Documented & { name: string; in: string; schema: object })[];
-        responses: Record<string, Documented & { headers: object; content?: Record<string, { schema: { $ref?: string } }> }>;
+        responses: Record<
+          string,
+          Documented & { headers: object; content?: Record<string, { schema: { $ref?: string } }> }
+        >;
       };
     }
   >;
-  components: { headers: Record<string, Documented>; schemas: Record<string, SchemaPart & { allOf?: SchemaPart[] }> };
+  components: {
+    headers: Record<string, Documented>;
+    schemas: Record<string, SchemaPart & { allOf?: SchemaPart[] }>;
+  };
 }
 
 /** The committed document. `npm run openapi:check` compares it with the code. */
@@ -47,12 +53,16 @@ const operations = Object.entries(document.paths).map(([path, { get }]) => ({
   path,
   ...get,
   parameters: get.parameters.map(resolved),
-  responses: Object.fromEntries(Object.entries(get.responses).map(([status, response]) => [status, resolved(response)])),
+  responses: Object.fromEntries(
+    Object.entries(get.responses).map(([status, response]) => [status, resolved(response)]),
+  ),
 }));
 
 /** Lists what lacks a description or an example. An object's example consists of its fields' examples. */
 function lacking(name: string, { description, example, ...shape }: Documented): string[] {
-  const hasFields = [shape.$ref, shape.allOf, shape.anyOf, shape.oneOf, shape.items?.$ref].some((part) => part !== undefined);
+  const hasFields = [shape.$ref, shape.allOf, shape.anyOf, shape.oneOf, shape.items?.$ref].some(
+    (part) => part !== undefined,
+  );
   return [
     ...(description ? [] : [`${name} has no description`]),
     ...(example !== undefined || hasFields ? [] : [`${name} has no example`]),
@@ -63,7 +73,10 @@ function lacking(name: string, { description, example, ...shape }: Documented): 
 function everySchema(): [name: string, fields: Record<string, Documented>][] {
   return Object.entries(document.components.schemas).map(([name, { properties, allOf = [] }]) => [
     name,
-    Object.assign({}, properties, ...allOf.map((part) => part.properties ?? {})) as Record<string, Documented>,
+    Object.assign({}, properties, ...allOf.map((part) => part.properties ?? {})) as Record<
+      string,
+      Documented
+    >,
   ]);
 }
 
@@ -83,10 +96,16 @@ describe('the OpenAPI document', () => {
 
   it('has query parameters that are strings without defaults, headers last, and no bearer format', () => {
     for (const { path, parameters } of operations) {
-      const places = parameters.map((parameter) => ['path', 'query', 'header'].indexOf(parameter.in));
+      const places = parameters.map((parameter) =>
+        ['path', 'query', 'header'].indexOf(parameter.in),
+      );
       expect([path, places]).toEqual([path, [...places].sort()]);
       for (const { name, schema } of parameters) {
-        expect([path, name, schema]).toEqual([path, name, expect.objectContaining({ type: 'string' })]);
+        expect([path, name, schema]).toEqual([
+          path,
+          name,
+          expect.objectContaining({ type: 'string' }),
+        ]);
         expect([path, name, schema]).not.toEqual([
           path,
           name,
@@ -103,7 +122,8 @@ describe('the OpenAPI document', () => {
         .filter(([status]) => Number(status) >= 400)
         .map(([status, { content }]) => {
           const reference = content?.['application/json']?.schema.$ref ?? '';
-          const example = document.components.schemas[reference.split('/').at(-1) ?? '']?.properties?.code?.example as ErrorCode;
+          const example = document.components.schemas[reference.split('/').at(-1) ?? '']?.properties
+            ?.code?.example as ErrorCode;
           return [path, status, example === undefined ? '500' : String(ERROR_STATUS[example])];
         }),
     );
@@ -114,10 +134,14 @@ describe('the OpenAPI document', () => {
     const statuses = operations.flatMap(({ path, responses }) =>
       Object.entries(responses).flatMap(([status, response]) => [
         ...(response.description ? [] : [`${path} ${status} has no description`]),
-        ...(Object.hasOwn(response.headers, 'X-Request-Id') ? [] : [`${path} ${status} has no X-Request-Id`]),
+        ...(Object.hasOwn(response.headers, 'X-Request-Id')
+          ? []
+          : [`${path} ${status} has no X-Request-Id`]),
       ]),
     );
-    const headers = Object.entries(document.components.headers).flatMap(([name, header]) => lacking(name, header));
+    const headers = Object.entries(document.components.headers).flatMap(([name, header]) =>
+      lacking(name, header),
+    );
     expect([...statuses, ...headers]).toEqual([]);
   });
 
@@ -125,31 +149,48 @@ describe('the OpenAPI document', () => {
     const identifier = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
     for (const [kind, components] of Object.entries(document.components)) {
       const names = Object.keys(components).map(identifier);
-      expect([kind, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([kind, []]);
+      expect([kind, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([
+        kind,
+        [],
+      ]);
     }
-    expect(Object.keys(document.components)).toEqual(expect.arrayContaining(['schemas', 'parameters', 'headers', 'responses']));
+    expect(Object.keys(document.components)).toEqual(
+      expect.arrayContaining(['schemas', 'parameters', 'headers', 'responses']),
+    );
   });
 
   it('lists every code of a warning', () => {
-    expect(document.components.schemas.WarningDto?.properties?.code).toMatchObject({ enum: WARNING_CODES });
+    expect(document.components.schemas.WarningDto?.properties?.code).toMatchObject({
+      enum: WARNING_CODES,
+    });
   });
 
   it('declares Deprecation only for endpoints with a timeframe', () => {
-    const declared = operations.filter(({ responses }) => Object.hasOwn(responses['200']?.headers ?? {}, 'Deprecation'));
-    const takers = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'timeframe'));
+    const declared = operations.filter(({ responses }) =>
+      Object.hasOwn(responses['200']?.headers ?? {}, 'Deprecation'),
+    );
+    const takers = operations.filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'timeframe'),
+    );
     expect(declared.map(({ path }) => path)).toEqual(takers.map(({ path }) => path));
   });
 
   it('has names of the sample dataset as examples, so that trying them finds something', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'documented-sample-'));
     await writeSample(folder, { asOf: '2026-11-18' });
-    const cells = (file: string): Set<string> => new Set(readFileSync(join(folder, file), 'utf8').split(/[,\r\n]+/));
-    const [categories, fundedCompanies, investors] = ['categories.csv', 'funding_rounds.csv', 'investors.csv'].map(cells);
+    const cells = (file: string): Set<string> =>
+      new Set(readFileSync(join(folder, file), 'utf8').split(/[,\r\n]+/));
+    const [categories, fundedCompanies, investors] = [
+      'categories.csv',
+      'funding_rounds.csv',
+      'investors.csv',
+    ].map(cells);
     rmSync(folder, { recursive: true });
     const example = (path: string, name: string): string =>
       String(
-        operations.find((operation) => operation.path === `/api/v2/${path}`)?.parameters.find((one) => one.name === name)
-          ?.example,
+        operations
+          .find((operation) => operation.path === `/api/v2/${path}`)
+          ?.parameters.find((one) => one.name === name)?.example,
       );
     for (const name of ['categories', 'productCategories', 'categoryDomains'])
       expect(categories).toContain(example('category-data', name));
@@ -159,9 +200,13 @@ describe('the OpenAPI document', () => {
 
   it('describes every field of every market body, with an example', () => {
     const schemas = everySchema();
-    expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(['BadRequestDto', 'ChartsDto', 'PricingDto']));
+    expect(schemas.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['BadRequestDto', 'ChartsDto', 'PricingDto']),
+    );
     const problems = schemas.flatMap(([schema, fields]) =>
-      Object.entries(fields).flatMap(([field, documented]) => lacking(`${schema}.${field}`, documented)),
+      Object.entries(fields).flatMap(([field, documented]) =>
+        lacking(`${schema}.${field}`, documented),
+      ),
     );
     expect(problems).toEqual([]);
   });

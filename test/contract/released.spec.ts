@@ -17,15 +17,24 @@ function covers(pattern: string, change: string): boolean {
 
 describe(`the OpenAPI document, compared with the released ${lastRelease}`, () => {
   const accepted = read<Record<string, string>>(join(RELEASED, 'accepted-changes.json'));
-  const changes = breakingChanges(read(join(RELEASED, lastRelease)), read(join(__dirname, 'openapi.json')));
+  const changes = breakingChanges(
+    read(join(RELEASED, lastRelease)),
+    read(join(__dirname, 'openapi.json')),
+  );
 
   it('breaks no client, except for the changes in accepted-changes.json', () => {
-    expect(changes.filter((change) => !Object.keys(accepted).some((pattern) => covers(pattern, change)))).toEqual([]);
+    expect(
+      changes.filter((change) => !Object.keys(accepted).some((pattern) => covers(pattern, change))),
+    ).toEqual([]);
   });
 
   it('has every accepted change, and each has a reason', () => {
-    expect(Object.keys(accepted).filter((pattern) => !changes.some((change) => covers(pattern, change)))).toEqual([]);
-    expect(Object.entries(accepted).filter(([, reason]) => reason.split(' ').length < 4)).toEqual([]);
+    expect(
+      Object.keys(accepted).filter((pattern) => !changes.some((change) => covers(pattern, change))),
+    ).toEqual([]);
+    expect(Object.entries(accepted).filter(([, reason]) => reason.split(' ').length < 4)).toEqual(
+      [],
+    );
   });
 });
 
@@ -52,8 +61,14 @@ describe('what counts as a breaking change', () => {
     },
     components: {
       schemas: {
-        Deals: { properties: { deals: { type: 'array', items: { $ref: '#/components/schemas/Deal' } } }, required: ['deals'] },
-        Deal: { properties: { amount: { type: 'number' }, name: { type: 'string' } }, required: ['amount', 'name'] },
+        Deals: {
+          properties: { deals: { type: 'array', items: { $ref: '#/components/schemas/Deal' } } },
+          required: ['deals'],
+        },
+        Deal: {
+          properties: { amount: { type: 'number' }, name: { type: 'string' } },
+          required: ['amount', 'name'],
+        },
       },
     },
   });
@@ -64,7 +79,9 @@ describe('what counts as a breaking change', () => {
       expect(edited).toContain(from);
       return edited.replace(from, to);
     }, JSON.stringify(released()));
-    return breakingChanges(released(), JSON.parse(text) as ApiDocument).map((change) => change.replace('GET /deals: ', ''));
+    return breakingChanges(released(), JSON.parse(text) as ApiDocument).map((change) =>
+      change.replace('GET /deals: ', ''),
+    );
   };
 
   it.each<[string, string, string[]]>([
@@ -73,13 +90,25 @@ describe('what counts as a breaking change', () => {
     ['"operationId"', '"security":[{}],"operationId"', ['now needs a key']],
     ['"name":"limit"', '"name":"size"', ['query parameter limit is gone']],
     ['"name":"q"', '"required":true,"name":"q"', ['query parameter q is now required']],
-    ['"parameters":[', '"parameters":[{"name":"key","in":"query","required":true},', ['query parameter key is new and required']],
+    [
+      '"parameters":[',
+      '"parameters":[{"name":"key","in":"query","required":true},',
+      ['query parameter key is new and required'],
+    ],
     ['"maximum":500', '"maximum":100', ['query parameter limit has a lower maximum']],
     ['"minimum":1', '"minimum":2', ['query parameter limit has a higher minimum']],
     ['["private","public"]', '["private"]', ['query parameter venue no longer takes public']],
     ['"maxLength":100', '"maxLength":50', ['query parameter q takes shorter texts only']],
-    ['"maxLength":100', '"maxLength":100,"pattern":"^a"', ['query parameter q has another pattern']],
-    ['"string","maxLength":100', '"integer"', ['query parameter q no longer takes the type string']],
+    [
+      '"maxLength":100',
+      '"maxLength":100,"pattern":"^a"',
+      ['query parameter q has another pattern'],
+    ],
+    [
+      '"string","maxLength":100',
+      '"integer"',
+      ['query parameter q no longer takes the type string'],
+    ],
     ['"200"', '"206"', ['status 200 is gone']],
     ['"ETag":{}', '', ['200: header ETag is gone']],
     ['application/json', 'text/csv', ['200: application/json is gone']],

@@ -10,7 +10,16 @@ const { components } = JSON.parse(readFileSync(join(__dirname, 'openapi.json'), 
   components: { schemas: Record<string, Schema> };
 };
 /** They describe values without changing their shape. */
-const WORDS = ['description', 'example', 'examples', 'enum', 'title', 'minimum', 'maximum', 'pattern'];
+const WORDS = [
+  'description',
+  'example',
+  'examples',
+  'enum',
+  'title',
+  'minimum',
+  'maximum',
+  'pattern',
+];
 
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf);
@@ -19,7 +28,10 @@ function shapeOf(schema: unknown): unknown {
   if ($ref) return shapeOf(components.schemas[$ref.split('/').at(-1)!]);
   const kept = Object.entries(keywords).filter(([keyword]) => !WORDS.includes(keyword));
   // A field can have the name of a keyword.
-  const fields = Object.entries((properties ?? {}) as Schema).map(([name, field]) => [name, shapeOf(field)]);
+  const fields = Object.entries((properties ?? {}) as Schema).map(([name, field]) => [
+    name,
+    shapeOf(field),
+  ]);
   return {
     ...Object.fromEntries(kept.map(([keyword, value]) => [keyword, shapeOf(value)])),
     ...(properties !== undefined && { properties: Object.fromEntries(fields) as object }),
@@ -42,7 +54,8 @@ describe('the rows that mirrors keep', () => {
 
   it('have their shape committed', () => {
     const text = `${JSON.stringify(current, null, 2)}\n`;
-    if (process.env.UPDATE_CONTRACT && ROW_VERSION > committed.row_version) writeFileSync(FILE, text);
+    if (process.env.UPDATE_CONTRACT && ROW_VERSION > committed.row_version)
+      writeFileSync(FILE, text);
     expect(JSON.parse(readFileSync(FILE, 'utf8'))).toEqual(current);
   });
 });

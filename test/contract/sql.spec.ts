@@ -19,8 +19,10 @@ const REQUESTS: Record<string, string> = {
   'acquisition-category-data.filtered': `/acquisition-category-data?${EVERY_FILTER}&exit_type=Take-Private`,
   'funding-history.by-category': '/funding/history?by=category&granularity=quarter',
   'acquisitions-history.by-buyer-type': `/acquisitions/history?by=buyer_type&${EVERY_FILTER}`,
-  'funding-rounds.of-records': '/funding-rounds?companies=alpha,beta&investors=north&instruments=senior_notes',
-  'top-investors.of-records': '/top-investors?companies=alpha,beta&investors=north&instruments=senior_notes',
+  'funding-rounds.of-records':
+    '/funding-rounds?companies=alpha,beta&investors=north&instruments=senior_notes',
+  'top-investors.of-records':
+    '/top-investors?companies=alpha,beta&investors=north&instruments=senior_notes',
   'acquisitions.of-records': '/acquisitions?companies=alpha,beta&acquirers=gamma,Untracked%20Inc',
   'companies.of-records': '/companies?companies=alpha,beta&investors=north',
   'companies.filtered': `/companies?${EVERY_FILTER}&timeframe=ttm&q=alpha`,
@@ -59,7 +61,9 @@ describe('the SQL of every endpoint is the committed one', () => {
 });
 
 function marketPaths(): string[] {
-  const { paths } = JSON.parse(readFileSync(join(__dirname, 'openapi.json'), 'utf8')) as OpenAPIObject;
+  const { paths } = JSON.parse(
+    readFileSync(join(__dirname, 'openapi.json'), 'utf8'),
+  ) as OpenAPIObject;
   return Object.entries(paths)
     .filter(([, { get }]) => !get?.tags?.includes('Account'))
     .map(([path]) => path.replace(`/${API_PREFIX}`, ''));
@@ -70,7 +74,10 @@ function sortedLists(): [name: string, path: string][] {
   return MARKET_ENDPOINTS.flatMap(({ path, sort }) =>
     Object.keys(sort?.by ?? {})
       .filter((field) => field !== sort!.default.replace('-', ''))
-      .map((field): [string, string] => [`${path}.sorted-by-${field.replaceAll('_', '-')}`, `/${path}?sort=-${field}`]),
+      .map((field): [string, string] => [
+        `${path}.sorted-by-${field.replaceAll('_', '-')}`,
+        `/${path}?sort=-${field}`,
+      ]),
   );
 }
 
@@ -100,6 +107,9 @@ function inLines(query: string): string {
   return query
     .replace(/\s+/g, ' ')
     .replace(/dataset_g\d+/g, 'dataset_g<id>')
-    .replace(/ (FROM|WHERE|AND|GROUP BY|ORDER BY|LEFT JOIN|INNER JOIN|JOIN|LIMIT|FETCH FIRST) /g, '\n  $1 ')
+    .replace(
+      / (FROM|WHERE|AND|GROUP BY|ORDER BY|LEFT JOIN|INNER JOIN|JOIN|LIMIT|FETCH FIRST) /g,
+      '\n  $1 ',
+    )
     .trim();
 }

@@ -17,7 +17,12 @@ describe('DATASET_APPROVAL=two', () => {
   });
   afterEach(() => database.drop());
 
-  const run = (name: string, args: string[], by: string | undefined, approval = 'two'): Promise<PrintedDocument> =>
+  const run = (
+    name: string,
+    args: string[],
+    by: string | undefined,
+    approval = 'two',
+  ): Promise<PrintedDocument> =>
     runDatasetCommand(database.url, name, args, { by }, { DATASET_APPROVAL: approval });
   const load = (rounds: number, by: string | undefined): Promise<PrintedDocument> =>
     marketOfRounds(rounds).inFolder((folder) => run('import', [folder], by));
@@ -30,16 +35,23 @@ describe('DATASET_APPROVAL=two', () => {
     for (const ada of ['ada', ' Ada ', '\u{ff21}DA']) {
       const { status, document } = await run('approve', ['g1'], ada);
       expect(status).toBe(1);
-      expect(document.error).toMatch(/ada imported g1-[0-9a-f]+, so another person has to approve it/);
+      expect(document.error).toMatch(
+        /ada imported g1-[0-9a-f]+, so another person has to approve it/,
+      );
     }
-    expect(await run('approve', ['g1'], 'ben')).toMatchObject({ status: 0, document: { status: 'approved' } });
+    expect(await run('approve', ['g1'], 'ben')).toMatchObject({
+      status: 0,
+      document: { status: 'approved' },
+    });
     expect(await publications()).toEqual(['approval ben']);
   });
 
   it('asks who imports and who approves, because user names of containers are all the same', async () => {
     for (const refused of [await load(1, undefined), await run('approve', ['g1'], undefined)]) {
       expect(refused.status).toBe(2);
-      expect(refused.document.error).toBe('DATASET_APPROVAL is two, so say who you are: --by NAME.');
+      expect(refused.document.error).toBe(
+        'DATASET_APPROVAL is two, so say who you are: --by NAME.',
+      );
     }
     expect((await client.query('SELECT FROM dataset_generation')).rowCount).toBe(0);
   });
@@ -49,7 +61,10 @@ describe('DATASET_APPROVAL=two', () => {
     await run('approve', ['g1'], 'ben');
     await load(2, 'ben');
     await run('approve', ['g2'], 'ada');
-    expect(await run('rollback', [], undefined)).toMatchObject({ status: 0, document: { status: 'rolled_back' } });
+    expect(await run('rollback', [], undefined)).toMatchObject({
+      status: 0,
+      document: { status: 'rolled_back' },
+    });
     await load(3, 'ada');
     expect(await run('rollback', ['g3'], 'ada')).toMatchObject({ status: 1 });
     expect(await run('discard', ['g3'], 'ada')).toMatchObject({ status: 0 });
@@ -60,7 +75,10 @@ describe('DATASET_APPROVAL=two', () => {
       importFolder(database.url, folder, { authorship: { by: 'ada', message: null } }),
     );
     await marketOfRounds(2).inFolder((folder) =>
-      importFolder(database.url, folder, { preview: true, authorship: { by: 'ada', message: null } }),
+      importFolder(database.url, folder, {
+        preview: true,
+        authorship: { by: 'ada', message: null },
+      }),
     );
     const approvals = ['ben', 'ada', 'carl', 'Ada'].map((by) =>
       approvePreview(database.url, 'g2', { by, message: null }, { needsTwo: true }),
@@ -69,12 +87,17 @@ describe('DATASET_APPROVAL=two', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes[1]!.status).toBe('rejected');
     expect(outcomes[3]!.status).toBe('rejected');
-    expect(await publications()).toEqual(['import ada', expect.stringMatching(/^approval (ben|carl)$/)]);
+    expect(await publications()).toEqual([
+      'import ada',
+      expect.stringMatching(/^approval (ben|carl)$/),
+    ]);
     await rollBack(database.url, undefined, { by: 'ada', message: null });
   });
 
   it('is off by default: one person imports and serves', async () => {
-    const { document } = await marketOfRounds(1).inFolder((folder) => run('import', [folder], undefined, ''));
+    const { document } = await marketOfRounds(1).inFolder((folder) =>
+      run('import', [folder], undefined, ''),
+    );
     expect(document.status).toBe('imported');
   });
 

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -39,7 +46,9 @@ describe('the archive', () => {
   });
 
   const run = (dataset: MarketDataset, options: ImportOptions = {}): Promise<ImportResult> =>
-    dataset.inFolder((folder) => importDataset(database.url, folder, { allowShrink: true, ...options }));
+    dataset.inFolder((folder) =>
+      importDataset(database.url, folder, { allowShrink: true, ...options }),
+    );
   const exported = async (generation?: string): Promise<Record<string, Buffer>> => {
     const folder = mkdtempSync(join(exports, 'of-'));
     await exportDataset(database.url, folder, { generation });
@@ -51,7 +60,9 @@ describe('the archive', () => {
   };
   const files = (): Promise<number> => value('SELECT count(*)::int FROM archived_file');
   const archived = (): Promise<number[]> =>
-    value('SELECT array_agg(DISTINCT generation_id::int ORDER BY generation_id::int) FROM generation_file');
+    value(
+      'SELECT array_agg(DISTINCT generation_id::int ORDER BY generation_id::int) FROM generation_file',
+    );
   const drop = (generation: string): Promise<unknown> =>
     client.query(
       `DROP SCHEMA dataset_${generation} CASCADE; UPDATE dataset_generation SET dropped_at = now() WHERE label LIKE '${generation}-%'`,
@@ -76,7 +87,9 @@ describe('the archive', () => {
     const file = await CompressedFile.of(Readable.from([content]));
     await storeFile(client, file);
     await file.close();
-    await client.query(`UPDATE generation_file SET digest = $1 WHERE name = 'investors.csv'`, [file.digest]);
+    await client.query(`UPDATE generation_file SET digest = $1 WHERE name = 'investors.csv'`, [
+      file.digest,
+    ]);
     expect(await value('SELECT max(place) FROM archived_piece')).toBe(3);
     expect((await exported('g1'))['investors.csv']!.equals(content)).toBe(true);
   });
@@ -99,7 +112,9 @@ describe('the archive', () => {
     expect(archive.generations).toBe(1);
     expect(archive.file_bytes).toBeGreaterThan(10_000);
     expect(archive.stored_bytes).toBeLessThan(archive.file_bytes / 5);
-    expect(archive.stored_bytes).toBe(await value(`SELECT sum(length(content))::float8 FROM archived_piece`));
+    expect(archive.stored_bytes).toBe(
+      await value(`SELECT sum(length(content))::float8 FROM archived_piece`),
+    );
   });
 
   it('stores nothing with DATASET_ARCHIVE=off, and refuses to export what is then dropped', async () => {
@@ -117,11 +132,13 @@ describe('the archive', () => {
     async (publication) => {
       await run(handMadeMarket(), { archive: false });
       await run(marketOfRounds(2), { archive: false });
-      if (publication === 'an approval') await run(marketOfRounds(3), { preview: true, archive: false });
+      if (publication === 'an approval')
+        await run(marketOfRounds(3), { preview: true, archive: false });
       const served = await exported();
       if (publication === 'an import') await run(marketOfRounds(3));
       if (publication === 'an approval') await approvePreview(database.url, 'g3', ADA);
-      if (publication === 'a rollback') expect((await rollBack(database.url, 'g1', ADA)).archive_error).toBeNull();
+      if (publication === 'a rollback')
+        expect((await rollBack(database.url, 'g1', ADA)).archive_error).toBeNull();
       expect(await archived()).toEqual(publication === 'an import' ? [2, 3] : [2]);
       await drop('g2');
       expect(await exported('g2')).toEqual(served);
@@ -142,7 +159,9 @@ describe('the archive', () => {
     await client.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON archived_piece EXECUTE FUNCTION full_disk()`);
-    expect(await rollBack(database.url, 'g1', ADA)).toMatchObject({ archive_error: 'No space left on device' });
+    expect(await rollBack(database.url, 'g1', ADA)).toMatchObject({
+      archive_error: 'No space left on device',
+    });
     expect(await value('SELECT id::int FROM served_generation')).toBe(1);
     expect(await value('SELECT bool_or(archived) FROM dataset_generation')).toBe(false);
   });
@@ -152,10 +171,15 @@ describe('the archive', () => {
     await client.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON archived_piece EXECUTE FUNCTION full_disk()`);
-    await expect(run(marketOfRounds(2))).rejects.toMatchObject({ reason: 'database_disk_full', values: { phase: 'loading' } });
-    expect(await value(`SELECT array_agg(nspname::text) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`)).toEqual([
-      'dataset_g1',
-    ]);
+    await expect(run(marketOfRounds(2))).rejects.toMatchObject({
+      reason: 'database_disk_full',
+      values: { phase: 'loading' },
+    });
+    expect(
+      await value(
+        `SELECT array_agg(nspname::text) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`,
+      ),
+    ).toEqual(['dataset_g1']);
     expect(await files()).toBe(5);
   });
 
@@ -169,7 +193,10 @@ describe('the archive', () => {
       const slow = importDataset(database.url, folder, {
         onProgress: ({ file }) => file === 'acquisitions' && change('Writing the facts'),
       });
-      await expect(slow).rejects.toMatchObject({ reason: 'file_changed', values: { path: join(folder, 'funding_rounds.csv') } });
+      await expect(slow).rejects.toMatchObject({
+        reason: 'file_changed',
+        values: { path: join(folder, 'funding_rounds.csv') },
+      });
     });
     expect(await value('SELECT label FROM served_generation')).toBe(first.generation);
   });
@@ -193,9 +220,11 @@ describe('the archive', () => {
     await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes';
       UPDATE dataset_generation SET imported_at = imported_at - interval '3 minutes'`);
     await dropOldGenerations(client, 2);
-    expect(await value('SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL')).toEqual([
-      1, 2,
-    ]);
+    expect(
+      await value(
+        'SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL',
+      ),
+    ).toEqual([1, 2]);
     expect(await archived()).toEqual([1, 3, 4]);
     expect(await files()).toBe(7);
   });

@@ -79,7 +79,8 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
 /** One row for each column, with a value in every column. If `isChanged`, each row has another value in its own column. */
 function everyColumn(isChanged: boolean): MarketDataset {
   const market = new MarketDataset();
-  for (const name of ['Firewalls', 'Scanners', 'Honeypots']) market.category(name, 'Products', 'Core');
+  for (const name of ['Firewalls', 'Scanners', 'Honeypots'])
+    market.category(name, 'Products', 'Core');
   for (const slug of ['holding', 'group']) market.company(slug);
   for (const slug of ['north', 'south', 'west', 'holding', 'group']) market.investor(slug);
   for (const { key, columns, keyColumns } of DATASET_FILES) {
@@ -87,17 +88,29 @@ function everyColumn(isChanged: boolean): MarketDataset {
       const row = Object.entries(VALUES[key]).map(([column, [value, other]]): [string, string] => {
         const cell = isChanged && column === changed ? other : value;
         // Each row has an id of its own, and a category, which has only one domain.
-        return [column, column === keyColumns.at(-1) || column === 'category' ? `${cell}-${changed.replaceAll('_', '-')}` : cell];
+        return [
+          column,
+          column === keyColumns.at(-1) || column === 'category'
+            ? `${cell}-${changed.replaceAll('_', '-')}`
+            : cell,
+        ];
       });
-      market.records[key].push({ ...Object.fromEntries(row), ...(changed === 'venue' && { instrument_type: '' }) });
+      market.records[key].push({
+        ...Object.fromEntries(row),
+        ...(changed === 'venue' && { instrument_type: '' }),
+      });
     }
   }
   return market;
 }
 
 function cells(folder: string, name: string): Record<string, string>[] {
-  const [header, ...rows] = new CsvRecords().push(readFileSync(join(folder, name), 'utf8'), true).map((record) => record.cells);
-  return rows.map((row) => Object.fromEntries(header!.map((column, index) => [column, row[index]!])));
+  const [header, ...rows] = new CsvRecords()
+    .push(readFileSync(join(folder, name), 'utf8'), true)
+    .map((record) => record.cells);
+  return rows.map((row) =>
+    Object.fromEntries(header!.map((column, index) => [column, row[index]!])),
+  );
 }
 
 describe('every column of the dataset', () => {
@@ -110,7 +123,8 @@ describe('every column of the dataset', () => {
   afterAll(() => database?.drop());
 
   it('has a value in this test', () => {
-    for (const { key, columns } of DATASET_FILES) expect(Object.keys(VALUES[key])).toEqual(columns.map(({ name }) => name));
+    for (const { key, columns } of DATASET_FILES)
+      expect(Object.keys(VALUES[key])).toEqual(columns.map(({ name }) => name));
   });
 
   it('is exported as it was imported', async () => {
@@ -121,7 +135,10 @@ describe('every column of the dataset', () => {
         const exported = cells(folder, name);
         expect(exported).toEqual(cells(source, name));
         expect(Object.keys(exported[0]!)).toEqual(columns.map((column) => column.name));
-        for (const column of columns) expect(exported.map((row) => row[column.name])).toContainEqual(expect.stringMatching(/./));
+        for (const column of columns)
+          expect(exported.map((row) => row[column.name])).toContainEqual(
+            expect.stringMatching(/./),
+          );
       }
       return Promise.resolve();
     });
@@ -134,23 +151,30 @@ describe('every column of the dataset', () => {
       diffDataset(database.url, { folder }, {}, async (outcome, changes) => {
         expect(outcome.problems).toEqual([]);
         for await (const batch of changes())
-          for (const change of batch) found.set(change.file, [...(found.get(change.file) ?? []), change]);
+          for (const change of batch)
+            found.set(change.file, [...(found.get(change.file) ?? []), change]);
       }),
     );
     for (const { key, name, columns, keyColumns } of DATASET_FILES) {
       const changed = found.get(name)!.filter(({ change }) => change === 'changed');
-      expect(changed.map(({ fields }) => fields).sort((one, other) => order(columns, one) - order(columns, other))).toEqual(
+      expect(
+        changed
+          .map(({ fields }) => fields)
+          .sort((one, other) => order(columns, one) - order(columns, other)),
+      ).toEqual(
         columns
           .filter((column) => !keyColumns.includes(column.name))
           .map(({ name: column }) => {
-            const [from, to] = VALUES[key][column]!.map((value) => (column === 'category' ? `${value}-category` : value));
+            const [from, to] = VALUES[key][column]!.map((value) =>
+              column === 'category' ? `${value}-category` : value,
+            );
             return [{ column, from, to }];
           }),
       );
       // A row with another id is another row.
-      expect(found.get(name)!.flatMap(({ change }) => (change === 'changed' ? [] : change))).toEqual(
-        expect.arrayContaining(['added', 'removed']),
-      );
+      expect(
+        found.get(name)!.flatMap(({ change }) => (change === 'changed' ? [] : change)),
+      ).toEqual(expect.arrayContaining(['added', 'removed']));
     }
   });
 });

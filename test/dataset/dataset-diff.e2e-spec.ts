@@ -68,7 +68,10 @@ describe('dataset diff', () => {
   });
   afterEach(() => database.drop());
 
-  const run = async (args: string[], json = true): Promise<{ document: Document; text: string; exitCode?: number }> => {
+  const run = async (
+    args: string[],
+    json = true,
+  ): Promise<{ document: Document; text: string; exitCode?: number }> => {
     let written = '';
     const writeOut = (piece: string): Promise<void> => Promise.resolve(void (written += piece));
     const dataSource = await openUntimedDataSource(readEnv({}), database.url);
@@ -81,8 +84,13 @@ describe('dataset diff', () => {
       onInterrupt: () => undefined,
       writeOut,
     } as unknown;
-    const result = await diffCommand.run({ args, options: {} }, context as CommandContext).finally(() => dataSource.destroy());
-    return { ...result, document: (result.written ? JSON.parse(written) : result.document) as Document };
+    const result = await diffCommand
+      .run({ args, options: {} }, context as CommandContext)
+      .finally(() => dataSource.destroy());
+    return {
+      ...result,
+      document: (result.written ? JSON.parse(written) : result.document) as Document,
+    };
   };
 
   it('shows each record that an import would add, change or remove, by column', async () => {
@@ -113,7 +121,9 @@ describe('dataset diff', () => {
 
   it('shows the rows that refer to other records than before, although they refer to the same places in the files', async () => {
     await importDataset(database.url, crossReferences('north', 'south'));
-    const { document } = await crossReferences('south', 'north').inFolder((folder) => run([folder]));
+    const { document } = await crossReferences('south', 'north').inFolder((folder) =>
+      run([folder]),
+    );
     expect(document.records.map(({ file, key, fields }) => [file, key, fields])).toEqual([
       ['companies.csv', 'unit', [
         { column: 'parent', from: 'north', to: 'south' }, { column: 'product_category', from: 'north', to: 'south' },
@@ -146,7 +156,11 @@ describe('dataset diff', () => {
       ['funding', 'year', '2026', { amount: 5.5, count: 1 }, { amount: 0, count: 0 }],
       ['funding', 'category', 'no category', { amount: 5.5, count: 1 }, { amount: 0, count: 0 }],
     ].sort((one, other) => order(document, one) - order(document, other))); // prettier-ignore
-    expect(document.figures[0]).toMatchObject({ deals: 'funding', from: { amount: 100 }, to: { amount: 1100 } });
+    expect(document.figures[0]).toMatchObject({
+      deals: 'funding',
+      from: { amount: 100 },
+      to: { amount: 1100 },
+    });
     expect(document.top_lists).toEqual(
       expect.arrayContaining([
         { list: 'funding rounds by amount', name: 'r2 (beta)', from: 2, to: null },
@@ -166,14 +180,20 @@ describe('dataset diff', () => {
     const between = (await run(['g1', 'g2'])).document;
     expect(between.records).toEqual(imported.records);
     expect(between.figures).toEqual(imported.figures);
-    expect((await run(['g2', 'g1'])).document.files.companies).toMatchObject({ added: 0, changed: 1, removed: 1 });
+    expect((await run(['g2', 'g1'])).document.files.companies).toMatchObject({
+      added: 0,
+      changed: 1,
+      removed: 1,
+    });
   });
 
   it('does not stop an import if it fails, and the import says so', async () => {
     const client = await database.connect();
     const first = await importDataset(database.url, market());
     await client.query('ALTER TABLE dataset_g1.company RENAME COLUMN city TO town');
-    const result = await changedMarket().inFolder((folder) => importFolder(database.url, folder, { allowShrink: true }));
+    const result = await changedMarket().inFolder((folder) =>
+      importFolder(database.url, folder, { allowShrink: true }),
+    );
     const { rows } = await client.query<{ label: string }>('SELECT label FROM served_generation');
     const reason = `The comparison with ${first} failed: column before.city does not exist`;
     expect(result).toMatchObject({
@@ -182,7 +202,9 @@ describe('dataset diff', () => {
       changes: null,
       comparison_error: reason,
     });
-    expect(importText(result)).toContain(`${reason}. The history doesn't show what this import changed.`);
+    expect(importText(result)).toContain(
+      `${reason}. The history doesn't show what this import changed.`,
+    );
     expect(importText(result)).not.toContain('Changes from');
   });
 
@@ -196,7 +218,13 @@ describe('dataset diff', () => {
     await importDataset(database.url, market());
     const before = await state();
     await changedMarket().inFolder((folder) => run([folder]));
-    while ((await client.query(`SELECT FROM pg_stat_activity WHERE application_name = 'signal-market-diff'`)).rowCount);
+    while (
+      (
+        await client.query(
+          `SELECT FROM pg_stat_activity WHERE application_name = 'signal-market-diff'`,
+        )
+      ).rowCount
+    );
     expect(await state()).toEqual(before);
   });
 
@@ -217,7 +245,10 @@ describe('dataset diff', () => {
   it('refuses to compare an invalid folder', async () => {
     await importDataset(database.url, market());
     const refused = await market().round('nobody', '2026-01-01', 1).inFolder((folder) => run([folder])); // prettier-ignore
-    expect(refused).toMatchObject({ exitCode: 1, document: { status: 'refused', problems: [{ value: 'nobody' }] } });
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      document: { status: 'refused', problems: [{ value: 'nobody' }] },
+    });
   });
 
   it('asks which one is meant where a name is a folder and also a generation', async () => {
@@ -248,5 +279,7 @@ describe('dataset diff', () => {
 
 /** Movements of the same size may be in any order. */
 function order(document: Document, [deals, dimension, name]: unknown[]): number {
-  return document.figures.findIndex((figure) => figure.deals === deals && figure.dimension === dimension && figure.name === name);
+  return document.figures.findIndex(
+    (figure) => figure.deals === deals && figure.dimension === dimension && figure.name === name,
+  );
 }

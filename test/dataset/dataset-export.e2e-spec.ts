@@ -9,20 +9,46 @@ import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-const FILES = ['acquisitions.csv', 'categories.csv', 'companies.csv', 'funding_rounds.csv', 'investors.csv'];
+const FILES = [
+  'acquisitions.csv',
+  'categories.csv',
+  'companies.csv',
+  'funding_rounds.csv',
+  'investors.csv',
+];
 
 /** Texts with every character that is special in CSV, COPY or arrays. They aren't blank and don't contain the list separator. */
 const text = fc
   .string({
-    unit: fc.constantFrom('a', 'É', '"', ',', '\n', '\r', '\\', '\t', ' ', "'", '{', '}', '😀', '漢', 'N', '.'),
+    unit: fc.constantFrom(
+      'a',
+      'É',
+      '"',
+      ',',
+      '\n',
+      '\r',
+      '\\',
+      '\t',
+      ' ',
+      "'",
+      '{',
+      '}',
+      '😀',
+      '漢',
+      'N',
+      '.',
+    ),
     minLength: 1,
     maxLength: 12,
   }) // prettier-ignore
   .filter((value) => value.trim() !== '');
-const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | ''> => fc.oneof(fc.constant('' as const), arbitrary);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | ''> =>
+  fc.oneof(fc.constant('' as const), arbitrary);
 const list = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<string> =>
   fc.uniqueArray(arbitrary, { maxLength: 4 }).map((items) => items.join('|'));
-const amount = maybe(fc.integer({ min: 1, max: 99_999_999_999_999 }).map((cents) => String(cents / 100)));
+const amount = maybe(
+  fc.integer({ min: 1, max: 99_999_999_999_999 }).map((cents) => String(cents / 100)),
+);
 const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)); // prettier-ignore
 
 const dataset = fc
@@ -38,7 +64,13 @@ const dataset = fc
     investors: list(fc.constantFrom('i1', 'i2', 'i3', 'i4')),
     leads: fc.shuffledSubarray([0, 1, 2, 3]),
     round: fc.record({ id: text, amount_usd: amount }),
-    deal: fc.record({ id: text, amount_usd: amount, acquirer_name: text, exit_type: maybe(text), buyer_type: maybe(text) }),
+    deal: fc.record({
+      id: text,
+      amount_usd: amount,
+      acquirer_name: text,
+      exit_type: maybe(text),
+      buyer_type: maybe(text),
+    }),
     day,
   })
   .map(({ names, company, investors, leads, round, deal, day }) => {
@@ -46,7 +78,8 @@ const dataset = fc
     names.forEach((name) => market.category(name, company.name, 'Domain'));
     market.company('one', { ...company, product_category: names[1], extra_product_categories: [names[2], names[0]].join('|'), parent: 'two' }); // prettier-ignore
     market.company('two').company('three', { parent: 'one' });
-    for (const slug of ['i1', 'i2', 'i3', 'i4']) market.investor(slug, { name: company.name, aliases: company.aliases });
+    for (const slug of ['i1', 'i2', 'i3', 'i4'])
+      market.investor(slug, { name: company.name, aliases: company.aliases });
     const slugs = investors === '' ? [] : investors.split('|');
     const lead_investors = leads.flatMap((index) => slugs[index] ?? []).join('|');
     market.round('one', day, null, { ...round, investors, lead_investors, stage: 'Series C+' });
@@ -79,7 +112,10 @@ describe('dataset export', () => {
           await exportDataset(database.url, folder, { overwrite: true });
           // PostgreSQL quotes more cells than the test's own writer does, so the importer decides whether they have the same content.
           const again = await importDataset(database.url, folder);
-          const findings = imported.quality!.findings.map((finding) => ({ ...finding, is_new: false }));
+          const findings = imported.quality!.findings.map((finding) => ({
+            ...finding,
+            is_new: false,
+          }));
           const quality = { ...imported.quality, findings, compared_with: imported.generation };
           expect(again).toEqual({ ...imported, status: 'unchanged', changes: null, quality });
         }),
@@ -103,7 +139,9 @@ describe('dataset export', () => {
   it('overwrites files only with --overwrite', async () => {
     await importMarket(database.url, handMadeMarket());
     writeFileSync(join(folder, 'companies.csv'), 'mine');
-    await expect(exportDataset(database.url, folder)).rejects.toMatchObject({ reason: 'file_exists' });
+    await expect(exportDataset(database.url, folder)).rejects.toMatchObject({
+      reason: 'file_exists',
+    });
     expect(readFileSync(join(folder, 'companies.csv'), 'utf8')).toBe('mine');
     expect(readdirSync(folder)).toEqual(['companies.csv']);
     await exportDataset(database.url, folder, { overwrite: true });

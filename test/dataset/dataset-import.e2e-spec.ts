@@ -38,7 +38,9 @@ describe('dataset import', () => {
   };
   const served = (): Promise<string> => value('SELECT label FROM served_generation');
   const schemas = (): Promise<string[]> =>
-    value(`SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`);
+    value(
+      `SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`,
+    );
 
   it('creates a generation with the keys, indexes and constraints of the template', async () => {
     expect(await run(handMadeMarket())).toMatchObject({ status: 'imported', problems: [] });
@@ -64,11 +66,18 @@ describe('dataset import', () => {
     );
     expect(rows).toHaveLength(9);
     expect(rows.map((row) => row.announced_on)).toEqual(rows.map((row) => row.announced_on).sort());
-    expect(rows[0]).toMatchObject({ announced_on: '2020-12-31', category: 'Cloud Security', country: 'GB', amount_cents: '1' });
+    expect(rows[0]).toMatchObject({
+      announced_on: '2020-12-31',
+      category: 'Cloud Security',
+      country: 'GB',
+      amount_cents: '1',
+    });
     const leads = `SELECT array_agg(slug || ':' || is_lead ORDER BY slug) FROM dataset_g1.investment_fact
                    JOIN dataset_g1.investor ON investor.id = investor_id WHERE announced_on = '2025-11-19'`;
     expect(await value(leads)).toEqual(['north:false', 'south:true']);
-    expect(await value(`SELECT sum(amount_cents)::text FROM dataset_g1.acquisition_fact`)).toBe('14200000000');
+    expect(await value(`SELECT sum(amount_cents)::text FROM dataset_g1.acquisition_fact`)).toBe(
+      '14200000000',
+    );
   });
 
   it('fills the columns for searching by name', async () => {
@@ -90,7 +99,9 @@ describe('dataset import', () => {
 
   it('creates no generation if no row changed, even if the order of rows and columns or the spelling of amounts did', async () => {
     const first = await run(
-      marketOfRounds(0).round('alpha', '2026-01-01', '5.50', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
+      marketOfRounds(0)
+        .round('alpha', '2026-01-01', '5.50', { stage: 'Series A' })
+        .round('alpha', '2026-01-02', 7),
     );
     const reordered = await marketOfRounds(0).inFolder((folder) => {
       const rows =
@@ -99,11 +110,17 @@ describe('dataset import', () => {
       return importDataset(database.url, folder);
     });
     // Its findings name different lines.
-    expect({ ...reordered, quality: null }).toEqual({ ...first, quality: null, status: 'unchanged' });
+    expect({ ...reordered, quality: null }).toEqual({
+      ...first,
+      quality: null,
+      status: 'unchanged',
+    });
     expect(await value('SELECT count(*)::int FROM dataset_generation')).toBe(1);
     expect(await schemas()).toEqual(['dataset_g1']);
     const changed = await run(
-      marketOfRounds(0).round('alpha', '2026-01-01', '5.51', { stage: 'Series A' }).round('alpha', '2026-01-02', 7),
+      marketOfRounds(0)
+        .round('alpha', '2026-01-01', '5.51', { stage: 'Series A' })
+        .round('alpha', '2026-01-02', 7),
     );
     expect(changed.status).toBe('imported');
   });
@@ -111,7 +128,11 @@ describe('dataset import', () => {
   it('refuses a file that would lose more than half of its rows, unless --allow-shrink is set', async () => {
     const first = await run(marketOfRounds(10));
     const refused = await run(marketOfRounds(4));
-    expect(refused).toMatchObject({ status: 'refused', generation: first.generation, rows: { funding_rounds: 4 } });
+    expect(refused).toMatchObject({
+      status: 'refused',
+      generation: first.generation,
+      rows: { funding_rounds: 4 },
+    });
     expect(refused.problems).toMatchObject([{ file: 'funding_rounds.csv', value: '4 rows' }]);
     expect(await served()).toBe(first.generation);
     expect((await run(marketOfRounds(5))).status).toBe('imported');
@@ -175,9 +196,14 @@ describe('dataset import', () => {
       await client.query('BEGIN; LOCK TABLE generation_file IN SHARE MODE');
       let ended: Promise<unknown> | undefined;
       const end = (): void => {
-        ended ??= client.query(`SELECT pg_terminate_backend(pid, 5000) FROM (${IMPORTER}) AS importer`);
+        ended ??= client.query(
+          `SELECT pg_terminate_backend(pid, 5000) FROM (${IMPORTER}) AS importer`,
+        );
       };
-      const options = moment === 'reading' ? { onProgress: end } : { onStep: (step: string) => step === moment && end() };
+      const options =
+        moment === 'reading'
+          ? { onProgress: end }
+          : { onStep: (step: string) => step === moment && end() };
       await expect(run(marketOfRounds(20_000), options)).rejects.toMatchObject({
         reason: 'import_interrupted',
         values: { phase: 'loading' },
@@ -192,7 +218,9 @@ describe('dataset import', () => {
   );
 
   const untilImporterRuns = (statement: string): Promise<unknown> =>
-    until(`the importer runs ${statement}`, () => value(`SELECT EXISTS (${IMPORTER} AND query LIKE '${statement}')`));
+    until(`the importer runs ${statement}`, () =>
+      value(`SELECT EXISTS (${IMPORTER} AND query LIKE '${statement}')`),
+    );
 
   it('runs at a lower priority than a service on the same machine', async () => {
     await holdCopies(client);
@@ -209,9 +237,14 @@ describe('dataset import', () => {
   });
 
   /** Starts an import, sends the signal while it waits in the given statement, and returns how it ended. */
-  async function interruptImport(statement: string, signal: 'SIGINT' | 'SIGKILL'): Promise<[number | null, string]> {
+  async function interruptImport(
+    statement: string,
+    signal: 'SIGINT' | 'SIGKILL',
+  ): Promise<[number | null, string]> {
     const ended = await marketOfRounds(20).inFolder(async (folder) => {
-      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], { env: { DATABASE_URL: database.url } });
+      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
+        env: { DATABASE_URL: database.url },
+      });
       let said = '';
       child.stderr.on('data', (text: Buffer) => (said += text.toString()));
       await untilImporterRuns(statement);
@@ -242,7 +275,10 @@ describe('dataset import', () => {
   it('reports what was done before Ctrl-C, and exits with status 130', async () => {
     const first = await importMarket(database.url, marketOfRounds(10));
     const ended = await interruptCopy('SIGINT');
-    expect(ended).toEqual([130, 'Interrupted. Nothing was changed: the previous dataset is still served.\n']);
+    expect(ended).toEqual([
+      130,
+      'Interrupted. Nothing was changed: the previous dataset is still served.\n',
+    ]);
     expect(await served()).toBe(first);
   });
 
@@ -286,13 +322,18 @@ describe('dataset import', () => {
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g2']);
     const approval = approvePreview(database.url, 'g2', UNKNOWN_AUTHORSHIP);
     await expect(approval).rejects.toMatchObject({ reason: 'interrupted_generation' });
-    expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual(['interrupted', 'served']);
+    expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual([
+      'interrupted',
+      'served',
+    ]);
     expect((await run(marketOfRounds(20))).status).toBe('imported');
     expect(await schemas()).toEqual(['dataset_g1', 'dataset_g3']);
   });
 
   const aMinutePasses = (): Promise<unknown> =>
-    client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
+    client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
+    );
   const keepTwo = { keepGenerations: 2 };
 
   it('keeps the newest five generations', async () => {
@@ -308,9 +349,11 @@ describe('dataset import', () => {
     await aMinutePasses();
     await run(marketOfRounds(4), keepTwo);
     expect(await schemas()).toEqual(['dataset_g3', 'dataset_g4']);
-    expect(await value('SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL')).toEqual([
-      1, 2,
-    ]);
+    expect(
+      await value(
+        'SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL',
+      ),
+    ).toEqual([1, 2]);
   });
 
   it('does not wait to drop a generation that is being read', async () => {

@@ -36,8 +36,13 @@ describe('dataset log', () => {
   let dataSource: DataSource;
 
   const publish = async (dataset: MarketDataset, options: ImportOptions): Promise<string> =>
-    (await dataset.inFolder((folder) => importFolder(database.url, folder, { allowShrink: true, ...options }))).generation!;
-  const log = (key: string, deals = false): Promise<RecordLog> => readRecordLog(dataSource, key, { deals });
+    (
+      await dataset.inFolder((folder) =>
+        importFolder(database.url, folder, { allowShrink: true, ...options }),
+      )
+    ).generation!;
+  const log = (key: string, deals = false): Promise<RecordLog> =>
+    readRecordLog(dataSource, key, { deals });
   /** The text without the times. */
   const text = async (key: string, deals = false): Promise<string[]> =>
     recordLogText(await log(key, deals))
@@ -79,14 +84,23 @@ describe('dataset log', () => {
       message: ADA.message,
       rolled_back: { at: publications[1]!.published_at, by: 'ben' },
       changes: [
-        { kind: 'funding_round', key: 'r1', change: 'updated', updated_fields: ['amount'], before: { amount: 9_500_000 } },
+        {
+          kind: 'funding_round',
+          key: 'r1',
+          change: 'updated',
+          updated_fields: ['amount'],
+          before: { amount: 9_500_000 },
+        },
       ],
     });
   });
 
   it('tells the records apart that have the same slug', async () => {
     const lines = await text('alpha');
-    expect(lines.slice(0, 2)).toEqual(['Alpha (alpha), company', 'Alpha Ventures (alpha), investor']);
+    expect(lines.slice(0, 2)).toEqual([
+      'Alpha (alpha), company',
+      'Alpha Ventures (alpha), investor',
+    ]);
     expect(lines.slice(4, 6)).toEqual([
       '  ~ company alpha: city empty -> "Lisbon"',
       '  ~ investor alpha: participated_amount $9,500,000 -> $12,000,000',
@@ -94,7 +108,9 @@ describe('dataset log', () => {
   });
 
   it('includes the deals of a company or investor on request', async () => {
-    expect(await text('beta')).not.toContain('  ~ funding round r1: amount $9,500,000 -> $12,000,000');
+    expect(await text('beta')).not.toContain(
+      '  ~ funding round r1: amount $9,500,000 -> $12,000,000',
+    );
     const deal = '  ~ funding round r1: amount $9,500,000 -> $12,000,000';
     expect((await text('beta', true)).filter((line) => line === deal)).toHaveLength(2);
     expect((await text('alpha', true)).filter((line) => line === deal)).toHaveLength(2);
@@ -103,11 +119,18 @@ describe('dataset log', () => {
   it('shows what is no longer served, and when it was removed', async () => {
     const lines = await text('gamma');
     expect(lines[0]).toBe('gamma, company, is no longer in the served dataset');
-    expect(lines.filter((line) => line.startsWith('  '))).toEqual(['  removed: Gamma', '  added: Gamma', '  removed: Gamma']);
+    expect(lines.filter((line) => line.startsWith('  '))).toEqual([
+      '  removed: Gamma',
+      '  added: Gamma',
+      '  removed: Gamma',
+    ]);
   });
 
   it('suggests slugs for one that nothing ever had, by slug or by name', async () => {
-    await expect(log('gama')).rejects.toMatchObject({ reason: 'unknown_record', values: { nearest: ['gamma'] } });
+    await expect(log('gama')).rejects.toMatchObject({
+      reason: 'unknown_record',
+      values: { nearest: ['gamma'] },
+    });
     await expect(log('Alpha Venture')).rejects.toMatchObject({ values: { nearest: ['alpha'] } });
     await expect(log('nothing-like-it')).rejects.toMatchObject({ values: { nearest: [] } });
   });
@@ -115,7 +138,9 @@ describe('dataset log', () => {
   it('says since when nothing has changed', async () => {
     await publish(edited().company('delta', { name: 'Delta' }), { authorship: BEN });
     const { publications } = await log('delta');
-    expect(publications).toMatchObject([{ published_by: 'ben', changes: [{ change: 'added', name: 'Delta' }] }]);
+    expect(publications).toMatchObject([
+      { published_by: 'ben', changes: [{ change: 'added', name: 'Delta' }] },
+    ]);
     await dataSource.query('UPDATE dataset_publication SET change_set_id = NULL');
     expect(await text('delta')).toEqual([
       'Delta (delta), company',

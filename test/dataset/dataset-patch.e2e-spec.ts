@@ -1,4 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandContext } from '../../src/command-line/operator-command';
@@ -20,7 +27,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-async function inFolder<T>(files: Record<string, string>, work: (folder: string) => Promise<T>): Promise<T> {
+async function inFolder<T>(
+  files: Record<string, string>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-patch-test-'));
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -30,7 +40,10 @@ async function inFolder<T>(files: Record<string, string>, work: (folder: string)
   }
 }
 
-const patched = (files: Record<string, string>, patch: ImportOptions['patch'] = {}): Promise<ImportResult> =>
+const patched = (
+  files: Record<string, string>,
+  patch: ImportOptions['patch'] = {},
+): Promise<ImportResult> =>
   inFolder(files, (folder) => importFolder(database.url, folder, { patch }));
 
 /** The served rows of a file, by key. */
@@ -47,20 +60,39 @@ const lines = ({ problems }: ImportResult): string[] => problems.map(problemLine
 
 describe('dataset import --patch', () => {
   it('changes the given cells, adds and removes rows, and leaves everything else as it was', async () => {
-    const before = { companies: await exported('companies'), rounds: await exported('funding_rounds') };
+    const before = {
+      companies: await exported('companies'),
+      rounds: await exported('funding_rounds'),
+    };
     const result = await patched({
       // A spreadsheet's export: a byte-order mark, CRLF, empty last column and rows.
-      'companies.csv': '\uFEFFslug,city,name,\r\nalpha,"Austin, TX",Alpha,\r\nzeta,,"Zeta ""Z""\nLabs",\r\n,,,\r\n',
+      'companies.csv':
+        '\uFEFFslug,city,name,\r\nalpha,"Austin, TX",Alpha,\r\nzeta,,"Zeta ""Z""\nLabs",\r\n,,,\r\n',
       'funding_rounds.csv': 'id,amount_usd\nr1,31000000\n',
       'removed.csv': 'file,key\nfunding_rounds.csv,r9\nacquisitions,a4\n',
     });
     expect(result).toMatchObject({ status: 'imported', problems: [], warnings: [] });
     expect(result.generation).toMatch(/^g2-/);
-    expect(result.changes!.files.companies).toMatchObject({ added: 1, changed: 1, removed: 0, fields: { city: 1 } });
-    expect(result.changes!.files.funding_rounds).toMatchObject({ added: 0, changed: 1, removed: 1, fields: { amount_usd: 1 } });
+    expect(result.changes!.files.companies).toMatchObject({
+      added: 1,
+      changed: 1,
+      removed: 0,
+      fields: { city: 1 },
+    });
+    expect(result.changes!.files.funding_rounds).toMatchObject({
+      added: 0,
+      changed: 1,
+      removed: 1,
+      fields: { amount_usd: 1 },
+    });
     expect(result.changes!.files.acquisitions).toMatchObject({ added: 0, changed: 0, removed: 1 });
-    const after = { companies: await exported('companies'), rounds: await exported('funding_rounds') };
-    expect(after.companies.get('alpha')).toBe(before.companies.get('alpha')!.replace('US,,', 'US,"Austin, TX",'));
+    const after = {
+      companies: await exported('companies'),
+      rounds: await exported('funding_rounds'),
+    };
+    expect(after.companies.get('alpha')).toBe(
+      before.companies.get('alpha')!.replace('US,,', 'US,"Austin, TX",'),
+    );
     expect(after.companies.get('zeta')).toContain('"Zeta ""Z""');
     expect(after.companies.get('beta')).toBe(before.companies.get('beta'));
     expect(after.rounds.get('r2')).toBe(before.rounds.get('r2'));
@@ -78,11 +110,19 @@ describe('dataset import --patch', () => {
       await exportDataset(database.url, folder);
       return importFolder(database.url, folder);
     });
-    expect([patch.status, whole.status, whole.generation]).toEqual(['imported', 'unchanged', patch.generation]);
-    expect(await patched({ 'companies.csv': 'slug,city\nalpha,Austin\n' })).toMatchObject({ status: 'unchanged' });
+    expect([patch.status, whole.status, whole.generation]).toEqual([
+      'imported',
+      'unchanged',
+      patch.generation,
+    ]);
+    expect(await patched({ 'companies.csv': 'slug,city\nalpha,Austin\n' })).toMatchObject({
+      status: 'unchanged',
+    });
     // The archive has the whole dataset that the patch resulted in.
     await inFolder({}, async (folder) => {
-      expect(await exportDataset(database.url, folder, { generation: patch.generation! })).toMatchObject({ source: 'archive' });
+      expect(
+        await exportDataset(database.url, folder, { generation: patch.generation! }),
+      ).toMatchObject({ source: 'archive' });
       expect(await importFolder(database.url, folder)).toMatchObject({ status: 'unchanged' });
     });
   });
@@ -111,7 +151,8 @@ describe('dataset import --patch', () => {
     const result = await patched({
       'companies.csv': 'slug,name,contry\nalpha,Alpha,US\nalpha,Again,US\n,Nameless,\n',
       'investors.csv': 'name\nNorth\n',
-      'removed.csv': 'file,key\nfunding_round,r1\nacquisitions,nothing\ncompanies,alpha\ncompanies,alpha\n',
+      'removed.csv':
+        'file,key\nfunding_round,r1\nacquisitions,nothing\ncompanies,alpha\ncompanies,alpha\n',
     });
     expect(lines(result)).toEqual([
       'removed.csv:2: file: "funding_round" - expected one of categories.csv, companies.csv, investors.csv, funding_rounds.csv, acquisitions.csv, former_slugs.csv',
@@ -123,7 +164,10 @@ describe('dataset import --patch', () => {
       'investors.csv:1: slug: - expected the required column slug in the header row',
     ]);
     expect(lines(await patched({ 'removed.csv': 'file,key\nacquisitions,nothing\n' }))).toEqual([
-      'removed.csv:2: key: "nothing" - expected a id of acquisitions.csv in the served generation'.replace('a id', 'an id'),
+      'removed.csv:2: key: "nothing" - expected a id of acquisitions.csv in the served generation'.replace(
+        'a id',
+        'an id',
+      ),
     ]);
     expect(lines(await patched({ 'removed.csv': 'table,key\n' }))).toEqual([
       'removed.csv:1: "table,key" - expected the columns file and key in the header row',
@@ -131,10 +175,14 @@ describe('dataset import --patch', () => {
   });
 
   it('is refused with one problem for each file that the system cannot read', async () => {
-    const result = await inFolder({ 'investors.csv': 'slug,country\nnorth,UK\nnorth,US\n' }, (folder) => {
-      for (const name of ['companies.csv', 'removed.csv']) symlinkSync('/proc/self/mem', join(folder, name));
-      return importFolder(database.url, folder, { patch: {} });
-    });
+    const result = await inFolder(
+      { 'investors.csv': 'slug,country\nnorth,UK\nnorth,US\n' },
+      (folder) => {
+        for (const name of ['companies.csv', 'removed.csv'])
+          symlinkSync('/proc/self/mem', join(folder, name));
+        return importFolder(database.url, folder, { patch: {} });
+      },
+    );
     expect(lines(result)).toEqual([
       'removed.csv: - expected a file that can be read; the system says EIO',
       'companies.csv: - expected a file that can be read; the system says EIO',
@@ -149,13 +197,20 @@ describe('dataset import --patch', () => {
       values: { base: 'g7', served },
     });
     expect((await patched(files, { base: 'g1' })).status).toBe('imported');
-    await expect(patched(files, { base: served })).rejects.toMatchObject({ reason: 'patch_of_other_generation' });
+    await expect(patched(files, { base: served })).rejects.toMatchObject({
+      reason: 'patch_of_other_generation',
+    });
   });
 
   it('needs a file of a patch and a served generation, and warns about stray files', async () => {
     await expect(patched({ 'notes.csv': '' })).rejects.toMatchObject({ reason: 'empty_patch' });
-    const { warnings } = await patched({ 'companies.csv': 'slug,city\nalpha,Austin\n', 'companies (1).csv': '' });
-    expect(warnings).toEqual(['"companies (1).csv" is not read. The file of the dataset is companies.csv.']);
+    const { warnings } = await patched({
+      'companies.csv': 'slug,city\nalpha,Austin\n',
+      'companies (1).csv': '',
+    });
+    expect(warnings).toEqual([
+      '"companies (1).csv" is not read. The file of the dataset is companies.csv.',
+    ]);
     const empty = await createTestDatabase();
     const files = { 'companies.csv': 'slug,name\nalpha,Alpha\n' };
     const first = inFolder(files, (folder) => importFolder(empty.url, folder, { patch: {} }));
@@ -164,27 +219,35 @@ describe('dataset import --patch', () => {
   });
 
   it('is an option of the command, and --base belongs to it', async () => {
-    const context = { env: readEnv({}), databaseUrl: database.url, onInterrupt: () => undefined } as unknown as CommandContext;
+    const context = {
+      env: readEnv({}),
+      databaseUrl: database.url,
+      onInterrupt: () => undefined,
+    } as unknown as CommandContext;
     const run = (options: Record<string, string | boolean>): ReturnType<typeof importCommand.run> =>
       inFolder({ 'companies.csv': 'slug,city\nalpha,Austin\n' }, (folder) =>
         Promise.resolve(importCommand.run({ args: [folder], options }, context)),
       );
     await expect(run({ base: 'g1' })).rejects.toMatchObject({ exitCode: 2 });
-    expect(await run({ patch: true, base: 'g1' })).toMatchObject({ document: { status: 'imported', warnings: [] } });
+    expect(await run({ patch: true, base: 'g1' })).toMatchObject({
+      document: { status: 'imported', warnings: [] },
+    });
   });
 
   it('is recorded under its own folder, can be previewed, and leaves no temporary files', async () => {
-    const temporary = (): string[] => readdirSync(tmpdir()).filter((name) => /^signal-market-patch-(?!test)/.test(name));
+    const temporary = (): string[] =>
+      readdirSync(tmpdir()).filter((name) => /^signal-market-patch-(?!test)/.test(name));
     const earlier = temporary();
-    const [folder, result] = await inFolder({ 'companies.csv': 'slug,city\nalpha,Austin\n' }, async (path) => [
-      path,
-      await importFolder(database.url, path, { patch: {}, preview: true }),
-    ]);
+    const [folder, result] = await inFolder(
+      { 'companies.csv': 'slug,city\nalpha,Austin\n' },
+      async (path) => [path, await importFolder(database.url, path, { patch: {}, preview: true })],
+    );
     expect(result.status).toBe('previewed');
     const client = await database.connect();
-    const { rows } = await client.query<{ source: string }>('SELECT source FROM dataset_generation WHERE label = $1', [
-      result.generation,
-    ]);
+    const { rows } = await client.query<{ source: string }>(
+      'SELECT source FROM dataset_generation WHERE label = $1',
+      [result.generation],
+    );
     expect(rows).toEqual([{ source: folder }]);
     expect(temporary().filter((name) => !earlier.includes(name))).toEqual([]);
   });

@@ -27,7 +27,9 @@ describe('dataset import --preview', () => {
     database = await createTestDatabase();
     client = await database.connect();
     first = await importDataset(database.url, marketOfRounds(1));
-    preview = await marketOfRounds(2).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    preview = await marketOfRounds(2).inFolder((folder) =>
+      importFolder(database.url, folder, { preview: true }),
+    );
     key = await mintKey(database.url, { plan: 'enterprise' });
     operatorKey = await withAccounts(database.url, async ({ accounts, keys }) => {
       await accounts.create({ name: 'Curators', plan: 'enterprise' });
@@ -43,7 +45,12 @@ describe('dataset import --preview', () => {
   const ask = async (
     withKey: string,
     headers: Record<string, string> = {},
-  ): Promise<{ status: number; headers: Headers; body: Record<string, unknown>; deals?: number }> => {
+  ): Promise<{
+    status: number;
+    headers: Headers;
+    body: Record<string, unknown>;
+    deals?: number;
+  }> => {
     const answer = await fetch(`${app.url}/api/v2/category-data`, {
       headers: { authorization: `Bearer ${withKey}`, ...headers },
     });
@@ -63,9 +70,15 @@ describe('dataset import --preview', () => {
     expect((await ask(operatorKey)).deals).toBe(1);
     expect((await ask(key)).deals).toBe(1);
     const refused = await ask(key, header);
-    expect([refused.status, refused.body]).toMatchObject([400, { code: 'invalid_parameter', parameter: 'X-Dataset-Preview' }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { code: 'invalid_parameter', parameter: 'X-Dataset-Preview' },
+    ]);
     const unknown = await ask(operatorKey, { 'X-Dataset-Preview': 'g9' });
-    expect([unknown.status, unknown.body]).toMatchObject([400, { code: 'invalid_parameter', parameter: 'X-Dataset-Preview' }]);
+    expect([unknown.status, unknown.body]).toMatchObject([
+      400,
+      { code: 'invalid_parameter', parameter: 'X-Dataset-Preview' },
+    ]);
   });
 
   it('is served once it is approved, with the same answer and the same tag', async () => {
@@ -79,39 +92,63 @@ describe('dataset import --preview', () => {
     expect(now.deals).toBe(2);
     expect(now.headers.get('etag')).toBe(seen.headers.get('etag'));
     expect((await ask(key, { 'if-none-match': seen.headers.get('etag')! })).status).toBe(304);
-    const { rows } = await client.query('SELECT action, published_by, message FROM dataset_publication ORDER BY id DESC LIMIT 1');
+    const { rows } = await client.query(
+      'SELECT action, published_by, message FROM dataset_publication ORDER BY id DESC LIMIT 1',
+    );
     expect(rows).toEqual([{ action: 'approval', published_by: 'ada', message: 'looks right' }]);
   });
 
   it("can't be approved once another generation is served, because that would undo its changes", async () => {
     await importDataset(database.url, marketOfRounds(3));
-    await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({ reason: 'preview_outdated' });
-    await expect(approvePreview(database.url, 'g1', ADA)).rejects.toMatchObject({ reason: 'not_a_preview' });
-    await expect(approvePreview(database.url, 'g9', ADA)).rejects.toMatchObject({ reason: 'unknown_generation' });
+    await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({
+      reason: 'preview_outdated',
+    });
+    await expect(approvePreview(database.url, 'g1', ADA)).rejects.toMatchObject({
+      reason: 'not_a_preview',
+    });
+    await expect(approvePreview(database.url, 'g9', ADA)).rejects.toMatchObject({
+      reason: 'unknown_generation',
+    });
     expect(await served()).toMatch(/^g3-/);
   });
 
   it('is dropped when it is outdated, but never while it can still be approved', async () => {
     const dropped = async (): Promise<number[]> =>
       (await client.query<{ id: number }>('SELECT id::int FROM dataset_generation WHERE dropped_at IS NOT NULL')).rows.map(({ id }) => id); // prettier-ignore
-    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '1 hour'`);
+    await client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '1 hour'`,
+    );
     await dropOldGenerations(client, 2);
     expect(await dropped()).toEqual([]);
     await importDataset(database.url, marketOfRounds(3));
-    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
-    await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`);
+    await client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
+    );
+    await client.query(
+      `UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`,
+    );
     await dropOldGenerations(client, 2);
     expect(await dropped()).toEqual([2]);
   });
 
   it('is dropped when an operator discards it, with a record of who did and why', async () => {
-    expect(await discardPreview(database.url, 'g2', { by: 'ben', message: 'wrong file' })).toBe(preview.generation);
+    expect(await discardPreview(database.url, 'g2', { by: 'ben', message: 'wrong file' })).toBe(
+      preview.generation,
+    );
     expect((await ask(operatorKey, { 'X-Dataset-Preview': 'g2' })).status).toBe(400);
-    await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({ reason: 'generation_dropped' });
+    await expect(approvePreview(database.url, 'g2', ADA)).rejects.toMatchObject({
+      reason: 'generation_dropped',
+    });
     await expect(client.query('SELECT FROM dataset_g2.company')).rejects.toThrow('does not exist');
     const { history } = await datasetHistory(database.url);
-    expect(history[0]).toMatchObject({ status: 'discarded', stored: false, discarded: { by: 'ben', message: 'wrong file' } });
-    await expect(discardPreview(database.url, 'g1', ADA)).rejects.toMatchObject({ reason: 'not_a_preview' });
+    expect(history[0]).toMatchObject({
+      status: 'discarded',
+      stored: false,
+      discarded: { by: 'ben', message: 'wrong file' },
+    });
+    await expect(discardPreview(database.url, 'g1', ADA)).rejects.toMatchObject({
+      reason: 'not_a_preview',
+    });
     expect(await served()).toBe(first);
   });
 

@@ -12,7 +12,12 @@ const TODAY = '2026-11-22';
 
 async function checkFolder(folder: string, known?: readonly string[]): Promise<QualityReport> {
   const check = new QualityCheck(folder, TODAY);
-  const { problems } = await new DatasetReading(new FolderSource(folder), undefined, undefined, check).read();
+  const { problems } = await new DatasetReading(
+    new FolderSource(folder),
+    undefined,
+    undefined,
+    check,
+  ).read();
   expect(problems).toEqual([]);
   return check.report(known && { generation: 'g1', ids: new Set(known) });
 }
@@ -32,7 +37,9 @@ function soundMarket(): MarketDataset {
   for (let index = 0; index < 30; index++) {
     const name = `${String.fromCharCode(65 + (index % 26)).repeat(3)} ${['Shield', 'Guard'][Math.floor(index / 26)]} ${'xyz'[index % 3]}`;
     dataset.company(`company-${index}`, { ...known, name });
-    dataset.round(`company-${index}`, '2025-03-01', 5_000_000 + index * 100_000, { stage: 'Series A' });
+    dataset.round(`company-${index}`, '2025-03-01', 5_000_000 + index * 100_000, {
+      stage: 'Series A',
+    });
   }
   return dataset
     .company('valescope-security', { ...known, name: 'Valescope Security' })
@@ -43,7 +50,8 @@ const found = ({ findings }: QualityReport): string[] => findings.map(({ id }) =
 
 /** For each rule, a dataset in which it finds what its declaration gives as an example. */
 const EXAMPLES: Record<string, (dataset: MarketDataset) => MarketDataset> = {
-  unusual_amount: (dataset) => dataset.round('acme', '2024-03-01', 13_100_000_000, { stage: 'Series A' }),
+  unusual_amount: (dataset) =>
+    dataset.round('acme', '2024-03-01', 13_100_000_000, { stage: 'Series A' }),
   future_date: (dataset) => dataset.round('acme', '2081-03-01', null, { stage: 'Series B' }),
   repeated_round: (dataset) =>
     dataset
@@ -73,19 +81,29 @@ const EXAMPLES: Record<string, (dataset: MarketDataset) => MarketDataset> = {
       .category('SSO', 'Workforce Identity', 'Core')
       .category('Directories', 'Workforce identity', 'Core'),
   stray_blanks: (dataset) => dataset.category('SOAR', 'Workforce Identity ', 'Core'),
-  missing_values: (dataset) => dataset.company('one', { product_category: 'SIEM' }).company('two', { product_category: 'SIEM' }),
+  missing_values: (dataset) =>
+    dataset
+      .company('one', { product_category: 'SIEM' })
+      .company('two', { product_category: 'SIEM' }),
 };
 
 describe('the quality report', () => {
   it('finds nothing in a good dataset', async () => {
-    expect(await reportOf(soundMarket())).toEqual({ findings: [], accepted: 0, unused_acceptances: [], compared_with: null });
+    expect(await reportOf(soundMarket())).toEqual({
+      findings: [],
+      accepted: 0,
+      unused_acceptances: [],
+      compared_with: null,
+    });
   });
 
   it.each(QUALITY_RULES.map((rule) => [rule.kind, rule] as const))(
     'finds what the rule %s gives as its example',
     async (kind, rule) => {
       const { findings } = await reportOf(EXAMPLES[kind]!(soundMarket()));
-      expect(findings.map((finding) => [finding.kind, finding.why])).toEqual([[kind, rule.example]]);
+      expect(findings.map((finding) => [finding.kind, finding.why])).toEqual([
+        [kind, rule.example],
+      ]);
       expect(Object.keys(rule.severities)).toContain(findings[0]!.severity);
     },
   );
@@ -212,7 +230,9 @@ describe('the quality report', () => {
   }); // prettier-ignore
 
   it('names a finding the same, however the rows are sorted', async () => {
-    const dataset = soundMarket().round('company-3', '2025-03-01', 5_300_000, { stage: 'Series A' });
+    const dataset = soundMarket().round('company-3', '2025-03-01', 5_300_000, {
+      stage: 'Series A',
+    });
     expect(found(await reportOf(dataset))).toEqual(['same-round:r4+r31']);
     dataset.records.funding_rounds.reverse();
     expect(found(await reportOf(dataset))).toEqual(['same-round:r4+r31']);
@@ -224,12 +244,16 @@ describe('the quality report', () => {
       .round('company-1', '2081-01-01', null, { stage: 'Series B' });
 
   it('leaves out what accepted.csv accepts, and names lines of accepted.csv that are no longer needed', async () => {
-    expect(await reportOf(odd(), 'note,id\nit was a symbolic sum,amount:r31:5\n,amount:r99:1\n')).toMatchObject({
+    expect(
+      await reportOf(odd(), 'note,id\nit was a symbolic sum,amount:r31:5\n,amount:r99:1\n'),
+    ).toMatchObject({
       findings: [{ id: 'future:r32:2081-01-01' }],
       accepted: 1,
       unused_acceptances: ['amount:r99:1'],
     });
-    await expect(reportOf(odd(), 'finding\namount:r31:5\n')).rejects.toMatchObject({ reason: 'invalid_accepted_file' });
+    await expect(reportOf(odd(), 'finding\namount:r31:5\n')).rejects.toMatchObject({
+      reason: 'invalid_accepted_file',
+    });
   });
 
   it('accepts all present findings at once, in the columns that accepted.csv has', async () => {
@@ -238,11 +262,17 @@ describe('the quality report', () => {
       writeFileSync(path, 'by,id\nben,future:r32:2081-01-01');
       await acceptFindings(folder, (await checkFolder(folder)).findings, 'seen');
       expect(readFileSync(path, 'utf8')).toBe('by,id\nben,future:r32:2081-01-01\n,amount:r31:5\n');
-      expect(await checkFolder(folder)).toMatchObject({ findings: [], accepted: 2, unused_acceptances: [] });
+      expect(await checkFolder(folder)).toMatchObject({
+        findings: [],
+        accepted: 2,
+        unused_acceptances: [],
+      });
     });
     await odd().inFolder(async (folder) => {
       await acceptFindings(folder, (await checkFolder(folder)).findings, 'seen');
-      expect(readFileSync(join(folder, 'accepted.csv'), 'utf8')).toMatch(/^id,note\n(.*,seen\n){2}$/);
+      expect(readFileSync(join(folder, 'accepted.csv'), 'utf8')).toMatch(
+        /^id,note\n(.*,seen\n){2}$/,
+      );
     });
   });
 
@@ -256,8 +286,13 @@ describe('the quality report', () => {
   });
 
   it('gives the same findings the same ids, however the rows are sorted', async () => {
-    const market = Object.values(EXAMPLES).reduce((dataset, spoil) => spoil(dataset), soundMarket());
-    market.round('company-3', '2025-03-20', 5_500_000, { stage: 'Series A' }).round('company-3', '2025-03-09', null);
+    const market = Object.values(EXAMPLES).reduce(
+      (dataset, spoil) => spoil(dataset),
+      soundMarket(),
+    );
+    market
+      .round('company-3', '2025-03-20', 5_500_000, { stage: 'Series A' })
+      .round('company-3', '2025-03-09', null);
     const before = await reportOf(market);
     expect(before.findings.length).toBeGreaterThan(QUALITY_RULES.length);
     for (const records of Object.values(market.records)) records.reverse();
@@ -267,15 +302,23 @@ describe('the quality report', () => {
 
   it('still accepts what an earlier release named in the order of the lines', async () => {
     const twice = soundMarket().round('company-3', '2025-03-01', 5_300_000, { stage: 'Series A' });
-    expect(await reportOf(twice, 'id\nsame-round:r31+r4\n')).toMatchObject({ findings: [], accepted: 1, unused_acceptances: [] });
+    expect(await reportOf(twice, 'id\nsame-round:r31+r4\n')).toMatchObject({
+      findings: [],
+      accepted: 1,
+      unused_acceptances: [],
+    });
   });
 
   it('makes one short finding of a round that stands thousands of times', async () => {
     const dataset = soundMarket();
-    for (let copy = 0; copy < 20_000; copy++) dataset.round('acme', '2024-03-01', 6_000_000, { stage: 'Series A' });
+    for (let copy = 0; copy < 20_000; copy++)
+      dataset.round('acme', '2024-03-01', 6_000_000, { stage: 'Series A' });
     const [finding, ...others] = (await reportOf(dataset)).findings;
     expect(others).toEqual([]);
-    expect(finding).toMatchObject({ severity: 'high', why: expect.stringMatching(/, and 19,996 others\.$/) as string });
+    expect(finding).toMatchObject({
+      severity: 'high',
+      why: expect.stringMatching(/, and 19,996 others\.$/) as string,
+    });
     expect(finding!.id).toMatch(/^same-round:r31\+r32\+.*19990-more$/);
   });
 
@@ -283,6 +326,9 @@ describe('the quality report', () => {
     const dataset = soundMarket()
       .company('valescope-securty', { ...known, name: 'Valescope Securty' })
       .round('company-1', '2026-01-01', 5, { stage: 'Series B' });
-    expect((await reportOf(dataset)).findings.map(({ severity }) => severity)).toEqual(['high', 'medium']);
+    expect((await reportOf(dataset)).findings.map(({ severity }) => severity)).toEqual([
+      'high',
+      'medium',
+    ]);
   });
 });

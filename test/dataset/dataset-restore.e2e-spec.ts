@@ -40,20 +40,33 @@ describe('an exported generation, imported into an empty database', () => {
   it('gives the same answers with the same tags, byte for byte except for timestamps', async () => {
     const paths = documentedRoutes(original.app)
       // What publications changed isn't a part of the dataset.
-      .filter(({ path, access }) => access === 'data' && !path.includes('{') && path !== '/api/v2/changes')
+      .filter(
+        ({ path, access }) =>
+          access === 'data' && !path.includes('{') && path !== '/api/v2/changes',
+      )
       .flatMap(({ path }) => SEARCHES.map((search) => path.replace('/api/v2', '') + search));
     expect(paths.length).toBeGreaterThan(80);
     for (const path of paths) {
       const [before, after] = await Promise.all([original.get(path), restored.get(path)]);
-      expect([path, after.status, settled(after.text)]).toEqual([path, before.status, settled(before.text)]);
-      if (before.text.search(CURSOR) < 0) expect([path, after.headers.etag]).toEqual([path, before.headers.etag]);
+      expect([path, after.status, settled(after.text)]).toEqual([
+        path,
+        before.status,
+        settled(before.text),
+      ]);
+      if (before.text.search(CURSOR) < 0)
+        expect([path, after.headers.etag]).toEqual([path, before.headers.etag]);
     }
   });
 
   it('has the same page for every company on the first page of the list', async () => {
-    const { companies } = await original.body<{ companies: { slug: string }[] }>('/companies?limit=20');
+    const { companies } = await original.body<{ companies: { slug: string }[] }>(
+      '/companies?limit=20',
+    );
     for (const { slug } of companies) {
-      const [before, after] = await Promise.all([original.get(`/companies/${slug}`), restored.get(`/companies/${slug}`)]);
+      const [before, after] = await Promise.all([
+        original.get(`/companies/${slug}`),
+        restored.get(`/companies/${slug}`),
+      ]);
       expect(settled(after.text)).toBe(settled(before.text));
     }
   });

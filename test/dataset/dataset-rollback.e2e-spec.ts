@@ -40,8 +40,11 @@ describe('dataset rollback', () => {
   const served = async (): Promise<string> =>
     (await client.query<{ label: string }>('SELECT label FROM served_generation')).rows[0]!.label;
   const servedSince = async (): Promise<string> =>
-    (await client.query<{ day: string }>(`SELECT (published_at AT TIME ZONE 'UTC')::date::text AS day FROM served_generation`))
-      .rows[0]!.day;
+    (
+      await client.query<{ day: string }>(
+        `SELECT (published_at AT TIME ZONE 'UTC')::date::text AS day FROM served_generation`,
+      )
+    ).rows[0]!.day;
   const back = (label?: string): Promise<PublicationResult> => rollBack(database.url, label, ADA);
 
   it('goes back one generation at a time, and forward by label', async () => {
@@ -50,7 +53,12 @@ describe('dataset rollback', () => {
     expect(await served()).toBe(labels[1]);
     expect(await back()).toEqual({ from: labels[1], generation: labels[0], ...done });
     await expect(back()).rejects.toMatchObject({ reason: 'no_earlier_generation' });
-    expect(await back('g3')).toEqual({ from: labels[0], generation: labels[2], ...done, changes: 3 });
+    expect(await back('g3')).toEqual({
+      from: labels[0],
+      generation: labels[2],
+      ...done,
+      changes: 3,
+    });
     expect(await served()).toBe(labels[2]);
   });
 
@@ -59,9 +67,14 @@ describe('dataset rollback', () => {
     await expect(back('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
     await market(4).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
     await expect(back('g4')).rejects.toMatchObject({ reason: 'never_served' });
-    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
+    await client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
+    );
     await dropOldGenerations(client, 2);
-    await expect(back('g1')).rejects.toMatchObject({ reason: 'generation_dropped', values: { generation: labels[0] } });
+    await expect(back('g1')).rejects.toMatchObject({
+      reason: 'generation_dropped',
+      values: { generation: labels[0] },
+    });
     expect(await served()).toBe(labels[2]);
   });
 
@@ -75,7 +88,10 @@ describe('dataset rollback', () => {
     ]);
     expect(history[0]).toMatchObject({
       rows: { funding_rounds: 3 },
-      changes: { compared_with: labels[1], files: { funding_rounds: { added: 1, changed: 0, removed: 0 } } },
+      changes: {
+        compared_with: labels[1],
+        files: { funding_rounds: { added: 1, changed: 0, removed: 0 } },
+      },
     });
     expect(publications[0]).toMatchObject({ action: 'rollback', generation: labels[1], published_by: 'ada', message: 'wrong amounts' }); // prettier-ignore
     expect(publications).toHaveLength(4);
@@ -86,10 +102,14 @@ describe('dataset rollback', () => {
   it('does not wait for a running import, whose generation is served when it ends', async () => {
     let rolledBack: Promise<unknown> | undefined;
     const onProgress = (): void => void (rolledBack ??= back());
-    const { generation } = await market(20_000).inFolder((folder) => importFolder(database.url, folder, { onProgress }));
+    const { generation } = await market(20_000).inFolder((folder) =>
+      importFolder(database.url, folder, { onProgress }),
+    );
     expect(await rolledBack).toMatchObject({ generation: labels[1] });
     expect(await served()).toBe(generation);
-    const { rows } = await client.query<{ action: string }>('SELECT action FROM dataset_publication ORDER BY id DESC LIMIT 2');
+    const { rows } = await client.query<{ action: string }>(
+      'SELECT action FROM dataset_publication ORDER BY id DESC LIMIT 2',
+    );
     expect(rows.map(({ action }) => action)).toEqual(['import', 'rollback']);
   });
 
@@ -107,7 +127,9 @@ describe('dataset rollback', () => {
   });
 
   it('never loses its generation to a concurrent import that drops old ones', async () => {
-    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
+    await client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
+    );
     const other = new Client({ connectionString: database.url });
     await other.connect();
     await Promise.all([back('g1').catch(() => undefined), dropOldGenerations(other, 2)]);
@@ -126,7 +148,9 @@ describe('dataset rollback', () => {
       const connection = new Client({ connectionString: database.url, lock_timeout: 50 });
       await connection.connect();
       while (busy) {
-        const { rows } = await connection.query<{ id: string; label: string }>('SELECT id, label FROM served_generation');
+        const { rows } = await connection.query<{ id: string; label: string }>(
+          'SELECT id, label FROM served_generation',
+        );
         const counted = await connection.query(`SELECT FROM dataset_g${rows[0]!.id}.funding_round`);
         states.add(`${rows[0]!.label} ${counted.rowCount}`);
       }
@@ -136,7 +160,9 @@ describe('dataset rollback', () => {
     for (let turn = 0; turn < 20; turn++) await back(`g${(turn % 2) + 1}`);
     busy = false;
     await Promise.all(readers);
-    expect([...states].sort()).toEqual(expect.arrayContaining([`${labels[0]} 1`, `${labels[1]} 2`]));
+    expect([...states].sort()).toEqual(
+      expect.arrayContaining([`${labels[0]} 1`, `${labels[1]} 2`]),
+    );
     expect(states.size).toBeLessThanOrEqual(3);
   });
 
@@ -147,12 +173,20 @@ describe('dataset rollback', () => {
     it('takes effect immediately: figures, freshness, entity tags and lists, while a walk that has begun continues', async () => {
       replicas = [await startTestApp(database.url), await startTestApp(database.url)];
       const key = await mintKey(database.url, { plan: 'enterprise' });
-      const ask = async (replica: number, path: string, headers: Record<string, string> = {}): Promise<Answered> => {
+      const ask = async (
+        replica: number,
+        path: string,
+        headers: Record<string, string> = {},
+      ): Promise<Answered> => {
         const answer = await fetch(`${replicas[replica]!.url}/api/v2${path}`, {
           headers: { authorization: `Bearer ${key}`, ...headers },
         });
         const body =
-          answer.status === 304 ? {} : ((await answer.json()) as { metadata?: { total_deals: number; next_cursor: string } });
+          answer.status === 304
+            ? {}
+            : ((await answer.json()) as {
+                metadata?: { total_deals: number; next_cursor: string };
+              });
         return { status: answer.status, headers: answer.headers, body };
       };
       await back('g1');
@@ -171,9 +205,14 @@ describe('dataset rollback', () => {
         const answer = await ask(replica, '/category-data', { 'if-none-match': tags[0]! });
         expect(answer.status).toBe(304);
         expect(answer.headers.get('x-data-freshness')).toBe(await servedSince());
-        const continued = await ask(replica, `/funding-rounds?timeframe=all&limit=1&cursor=${page.metadata!.next_cursor}`);
+        const continued = await ask(
+          replica,
+          `/funding-rounds?timeframe=all&limit=1&cursor=${page.metadata!.next_cursor}`,
+        );
         expect([continued.status, continued.body.metadata?.total_deals]).toEqual([200, 3]);
-        expect((await ask(replica, '/funding-rounds?timeframe=all&limit=1')).body.metadata?.total_deals).toBe(1);
+        expect(
+          (await ask(replica, '/funding-rounds?timeframe=all&limit=1')).body.metadata?.total_deals,
+        ).toBe(1);
       }
     });
   });

@@ -26,7 +26,10 @@ describe('dataset status', () => {
       .run({ args: [], options: {} }, { dataSource } as CommandContext);
 
   it('says that there is no dataset', async () => {
-    expect(await status()).toMatchObject({ document: { generation: null }, text: expect.stringContaining('import') as string });
+    expect(await status()).toMatchObject({
+      document: { generation: null },
+      text: expect.stringContaining('import') as string,
+    });
   });
 
   it('shows the served generation, the days of its deals, and the earlier generations', async () => {
@@ -35,7 +38,10 @@ describe('dataset status', () => {
     expect((await status()).text).toContain('Funding     none');
     const second = await importDataset(
       database.url,
-      market().round('alpha', '2024-02-29', 1).round('alpha', '2027-01-01', 1).acquisition('alpha', '2025-05-05', 1),
+      market()
+        .round('alpha', '2024-02-29', 1)
+        .round('alpha', '2027-01-01', 1)
+        .acquisition('alpha', '2025-05-05', 1),
     );
     const { document, text } = await status();
     expect(document).toMatchObject({

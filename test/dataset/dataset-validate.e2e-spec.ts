@@ -33,7 +33,9 @@ async function reading(files: Files, change?: (folder: string) => void): Promise
 }
 
 const places = (problems: Problem[]): string[] =>
-  problems.map(({ file, line, column, value }) => `${file}:${line} ${column} ${JSON.stringify(value)}`);
+  problems.map(
+    ({ file, line, column, value }) => `${file}:${line} ${column} ${JSON.stringify(value)}`,
+  );
 
 describe('dataset validate', () => {
   it('accepts a valid dataset, and files with only header rows', async () => {
@@ -44,7 +46,8 @@ describe('dataset validate', () => {
 
   it('reports 20 different mistakes in one folder, each with file, line and column', async () => {
     const problems = await problemsOf({
-      categories: 'product_category,category,domain\nSIEM,Operations,Core\nSIEM,Operations,Core\nSOAR,Operations,Edge\n',
+      categories:
+        'product_category,category,domain\nSIEM,Operations,Core\nSIEM,Operations,Core\nSOAR,Operations,Edge\n',
       companies:
         'slug,name,country,website,founded_year,status,parent\n' +
         'Alpha!,Alpha,,,,,\n' +
@@ -93,16 +96,28 @@ describe('dataset validate', () => {
   });
 
   it.each<[string, Files, string[]]>([
-    ['a missing file, without calling every reference to it wrong', { companies: null }, ['companies.csv:null null null']],
+    [
+      'a missing file, without calling every reference to it wrong',
+      { companies: null },
+      ['companies.csv:null null null'],
+    ],
     [
       'a missing required column',
       { funding_rounds: 'id,company,announced_on\nr1,alpha,2026-01-01\n' },
       ['funding_rounds.csv:1 venue null'],
     ],
     ['a missing column of names', { companies: 'name\nAlpha\n' }, ['companies.csv:1 slug null']],
-    ['a row with a cell too many', { investors: 'slug,name\nnorth,North, Inc.\n' }, ['investors.csv:2 name " Inc."']],
+    [
+      'a row with a cell too many',
+      { investors: 'slug,name\nnorth,North, Inc.\n' },
+      ['investors.csv:2 name " Inc."'],
+    ],
     ['a column twice', { investors: 'slug,name,name\n' }, ['investors.csv:1 name "name"']],
-    ['a column in another case', { investors: 'slug,name,Country\n' }, ['investors.csv:1 Country "Country"']],
+    [
+      'a column in another case',
+      { investors: 'slug,name,Country\n' },
+      ['investors.csv:1 Country "Country"'],
+    ],
     ['a column without a name', { investors: 'slug,,name\n' }, ['investors.csv:1 null ""']],
     [
       'a header with a quote that is never closed',
@@ -115,7 +130,11 @@ describe('dataset validate', () => {
       ['investors.csv:1 null null'],
     ],
     ['an empty file', { investors: '' }, ['investors.csv:1 null null']],
-    ['a file that is not UTF-8', { investors: Buffer.from('\xFE\xFFs\0l\0', 'latin1') }, ['investors.csv:1 null null']],
+    [
+      'a file that is not UTF-8',
+      { investors: Buffer.from('\xFE\xFFs\0l\0', 'latin1') },
+      ['investors.csv:1 null null'],
+    ],
     [
       'a cell that is not UTF-8',
       { investors: Buffer.from('slug,name\nnorth,Caf\xE9\n', 'latin1') },
@@ -132,7 +151,11 @@ describe('dataset validate', () => {
       { companies: `slug,name\nalpha,${'é'.repeat(201)}\n` },
       [`companies.csv:2 name "${'é'.repeat(200)}…"`],
     ],
-    ['an empty item in a list', { companies: 'slug,name,aliases\nalpha,Alpha,A||B\n' }, ['companies.csv:2 aliases "A||B"']],
+    [
+      'an empty item in a list',
+      { companies: 'slug,name,aliases\nalpha,Alpha,A||B\n' },
+      ['companies.csv:2 aliases "A||B"'],
+    ],
     [
       'a company that is its own parent',
       { companies: 'slug,name,parent\nalpha,Alpha,alpha\n' },
@@ -140,12 +163,18 @@ describe('dataset validate', () => {
     ],
     [
       'an investor twice in a round',
-      { funding_rounds: 'id,company,announced_on,venue,investors\nr1,alpha,2026-01-01,private,north|north\n' },
+      {
+        funding_rounds:
+          'id,company,announced_on,venue,investors\nr1,alpha,2026-01-01,private,north|north\n',
+      },
       ['funding_rounds.csv:2 investors "north"'],
     ],
     [
       'an unknown product category',
-      { companies: 'slug,name,product_category,extra_product_categories\nalpha,Alpha,Siem,SIEM|XDR\n' },
+      {
+        companies:
+          'slug,name,product_category,extra_product_categories\nalpha,Alpha,Siem,SIEM|XDR\n',
+      },
       ['companies.csv:2 product_category "Siem"', 'companies.csv:2 extra_product_categories "XDR"'],
     ],
   ])('reports %s', async (_, files, expected) => {
@@ -200,12 +229,16 @@ describe('dataset validate', () => {
   it('does not mistake two sparse or similar columns for swapped ones', async () => {
     const investors = 'slug,name\nnorth,north\nsouth,south\neast,east\n';
     expect(await problemsOf({ investors, acquisitions: VALID.acquisitions })).toEqual([]);
-    const companies = 'slug,name,country,website\nalpha,Alpha,https://alpha.example,US\nbeta,Beta,GB,https://beta.example\n';
+    const companies =
+      'slug,name,country,website\nalpha,Alpha,https://alpha.example,US\nbeta,Beta,GB,https://beta.example\n';
     expect((await problemsOf({ companies })).map(({ line }) => line)).toEqual([2, 2]);
   });
 
   it('puts problems with the same cause on one line of the report', async () => {
-    const rows = Array.from({ length: 50 }, (_, row) => `c${row},Name,${row % 2 ? 'uk' : 'Germany'}\n`).join('');
+    const rows = Array.from(
+      { length: 50 },
+      (_, row) => `c${row},Name,${row % 2 ? 'uk' : 'Germany'}\n`,
+    ).join('');
     const problems = await problemsOf({ companies: `slug,name,country\nalpha,Alpha,\n${rows}`, funding_rounds: 'id,company,announced_on,venue\nr1,nobody,2026-01-01,private\n' }); // prettier-ignore
     expect(problems).toHaveLength(51);
     expect(problemReport(problems).split('\n')).toEqual([
@@ -220,14 +253,22 @@ describe('dataset validate', () => {
     const companies =
       'slug,name,parent\nleaf,Leaf,gamma\nbeta,Beta,gamma\nalpha,Alpha,beta\ngamma,Gamma,alpha\none,One,two\ntwo,Two,one\ntop,Top,\nlow,Low,top\n';
     const problems = await problemsOf({ companies });
-    expect(problems.map(({ line, column, value, expected }) => [line, column, value, expected.split(': ')[1]])).toEqual([
+    expect(
+      problems.map(({ line, column, value, expected }) => [
+        line,
+        column,
+        value,
+        expected.split(': ')[1],
+      ]),
+    ).toEqual([
       [3, 'parent', 'gamma', 'beta > gamma > alpha > beta'],
       [6, 'parent', 'two', 'one > two > one'],
     ]);
   });
 
   it('reports a file that the system cannot read once, and reads the others to their ends', async () => {
-    const unreadable = (folder: string): void => symlinkSync('/proc/self/mem', join(folder, 'companies.csv'));
+    const unreadable = (folder: string): void =>
+      symlinkSync('/proc/self/mem', join(folder, 'companies.csv'));
     const investors = 'slug,name,country\nnorth,North,UK\nsouth,South,Eire\n';
     const { problems } = await reading(
       { companies: null, investors, acquisitions: `${VALID.acquisitions}a2,alpha,,2026-01-01\n` },
@@ -244,38 +285,65 @@ describe('dataset validate', () => {
   it.each<[string, (value: string) => Files]>([
     [
       'amount',
-      (value) => ({ funding_rounds: `id,company,announced_on,venue,amount_usd\nr1,alpha,2026-01-01,private,${value}\n` }),
+      (value) => ({
+        funding_rounds: `id,company,announced_on,venue,amount_usd\nr1,alpha,2026-01-01,private,${value}\n`,
+      }),
     ],
-    ['stage', (value) => ({ funding_rounds: `id,company,announced_on,venue,stage\nr1,alpha,2026-01-01,private,${value}\n` })],
+    [
+      'stage',
+      (value) => ({
+        funding_rounds: `id,company,announced_on,venue,stage\nr1,alpha,2026-01-01,private,${value}\n`,
+      }),
+    ],
     ['slug', (value) => ({ investors: `slug,name\n${value},North\n` })],
     ['website', (value) => ({ investors: `slug,name,website\nnorth,North,http://${value}\n` })],
-  ])('measures a value before it matches it: %s of 80,000 characters is one problem, at once', async (_, files) => {
-    for (const value of ['0'.repeat(80_000), '0'.repeat(80_000) + '!', '0-'.repeat(40_000)]) {
-      expect(await cpuMs(async () => expect(await problemsOf(files(value))).toHaveLength(1))).toBeLessThan(3000);
-    }
-  });
+  ])(
+    'measures a value before it matches it: %s of 80,000 characters is one problem, at once',
+    async (_, files) => {
+      for (const value of ['0'.repeat(80_000), '0'.repeat(80_000) + '!', '0-'.repeat(40_000)]) {
+        expect(
+          await cpuMs(async () => expect(await problemsOf(files(value))).toHaveLength(1)),
+        ).toBeLessThan(3000);
+      }
+    },
+  );
 
   it('accepts what spreadsheets leave: sep= lines, empty rows at the end and empty columns at the end', async () => {
     const { problems, rows, warnings } = await reading({
-      companies: 'sep=,\r\nslug,name,country,,\r\nalpha,Alpha,US,,\r\nbeta,Beta,,,\r\n,,,,\r\n,,,,\r\n',
+      companies:
+        'sep=,\r\nslug,name,country,,\r\nalpha,Alpha,US,,\r\nbeta,Beta,,,\r\n,,,,\r\n,,,,\r\n',
       investors: '\uFEFF"sep=,"\nslug,name\nnorth,North,\nsouth,South\n,\n',
-      funding_rounds: 'id,company,announced_on,venue,\nr1,alpha,2026-01-01,private\nr2,beta,2026-01-02,private,,,\n',
+      funding_rounds:
+        'id,company,announced_on,venue,\nr1,alpha,2026-01-01,private\nr2,beta,2026-01-02,private,,,\n',
     });
     expect(problems.map(problemLine)).toEqual([]);
-    expect(rows).toEqual({ categories: 1, companies: 2, investors: 2, funding_rounds: 2, acquisitions: 1, former_slugs: 0 });
+    expect(rows).toEqual({
+      categories: 1,
+      companies: 2,
+      investors: 2,
+      funding_rounds: 2,
+      acquisitions: 1,
+      former_slugs: 0,
+    });
     expect(warnings).toEqual([]);
   });
 
   it('counts lines as a spreadsheet does, also below its sep= line, and refuses values under a column without a name', async () => {
     const investors = 'sep=,\nslug,name,\nnorth,North,\n,,\nsouth,South,surplus\n';
     expect(places(await problemsOf({ investors }))).toEqual(['investors.csv:5 name "surplus"']);
-    expect((await problemsOf({ investors: 'sep=;\nslug;name\nnorth;North\n' })).map(problemLine)).toEqual([
-      'investors.csv:2: - expected cells separated by commas; this file uses semicolons',
-    ]);
+    expect(
+      (await problemsOf({ investors: 'sep=;\nslug;name\nnorth;North\n' })).map(problemLine),
+    ).toEqual(['investors.csv:2: - expected cells separated by commas; this file uses semicolons']);
   });
 
   it('warns about files whose names resemble one of the dataset, and about no others', async () => {
-    const names = ['companies (1).csv', 'Companies.csv', 'company.csv', 'Copy of funding_rounds.csv', 'acquisitions.xlsx'];
+    const names = [
+      'companies (1).csv',
+      'Companies.csv',
+      'company.csv',
+      'Copy of funding_rounds.csv',
+      'acquisitions.xlsx',
+    ];
     const silent = ['accepted.csv', 'notes.txt', 'README.md', 'companies.csv.sha256'];
     const { problems, warnings } = await reading({}, (folder) =>
       [...names, ...silent].forEach((name) => writeFileSync(join(folder, name), '')),
@@ -291,6 +359,8 @@ describe('dataset validate', () => {
   });
 
   it('refuses a folder that does not exist with exit status 2', async () => {
-    await expect(new DatasetReading(new FolderSource('/nowhere')).read()).rejects.toMatchObject({ reason: 'unknown_folder' });
+    await expect(new DatasetReading(new FolderSource('/nowhere')).read()).rejects.toMatchObject({
+      reason: 'unknown_folder',
+    });
   });
 });

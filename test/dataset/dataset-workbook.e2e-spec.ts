@@ -63,17 +63,30 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function workbook(sheets: Sheets, edit?: (path: string, xml: string) => string): Promise<string> {
+async function workbook(
+  sheets: Sheets,
+  edit?: (path: string, xml: string) => string,
+): Promise<string> {
   const path = join(folder, 'market.xlsx');
-  const sheetList = Object.entries(sheets).map(([sheet, rows]) => ({ sheet, data: rows.map(rowOf) }));
+  const sheetList = Object.entries(sheets).map(([sheet, rows]) => ({
+    sheet,
+    data: rows.map(rowOf),
+  }));
   const parts = unzipSync(await writeXlsxFile(sheetList).toBuffer());
-  const edited = Object.entries(parts).map(([name, part]) => [name, edit ? strToU8(edit(name, strFromU8(part))) : part]);
+  const edited = Object.entries(parts).map(([name, part]) => [
+    name,
+    edit ? strToU8(edit(name, strFromU8(part))) : part,
+  ]);
   writeFileSync(path, zipSync(Object.fromEntries(edited) as Record<string, Uint8Array>));
   return path;
 }
 
 const validate = async (path: string, options = {}): ReturnType<typeof validateCommand.run> => {
-  const context = { terminal: false, say: () => undefined, onInterrupt: () => undefined } as unknown;
+  const context = {
+    terminal: false,
+    say: () => undefined,
+    onInterrupt: () => undefined,
+  } as unknown;
   return validateCommand.run({ args: [path], options }, context as CommandContext);
 };
 
@@ -91,16 +104,26 @@ describe('a workbook whose sheets are named like the files', () => {
     expect(text('funding_rounds.csv')).toBe(
       'id,company,announced_on,amount_usd,venue\n1001,021,2024-02-29,12500000.55,private\nr2,beta,2025-03-01,1.1,private\nr3,beta,2025-03-02,123456789012.34,private\n',
     );
-    expect(text('acquisitions.csv')).toBe('id,target,acquirer_name,announced_on,amount_usd\na1,gamma,TRUE,2025-04-01,\n');
+    expect(text('acquisitions.csv')).toBe(
+      'id,target,acquirer_name,announced_on,amount_usd\na1,gamma,TRUE,2025-04-01,\n',
+    );
     expect(await importDataset(database.url, exported)).toMatchObject({ status: 'unchanged' });
 
-    const changed = { ...SHEETS, Companies: [...SHEETS.Companies!.slice(0, 3), ['gamma', 'Gamma', null, null, null, null]] };
-    await diffDataset(database.url, { folder: await workbook(changed) }, {}, async (outcome, changes) => {
-      expect(outcome.problems).toEqual([]);
-      const lines: string[] = [];
-      for await (const batch of changes()) lines.push(...recordChangeLines(batch));
-      expect(lines).toEqual(['  ~ companies.csv gamma: name "TRUE" -> "Gamma"']);
-    });
+    const changed = {
+      ...SHEETS,
+      Companies: [...SHEETS.Companies!.slice(0, 3), ['gamma', 'Gamma', null, null, null, null]],
+    };
+    await diffDataset(
+      database.url,
+      { folder: await workbook(changed) },
+      {},
+      async (outcome, changes) => {
+        expect(outcome.problems).toEqual([]);
+        const lines: string[] = [];
+        for await (const batch of changes()) lines.push(...recordChangeLines(batch));
+        expect(lines).toEqual(['  ~ companies.csv gamma: name "TRUE" -> "Gamma"']);
+      },
+    );
   });
 
   it('is patched with, and removes rows', async () => {
@@ -115,7 +138,10 @@ describe('a workbook whose sheets are named like the files', () => {
         ['acquisitions', 'a1'],
       ],
     });
-    const { changes, problems } = await importDataset(database.url, path, { patch: {}, allowShrink: true });
+    const { changes, problems } = await importDataset(database.url, path, {
+      patch: {},
+      allowShrink: true,
+    });
     expect(problems).toEqual([]);
     expect(changes!.files).toMatchObject({
       companies: { changed: 1, fields: { founded_year: 1 } },
@@ -126,8 +152,15 @@ describe('a workbook whose sheets are named like the files', () => {
   it('has its problems named by sheet, row and column', async () => {
     const path = await workbook({
       ...SHEETS,
-      Companies: [...SHEETS.Companies!, ['beta', 'Beta', null, null, null, null], ['Delta', 'Delta', null, 1700, null, null]],
-      'Funding rounds': [...SHEETS['Funding rounds']!, ['r4', 'nobody', new Date('2025-03-01T10:30:00Z'), 0.125, 'private']],
+      Companies: [
+        ...SHEETS.Companies!,
+        ['beta', 'Beta', null, null, null, null],
+        ['Delta', 'Delta', null, 1700, null, null],
+      ],
+      'Funding rounds': [
+        ...SHEETS['Funding rounds']!,
+        ['r4', 'nobody', new Date('2025-03-01T10:30:00Z'), 0.125, 'private'],
+      ],
       'Investors (1)': [],
     });
     const { text, exitCode, document } = await validate(path);
@@ -135,7 +168,9 @@ describe('a workbook whose sheets are named like the files', () => {
     expect(text.split('\n')).toEqual([
       'sheet Companies, row 7: slug: "beta" - expected each slug once; row 3 has it already',
       'sheet Companies, row 8: slug: "Delta" - expected a slug: lowercase letters a-z and digits, with single hyphens between words',
-      expect.stringMatching(/^sheet Companies, row 8: founded_year: "1700" - expected a year from 1800 to /),
+      expect.stringMatching(
+        /^sheet Companies, row 8: founded_year: "1700" - expected a year from 1800 to /,
+      ),
       'sheet Funding rounds, row 5: company: "nobody" - expected the slug of a row of companies.csv',
       'sheet Funding rounds, row 5: announced_on: "2025-03-01T10:30:00.000Z" - expected a calendar day written YYYY-MM-DD',
       'sheet Funding rounds, row 5: amount_usd: "0.125" - expected US dollars in plain digits with at most two decimals, greater than 0, or an empty cell if the amount is undisclosed',
@@ -154,12 +189,18 @@ describe('a workbook whose sheets are named like the files', () => {
     const { investors, ...sheets } = SHEETS;
     expect(investors).toBeDefined();
     const { text } = await validate(await workbook(sheets));
-    expect(text).toContain('sheet investors: - expected this sheet in the workbook (a header row alone is enough)');
+    expect(text).toContain(
+      'sheet investors: - expected this sheet in the workbook (a header row alone is enough)',
+    );
   });
 
   it.each([
     ['an error', '<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', 'D2 (#DIV/0!)'],
-    ['a formula without a result', '<c r="D2"><f>A1+B1</f></c>', 'D2 (a formula without a saved result)'],
+    [
+      'a formula without a result',
+      '<c r="D2"><f>A1+B1</f></c>',
+      'D2 (a formula without a saved result)',
+    ],
   ])('is refused if a cell has %s, which would look empty', async (_, cell, shown) => {
     const path = await workbook(SHEETS, (part, xml) =>
       part.endsWith('sheet5.xml') ? xml.replace(/<c r="D2"[^>]*>.*?<\/c>/, cell) : xml,
@@ -179,20 +220,31 @@ describe('a workbook whose sheets are named like the files', () => {
       values: { problem: 'the sheets "Companies" and "companies" are both companies.csv.' },
     });
     writeFileSync(join(folder, 'market.xlsx'), 'slug,name\n');
-    await expect(validate(join(folder, 'market.xlsx'))).rejects.toMatchObject({ reason: 'invalid_workbook' });
+    await expect(validate(join(folder, 'market.xlsx'))).rejects.toMatchObject({
+      reason: 'invalid_workbook',
+    });
   });
 
   it('is refused if it is larger than what memory is meant for', async () => {
     const path = join(folder, 'market.xlsx');
     const parts = unzipSync(await writeXlsxFile([{ sheet: 'categories', data: [] }]).toBuffer());
-    writeFileSync(path, zipSync({ ...parts, 'xl/media/image1.png': new Uint8Array(49_000_000) }, { level: 1 }));
+    writeFileSync(
+      path,
+      zipSync({ ...parts, 'xl/media/image1.png': new Uint8Array(49_000_000) }, { level: 1 }),
+    );
     await expect(validate(path)).rejects.toMatchObject({
-      values: { problem: expect.stringMatching(/^it has (49|50) MB once it is unpacked, and 48 MB is the limit/) as string },
+      values: {
+        problem: expect.stringMatching(
+          /^it has (49|50) MB once it is unpacked, and 48 MB is the limit/,
+        ) as string,
+      },
     });
   });
 
   it('cannot be added to by --accept-all', async () => {
     const path = await workbook(SHEETS);
-    await expect(validate(path, { acceptAll: true })).rejects.toMatchObject({ reason: 'accepting_in_workbook' });
+    await expect(validate(path, { acceptAll: true })).rejects.toMatchObject({
+      reason: 'accepting_in_workbook',
+    });
   });
 });

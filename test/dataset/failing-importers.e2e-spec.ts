@@ -15,7 +15,8 @@ import { until } from '../support/until';
 const BUILD = dirname(dirname(CLI));
 const RUNNER = join(__dirname, '../support/killed-at-step.mjs');
 const QUESTIONS = ['category-data?timeframe=all', 'charts?timeframe=all', 'acquisitions?timeframe=all', 'top-investors?timeframe=all', 'filter-options?format=json']; // prettier-ignore
-const MOMENTS = /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met|latest_change)":[^,}]+/g;
+const MOMENTS =
+  /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met|latest_change)":[^,}]+/g;
 
 /** Another state of the same market. */
 function edition(number: number): MarketDataset {
@@ -47,7 +48,8 @@ describe('an importer that is killed, or whose disk is full', () => {
   const value = async <T>(sql: string): Promise<T> =>
     (await client.query<{ value: T }>(`SELECT (${sql}) AS value`)).rows[0]!.value;
   const served = (): Promise<number> => value('SELECT id::int FROM served_generation');
-  const run = (...args: string[]): ChildProcess => spawn(process.execPath, [RUNNER, BUILD, ...args], { stdio: 'inherit' });
+  const run = (...args: string[]): ChildProcess =>
+    spawn(process.execPath, [RUNNER, BUILD, ...args], { stdio: 'inherit' });
   /** PostgreSQL notices that a client has gone when its statement ends. */
   const untilGone = (): Promise<unknown> =>
     until('the sessions of the importer have ended', async () =>
@@ -94,17 +96,20 @@ describe('an importer that is killed, or whose disk is full', () => {
     'Vacuuming',
     'Comparing',
     'committing',
-  ])('at "%s" leaves the old dataset and its changes, and the next import is complete', async (step) => {
-    const [id, before, mirror] = [await served(), await answers(), await MarketMirror.copy(app)];
-    await importNext(step);
-    expect(await served()).toBe(id);
-    expect(await answers()).toEqual(before);
-    expect((await app.body<ChangesPage>(`/changes?since=${mirror.since}`)).changes).toEqual([]);
-    await expectConsistency();
-    await importDataset(app.databaseUrl, edition(number));
-    expect((await mirror.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
-    await expectConsistency();
-  });
+  ])(
+    'at "%s" leaves the old dataset and its changes, and the next import is complete',
+    async (step) => {
+      const [id, before, mirror] = [await served(), await answers(), await MarketMirror.copy(app)];
+      await importNext(step);
+      expect(await served()).toBe(id);
+      expect(await answers()).toEqual(before);
+      expect((await app.body<ChangesPage>(`/changes?since=${mirror.since}`)).changes).toEqual([]);
+      await expectConsistency();
+      await importDataset(app.databaseUrl, edition(number));
+      expect((await mirror.caughtUp(500)).rows).toEqual((await MarketMirror.copy(app)).rows);
+      await expectConsistency();
+    },
+  );
 
   it('right after it has published leaves the new dataset with its changes', async () => {
     const [id, mirror] = [await served(), await MarketMirror.copy(app)];
@@ -129,7 +134,11 @@ describe('an importer that is killed, or whose disk is full', () => {
   };
 
   it.each([
-    ['while it archives what is served, as the first publication after an upgrade does', 'generation_file', false],
+    [
+      'while it archives what is served, as the first publication after an upgrade does',
+      'generation_file',
+      false,
+    ],
     ['after it has archived what is served, before it publishes', 'dataset_publication', true],
   ])('%s leaves an archive that is whole or not there', async (_, table, isArchived) => {
     const [id, before] = [await unarchiveServed(), await answers()];
@@ -145,7 +154,10 @@ describe('an importer that is killed, or whose disk is full', () => {
     await holder.end();
     await untilGone();
     await client.query('DROP TRIGGER hold ON generation_file; DROP FUNCTION hold');
-    expect([await served(), await value(`SELECT archived FROM dataset_generation WHERE id = ${id}`)]).toEqual([id, isArchived]);
+    expect([
+      await served(),
+      await value(`SELECT archived FROM dataset_generation WHERE id = ${id}`),
+    ]).toEqual([id, isArchived]);
     expect(await answers()).toEqual(before);
     await expectConsistency();
     await importDataset(app.databaseUrl, edition(number));
@@ -166,7 +178,9 @@ describe('an importer that is killed, or whose disk is full', () => {
       await dropGeneration(client, 1, { wasServed: true });
       await killed('restore', app.databaseUrl, label, step);
       await expectConsistency();
-      expect(await value('SELECT dropped_at IS NULL FROM dataset_generation WHERE id = 1')).toBe(step === 'Vacuuming');
+      expect(await value('SELECT dropped_at IS NULL FROM dataset_generation WHERE id = 1')).toBe(
+        step === 'Vacuuming',
+      );
       const { status } = await restoreGeneration(app.databaseUrl, label);
       expect(status).toBe(step === 'Vacuuming' ? 'unchanged' : 'restored');
       expect(await answers(at)).toEqual(before);
@@ -185,7 +199,9 @@ describe('an importer that is killed, or whose disk is full', () => {
     await client.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON ${table} EXECUTE FUNCTION full_disk()`);
-    await work().finally(() => client.query(`DROP TRIGGER full_disk ON ${table}; DROP FUNCTION full_disk`));
+    await work().finally(() =>
+      client.query(`DROP TRIGGER full_disk ON ${table}; DROP FUNCTION full_disk`),
+    );
   };
 
   it('a disk that is full while it archives what is served ends the import, and the old dataset stays', async () => {
@@ -195,7 +211,9 @@ describe('an importer that is killed, or whose disk is full', () => {
     );
     const next = edition((number += 1));
     await whileDiskIsFull('archived_file', async () => {
-      await expect(importDataset(app.databaseUrl, next)).rejects.toMatchObject({ reason: 'database_disk_full' });
+      await expect(importDataset(app.databaseUrl, next)).rejects.toMatchObject({
+        reason: 'database_disk_full',
+      });
     });
     expect([await served(), await answers()]).toEqual([id, before]);
     await expectConsistency();
@@ -205,7 +223,10 @@ describe('an importer that is killed, or whose disk is full', () => {
 
   it('a disk that is full while changes are written leaves no half of them: the dataset is served, and mirrors copy again', async () => {
     const mirror = await MarketMirror.copy(app);
-    await whileDiskIsFull('dataset_change', async () => void (await importDataset(app.databaseUrl, edition((number += 1)))));
+    await whileDiskIsFull(
+      'dataset_change',
+      async () => void (await importDataset(app.databaseUrl, edition((number += 1)))),
+    );
     const refused = await app.get(`/changes?since=${mirror.since}`).expect(400);
     const { earliest } = refused.body as { earliest: string };
     expect(earliest).toBe(
@@ -214,7 +235,9 @@ describe('an importer that is killed, or whose disk is full', () => {
       ),
     );
     expect(
-      await value('SELECT count(*)::int FROM dataset_change WHERE NOT EXISTS (SELECT FROM change_set WHERE id = set_id)'),
+      await value(
+        'SELECT count(*)::int FROM dataset_change WHERE NOT EXISTS (SELECT FROM change_set WHERE id = set_id)',
+      ),
     ).toBe(0);
     const anew = await MarketMirror.copy(app);
     await importDataset(app.databaseUrl, edition((number += 1)));

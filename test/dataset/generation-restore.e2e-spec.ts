@@ -31,7 +31,9 @@ describe('dataset restore', () => {
   afterEach(() => database.drop());
 
   const run = (dataset: MarketDataset, options: ImportOptions = {}): Promise<ImportResult> =>
-    dataset.inFolder((folder) => importDataset(database.url, folder, { allowShrink: true, ...options }));
+    dataset.inFolder((folder) =>
+      importDataset(database.url, folder, { allowShrink: true, ...options }),
+    );
   const restore = (generation: string, options = {}): ReturnType<typeof restoreGeneration> =>
     restoreGeneration(database.url, generation, options);
   const value = async <T>(sql: string): Promise<T> => {
@@ -39,15 +41,22 @@ describe('dataset restore', () => {
     return rows[0]!.value;
   };
   const schemas = (): Promise<string[]> =>
-    value(`SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`);
+    value(
+      `SELECT array_agg(nspname::text ORDER BY nspname) FROM pg_namespace WHERE nspname LIKE 'dataset_g%'`,
+    );
   const dropped = (): Promise<number[] | null> =>
-    value('SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL');
+    value(
+      'SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL',
+    );
   const longAgo = (): Promise<unknown> =>
-    client.query(`UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`);
+    client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
+    );
 
   /** Imports markets of 1, 2, ... rounds, keeps the newest two, and drops the others. */
   async function importsOf(count: number): Promise<void> {
-    for (let rounds = 1; rounds <= count; rounds++) await run(marketOfRounds(rounds), { keepGenerations: 1000 });
+    for (let rounds = 1; rounds <= count; rounds++)
+      await run(marketOfRounds(rounds), { keepGenerations: 1000 });
     await longAgo();
     await dropOldGenerations(client, 2);
   }
@@ -58,7 +67,9 @@ describe('dataset restore', () => {
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'dataset_${generation}'::regnamespace AND relkind IN ('r', 'i') ORDER BY 1`,
     );
     const kept: Record<string, unknown> = { names: rows };
-    for (const { name } of rows.filter(({ name: relation }) => !/_(pkey|key|idx)$/.test(relation))) {
+    for (const { name } of rows.filter(
+      ({ name: relation }) => !/_(pkey|key|idx)$/.test(relation),
+    )) {
       const { rows: content } = await client.query<{ row: string }>(
         `SELECT each::text AS row FROM dataset_${generation}.${name} AS each ORDER BY 1`,
       );
@@ -77,10 +88,18 @@ describe('dataset restore', () => {
     await longAgo();
     await dropOldGenerations(client, 2);
     expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
-    expect(await restore('g1')).toMatchObject({ status: 'restored', generation, rows: { funding_rounds: 9 } });
+    expect(await restore('g1')).toMatchObject({
+      status: 'restored',
+      generation,
+      rows: { funding_rounds: 9 },
+    });
     expect(await tables('g1')).toEqual(before);
     expect(await value(described)).toEqual(row);
-    expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual(['served', 'stored', 'restored']);
+    expect((await datasetHistory(database.url)).history.map(({ status }) => status)).toEqual([
+      'served',
+      'stored',
+      'restored',
+    ]);
     expect(await value('SELECT count(*)::int FROM dataset_publication')).toBe(3);
     expect(await restore('g1')).toMatchObject({ status: 'unchanged', generation });
   });
@@ -106,9 +125,14 @@ describe('dataset restore', () => {
       await dropOldGenerations(client, 2);
       let ended: Promise<unknown> | undefined;
       const end = (): void => {
-        ended ??= client.query(`SELECT pg_terminate_backend(pid, 5000) FROM (${RESTORING}) AS restoring`);
+        ended ??= client.query(
+          `SELECT pg_terminate_backend(pid, 5000) FROM (${RESTORING}) AS restoring`,
+        );
       };
-      const options = moment === 'reading' ? { onProgress: end } : { onStep: (step: string) => step === moment && end() };
+      const options =
+        moment === 'reading'
+          ? { onProgress: end }
+          : { onStep: (step: string) => step === moment && end() };
       await expect(restore('g1', options)).rejects.toThrow();
       await ended;
       expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
@@ -127,7 +151,9 @@ describe('dataset restore', () => {
       env: { DATABASE_URL: database.url },
       stdio: 'ignore',
     });
-    await until('the restore copies rounds', () => value(`SELECT EXISTS (${RESTORING} AND query LIKE 'COPY funding_round %')`));
+    await until('the restore copies rounds', () =>
+      value(`SELECT EXISTS (${RESTORING} AND query LIKE 'COPY funding_round %')`),
+    );
     expect(getPriority(child.pid)).toBe(constants.priority.PRIORITY_LOW);
     await expect(restore('g1')).rejects.toMatchObject({ reason: 'restore_running' });
     child.kill('SIGKILL');
@@ -137,7 +163,9 @@ describe('dataset restore', () => {
     expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
     expect(await dropped()).toEqual([1]);
     const twice = await Promise.allSettled([restore('g1'), restore('g1')]);
-    expect(twice.filter((one) => one.status === 'fulfilled' && one.value.status === 'restored')).toHaveLength(1);
+    expect(
+      twice.filter((one) => one.status === 'fulfilled' && one.value.status === 'restored'),
+    ).toHaveLength(1);
     expect(await dropped()).toBeNull();
   });
 
@@ -152,7 +180,9 @@ describe('dataset restore', () => {
 
   it('refuses to restore once a newer release has migrated the database, because it would leave out what that one adds', async () => {
     await importsOf(3);
-    await client.query(`INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'FromTheFuture1999999999999')`);
+    await client.query(
+      `INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'FromTheFuture1999999999999')`,
+    );
     await expect(restore('g1')).rejects.toMatchObject({ reason: 'newer_schema' });
     expect(await schemas()).toEqual(['dataset_g2', 'dataset_g3']);
   });
@@ -192,7 +222,9 @@ describe('dataset restore', () => {
   it('never drops a restored generation that is being read, and waits for no reader', async () => {
     await importsOf(3);
     await restore('g1');
-    await client.query(`UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`);
+    await client.query(
+      `UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`,
+    );
     const reader = await database.connect();
     await reader.query('BEGIN; SELECT FROM dataset_g1.company');
     await dropRestored(client, 0);
@@ -206,9 +238,14 @@ describe('dataset restore', () => {
     await importsOf(3);
     await restore('g1');
     await rollBack(database.url, 'g1', ADA);
-    await client.query(`UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`);
+    await client.query(
+      `UPDATE dataset_generation SET restored_at = restored_at - interval '11 minutes'`,
+    );
     await dropRestored(client, 0);
     expect(await value('SELECT label FROM served_generation')).toMatch(/^g1-/);
-    expect((await datasetHistory(database.url)).history.at(-1)).toMatchObject({ status: 'served', stored: true });
+    expect((await datasetHistory(database.url)).history.at(-1)).toMatchObject({
+      status: 'served',
+      stored: true,
+    });
   });
 });

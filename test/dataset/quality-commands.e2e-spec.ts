@@ -15,7 +15,8 @@ function market(): MarketDataset {
     .round('acme', '2024-03-01', 5, { stage: 'Seed' });
 }
 
-const withNews = (): MarketDataset => market().round('acme', '2081-01-01', null, { stage: 'Series A' });
+const withNews = (): MarketDataset =>
+  market().round('acme', '2081-01-01', null, { stage: 'Series A' });
 
 describe('the quality report of dataset validate and dataset import', () => {
   let database: TestDatabase;
@@ -25,19 +26,33 @@ describe('the quality report of dataset validate and dataset import', () => {
   });
   afterEach(() => database.drop());
 
-  function run(name: string, dataset: MarketDataset, options: Record<string, string | boolean>): Promise<CommandResult> {
-    const context = { env: readEnv({}), databaseUrl: database.url, onInterrupt: () => undefined } as unknown as CommandContext;
+  function run(
+    name: string,
+    dataset: MarketDataset,
+    options: Record<string, string | boolean>,
+  ): Promise<CommandResult> {
+    const context = {
+      env: readEnv({}),
+      databaseUrl: database.url,
+      onInterrupt: () => undefined,
+    } as unknown as CommandContext;
     const command = datasetCommands.find((one) => one.name === `dataset ${name}`)!;
     return dataset.inFolder((folder) => command.run({ args: [folder], options }, context));
   }
 
   it('refuses an import with --strict for findings that the served generation does not have, and only for those', async () => {
-    expect(await run('import', market(), { strict: true })).toMatchObject({ exitCode: 1, document: { status: 'refused' } });
+    expect(await run('import', market(), { strict: true })).toMatchObject({
+      exitCode: 1,
+      document: { status: 'refused' },
+    });
     expect(await run('import', market(), {})).toMatchObject({ document: { status: 'imported' } });
     const sound = market().round('acme', '2025-03-01', null, { stage: 'Series A' });
     const imported = await run('import', sound, { strict: true });
     expect(imported).toMatchObject({
-      document: { status: 'imported', quality: { findings: [{ id: 'amount:r1:5', is_new: false }] } },
+      document: {
+        status: 'imported',
+        quality: { findings: [{ id: 'amount:r1:5', is_new: false }] },
+      },
     });
     expect(imported.text).toContain('Quality: 0 new findings to look at, 1 that g2-');
     const refused = await run('import', withNews(), { strict: true });
@@ -51,7 +66,9 @@ describe('the quality report of dataset validate and dataset import', () => {
     const client = await database.connect();
     await client.query('UPDATE dataset_generation SET findings = NULL');
     const { document } = await run('validate', market(), { new: true });
-    expect(document).toMatchObject({ quality: { compared_with: null, findings: [{ is_new: null }] } });
+    expect(document).toMatchObject({
+      quality: { compared_with: null, findings: [{ is_new: null }] },
+    });
   });
 
   it('shows what is new with --new, and needs a database only then', async () => {
@@ -59,8 +76,13 @@ describe('the quality report of dataset validate and dataset import', () => {
     const { text, document } = await run('validate', withNews(), { new: true, strict: true });
     expect(text).toContain('1 new finding to look at, 1 that g1-');
     expect(text).not.toContain('amount:r1:5');
-    expect(document).toMatchObject({ status: 'refused', quality: { findings: [{ is_new: false }, { is_new: true }] } });
-    const { database: needsDatabase } = datasetCommands.find(({ name }) => name === 'dataset validate')!;
+    expect(document).toMatchObject({
+      status: 'refused',
+      quality: { findings: [{ is_new: false }, { is_new: true }] },
+    });
+    const { database: needsDatabase } = datasetCommands.find(
+      ({ name }) => name === 'dataset validate',
+    )!;
     const needs = (options: Record<string, boolean>): boolean =>
       typeof needsDatabase === 'function' && needsDatabase({ args: [], options });
     expect([needs({ new: true }), needs({ strict: true })]).toEqual([true, false]);
@@ -71,13 +93,19 @@ describe('the quality report of dataset validate and dataset import', () => {
     await run('validate', withNews(), { report: path });
     const page = readFileSync(path, 'utf8');
     expect(page).toContain('<h2>Dates far in the future (1)</h2>');
-    expect(page).toContain('Acme &lt;Security&gt;: the Seed round of 2024-03-01 ($5) is less than any real deal.');
+    expect(page).toContain(
+      'Acme &lt;Security&gt;: the Seed round of 2024-03-01 ($5) is less than any real deal.',
+    );
     const csv = path.replace('.html', '.csv');
     await run('import', withNews(), { report: csv });
     expect(readFileSync(csv, 'utf8').split('\r\n')).toEqual([
       'severity,new,kind,file,line,column,value,why,id',
-      expect.stringMatching(/^high,,unusual_amount,funding_rounds.csv,2,amount_usd,5,.*,amount:r1:5$/),
-      expect.stringMatching(/^high,,future_date,funding_rounds.csv,3,announced_on,2081-01-01,.*,future:r2:2081-01-01$/),
+      expect.stringMatching(
+        /^high,,unusual_amount,funding_rounds.csv,2,amount_usd,5,.*,amount:r1:5$/,
+      ),
+      expect.stringMatching(
+        /^high,,future_date,funding_rounds.csv,3,announced_on,2081-01-01,.*,future:r2:2081-01-01$/,
+      ),
       '',
     ]);
     await expect(run('validate', market(), { report: 'report.pdf' })).rejects.toThrow(
@@ -89,9 +117,15 @@ describe('the quality report of dataset validate and dataset import', () => {
     await withNews().inFolder(async (folder) => {
       const validate = datasetCommands.find(({ name }) => name === 'dataset validate')!;
       const context = { onInterrupt: () => undefined } as unknown as CommandContext;
-      const { text } = await validate.run({ args: [folder], options: { acceptAll: true } }, context);
+      const { text } = await validate.run(
+        { args: [folder], options: { acceptAll: true } },
+        context,
+      );
       expect(text).toBe('Accepted 2 findings: their ids are in accepted.csv now.');
-      const { document } = await validate.run({ args: [folder], options: { strict: true } }, context);
+      const { document } = await validate.run(
+        { args: [folder], options: { strict: true } },
+        context,
+      );
       expect(document).toMatchObject({ status: 'valid', quality: { findings: [], accepted: 2 } });
     });
   });

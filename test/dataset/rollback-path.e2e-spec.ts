@@ -47,7 +47,11 @@ describe('which generation a rollback serves, and which ones stay', () => {
   }
 
   const back = async (to?: number): Promise<number> => {
-    const { generation } = await rollBack(database.url, to === undefined ? undefined : `g${to}`, UNKNOWN_AUTHORSHIP);
+    const { generation } = await rollBack(
+      database.url,
+      to === undefined ? undefined : `g${to}`,
+      UNKNOWN_AUTHORSHIP,
+    );
     return Number(generation.slice(1));
   };
   const served = async (): Promise<number> =>
@@ -75,11 +79,15 @@ describe('which generation a rollback serves, and which ones stay', () => {
       { arbitrary: fc.constantFrom<Step>('import', 'preview', 'approve', 'rollback'), weight: 5 },
       { arbitrary: fc.record({ rollbackTo: fc.integer({ min: 1, max: 8 }) }), weight: 1 },
     );
-    const sequences = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-      await startAgain();
-      const model = new OperatorsNotes();
-      for (const taken of steps) expect([taken, await take(taken)]).toEqual([taken, model.expect(taken, newest)]);
-    });
+    const sequences = fc.asyncProperty(
+      fc.array(step, { minLength: 4, maxLength: 16 }),
+      async (steps) => {
+        await startAgain();
+        const model = new OperatorsNotes();
+        for (const taken of steps)
+          expect([taken, await take(taken)]).toEqual([taken, model.expect(taken, newest)]);
+      },
+    );
     await fc.assert(sequences, { numRuns: 30 });
   });
 
@@ -96,8 +104,12 @@ describe('which generation a rollback serves, and which ones stay', () => {
 
   /** All stored generations, as the names say, with decisions that are over a minute old. */
   async function keeping(keep: number): Promise<number[]> {
-    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '1 hour'`);
-    await client.query(`UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`);
+    await client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '1 hour'`,
+    );
+    await client.query(
+      `UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`,
+    );
     await dropOldGenerations(client, keep);
     const { rows } = await client.query<{ id: number }>(
       'SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id',
@@ -129,7 +141,9 @@ describe('which generation a rollback serves, and which ones stay', () => {
     await importOne();
     const preview = await store(true);
     await dropOldGenerations(client, 2);
-    await expect(approvePreview(database.url, `g${preview}`, UNKNOWN_AUTHORSHIP)).resolves.toMatchObject({ generation: 'g3' });
+    await expect(
+      approvePreview(database.url, `g${preview}`, UNKNOWN_AUTHORSHIP),
+    ).resolves.toMatchObject({ generation: 'g3' });
   });
 });
 

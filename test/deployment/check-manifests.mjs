@@ -12,7 +12,9 @@ import { parseAllDocuments } from 'yaml';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const KUBERNETES = join(ROOT, 'docker/kubernetes');
-const RENDERED = ['staging', 'production'].map((overlay) => join(KUBERNETES, 'rendered', `${overlay}.yaml`));
+const RENDERED = ['staging', 'production'].map((overlay) =>
+  join(KUBERNETES, 'rendered', `${overlay}.yaml`),
+);
 /** The compiler is told that the literals stand here, from where it finds the types; nothing is written. */
 const LITERALS = join(ROOT, 'test/deployment/manifest-literals.ts');
 
@@ -20,7 +22,13 @@ const OPTIONS = {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   target: ts.ScriptTarget.ES2022,
-  ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: true, types: [] },
+  ...{
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    skipLibCheck: true,
+    types: [],
+  },
 };
 
 class ManifestProblem extends Error {}
@@ -38,11 +46,13 @@ function readDocuments(file) {
 /** `apps/v1` and `networking.k8s.io/v1` are the modules apps/v1 and networking/v1; the core group has no name of its own. */
 function typeModule({ file, manifest }) {
   const { apiVersion, kind } = manifest ?? {};
-  if (typeof apiVersion !== 'string' || typeof kind !== 'string') throw new ManifestProblem(`${file}: no apiVersion or no kind`);
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string')
+    throw new ManifestProblem(`${file}: no apiVersion or no kind`);
   const [version, group = 'core'] = apiVersion.split('/').reverse();
   const module = `kubernetes-types/${group.replace(/\.k8s\.io$/, '')}/${version}`;
   const declarations = join(ROOT, 'node_modules', `${module}.d.ts`);
-  if (!existsSync(declarations)) throw new ManifestProblem(`${file}: ${kind}: apiVersion ${apiVersion} is not known`);
+  if (!existsSync(declarations))
+    throw new ManifestProblem(`${file}: ${kind}: apiVersion ${apiVersion} is not known`);
   if (!readFileSync(declarations, 'utf8').includes(`export interface ${kind} {`))
     throw new ManifestProblem(`${file}: ${kind} is not a kind of ${apiVersion}`);
   return module;
@@ -60,7 +70,9 @@ function compile(source) {
   const { getSourceFile, fileExists } = host;
   host.fileExists = (path) => path === LITERALS || fileExists(path);
   host.getSourceFile = (path, ...rest) =>
-    path === LITERALS ? ts.createSourceFile(path, source, OPTIONS.target, true) : getSourceFile(path, ...rest);
+    path === LITERALS
+      ? ts.createSourceFile(path, source, OPTIONS.target, true)
+      : getSourceFile(path, ...rest);
   return ts.getPreEmitDiagnostics(ts.createProgram([LITERALS], OPTIONS, host));
 }
 
@@ -70,13 +82,16 @@ function placeOf({ file, start }) {
   let node = innermost(file, start);
   for (; !ts.isVariableDeclaration(node); node = node.parent) {
     if (ts.isPropertyAssignment(node)) steps.unshift(`.${node.name.text}`);
-    else if (ts.isArrayLiteralExpression(node.parent)) steps.unshift(`[${node.parent.elements.indexOf(node)}]`);
+    else if (ts.isArrayLiteralExpression(node.parent))
+      steps.unshift(`[${node.parent.elements.indexOf(node)}]`);
   }
   return { index: Number(node.name.text.slice(1)), field: steps.join('').slice(1) };
 }
 
 function innermost(node, position) {
-  const child = ts.forEachChild(node, (each) => (each.getStart() <= position && position < each.getEnd() ? each : undefined));
+  const child = ts.forEachChild(node, (each) =>
+    each.getStart() <= position && position < each.getEnd() ? each : undefined,
+  );
   return child ? innermost(child, position) : node;
 }
 
@@ -90,13 +105,18 @@ function explain(diagnostic, documents) {
 /** What is wrong with the files' documents, a text each. */
 function schemaProblems(files) {
   const documents = files.flatMap(readDocuments);
-  return compile(literals(documents).join('\n')).map((diagnostic) => explain(diagnostic, documents));
+  return compile(literals(documents).join('\n')).map((diagnostic) =>
+    explain(diagnostic, documents),
+  );
 }
 
 function isDrifted(file) {
   const overlay = join(KUBERNETES, 'overlays', basename(file, '.yaml'));
-  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', overlay], { encoding: 'utf8' });
-  if (status !== 0) throw new ManifestProblem(`kubectl kustomize ${relative(ROOT, overlay)}: ${stderr}`);
+  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', overlay], {
+    encoding: 'utf8',
+  });
+  if (status !== 0)
+    throw new ManifestProblem(`kubectl kustomize ${relative(ROOT, overlay)}: ${stderr}`);
   const made = parseAllDocuments(stdout).map((document) => document.toJS());
   const committed = readDocuments(file).map(({ manifest }) => manifest);
   return !isDeepStrictEqual(made, committed);
@@ -104,16 +124,23 @@ function isDrifted(file) {
 
 function driftProblems() {
   if (spawnSync('kubectl', ['version', '--client']).error) {
-    process.stdout.write('kubectl is not installed: whether the manifests are what the overlays make was not compared.\n');
+    process.stdout.write(
+      'kubectl is not installed: whether the manifests are what the overlays make was not compared.\n',
+    );
     return [];
   }
   const drifted = RENDERED.filter(isDrifted);
-  return drifted.map((file) => `${relative(ROOT, file)} is not what its overlay makes: run docker/kubernetes/render.`);
+  return drifted.map(
+    (file) =>
+      `${relative(ROOT, file)} is not what its overlay makes: run docker/kubernetes/render.`,
+  );
 }
 
 function problems(given) {
   try {
-    return given.length > 0 ? schemaProblems(given) : [...schemaProblems(RENDERED), ...driftProblems()];
+    return given.length > 0
+      ? schemaProblems(given)
+      : [...schemaProblems(RENDERED), ...driftProblems()];
   } catch (error) {
     if (error instanceof ManifestProblem) return [error.message];
     throw error;

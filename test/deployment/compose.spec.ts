@@ -19,12 +19,23 @@ interface Service {
 
 const text = readFileSync(join(__dirname, '../../docker/compose.yaml'), 'utf8');
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
-const { database, migrate, service } = services as { database: Service; migrate: Service; service: Service };
+const { database, migrate, service } = services as {
+  database: Service;
+  migrate: Service;
+  service: Service;
+};
 
 describe('docker/compose.yaml', () => {
-  it.each(Object.entries(services))('runs %s on a read-only root, and lets no process gain privileges', (_, each) => {
-    expect(each).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
-  });
+  it.each(Object.entries(services))(
+    'runs %s on a read-only root, and lets no process gain privileges',
+    (_, each) => {
+      expect(each).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    },
+  );
 
   it('gives capabilities to the database only, whose image begins as root', () => {
     const granted = Object.entries(services).filter(([, each]) => each.cap_add !== undefined);
@@ -53,8 +64,11 @@ describe('docker/compose.yaml', () => {
   });
 
   it('holds no secret: the operator gives them, and nothing starts without', () => {
-    const secrets = [...text.matchAll(/^ +(?:POSTGRES_PASSWORD|KEY_PEPPER|DATABASE_URL): (.*)$/gm)].map(([, value]) => value);
+    const secrets = [
+      ...text.matchAll(/^ +(?:POSTGRES_PASSWORD|KEY_PEPPER|DATABASE_URL): (.*)$/gm),
+    ].map(([, value]) => value);
     expect(secrets).toHaveLength(3);
-    for (const secret of secrets) expect(secret).toMatch(/\$\{(POSTGRES_PASSWORD|KEY_PEPPER):\?[^}]+\}/);
+    for (const secret of secrets)
+      expect(secret).toMatch(/\$\{(POSTGRES_PASSWORD|KEY_PEPPER):\?[^}]+\}/);
   });
 });

@@ -17,7 +17,8 @@ const postgres = await startPostgres();
 let pooler;
 
 async function until(holds) {
-  for (const deadline = Date.now() + TIMEOUT_MS; !(await holds()); await sleep(50)) assert.ok(Date.now() < deadline);
+  for (const deadline = Date.now() + TIMEOUT_MS; !(await holds()); await sleep(50))
+    assert.ok(Date.now() < deadline);
 }
 
 /** PgBouncer refuses to run as root, and this user has to read its settings. */
@@ -62,7 +63,9 @@ async function serves(databaseUrl, key) {
   try {
     for (let week = 0; week < 60; week++) {
       const headers = { authorization: `Bearer ${key}` };
-      const { status } = await fetch(`${service.url}/api/v2/category-data?week_offset=${week}`, { headers });
+      const { status } = await fetch(`${service.url}/api/v2/category-data?week_offset=${week}`, {
+        headers,
+      });
       assert.equal(status, 200);
     }
   } finally {
@@ -75,15 +78,22 @@ async function tryPoolers() {
     const url = await startPooler(mode);
     const service = refusal(url, 'main.js');
     assert.deepEqual([service.status, refusal(url, 'cli.js', 'db', 'migrate').status], [1, 2]);
-    assert.match(service.sentence, /a connection pooler in front of it \(such as PgBouncer\).* Set its pool mode to "session"/);
+    assert.match(
+      service.sentence,
+      /a connection pooler in front of it \(such as PgBouncer\).* Set its pool mode to "session"/,
+    );
     stopPooler();
-    console.log(`ok  PgBouncer in ${mode} mode is refused at the start, with a sentence that names it`);
+    console.log(
+      `ok  PgBouncer in ${mode} mode is refused at the start, with a sentence that names it`,
+    );
   }
   const url = await startPooler('session');
   const keys = prepare(url);
   await serves(url, keys.capped);
   stopPooler();
-  console.log('ok  behind PgBouncer in session mode, with its default settings: migrated, imported, served');
+  console.log(
+    'ok  behind PgBouncer in session mode, with its default settings: migrated, imported, served',
+  );
   return keys;
 }
 
@@ -96,16 +106,42 @@ function openssl(...args) {
 async function turnTlsOn() {
   const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout'];
   for (const name of ['ca', 'other'])
-    openssl('req', '-x509', ...key, `${name}.key`, '-days', '2', '-subj', `/CN=${name}`, '-out', `${name}.crt`);
+    openssl(
+      'req',
+      '-x509',
+      ...key,
+      `${name}.key`,
+      '-days',
+      '2',
+      '-subj',
+      `/CN=${name}`,
+      '-out',
+      `${name}.crt`,
+    );
   openssl('req', ...key, 'server.key', '-subj', '/CN=localhost', '-out', 'server.csr');
   writeFileSync(join(folder, 'names'), 'subjectAltName=DNS:localhost');
-  const signing = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'names'];
+  const signing = [
+    '-CA',
+    'ca.crt',
+    '-CAkey',
+    'ca.key',
+    '-CAcreateserial',
+    '-days',
+    '2',
+    '-extfile',
+    'names',
+  ];
   openssl('x509', '-req', '-in', 'server.csr', ...signing, '-out', 'server.crt');
   const [{ data_directory: data }] = await query(postgres.url, 'SHOW data_directory');
-  for (const file of ['server.crt', 'server.key']) copyFileSync(join(folder, file), join(data, file));
+  for (const file of ['server.crt', 'server.key'])
+    copyFileSync(join(folder, file), join(data, file));
   chmodSync(join(data, 'server.key'), 0o600);
   if (process.getuid() === 0)
-    spawnSync('chown', [String(statSync(data).uid), join(data, 'server.key'), join(data, 'server.crt')]);
+    spawnSync('chown', [
+      String(statSync(data).uid),
+      join(data, 'server.key'),
+      join(data, 'server.crt'),
+    ]);
   await query(postgres.url, 'ALTER SYSTEM SET ssl = on');
   await query(postgres.url, 'SELECT pg_reload_conf()');
   await until(async () => (await query(postgres.url, 'SHOW ssl'))[0].ssl === 'on');
@@ -114,9 +150,12 @@ async function turnTlsOn() {
 async function tryTls({ uncapped }) {
   await turnTlsOn();
   const url = (host, search) => `${postgres.url.replace('127.0.0.1', host)}?${search}`;
-  const verified = (host, authority) => url(host, `sslmode=verify-full&sslrootcert=${join(folder, authority)}`);
+  const verified = (host, authority) =>
+    url(host, `sslmode=verify-full&sslrootcert=${join(folder, authority)}`);
   await serves(verified('localhost', 'ca.crt'), uncapped);
-  console.log('ok  over TLS with sslmode=verify-full and the file of the certificate authority: served');
+  console.log(
+    'ok  over TLS with sslmode=verify-full and the file of the certificate authority: served',
+  );
   const says = (databaseUrl, pattern) => {
     const { status, sentence } = refusal(databaseUrl, 'cli.js', 'db', 'status');
     assert.equal(status, 2);
@@ -131,7 +170,9 @@ async function tryTls({ uncapped }) {
   await query(url('localhost', 'sslmode=no-verify'), 'SELECT pg_reload_conf()');
   await until(() => refusal(postgres.url, 'cli.js', 'db', 'status').status === 2);
   says(postgres.url, /the server only accepts connections over TLS/);
-  console.log('ok  a certificate or URL that does not fit is refused with a sentence that says why');
+  console.log(
+    'ok  a certificate or URL that does not fit is refused with a sentence that says why',
+  );
 }
 
 try {

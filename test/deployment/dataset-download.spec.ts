@@ -25,7 +25,8 @@ describe('the container that downloads the dataset', () => {
   beforeAll(async () => {
     const dataset = join(folder, 'packed');
     mkdirSync(dataset);
-    for (const name of ['companies.csv', 'categories.csv']) writeFileSync(join(dataset, name), `${name}\n`.repeat(2000));
+    for (const name of ['companies.csv', 'categories.csv'])
+      writeFileSync(join(dataset, name), `${name}\n`.repeat(2000));
     execFileSync('tar', ['-czf', archive, '-C', dataset, '.']);
     await once(server.listen(0, '127.0.0.1'), 'listening');
   });
@@ -39,7 +40,11 @@ describe('the container that downloads the dataset', () => {
     const { port } = server.address() as AddressInfo;
     // As the image's entrypoint runs it.
     const env = { ...process.env, DATASET_URL: `http://127.0.0.1:${port}${path}?signature=hush` };
-    const child = spawn(process.execPath, download.args!, { cwd: into, env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, download.args!, {
+      cwd: into,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     const [status] = (await once(child, 'close')) as [number];
@@ -47,7 +52,11 @@ describe('the container that downloads the dataset', () => {
   }
 
   it('unpacks the files into the folder that the import reads', async () => {
-    expect(await run('/whole')).toEqual({ status: 0, files: ['categories.csv', 'companies.csv'], errors: '' });
+    expect(await run('/whole')).toEqual({
+      status: 0,
+      files: ['categories.csv', 'companies.csv'],
+      errors: '',
+    });
     expect(download.workingDir).toBe('/data/dataset');
     expect(pod.containers[0]!.args).toContain('/data/dataset');
   });

@@ -46,7 +46,9 @@ describe('README.md', () => {
   });
 
   it('lists every endpoint, and no other', () => {
-    const { paths } = JSON.parse(read('test/contract/openapi.json')) as { paths: Record<string, unknown> };
+    const { paths } = JSON.parse(read('test/contract/openapi.json')) as {
+      paths: Record<string, unknown>;
+    };
     const listed = firstColumn('README.md').filter((name) => name.startsWith('/'));
     expect(listed.map((path) => `/api/v2${path}`).sort()).toEqual(Object.keys(paths).sort());
   });
@@ -56,10 +58,11 @@ describe('docs/contract.md', () => {
   const page = read('docs/contract.md');
   const cited = (file: string): string[] =>
     [...read(file).matchAll(/\bcontract (\d+(?:\.\d+)?)/g)].map(([, section = '']) => section);
-  const sources = ['src', 'test', 'migrations', 'examples', 'clients/typescript/src'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(ts|mjs|sql|eta)$/.test(file))
-      .map((file) => join(folder, file)),
+  const sources = ['src', 'test', 'migrations', 'examples', 'clients/typescript/src'].flatMap(
+    (folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(ts|mjs|sql|eta)$/.test(file))
+        .map((file) => join(folder, file)),
   );
 
   it('has every section that a comment cites, and no comment cites a specification', () => {
@@ -83,13 +86,18 @@ describe('docs/contract.md', () => {
   });
 
   it('describes every endpoint, and no other', () => {
-    const { paths } = JSON.parse(read('test/contract/openapi.json')) as { paths: Record<string, unknown> };
+    const { paths } = JSON.parse(read('test/contract/openapi.json')) as {
+      paths: Record<string, unknown>;
+    };
     const listed = firstColumn('docs/contract.md').filter((name) => name.startsWith('/'));
     expect(listed.map((path) => `/api/v2${path}`).sort()).toEqual(Object.keys(paths).sort());
   });
 
   it('lists every error code with its status, and no other', () => {
-    const listed = [...page.matchAll(/^\| (\d{3})\s+\| `(\w+)`/gm)].map(([, status, code]) => [code, Number(status)]);
+    const listed = [...page.matchAll(/^\| (\d{3})\s+\| `(\w+)`/gm)].map(([, status, code]) => [
+      code,
+      Number(status),
+    ]);
     expect(Object.fromEntries(listed)).toEqual(ERROR_STATUS);
   });
 
@@ -102,17 +110,21 @@ describe('docs/contract.md', () => {
 
 describe('docs/configuration.md', () => {
   const documented = firstColumn('docs/configuration.md');
-  const declared = [...read('src/config/env.ts').matchAll(/variable(?:<[^>]*>)?\(\s*'([A-Z_]+)'/g)].map(
-    ([, variable]) => variable,
-  );
+  const declared = [
+    ...read('src/config/env.ts').matchAll(/variable(?:<[^>]*>)?\(\s*'([A-Z_]+)'/g),
+  ].map(([, variable]) => variable);
 
   it('describes every environment variable, and no other', () => {
     expect(documented.sort()).toEqual(declared.sort());
   });
 
   it('describes the same variables as .env.example', () => {
-    const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, variable = '']) => variable);
-    expect(examples.filter((variable) => !variable.startsWith('OTEL_')).sort()).toEqual(documented.sort());
+    const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(
+      ([, variable = '']) => variable,
+    );
+    expect(examples.filter((variable) => !variable.startsWith('OTEL_')).sort()).toEqual(
+      documented.sort(),
+    );
   });
 });
 
@@ -133,22 +145,34 @@ describe('docs/commands.md', () => {
 describe('docs/curating.md', () => {
   const page = read('docs/curating.md').split('\n');
 
-  it.each(QUALITY_RULES)('says what the rule $kind looks for, and how severe it is', ({ title, severities }) => {
-    const meanings = Object.entries(severities).map(([name, meaning]) => `${name[0]!.toUpperCase()}${name.slice(1)}: ${meaning}`);
-    expect(page).toContain(`- **${title}.** ${meanings.join(' ')}`);
-  });
+  it.each(QUALITY_RULES)(
+    'says what the rule $kind looks for, and how severe it is',
+    ({ title, severities }) => {
+      const meanings = Object.entries(severities).map(
+        ([name, meaning]) => `${name[0]!.toUpperCase()}${name.slice(1)}: ${meaning}`,
+      );
+      expect(page).toContain(`- **${title}.** ${meanings.join(' ')}`);
+    },
+  );
 });
 
 describe('docs/dataset.md', () => {
   const page = read('docs/dataset.md');
 
-  it.each(DATASET_FILES)('describes every column of $name, and which are required', ({ name, columns }) => {
-    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
-    const required = [...(row?.split('|')[3]?.matchAll(/`(\w+)`/g) ?? [])].map(([, column]) => column);
-    expect(required).toEqual(columns.filter((column) => column.required).map((column) => column.name));
-    const section = page.split(`\n\`${name}\`\n`)[1]?.split(/\n(?:`|#)/)[0];
-    expect(columns.filter((column) => !section?.includes(`\`${column.name}\``))).toEqual([]);
-  });
+  it.each(DATASET_FILES)(
+    'describes every column of $name, and which are required',
+    ({ name, columns }) => {
+      const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
+      const required = [...(row?.split('|')[3]?.matchAll(/`(\w+)`/g) ?? [])].map(
+        ([, column]) => column,
+      );
+      expect(required).toEqual(
+        columns.filter((column) => column.required).map((column) => column.name),
+      );
+      const section = page.split(`\n\`${name}\`\n`)[1]?.split(/\n(?:`|#)/)[0];
+      expect(columns.filter((column) => !section?.includes(`\`${column.name}\``))).toEqual([]);
+    },
+  );
 });
 
 describe('CONTRIBUTING.md', () => {
@@ -164,9 +188,15 @@ describe('CONTRIBUTING.md', () => {
   });
 
   it('names only files and folders that exist', () => {
-    const named = [...read('CONTRIBUTING.md').matchAll(/`((?:src|test|docs|docker|migrations|examples|clients)\/[\w./-]+)`/g)];
+    const named = [
+      ...read('CONTRIBUTING.md').matchAll(
+        /`((?:src|test|docs|docker|migrations|examples|clients)\/[\w./-]+)`/g,
+      ),
+    ];
     expect(named.length).toBeGreaterThan(20);
-    expect(named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(
+      named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path))),
+    ).toEqual([]);
   });
 });
 
@@ -175,7 +205,10 @@ describe.each(PAGES)('%s', (page) => {
     const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
     const broken = links.filter(([, file, anchor]) => {
       const target = file ? join(dirname(page), file) : page;
-      return !existsSync(join(ROOT, target)) || (anchor !== undefined && !headings(target).includes(anchor));
+      return (
+        !existsSync(join(ROOT, target)) ||
+        (anchor !== undefined && !headings(target).includes(anchor))
+      );
     });
     expect(broken.map(([link]) => link)).toEqual([]);
   });

@@ -6,13 +6,22 @@ import { parseAllDocuments } from 'yaml';
 import type { Deployment } from 'kubernetes-types/apps/v1';
 import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2';
 import type { CronJob, Job } from 'kubernetes-types/batch/v1';
-import type { ConfigMap, Container, EnvVar, Namespace, PodSpec, PodTemplateSpec, Service } from 'kubernetes-types/core/v1';
+import type {
+  ConfigMap,
+  Container,
+  EnvVar,
+  Namespace,
+  PodSpec,
+  PodTemplateSpec,
+  Service,
+} from 'kubernetes-types/core/v1';
 import type { ServiceAccount } from 'kubernetes-types/core/v1';
 import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 
 const ROOT = join(__dirname, '../..');
-const rendered = (overlay: string): string => join(ROOT, 'docker/kubernetes/rendered', `${overlay}.yaml`);
+const rendered = (overlay: string): string =>
+  join(ROOT, 'docker/kubernetes/rendered', `${overlay}.yaml`);
 
 type Manifest =
   | ConfigMap
@@ -31,7 +40,10 @@ type OfKind<K extends Kind> = Extract<Manifest, { kind?: K }>;
 
 function check(...files: string[]): { status: number | null; errors: string } {
   const script = join(__dirname, 'check-manifests.mjs');
-  const { status, stderr } = spawnSync(process.execPath, [script, ...files], { encoding: 'utf8', cwd: ROOT });
+  const { status, stderr } = spawnSync(process.execPath, [script, ...files], {
+    encoding: 'utf8',
+    cwd: ROOT,
+  });
   return { status, errors: stderr };
 }
 
@@ -44,7 +56,12 @@ describe('the check of the manifests', () => {
   });
 
   it.each([
-    ['a field that does not exist', 'minReadySeconds: 5', 'replica: 2', 'Deployment signal-market-api: spec.replica: '],
+    [
+      'a field that does not exist',
+      'minReadySeconds: 5',
+      'replica: 2',
+      'Deployment signal-market-api: spec.replica: ',
+    ],
     [
       'a misspelt field deep inside',
       'readOnlyRootFilesystem: true',
@@ -57,10 +74,30 @@ describe('the check of the manifests', () => {
       "minReplicas: '2'",
       'HorizontalPodAutoscaler signal-market-api: spec.minReplicas: ',
     ],
-    ['a value that is missing', 'serviceAccountName: signal-market-api', 'serviceAccountName:', 'serviceAccountName: '],
-    ['a kind that does not exist', 'kind: CronJob', 'kind: Cronjob', 'Cronjob is not a kind of batch/v1'],
-    ['a version that does not exist', 'apiVersion: apps/v1', 'apiVersion: apps/v9', 'apiVersion apps/v9 is not known'],
-    ['a field that is given twice', 'minReadySeconds: 5', 'minReadySeconds: 5\n  minReadySeconds: 6', 'Map keys must be unique'],
+    [
+      'a value that is missing',
+      'serviceAccountName: signal-market-api',
+      'serviceAccountName:',
+      'serviceAccountName: ',
+    ],
+    [
+      'a kind that does not exist',
+      'kind: CronJob',
+      'kind: Cronjob',
+      'Cronjob is not a kind of batch/v1',
+    ],
+    [
+      'a version that does not exist',
+      'apiVersion: apps/v1',
+      'apiVersion: apps/v9',
+      'apiVersion apps/v9 is not known',
+    ],
+    [
+      'a field that is given twice',
+      'minReadySeconds: 5',
+      'minReadySeconds: 5\n  minReadySeconds: 6',
+      'Map keys must be unique',
+    ],
   ])('refuses %s, and names file, kind and field', (_, right, wrong, sentence) => {
     const text = readFileSync(rendered('staging'), 'utf8');
     expect(text).toContain(right);
@@ -74,8 +111,11 @@ describe('the check of the manifests', () => {
 });
 
 describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
-  const manifests = parseAllDocuments(readFileSync(rendered(overlay), 'utf8')).map((document) => document.toJS() as Manifest);
-  const all = <K extends Kind>(kind: K): OfKind<K>[] => manifests.filter((each): each is OfKind<K> => each.kind === kind);
+  const manifests = parseAllDocuments(readFileSync(rendered(overlay), 'utf8')).map(
+    (document) => document.toJS() as Manifest,
+  );
+  const all = <K extends Kind>(kind: K): OfKind<K>[] =>
+    manifests.filter((each): each is OfKind<K> => each.kind === kind);
   const only = <K extends Kind>(kind: K): OfKind<K> => {
     const found = all(kind);
     expect(found).toHaveLength(1);
@@ -101,7 +141,9 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     const { metadata } = only('Namespace');
     expect(metadata!.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
     const others = manifests.filter(({ kind }) => kind !== 'Namespace');
-    expect(new Set(others.map((each) => each.metadata!.namespace))).toEqual(new Set([metadata!.name]));
+    expect(new Set(others.map((each) => each.metadata!.namespace))).toEqual(
+      new Set([metadata!.name]),
+    );
   });
 
   it.each(templates)('run %s restricted, without a way to the cluster API', (_, { spec }) => {
@@ -138,7 +180,11 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       }
     }
     expect(manifests.map(({ kind }) => kind)).not.toContain('Secret');
-    expect(Object.keys(settings).filter((name) => /PEPPER|SECRET|DATABASE.*URL|SMTP_URL|PASSWORD|TOKEN/.test(name))).toEqual([]);
+    expect(
+      Object.keys(settings).filter((name) =>
+        /PEPPER|SECRET|DATABASE.*URL|SMTP_URL|PASSWORD|TOKEN/.test(name),
+      ),
+    ).toEqual([]);
     expect(readFileSync(rendered(overlay), 'utf8')).not.toMatch(/postgres(ql)?:\/\//);
   });
 
@@ -147,8 +193,12 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     const source = readdirSync(folder)
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('');
-    const known = [...source.matchAll(/variable(?:<\w+>)?\(\s*'([A-Z_]+)'/g)].map(([, name]) => name);
-    const given = templates.flatMap(([, { spec }]) => containersOf(spec!).flatMap(({ env = [] }: { env?: EnvVar[] }) => env));
+    const known = [...source.matchAll(/variable(?:<\w+>)?\(\s*'([A-Z_]+)'/g)].map(
+      ([, name]) => name,
+    );
+    const given = templates.flatMap(([, { spec }]) =>
+      containersOf(spec!).flatMap(({ env = [] }: { env?: EnvVar[] }) => env),
+    );
     const names = new Set([...Object.keys(settings), ...given.map(({ name }) => name)]);
     // Of Node, and of the script that downloads the dataset.
     for (const other of ['NODE_OPTIONS', 'DATASET_URL']) names.delete(other);
@@ -156,19 +206,29 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   });
 
   it('probe the service on its public port, and scrape it on another', () => {
-    const ports = new Map(service.ports!.map(({ name, containerPort }) => [name, String(containerPort)]));
-    expect(Object.fromEntries(ports)).toEqual({ http: settings.PORT, metrics: settings.METRICS_PORT });
+    const ports = new Map(
+      service.ports!.map(({ name, containerPort }) => [name, String(containerPort)]),
+    );
+    expect(Object.fromEntries(ports)).toEqual({
+      http: settings.PORT,
+      metrics: settings.METRICS_PORT,
+    });
     expect(service.startupProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
     expect(service.livenessProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
     expect(service.readinessProbe!.httpGet).toEqual({ path: '/health/traffic', port: 'http' });
   });
 
   it('lose no request in a roll-out: none goes before another has come, and there is time to drain', () => {
-    expect(deployment.strategy).toMatchObject({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } });
+    expect(deployment.strategy).toMatchObject({
+      type: 'RollingUpdate',
+      rollingUpdate: { maxUnavailable: 0 },
+    });
     const closing = 10;
     const drain = (Number(settings.DRAIN_DELAY_MS) + Number(settings.DRAIN_TIMEOUT_MS)) / 1000;
     expect(drain).toBeGreaterThan(0);
-    expect(deployment.template.spec!.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drain + closing);
+    expect(deployment.template.spec!.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
+      drain + closing,
+    );
   });
 
   it('select the pods of the service, and of nothing else', () => {
@@ -176,15 +236,22 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       deployment.selector.matchLabels,
       only('PodDisruptionBudget').spec!.selector!.matchLabels,
       ...all('Service').map(({ spec }) => spec!.selector),
-      ...deployment.template.spec!.topologySpreadConstraints!.map(({ labelSelector }) => labelSelector!.matchLabels),
+      ...deployment.template.spec!.topologySpreadConstraints!.map(
+        ({ labelSelector }) => labelSelector!.matchLabels,
+      ),
     ];
     for (const selector of selectors) expect(selector).toEqual(podLabels);
-    for (const [, { metadata }] of templates.slice(1)) expect(metadata!.labels).not.toMatchObject(podLabels);
+    for (const [, { metadata }] of templates.slice(1))
+      expect(metadata!.labels).not.toMatchObject(podLabels);
   });
 
   it('leave the number of replicas to the autoscaler, which names the deployment', () => {
     const { scaleTargetRef, minReplicas, maxReplicas } = only('HorizontalPodAutoscaler').spec!;
-    expect(scaleTargetRef).toEqual({ apiVersion: 'apps/v1', kind: 'Deployment', name: only('Deployment').metadata!.name });
+    expect(scaleTargetRef).toEqual({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      name: only('Deployment').metadata!.name,
+    });
     expect(deployment).not.toHaveProperty('replicas');
     expect(minReplicas).toBeGreaterThanOrEqual(2);
     expect(maxReplicas).toBeGreaterThan(minReplicas!);
@@ -192,15 +259,27 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
 
   it('lead from the ingress to the public port over TLS, with the path as it was sent', () => {
     const { metadata, spec } = only('Ingress');
-    expect(Object.keys(metadata!.annotations!).filter((name) => /rewrite|app-root|regex|snippet/.test(name))).toEqual([]);
+    expect(
+      Object.keys(metadata!.annotations!).filter((name) =>
+        /rewrite|app-root|regex|snippet/.test(name),
+      ),
+    ).toEqual([]);
     const [{ host, http } = { host: undefined, http: undefined }] = spec!.rules!;
     expect(spec!.tls!.flatMap(({ hosts }) => hosts)).toEqual([host]);
     expect(http!.paths).toEqual([
-      { path: '/', pathType: 'Prefix', backend: { service: { name: 'signal-market-api', port: { name: 'http' } } } },
+      {
+        path: '/',
+        pathType: 'Prefix',
+        backend: { service: { name: 'signal-market-api', port: { name: 'http' } } },
+      },
     ]);
     const target = all('Service').find((each) => each.metadata!.name === 'signal-market-api')!;
     expect(target.spec!.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
-    expect(settings).toMatchObject({ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true', ACCOUNT_AREA_URL: `https://${host}` });
+    expect(settings).toMatchObject({
+      TRUST_PROXY: '1',
+      REQUIRE_HTTPS: 'true',
+      ACCOUNT_AREA_URL: `https://${host}`,
+    });
   });
 
   it('let pods communicate only with the ingress controller, the monitoring, the database, the name server and, for imports, HTTPS, and for digests, a mail server', () => {
@@ -209,21 +288,31 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     const ingress = policies.flatMap((policy) => policy.ingress ?? []);
     const egress = policies.flatMap((policy) => policy.egress ?? []);
     expect(ingress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[3000], [9090]]);
-    expect(egress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([[5432], [53, 53], [443], [465, 587]]);
+    expect(egress.map(({ ports }) => ports!.map(({ port }) => port))).toEqual([
+      [5432],
+      [53, 53],
+      [443],
+      [465, 587],
+    ]);
     const jobsWith = (open: number): unknown =>
       policies
-        .filter((policy) => policy.egress?.some(({ ports }) => ports!.some(({ port }) => port === open)))
+        .filter((policy) =>
+          policy.egress?.some(({ ports }) => ports!.some(({ port }) => port === open)),
+        )
         .map(({ podSelector }) => podSelector.matchLabels);
     expect(jobsWith(443)).toEqual([importJob.jobTemplate.metadata!.labels]);
     expect(jobsWith(465)).toEqual([digestsJob.jobTemplate.metadata!.labels]);
-    for (const { from } of ingress) expect(from!.map(({ namespaceSelector }) => namespaceSelector)).toEqual([expect.anything()]);
+    for (const { from } of ingress)
+      expect(from!.map(({ namespaceSelector }) => namespaceSelector)).toEqual([expect.anything()]);
     for (const { to } of egress) expect(to).toHaveLength(1);
     const cidr = egress[0]!.to![0]!.ipBlock!.cidr;
     expect(cidr).toMatch(/^10\./);
   });
 
   it('run the operator commands of the same image', () => {
-    const images = templates.flatMap(([, { spec }]) => containersOf(spec!).map(({ image }) => image));
+    const images = templates.flatMap(([, { spec }]) =>
+      containersOf(spec!).map(({ image }) => image),
+    );
     expect(new Set(images).size).toBe(1);
     expect(images[0]).toMatch(/\/signal-market-api(:[\w.-]+|@sha256:[0-9a-f]{64})$/);
     expect(templates.map(([, { spec }]) => spec!.containers[0]!.args)).toEqual([
@@ -237,7 +326,12 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   it('run jobs one at a time, in UTC, and only when an overlay resumes them', () => {
     const jobs = all('CronJob').map(({ spec }) => spec!);
     expect(jobs).toHaveLength(2);
-    for (const job of jobs) expect(job).toMatchObject({ suspend: true, timeZone: 'Etc/UTC', concurrencyPolicy: 'Forbid' });
+    for (const job of jobs)
+      expect(job).toMatchObject({
+        suspend: true,
+        timeZone: 'Etc/UTC',
+        concurrencyPolicy: 'Forbid',
+      });
   });
 
   it('send digests hourly after the import of the night, in less than an hour, with links to the account area', () => {

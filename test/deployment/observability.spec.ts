@@ -31,9 +31,9 @@ interface Dashboard {
 const TARGET_LABELS = ['namespace', 'pod', 'instance', 'job'];
 
 const read = (path: string): string => readFileSync(join(__dirname, '../../docker', path), 'utf8');
-const rules = (parse(read('observability/prometheus-alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
-  (group) => group.rules,
-);
+const rules = (
+  parse(read('observability/prometheus-alerts.yaml')) as { groups: { rules: Rule[] }[] }
+).groups.flatMap((group) => group.rules);
 const { tests: ruleTests } = parse(read('observability/prometheus-alerts.test.yaml')) as {
   tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[];
 };
@@ -58,7 +58,8 @@ async function scrapeBusyService(): Promise<ScrapedMetrics> {
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(200);
     await market.query(`UPDATE key_quota SET day_used = 1000`);
     await market.get('/companies').set('Authorization', `Bearer ${capped}`).expect(429);
-    const scrape = async (): Promise<string> => (await fetch(market.app.get(MetricsServer).url)).text();
+    const scrape = async (): Promise<string> =>
+      (await fetch(market.app.get(MetricsServer).url)).text();
     const text = await until('the replica is measured', async () => {
       const scraped = await scrape();
       return scraped.includes('signal_replica_lag_seconds{') && scraped;
@@ -72,18 +73,25 @@ async function scrapeBusyService(): Promise<ScrapedMetrics> {
 /** What an expression, and the sentence that shows its outcome, name that the service does not have. */
 function unknownNames(metrics: ScrapedMetrics, expression: string, sentence = ''): string[] {
   const { selectors, grouped } = promqlNames(expression);
-  const known = new Set([...TARGET_LABELS, ...selectors.flatMap(({ metric }) => [...metrics.labelsOf(metric).keys()])]);
+  const known = new Set([
+    ...TARGET_LABELS,
+    ...selectors.flatMap(({ metric }) => [...metrics.labelsOf(metric).keys()]),
+  ]);
   const problems = selectors.flatMap(({ metric, labels, exactly }) => {
     if (!metrics.has(metric)) return [`no metric ${metric}`];
     const seen = metrics.labelsOf(metric);
     const strange = labels.filter((label) => !TARGET_LABELS.includes(label) && !seen.has(label));
-    const values = Object.entries(exactly).filter(([label, value]) => seen.has(label) && !seen.get(label)!.has(value));
+    const values = Object.entries(exactly).filter(
+      ([label, value]) => seen.has(label) && !seen.get(label)!.has(value),
+    );
     return [
       ...strange.map((label) => `no label ${metric}{${label}}`),
       ...values.map(([label, value]) => `no ${metric}{${label}="${value}"}`),
     ];
   });
-  const shown = [...sentence.matchAll(/\{\{\s*(?:\$labels\.)?([a-z]\w*)/g)].map(([, label = '']) => label);
+  const shown = [...sentence.matchAll(/\{\{\s*(?:\$labels\.)?([a-z]\w*)/g)].map(
+    ([, label = '']) => label,
+  );
   const kept = grouped.length > 0 && /\bby\b/.test(expression) ? new Set(grouped) : known;
   return [
     ...problems,
@@ -96,16 +104,26 @@ describe('what the dashboard and the alerts name', () => {
   let metrics: ScrapedMetrics;
   beforeAll(async () => (metrics = await scrapeBusyService()));
 
-  it.each(panels.map((panel) => [panel.title, panel] as const))('is served: panel "%s"', (_, { targets }) => {
-    expect(targets!.flatMap(({ expr, legendFormat }) => unknownNames(metrics, expr, legendFormat))).toEqual([]);
-  });
+  it.each(panels.map((panel) => [panel.title, panel] as const))(
+    'is served: panel "%s"',
+    (_, { targets }) => {
+      expect(
+        targets!.flatMap(({ expr, legendFormat }) => unknownNames(metrics, expr, legendFormat)),
+      ).toEqual([]);
+    },
+  );
 
-  it.each(rules.map((rule) => [rule.alert, rule] as const))('is served: alert %s', (_, { expr, annotations }) => {
-    expect(unknownNames(metrics, expr, annotations.summary)).toEqual([]);
-  });
+  it.each(rules.map((rule) => [rule.alert, rule] as const))(
+    'is served: alert %s',
+    (_, { expr, annotations }) => {
+      expect(unknownNames(metrics, expr, annotations.summary)).toEqual([]);
+    },
+  );
 
   it('is served: annotations and variables of the dashboard', () => {
-    expect(dashboard.annotations.list.flatMap(({ expr }) => unknownNames(metrics, expr))).toEqual([]);
+    expect(dashboard.annotations.list.flatMap(({ expr }) => unknownNames(metrics, expr))).toEqual(
+      [],
+    );
     expect(dashboard.templating.list.map(({ query }) => query)).toEqual([
       'prometheus',
       { query: 'label_values(signal_ready, namespace)', refId: 'namespace' },
@@ -116,9 +134,17 @@ describe('what the dashboard and the alerts name', () => {
     ['sum(rate(signal_http_request_total[5m]))', '', 'no metric signal_http_request_total'],
     ['signal_http_request_duration_seconds', '', 'no metric signal_http_request_duration_seconds'],
     ['signal_http_requests_total{code="200"}', '', 'no label signal_http_requests_total{code}'],
-    ['signal_http_requests_total{cache_status="hit"}', '', 'no signal_http_requests_total{cache_status="hit"}'],
+    [
+      'signal_http_requests_total{cache_status="hit"}',
+      '',
+      'no signal_http_requests_total{cache_status="hit"}',
+    ],
     ['sum by (windows) (signal_quota_refusals_total)', '', 'no label windows to group by'],
-    ['sum by (window) (signal_quota_refusals_total)', '{{ $labels.instance }}', 'no label instance to show'],
+    [
+      'sum by (window) (signal_quota_refusals_total)',
+      '{{ $labels.instance }}',
+      'no label instance to show',
+    ],
     ['signal_ready and on (instances) signal_ready', '', 'no label instances to group by'],
   ])('would be found where it is not served: %s', (expression, sentence, problem) => {
     expect(unknownNames(metrics, expression, sentence)).toEqual([problem]);
@@ -126,7 +152,8 @@ describe('what the dashboard and the alerts name', () => {
 });
 
 describe('the alerts', () => {
-  const kebab = (name: string): string => name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+  const kebab = (name: string): string =>
+    name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
 
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
     '%s waits, has a severity, says what is wrong and where to read on',
@@ -142,7 +169,9 @@ describe('the alerts', () => {
   );
 
   it.each(rules.map(({ alert }) => [alert] as const))('%s is shown firing and silent', (alert) => {
-    const shown = ruleTests.flatMap(({ alert_rule_test }) => alert_rule_test).filter(({ alertname }) => alertname === alert);
+    const shown = ruleTests
+      .flatMap(({ alert_rule_test }) => alert_rule_test)
+      .filter(({ alertname }) => alertname === alert);
     expect(shown.some(({ exp_alerts }) => exp_alerts.length === 1)).toBe(true);
     expect(shown.some(({ exp_alerts }) => exp_alerts.length === 0)).toBe(true);
   });

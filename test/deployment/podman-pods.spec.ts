@@ -15,12 +15,19 @@ function parsed(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => document.toJS() as Manifest);
 }
 function played(...args: string[]): { status: number | null; manifests: Manifest[] } {
-  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'docker/podman/pod.mjs'), ...args], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'docker/podman/pod.mjs'), ...args],
+    { encoding: 'utf8' },
+  );
   return { status, manifests: parsed(stdout) };
 }
 
-const rendered = parsed(readFileSync(join(ROOT, 'docker/kubernetes/rendered/staging.yaml'), 'utf8'));
-const only = <T extends Manifest>(kind: T['kind']): T => rendered.find((manifest) => manifest.kind === kind) as T;
+const rendered = parsed(
+  readFileSync(join(ROOT, 'docker/kubernetes/rendered/staging.yaml'), 'utf8'),
+);
+const only = <T extends Manifest>(kind: T['kind']): T =>
+  rendered.find((manifest) => manifest.kind === kind) as T;
 const deployment = only<Deployment>('Deployment');
 
 function without(object: object, ...fields: string[]): object {
@@ -30,17 +37,32 @@ function without(object: object, ...fields: string[]): object {
 /** A pod's specification without everything that docker/podman/pod.mjs says it changes. */
 function unchanged({ volumes = [], initContainers = [], containers, ...spec }: PodSpec): unknown {
   const rest = [...initContainers, ...containers].map((container) => ({
-    ...without(container, 'image', 'ports', 'livenessProbe', 'readinessProbe', 'startupProbe', 'volumeMounts'),
+    ...without(
+      container,
+      'image',
+      'ports',
+      'livenessProbe',
+      'readinessProbe',
+      'startupProbe',
+      'volumeMounts',
+    ),
     mounted: (container.volumeMounts ?? []).map((mount) => without(mount, 'name')),
   }));
   return { ...spec, containers: rest, volumes: volumes.map((volume) => without(volume, 'name')) };
 }
 
 describe('the manifests that docker/try-on-podman.sh plays', () => {
-  const [settings, replica] = played('service', IMAGE, 'replica-1').manifests as [ConfigMap, Deployment];
+  const [settings, replica] = played('service', IMAGE, 'replica-1').manifests as [
+    ConfigMap,
+    Deployment,
+  ];
   const pods: [string, PodSpec, PodSpec][] = [
     ['the service', replica.spec!.template.spec!, deployment.spec!.template.spec!],
-    ['the migration', (played('migration', IMAGE).manifests[0] as Pod).spec!, only<Job>('Job').spec!.template.spec!],
+    [
+      'the migration',
+      (played('migration', IMAGE).manifests[0] as Pod).spec!,
+      only<Job>('Job').spec!.template.spec!,
+    ],
     [
       'the import',
       (played('import', IMAGE).manifests[0] as Pod).spec!,
@@ -48,14 +70,22 @@ describe('the manifests that docker/try-on-podman.sh plays', () => {
     ],
   ];
 
-  it.each(pods)('run %s as it is rendered for staging, except for the documented changes', (_, spec, original) => {
-    expect(unchanged(spec)).toEqual(unchanged(original));
-    for (const container of [...(spec.initContainers ?? []), ...spec.containers]) {
-      expect(container.image).toBe(IMAGE);
-      for (const field of ['ports', 'livenessProbe', 'readinessProbe', 'startupProbe'] satisfies (keyof Container)[])
-        expect(container).not.toHaveProperty(field);
-    }
-  });
+  it.each(pods)(
+    'run %s as it is rendered for staging, except for the documented changes',
+    (_, spec, original) => {
+      expect(unchanged(spec)).toEqual(unchanged(original));
+      for (const container of [...(spec.initContainers ?? []), ...spec.containers]) {
+        expect(container.image).toBe(IMAGE);
+        for (const field of [
+          'ports',
+          'livenessProbe',
+          'readinessProbe',
+          'startupProbe',
+        ] satisfies (keyof Container)[])
+          expect(container).not.toHaveProperty(field);
+      }
+    },
+  );
 
   it('give the service the settings of staging', () => {
     expect(settings).toEqual(only<ConfigMap>('ConfigMap'));
@@ -66,14 +96,19 @@ describe('the manifests that docker/try-on-podman.sh plays', () => {
     expect([replica.metadata!.name, other.metadata!.name]).toEqual(['replica-1', 'replica-2']);
     for (const { spec } of [replica, other]) {
       const { volumes, containers } = spec!.template.spec!;
-      const mounted = containers.flatMap(({ volumeMounts }) => volumeMounts!.map(({ name }) => name));
+      const mounted = containers.flatMap(({ volumeMounts }) =>
+        volumeMounts!.map(({ name }) => name),
+      );
       expect(mounted).toEqual(volumes!.map(({ name }) => name));
     }
-    const names = [replica, other].flatMap(({ spec }) => spec!.template.spec!.volumes!.map(({ name }) => name));
+    const names = [replica, other].flatMap(({ spec }) =>
+      spec!.template.spec!.volumes!.map(({ name }) => name),
+    );
     expect(new Set(names).size).toBe(2);
   });
 
   it('need a workload that exists and an image', () => {
-    for (const args of [[], ['service'], ['toString', IMAGE], ['nothing', IMAGE]]) expect(played(...args).status).toBe(2);
+    for (const args of [[], ['service'], ['toString', IMAGE], ['nothing', IMAGE]])
+      expect(played(...args).status).toBe(2);
   });
 });

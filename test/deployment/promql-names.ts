@@ -18,7 +18,9 @@ const OPERATORS = ['and', 'or', 'unless', 'bool', 'offset'];
 
 /** Reads names only, for expressions of the usual form: whether they are sound PromQL is Prometheus's business. */
 export function promqlNames(expression: string): PromqlNames {
-  const grouped = [...expression.matchAll(GROUPING)].flatMap(([, labels = '']) => labels.split(',').map((label) => label.trim()));
+  const grouped = [...expression.matchAll(GROUPING)].flatMap(([, labels = '']) =>
+    labels.split(',').map((label) => label.trim()),
+  );
   const rest = expression.replace(GROUPING, ' ').replace(/\[[^\]]*\]/g, ' ');
   const selectors = [...rest.matchAll(SELECTOR)].flatMap((match) => {
     const [whole, metric = '', braces = ''] = match;
@@ -36,7 +38,10 @@ function selector(metric: string, braces: string): Selector {
   const exact = matchers.filter(([, , comparison]) => comparison === '=');
   return {
     metric,
-    exactly: Object.fromEntries(exact.map(([, label, , value]) => [label, value])) as Record<string, string>,
+    exactly: Object.fromEntries(exact.map(([, label, , value]) => [label, value])) as Record<
+      string,
+      string
+    >,
     labels: matchers.map(([, label = '']) => label),
   };
 }

@@ -9,9 +9,13 @@ interface Rules {
   groups: { rules: { alert: string; annotations: { runbook_url: string } }[] }[];
 }
 
-const { groups } = parse(readFileSync(join(ROOT, 'docker/observability/prometheus-alerts.yaml'), 'utf8')) as Rules;
+const { groups } = parse(
+  readFileSync(join(ROOT, 'docker/observability/prometheus-alerts.yaml'), 'utf8'),
+) as Rules;
 const urls = groups.flatMap(({ rules }) => rules.map(({ annotations }) => annotations.runbook_url));
-const headings = [...RUNBOOK.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'));
+const headings = [...RUNBOOK.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+  title.toLowerCase().replaceAll(' ', '-'),
+);
 
 describe('the runbook', () => {
   it.each(urls)('has what the alert points to: %s', (url) => {
@@ -22,7 +26,9 @@ describe('the runbook', () => {
 
   it('has no section for an alert that is gone', () => {
     const sections = RUNBOOK.slice(RUNBOOK.indexOf('## Alerts')).matchAll(/^### (.*)$/gm);
-    expect([...sections].map(([, section]) => `docs/operations.md#${section}`).sort()).toEqual([...urls].sort());
+    expect([...sections].map(([, section]) => `docs/operations.md#${section}`).sort()).toEqual(
+      [...urls].sort(),
+    );
   });
 
   it('links to nothing that it does not have', () => {

@@ -4,15 +4,21 @@ export class ScrapedMetrics {
   private readonly labelValues = new Map<string, Map<string, Set<string>>>();
 
   constructor(text: string) {
-    for (const [, name = '', kind = ''] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm)) this.kinds.set(name, kind);
-    for (const [, name = '', labels = ''] of text.matchAll(/^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+$/gm))
+    for (const [, name = '', kind = ''] of text.matchAll(/^# TYPE (\w+) (\w+)$/gm))
+      this.kinds.set(name, kind);
+    for (const [, name = '', labels = ''] of text.matchAll(
+      /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? \S+$/gm,
+    ))
       this.addSample(name, labels);
   }
 
   /** Also of metrics that have no sample; a histogram has its three series and no series of its own name. */
   has(series: string): boolean {
     const histogram = /^(.*)_(?:bucket|sum|count)$/.exec(series)?.[1] ?? '';
-    return this.kinds.get(histogram) === 'histogram' || (this.kinds.has(series) && this.kinds.get(series) !== 'histogram');
+    return (
+      this.kinds.get(histogram) === 'histogram' ||
+      (this.kinds.has(series) && this.kinds.get(series) !== 'histogram')
+    );
   }
 
   /** The labels that the samples of a series had, each with the values that were seen. */

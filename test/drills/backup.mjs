@@ -37,9 +37,25 @@ const restoredUrl = postgres.url.replace(/postgres$/, 'restored');
 const services = [];
 try {
   const keys = prepare(postgres.url);
-  const revoked = operate(postgres.url, 'keys', 'mint', '--account', 'Drill Enterprise', '--label', 'revoked').key;
+  const revoked = operate(
+    postgres.url,
+    'keys',
+    'mint',
+    '--account',
+    'Drill Enterprise',
+    '--label',
+    'revoked',
+  ).key;
   operate(postgres.url, 'keys', 'revoke', revoked);
-  const later = operate(postgres.url, 'keys', 'mint', '--account', 'Drill Enterprise', '--label', 'revoked after the dump').key;
+  const later = operate(
+    postgres.url,
+    'keys',
+    'mint',
+    '--account',
+    'Drill Enterprise',
+    '--label',
+    'revoked after the dump',
+  ).key;
   const assistant = await connectAssistant(postgres.url);
   const original = await start(postgres.url);
   const tables = await contents(postgres.url);
@@ -50,7 +66,9 @@ try {
   await run('pg_restore', ['--no-owner', '--exit-on-error', '--dbname', restoredUrl, dump]);
   console.log(`pg_restore: ${seconds(begun)} s`);
   assert.deepEqual(await contents(restoredUrl), tables);
-  console.log(`${tables.length} tables have the same rows, ${COUNTERS.length} tables of counters and last uses aside`);
+  console.log(
+    `${tables.length} tables have the same rows, ${COUNTERS.length} tables of counters and last uses aside`,
+  );
   const restored = await start(restoredUrl);
   await compareAnswers(original, restored, keys.uncapped);
   await compareCallers(restored, { ...keys, revoked, later, newToken, ...assistant });
@@ -95,7 +113,9 @@ async function dumpUnderLoad({ url }, { uncapped, capped }) {
   const callers = Array.from({ length: CALLERS }, async (_, index) => {
     while (dumping) {
       const path = index % 2 === 0 ? '/category-data' : '/companies?limit=5';
-      tally.add(String((await ask(`${url}/api/v2${path}`, index % 4 === 0 ? capped : uncapped)).status));
+      tally.add(
+        String((await ask(`${url}/api/v2${path}`, index % 4 === 0 ? capped : uncapped)).status),
+      );
     }
   });
   await sleep(2000);
@@ -130,7 +150,10 @@ async function contents(url) {
   const compared = names.filter(({ table_name: name }) => !COUNTERS.includes(name));
   return Promise.all(
     compared.map(async ({ name }) => {
-      const [row] = await query(url, `SELECT count(*) AS rows, sum(hashtextextended(t::text, 0)) AS content FROM ${name} AS t`);
+      const [row] = await query(
+        url,
+        `SELECT count(*) AS rows, sum(hashtextextended(t::text, 0)) AS content FROM ${name} AS t`,
+      );
       return { name, ...row };
     }),
   );
@@ -142,14 +165,22 @@ async function compareAnswers(original, restored, key) {
   const paths = Object.keys(document.paths).filter((path) => !path.endsWith('/entitlement'));
   const names = {};
   for (const list of ['companies', 'investors'])
-    names[list] = Object.values(JSON.parse((await ask(`${original.url}/api/v2/${list}?limit=1`, key)).body)).find(
-      Array.isArray,
-    )[0].name;
+    names[list] = Object.values(
+      JSON.parse((await ask(`${original.url}/api/v2/${list}?limit=1`, key)).body),
+    ).find(Array.isArray)[0].name;
   let compared = 0;
   for (const path of paths) {
-    const filled = path.replace(/(companies|investors)\/\{name\}/, (_, list) => `${list}/${encodeURIComponent(names[list])}`);
-    for (const target of [filled, ...(/pricing|\{name\}/.test(path) ? [] : [`${filled}?countries=US`])]) {
-      const [first, second] = await Promise.all([original, restored].map(({ url }) => ask(url + target, key)));
+    const filled = path.replace(
+      /(companies|investors)\/\{name\}/,
+      (_, list) => `${list}/${encodeURIComponent(names[list])}`,
+    );
+    for (const target of [
+      filled,
+      ...(/pricing|\{name\}/.test(path) ? [] : [`${filled}?countries=US`]),
+    ]) {
+      const [first, second] = await Promise.all(
+        [original, restored].map(({ url }) => ask(url + target, key)),
+      );
       assert.equal(second.status, first.status, target);
       assert.ok(withoutClock(second.body) === withoutClock(first.body), `${target} differs`);
       compared++;
@@ -162,10 +193,16 @@ async function compareAnswers(original, restored, key) {
 function withoutClock(body) {
   return body
     .replace(/"\d{4}-\d\d-\d\dT[^"]*"/g, '"a moment"')
-    .replace(/"(ttl|sourceType|response_time_ms|cache_status|performance_target_met)":("\w+"|\w+)/g, '"$1":0');
+    .replace(
+      /"(ttl|sourceType|response_time_ms|cache_status|performance_target_met)":("\w+"|\w+)/g,
+      '"$1":0',
+    );
 }
 
-async function compareCallers({ url }, { uncapped, capped, revoked, later, session, token, newToken }) {
+async function compareCallers(
+  { url },
+  { uncapped, capped, revoked, later, session, token, newToken },
+) {
   const used = async () => {
     const [row] = await query(
       restoredUrl,
@@ -175,16 +212,21 @@ async function compareCallers({ url }, { uncapped, capped, revoked, later, sessi
   };
   const before = await used();
   assert.ok(before > 0, 'no quota was restored');
-  for (const path of ['charts', 'entitlement']) assert.equal((await ask(`${url}/api/v2/${path}`, uncapped)).status, 200);
+  for (const path of ['charts', 'entitlement'])
+    assert.equal((await ask(`${url}/api/v2/${path}`, uncapped)).status, 200);
   assert.equal((await ask(`${url}/api/v2/charts`, capped)).status, before < 1000 ? 200 : 429);
   assert.equal(await used(), Math.min(before + 1, 1000));
   assert.equal((await ask(`${url}/api/v2/charts`, revoked)).status, 401);
-  console.log(`keys: both work, the revoked one gets a 401; the capped one had used ${before} units and counts on`);
+  console.log(
+    `keys: both work, the revoked one gets a 401; the capped one had used ${before} units and counts on`,
+  );
   assert.equal((await ask(`${url}/api/v2/charts`, later)).status, 200);
   console.log('a key that was revoked after the dump works again');
   assert.deepEqual(await seenByMember(url, session, token), { page: 200, assistant: 200 });
   assert.deepEqual(await seenByMember(url, session, newToken), { page: 200, assistant: 401 });
-  console.log('the member is still signed in and the assistant connected; a token that it got after the dump is refused');
+  console.log(
+    'the member is still signed in and the assistant connected; a token that it got after the dump is refused',
+  );
   await query(restoredUrl, 'DELETE FROM account_session');
   await query(restoredUrl, 'UPDATE oauth_grant SET revoked_at = now() WHERE revoked_at IS NULL');
   assert.deepEqual(await seenByMember(url, session, token), { page: 303, assistant: 401 });
@@ -226,7 +268,8 @@ function hashOf(secret) {
 
 /** A new generation, and back to the restored one. */
 async function compareImports() {
-  const generation = (url) => query(url, 'SELECT label FROM served_generation').then(([row]) => row.label);
+  const generation = (url) =>
+    query(url, 'SELECT label FROM served_generation').then(([row]) => row.label);
   const first = await generation(postgres.url);
   assert.equal(await generation(restoredUrl), first);
   operate(restoredUrl, 'dataset', 'sample', join(folder, 'next'), '--seed', '7');

@@ -33,7 +33,8 @@ export async function startPostgres() {
   };
   await new EmbeddedPostgres(options).initialise();
   const url = `postgres://postgres:drill@127.0.0.1:${options.port}/postgres`;
-  const postmaster = () => Number(readFileSync(join(options.databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const postmaster = () =>
+    Number(readFileSync(join(options.databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
   let server;
   const start = async () => {
     server = new EmbeddedPostgres(options);
@@ -67,10 +68,14 @@ function isAlive(pid) {
 /** Runs an operator's command and returns its JSON output. */
 export function operate(databaseUrl, ...args) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, AS_OF };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/src/cli.js', ...args, '--json'], {
-    env,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['dist/src/cli.js', ...args, '--json'],
+    {
+      env,
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stdout}${stderr}`);
   return JSON.parse(stdout);
 }
@@ -88,13 +93,23 @@ export function prepare(databaseUrl) {
   };
   return {
     uncapped: mint('Drill Enterprise', '--plan', 'enterprise'),
-    capped: mint('Drill Add-on', '--plan', 'pro', '--addon-since', '2020-01-01', '--addon-until', '2099-01-01'),
+    capped: mint(
+      'Drill Add-on',
+      '--plan',
+      'pro',
+      '--addon-since',
+      '2020-01-01',
+      '--addon-until',
+      '2099-01-01',
+    ),
   };
 }
 
 /** Many keys with a daily limit, for drills that need more calls than one such key may make. They are not minted one by one, which would take minutes. */
 export async function mintCappedKeys(databaseUrl, count) {
-  const { generateKey } = createRequire(import.meta.url)('../../dist/src/billing/api-key/key-format.js');
+  const { generateKey } = createRequire(import.meta.url)(
+    '../../dist/src/billing/api-key/key-format.js',
+  );
   const keys = Array.from({ length: count }, generateKey);
   const accountSize = 25; // 25 x 1,000 calls a day is less than the account's 30,000 a month
   for (let from = 0; from < count; from += accountSize) {
@@ -148,7 +163,8 @@ export async function startService(databaseUrl, port, logFile, variables = {}) {
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The service did not start: see ${logFile}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The service did not start: see ${logFile}`);
     await sleep(50);
   }
   return {

@@ -14,7 +14,15 @@ const CALLERS = 16;
 const CAPPED_KEYS = 200;
 const CALLS_PER_KEY = 900;
 const ALLOWED = new Set(['200', '304', '429', '503']);
-const PATHS = ['/category-data', '/companies', '/charts', '/filter-options', '/top-investors', '/entitlement', '/companies?q=a'];
+const PATHS = [
+  '/category-data',
+  '/companies',
+  '/charts',
+  '/filter-options',
+  '/top-investors',
+  '/entitlement',
+  '/companies?q=a',
+];
 
 const logFile = join(tmpdir(), `signal-market-drill-${process.pid}.log`);
 const postgres = await startPostgres();
@@ -28,7 +36,9 @@ try {
   const keys = prepare(postgres.url);
   service = await startService(postgres.url, await freePort(), logFile);
   spares = await mintCappedKeys(postgres.url, CAPPED_KEYS);
-  const callers = Array.from({ length: CALLERS }, (_, index) => callOn(index % 4 === 0 ? nextKey : () => keys.uncapped, index));
+  const callers = Array.from({ length: CALLERS }, (_, index) =>
+    callOn(index % 4 === 0 ? nextKey : () => keys.uncapped, index),
+  );
   const endsAt = Date.now() + MINUTES * 60_000;
   let crashes = 0;
   for (; crashes < CRASHES && Date.now() < endsAt; crashes++) {
@@ -49,7 +59,9 @@ try {
   );
   if (forgotten > 0) unexpected.push('forgotten units');
   console.log(
-    unexpected.length === 0 ? 'Nothing unexpected.' : `Unexpected: ${unexpected.join(', ')}. Log of the service: ${logFile}`,
+    unexpected.length === 0
+      ? 'Nothing unexpected.'
+      : `Unexpected: ${unexpected.join(', ')}. Log of the service: ${logFile}`,
   );
   process.exitCode = unexpected.length === 0 ? 0 : 1;
 } finally {
@@ -73,7 +85,10 @@ function nextKey() {
 
 /** What the database counted, key by key, against what callers got. */
 async function compareUnits() {
-  const rows = await query(postgres.url, 'SELECT public_id, month_used::int FROM key_quota JOIN api_key ON id = key_id');
+  const rows = await query(
+    postgres.url,
+    'SELECT public_id, month_used::int FROM key_quota JOIN api_key ON id = key_id',
+  );
   const counted = new Map(rows.map((row) => [row.public_id, row.month_used]));
   const sum = { answered: 0, forgotten: 0, overcharged: 0 };
   for (const { publicId, answered } of used) {
@@ -97,7 +112,10 @@ async function callOn(takeKey, index) {
       asked % 2 === 0
         ? ''
         : `${path.includes('?') ? '&' : '?'}start=19${10 + (asked % 80)}-01-0${1 + (asked % 9)}&end=2026-01-01`;
-    const headers = { authorization: `Bearer ${key}`, ...(tag && path === PATHS[0] && { 'if-none-match': tag }) };
+    const headers = {
+      authorization: `Bearer ${key}`,
+      ...(tag && path === PATHS[0] && { 'if-none-match': tag }),
+    };
     const { status, etag } = await ask(`${service.url}/api/v2${path}${fresh}`, headers, agent);
     tally.add(status);
     const charged = used.find((each) => each.key === key);
@@ -112,7 +130,9 @@ function ask(url, headers, agent) {
   return new Promise((resolve) => {
     const request = get(url, { headers, agent }, (answer) => {
       answer.on('error', (error) => resolve({ status: error.code ?? error.message }));
-      answer.on('end', () => resolve({ status: String(answer.statusCode), etag: answer.headers.etag })).resume();
+      answer
+        .on('end', () => resolve({ status: String(answer.statusCode), etag: answer.headers.etag }))
+        .resume();
     });
     request.on('error', (error) => resolve({ status: error.code ?? error.message }));
   });

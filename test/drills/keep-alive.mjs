@@ -28,10 +28,16 @@ try {
   const { uncapped } = prepare(postgres.url);
   const ports = [await freePort(), await freePort()];
   for (const port of ports) replicas.push(await startService(postgres.url, port, logFile, DRAIN));
-  const clients = Array.from({ length: CLIENTS }, (_, index) => askNowAndThen(tallies.direct, uncapped, ports, index));
+  const clients = Array.from({ length: CLIENTS }, (_, index) =>
+    askNowAndThen(tallies.direct, uncapped, ports, index),
+  );
   if (spawnSync('nginx', ['-v']).status === 0) {
     const port = await startNginx(ports);
-    clients.push(...Array.from({ length: CLIENTS }, (_, index) => askNowAndThen(tallies.nginx, uncapped, [port], index)));
+    clients.push(
+      ...Array.from({ length: CLIENTS }, (_, index) =>
+        askNowAndThen(tallies.nginx, uncapped, [port], index),
+      ),
+    );
   } else console.log('nginx is not installed: only direct clients.');
   while (Date.now() < endsAt) {
     await sleep(Math.min(RESTART_EVERY_MS, Math.max(0, endsAt - Date.now())));
@@ -40,8 +46,11 @@ try {
     replicas[index] = await startService(postgres.url, ports[index], logFile, DRAIN);
   }
   await Promise.all(clients);
-  for (const [way, { counts }] of Object.entries(tallies)) console.log(`${way}: ${JSON.stringify(counts)}`);
-  const unexpected = Object.values(tallies).flatMap(({ counts }) => Object.keys(counts).filter((name) => name !== '200'));
+  for (const [way, { counts }] of Object.entries(tallies))
+    console.log(`${way}: ${JSON.stringify(counts)}`);
+  const unexpected = Object.values(tallies).flatMap(({ counts }) =>
+    Object.keys(counts).filter((name) => name !== '200'),
+  );
   console.log(
     `${restarts} restarts in ${MINUTES} minutes. ${unexpected.length === 0 ? 'Nothing unexpected.' : `Unexpected: ${unexpected}`}`,
   );
@@ -57,7 +66,11 @@ async function askNowAndThen(tally, key, ports, index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = index; Date.now() < endsAt; turn++) {
     for (const port of [ports[turn % ports.length], ports[(turn + 1) % ports.length]]) {
-      const status = await ask(`http://127.0.0.1:${port}/api/v2/category-data`, { authorization: `Bearer ${key}` }, agent);
+      const status = await ask(
+        `http://127.0.0.1:${port}/api/v2/category-data`,
+        { authorization: `Bearer ${key}` },
+        agent,
+      );
       if (status === 'ECONNREFUSED' && ports.length > 1) continue;
       tally.add(status);
       break;

@@ -40,7 +40,12 @@ describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
 
   /** Without blocking this process, which is the service. */
   async function python(...args: string[]): Promise<string> {
-    const env = { ...process.env, SIGNAL_URL: `${market.url}/api/v2`, SIGNAL_KEY: market.key, PYTHONDONTWRITEBYTECODE: '1' };
+    const env = {
+      ...process.env,
+      SIGNAL_URL: `${market.url}/api/v2`,
+      SIGNAL_KEY: market.key,
+      PYTHONDONTWRITEBYTECODE: '1',
+    };
     const child = spawn('python3', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -48,7 +53,8 @@ describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
     expect([args, status]).toEqual([args, 0]);
     return output;
   }
-  const sync = (file: string): Promise<string> => python(join(EXAMPLES, 'sync_to_sqlite.py'), join(folder, file));
+  const sync = (file: string): Promise<string> =>
+    python(join(EXAMPLES, 'sync_to_sqlite.py'), join(folder, file));
   const recordsOf = (file: string): Promise<string> => python('-c', DUMP, join(folder, file));
 
   it(`has every record, field by field, after ${IMPORTS} random imports and two rollbacks, with the changes alone`, async () => {
@@ -63,14 +69,18 @@ describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
         importFolder(market.databaseUrl, files, { allowShrink: true, keepGenerations: IMPORTS }),
       );
       expect(problems).toEqual([]);
-      if (ROLLBACKS_AFTER.includes(step)) await rollBack(market.databaseUrl, undefined, { by: 'ada', message: null });
+      if (ROLLBACKS_AFTER.includes(step))
+        await rollBack(market.databaseUrl, undefined, { by: 'ada', message: null });
       if (random.chance(0.3)) continue; // A mirror doesn't run after each publication.
       changes += Number(/^(\d+) changes\n$/.exec(await sync('mirror.sqlite'))?.[1] ?? 0);
     }
     for (let run = 0; run < 2; run++) await sync('mirror.sqlite'); // The second one has nothing to apply.
     expect(await sync('mirror.sqlite')).toBe('unchanged\n');
     expect(await sync('anew.sqlite')).toMatch(/^companies: \d+ records\n/);
-    expect([SEED, await recordsOf('mirror.sqlite')]).toEqual([SEED, await recordsOf('anew.sqlite')]);
+    expect([SEED, await recordsOf('mirror.sqlite')]).toEqual([
+      SEED,
+      await recordsOf('anew.sqlite'),
+    ]);
     expect(changes).toBeGreaterThan(IMPORTS);
   }, 240_000);
 });

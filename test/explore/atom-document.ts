@@ -23,11 +23,17 @@ export interface AtomDocument extends Omit<AtomEntry, 'summary' | 'link'> {
 export async function atomDocument(text: string): Promise<AtomDocument> {
   const xml = [{ fileName: 'feed.xml', contents: text }];
   const { valid, errors } = await validateXML({ xml, schema: [SCHEMA], extension: 'relaxng' });
-  if (!valid) throw new Error(`Not valid Atom: ${errors.map(({ message }) => message).join('; ')}\n${text}`);
+  if (!valid)
+    throw new Error(`Not valid Atom: ${errors.map(({ message }) => message).join('; ')}\n${text}`);
   const document = new new Window().DOMParser().parseFromString(text, 'application/xml');
-  type Part = { querySelector: (path: string) => { textContent: string; getAttribute: (name: string) => string | null } | null };
+  type Part = {
+    querySelector: (
+      path: string,
+    ) => { textContent: string; getAttribute: (name: string) => string | null } | null;
+  };
   const textIn = (part: Part, name: string): string => part.querySelector(name)!.textContent;
-  const linkIn = (part: Part, rel: string): string => part.querySelector(`link[rel="${rel}"]`)!.getAttribute('href')!;
+  const linkIn = (part: Part, rel: string): string =>
+    part.querySelector(`link[rel="${rel}"]`)!.getAttribute('href')!;
   const entries = [...document.querySelectorAll('entry')].map((entry) => ({
     id: textIn(entry, 'id'),
     title: textIn(entry, 'title'),

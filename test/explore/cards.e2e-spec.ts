@@ -18,14 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = async (path: string): Promise<PagePart> => pageOf(await request(app.url).get(path).expect(200));
+const open = async (path: string): Promise<PagePart> =>
+  pageOf(await request(app.url).get(path).expect(200));
 
 describe('a chart of the year to date', () => {
   it.each([
     ['funding-this-year', 'funding_trends'],
     ['acquisitions-this-year', 'acquisition_trends'],
   ])('has the figures of its lines in its table and CSV: %s', async (name, trend) => {
-    const { charts } = await app.body<{ charts: Record<string, { series: { data: number[] }[] }> }>('/charts?view=trends');
+    const { charts } = await app.body<{ charts: Record<string, { series: { data: number[] }[] }> }>(
+      '/charts?view=trends',
+    );
     const weekly = charts[trend]!.series.map(({ data }) => data);
     expect(weekly.flat().filter((amount) => amount > 0).length).toBeGreaterThan(1);
     const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
@@ -46,15 +49,19 @@ describe('a chart of the year to date', () => {
     );
   });
 
-  const sum = (amounts: number[]): number => amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+  const sum = (amounts: number[]): number =>
+    amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
   const asShown = (cell: string): string => (cell === '' ? '–' : shortDollars(Number(cell)));
 });
 
-const tileOf = (page: PagePart, title: string): string => page.texts('definition')[page.texts('term').indexOf(title)]!;
+const tileOf = (page: PagePart, title: string): string =>
+  page.texts('definition')[page.texts('term').indexOf(title)]!;
 
 describe('the tiles of a page', () => {
   const linesOf = async (path: string): Promise<number> =>
-    (await request(app.url).get(path).expect(200)).text.match(/<svg class="spark"[^>]* aria-hidden="true">/g)?.length ?? 0;
+    (await request(app.url).get(path).expect(200)).text.match(
+      /<svg class="spark"[^>]* aria-hidden="true">/g,
+    )?.length ?? 0;
 
   it.each([
     [
@@ -86,8 +93,12 @@ describe('the tiles of a page', () => {
   );
 
   it('say from what the figure changed', async () => {
-    expect(tileOf(await open('/explore'), 'Raised')).toMatch(/^\$67\.5M ▲ \d+% from \$7\.00M the year before$/);
-    expect(tileOf(await open('/explore?timeframe=6m'), 'Funding rounds')).toMatch(/from \d the period before$/);
+    expect(tileOf(await open('/explore'), 'Raised')).toMatch(
+      /^\$67\.5M ▲ \d+% from \$7\.00M the year before$/,
+    );
+    expect(tileOf(await open('/explore?timeframe=6m'), 'Funding rounds')).toMatch(
+      /from \d the period before$/,
+    );
   });
 
   it('draw the weeks of the period, where the weekly trends have them and there are deals', async () => {
@@ -96,7 +107,12 @@ describe('the tiles of a page', () => {
     expect(await linesOf('/explore/acquisitions')).toBe(2);
     // No acquisition of its thirteen weeks discloses an amount.
     expect(await linesOf('/explore/week')).toBe(3);
-    for (const search of ['timeframe=all', 'timeframe=1w', 'countries=AQ', 'start=2020-01-01&end=2021-01-01']) {
+    for (const search of [
+      'timeframe=all',
+      'timeframe=1w',
+      'countries=AQ',
+      'start=2020-01-01&end=2021-01-01',
+    ]) {
       expect([search, await linesOf(`/explore?${search}`)]).toEqual([search, 0]);
     }
   });
@@ -105,11 +121,17 @@ describe('the tiles of a page', () => {
 describe('a list of deals', () => {
   it('writes amounts short, with what that rounds off as a tooltip', async () => {
     const { text } = await request(app.url).get('/explore/deals?timeframe=all').expect(200);
-    const amounts = [...text.matchAll(/<td[^>]* main[^>]*>\s*<span([^>]*)>\s*([^<]*?)\s*<\/span>/g)].map(
-      ([, title, amount]) => amount + title!,
-    );
+    const amounts = [
+      ...text.matchAll(/<td[^>]* main[^>]*>\s*<span([^>]*)>\s*([^<]*?)\s*<\/span>/g),
+    ].map(([, title, amount]) => amount + title!);
     expect(amounts).toEqual(
-      expect.arrayContaining(['$12.5M title="$12,500,000.50"', '$1.23K title="$1,234.56"', '$30M', '$0.01', 'undisclosed']),
+      expect.arrayContaining([
+        '$12.5M title="$12,500,000.50"',
+        '$1.23K title="$1,234.56"',
+        '$30M',
+        '$0.01',
+        'undisclosed',
+      ]),
     );
   });
 });
@@ -119,9 +141,18 @@ describe('the overview of a single category', () => {
     (await open(`/explore?${search}`)).all('region').map((region) => region.attribute('id'));
 
   it('shows its stages instead of one bar', async () => {
-    const [one, two] = [await cardsOf('categories=Cloud+Security'), await cardsOf('categories=Cloud+Security,Identity+Security')];
-    expect([one.includes('funding-by-stage'), one.includes('funding-by-category')]).toEqual([true, false]);
-    expect([two.includes('funding-by-stage'), two.includes('funding-by-category')]).toEqual([false, true]);
+    const [one, two] = [
+      await cardsOf('categories=Cloud+Security'),
+      await cardsOf('categories=Cloud+Security,Identity+Security'),
+    ];
+    expect([one.includes('funding-by-stage'), one.includes('funding-by-category')]).toEqual([
+      true,
+      false,
+    ]);
+    expect([two.includes('funding-by-stage'), two.includes('funding-by-category')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });
 
@@ -134,8 +165,10 @@ describe('a filter that does not apply to all of a page', () => {
       expect(tileOf(silent, title)).not.toContain("doesn't apply");
     }
     const acquisitions = await open('/explore/acquisitions?timeframe=all&stages=Seed');
-    for (const title of acquisitions.texts('term')) expect(tileOf(acquisitions, title)).toContain(SEED);
-    for (const title of ['Raised', 'Funding rounds']) expect(tileOf(page, title)).not.toContain("doesn't apply");
+    for (const title of acquisitions.texts('term'))
+      expect(tileOf(acquisitions, title)).toContain(SEED);
+    for (const title of ['Raised', 'Funding rounds'])
+      expect(tileOf(page, title)).not.toContain("doesn't apply");
     expect(page.the('link', '5').href).toBe('/explore/deals?deals=acquisitions&timeframe=all');
   });
 
@@ -149,28 +182,46 @@ describe('a filter that does not apply to all of a page', () => {
         const entry: ChartEntry = CHARTS[name];
         const isFunding = (entry.shown ?? entry.endpoint.deals) === 'funding';
         const note = `The filter ${isFunding ? 'Buyer type' : 'Stage'} doesn't apply here.`;
-        expect([name, card.the('paragraph', new RegExp(note)).text.match(/apply here/g)?.length]).toEqual([name, 1]);
+        expect([
+          name,
+          card.the('paragraph', new RegExp(note)).text.match(/apply here/g)?.length,
+        ]).toEqual([name, 1]);
         ignoring += 1;
       }
     }
     expect(ignoring).toBe(Object.values(PAGES).flatMap(({ charts }) => charts).length);
-    const rounds = (await open('/explore?timeframe=all&buyerTypes=Private+Equity')).the('region', 'Largest funding rounds');
-    expect(rounds.the('paragraph', /doesn't apply/).text).toBe("The filter Buyer type doesn't apply here.");
-    expect(rounds.the('link', /^All /).href).toBe('/explore/deals?deals=funding&sort=amount&timeframe=all');
+    const rounds = (await open('/explore?timeframe=all&buyerTypes=Private+Equity')).the(
+      'region',
+      'Largest funding rounds',
+    );
+    expect(rounds.the('paragraph', /doesn't apply/).text).toBe(
+      "The filter Buyer type doesn't apply here.",
+    );
+    expect(rounds.the('link', /^All /).href).toBe(
+      '/explore/deals?deals=funding&sort=amount&timeframe=all',
+    );
   });
 });
 
 describe('a chart of amounts or deals', () => {
   it('colours the map by the chosen figure, with the same countries in its bars', async () => {
-    const card = async (measure: string): Promise<{ map: string; bars: string[]; classes: string[] }> => {
-      const { text } = await request(app.url).get(`/explore/acquisitions?timeframe=all&measure=${measure}`).expect(200);
+    const card = async (
+      measure: string,
+    ): Promise<{ map: string; bars: string[]; classes: string[] }> => {
+      const { text } = await request(app.url)
+        .get(`/explore/acquisitions?timeframe=all&measure=${measure}`)
+        .expect(200);
       const region = pageOf({ text })
         .all('region')
         .find((each) => each.attribute('id') === 'acquisitions-by-country')!;
       const items = region.the('figure').texts('listitem');
       const [, map = ''] = text.split('id="acquisitions-by-country"');
       const bars = items.findIndex((item) => item.startsWith('United'));
-      return { map: map.split('</figure>')[0]!, classes: items.slice(0, bars), bars: items.slice(bars) };
+      return {
+        map: map.split('</figure>')[0]!,
+        classes: items.slice(0, bars),
+        bars: items.slice(bars),
+      };
     };
     const amounts = await card('amount');
     expect(amounts.classes).toEqual(['none', 'under $100M', '$100M+']);
@@ -182,7 +233,8 @@ describe('a chart of amounts or deals', () => {
     ]);
     const deals = await card('count');
     expect(deals.classes).toEqual(['none', '1']);
-    const shapes = ({ map }: { map: string }): string[] => ['US', 'GB', 'DE'].filter((code) => map.includes(`#${code}"`));
+    const shapes = ({ map }: { map: string }): string[] =>
+      ['US', 'GB', 'DE'].filter((code) => map.includes(`#${code}"`));
     expect([shapes(amounts), shapes(deals)]).toEqual([
       ['GB', 'DE'],
       ['US', 'GB', 'DE'],
@@ -191,14 +243,22 @@ describe('a chart of amounts or deals', () => {
 
   it('offers both figures, draws the chosen one, and keeps the choice in its files and in the filters', async () => {
     const page = await open('/explore?timeframe=all&measure=count');
-    const card = page.all('region').find((region) => region.attribute('id') === 'funding-by-category')!;
+    const card = page
+      .all('region')
+      .find((region) => region.attribute('id') === 'funding-by-category')!;
     const choice = card.the('navigation', /^Figures of /);
-    expect(choice.all('link').map(({ name, attribute }) => [name, attribute('aria-current')])).toEqual([
+    expect(
+      choice.all('link').map(({ name, attribute }) => [name, attribute('aria-current')]),
+    ).toEqual([
       ['Amount', null],
       ['Rounds', 'true'],
     ]);
-    expect(choice.the('link', 'Amount').href).toBe('/explore?measure=amount&timeframe=all#funding-by-category');
-    expect(card.the('link', 'SVG').href).toBe('/explore/charts/funding-by-category.svg?measure=count&timeframe=all');
+    expect(choice.the('link', 'Amount').href).toBe(
+      '/explore?measure=amount&timeframe=all#funding-by-category',
+    );
+    expect(card.the('link', 'SVG').href).toBe(
+      '/explore/charts/funding-by-category.svg?measure=count&timeframe=all',
+    );
     const counts = card
       .the('figure')
       .texts('listitem')
@@ -206,7 +266,9 @@ describe('a chart of amounts or deals', () => {
       .map((text) => Number(/(\d+) (?:\$|undisclosed)/.exec(text)?.[1]));
     expect(counts.length).toBeGreaterThan(1);
     expect(counts).toEqual([...counts].sort((one, other) => other - one));
-    const fields = page.the('search', 'Filters').fields.map(({ attribute, value }) => [attribute('name'), value]);
+    const fields = page
+      .the('search', 'Filters')
+      .fields.map(({ attribute, value }) => [attribute('name'), value]);
     expect(fields).toContainEqual(['measure', 'count']);
     const usual = await open('/explore?timeframe=all&measure=nonsense');
     const [first] = usual.all('navigation', /^Figures of /);

@@ -32,7 +32,8 @@ let second: string;
 
 beforeAll(async () => {
   app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' });
-  firstLabel = ((await app.query('SELECT label FROM served_generation')) as { label: string }[])[0]!.label;
+  firstLabel = ((await app.query('SELECT label FROM served_generation')) as { label: string }[])[0]!
+    .label;
   const edited = handMadeMarket()
     .company('zeta', { name: '<b>Zeta</b>', country: 'FR' })
     .round('zeta', '2026-11-17', 4_100_000, { stage: 'Seed' });
@@ -40,7 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = async (path: string, status = 200): Promise<PagePart> => pageOf(await request(app.url).get(path).expect(status));
+const open = async (path: string, status = 200): Promise<PagePart> =>
+  pageOf(await request(app.url).get(path).expect(status));
 const rowsOf = (page: PagePart, title: string): string[][] =>
   page
     .the('region', title)
@@ -51,7 +53,9 @@ const rowsOf = (page: PagePart, title: string): string[][] =>
 describe('the page of changes', () => {
   it('says in words what each publication changed, with counts by kind', async () => {
     const page = await open('/explore/changes');
-    expect(page.the('region', /^Publications/).text).toContain(`import of ${second} · 1 funding round, 1 company`);
+    expect(page.the('region', /^Publications/).text).toContain(
+      `import of ${second} · 1 funding round, 1 company`,
+    );
     expect(rowsOf(page, 'What changed, oldest first')).toEqual([
       ['<b>Zeta</b>', 'Company', 'added: France'],
       ['<b>Zeta</b>', 'Round', 'added: Seed, 17 Nov 2026, $4.1M'],
@@ -61,21 +65,35 @@ describe('the page of changes', () => {
   it.each([
     [9_500_000, 12_000_000, 'total funding $9.5M → $12M'],
     [566_100_000, 566_400_000, 'total funding $566,100,000 → $566,400,000'],
-  ])('tells %d from %d', (before, after, words) => expect(changeInWords(update(before, after))).toBe(words));
+  ])('tells %d from %d', (before, after, words) =>
+    expect(changeInWords(update(before, after))).toBe(words),
+  );
 
   it('is filtered like every other page', async () => {
-    expect((await open('/explore/changes?countries=US')).the('main').text).toContain('Nothing has changed.');
-    expect(rowsOf(await open('/explore/changes?countries=FR&kinds=company'), 'What changed, oldest first')).toHaveLength(1);
+    expect((await open('/explore/changes?countries=US')).the('main').text).toContain(
+      'Nothing has changed.',
+    );
+    expect(
+      rowsOf(
+        await open('/explore/changes?countries=FR&kinds=company'),
+        'What changed, oldest first',
+      ),
+    ).toHaveLength(1);
   });
 
   it('leads a record to its page, which ends with what changed there', async () => {
     const page = await open('/explore/changes');
     const { href } = page.the('region', 'What changed, oldest first').all('link')[0]!;
     expect(href).toBe('/explore/companies/zeta');
-    expect(rowsOf(await open(href!), 'What changed here').map(([, kind]) => kind)).toEqual(['Round', 'Company']);
+    expect(rowsOf(await open(href!), 'What changed here').map(([, kind]) => kind)).toEqual([
+      'Round',
+      'Company',
+    ]);
     const unchanged = await open('/explore/companies/alpha');
     expect(unchanged.has('region', 'What changed here')).toBe(false);
-    expect(unchanged.the('main').text).toContain('Nothing has changed since this record was first published.');
+    expect(unchanged.the('main').text).toContain(
+      'Nothing has changed since this record was first published.',
+    );
   });
 
   it("asks once for a record's history, and again only if older changes were deleted", async () => {
@@ -98,23 +116,32 @@ describe('the page of changes', () => {
     const page = await open('/explore/changes');
     expect(page.the('region', /^Publications/).text).toContain(`rollback of ${firstLabel}`);
     const undone = rowsOf(page, 'What changed, oldest first').slice(-2);
-    expect(undone.map(([, , change]) => change).sort()).toEqual(['removed: France', 'removed: Seed, 17 Nov 2026, $4.1M']);
+    expect(undone.map(([, , change]) => change).sort()).toEqual([
+      'removed: France',
+      'removed: Seed, 17 Nov 2026, $4.1M',
+    ]);
     expect(page.the('main').text).not.toContain(SECRET);
   });
 
   it('reaches back as far as changes are known', async () => {
     const page = await open('/explore/changes');
     const { href } = page.the('link', /^All since /);
-    expect(rowsOf(await open(href!), 'What changed, oldest first').length).toBeGreaterThanOrEqual(2);
+    expect(rowsOf(await open(href!), 'What changed, oldest first').length).toBeGreaterThanOrEqual(
+      2,
+    );
   });
 
   it('as known at an earlier moment ends with that moment', async () => {
     const { changes } = await app.body<{ changes: { published_at: string }[] }>('/changes');
     const moment = encodeURIComponent(changes[0]!.published_at);
-    expect(rowsOf(await open(`/explore/changes?as_of=${moment}`), 'What changed, oldest first')).toHaveLength(2);
+    expect(
+      rowsOf(await open(`/explore/changes?as_of=${moment}`), 'What changed, oldest first'),
+    ).toHaveLength(2);
   });
 
   it('answers a moment that the API refuses with a sentence', async () => {
-    expect((await open('/explore/changes?since=yesterday', 400)).the('main').text).toContain('yesterday');
+    expect((await open('/explore/changes?since=yesterday', 400)).the('main').text).toContain(
+      'yesterday',
+    );
   });
 });

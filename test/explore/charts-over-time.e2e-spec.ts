@@ -14,7 +14,10 @@ const FIVE_YEARS = 'granularity=quarter&start=2022-01-01&end=2026-11-18';
 let app: MarketApp;
 beforeAll(async () => {
   const market = handMadeMarket()
-    .acquisition('gamma', '2026-11-17', '0.10', { acquirer_name: 'Someone', buyer_type: 'Private Equity' })
+    .acquisition('gamma', '2026-11-17', '0.10', {
+      acquirer_name: 'Someone',
+      buyer_type: 'Private Equity',
+    })
     .acquisition('gamma', '2024-01-01', null, { acquirer_name: 'Nobody' })
     // In the latest complete quarter, one category raised more than before and one less.
     .round('alpha', '2026-04-01', 40_000_000)
@@ -28,19 +31,29 @@ afterAll(() => app.close());
 const cellsOf = async (name: string): Promise<string[][]> => {
   const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
   // Names with commas are quoted.
-  const cells = (line: string): string[] => (line.match(/"[^"]*"|[^,]+/g) ?? []).map((cell) => cell.replaceAll('"', ''));
+  const cells = (line: string): string[] =>
+    (line.match(/"[^"]*"|[^,]+/g) ?? []).map((cell) => cell.replaceAll('"', ''));
   return text.trim().split('\r\n').map(cells);
 };
-const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+const sum = (counts: readonly number[]): number =>
+  counts.reduce((total, count) => total + count, 0);
 const withDeals = ({ series, other, unknown }: HistoryBodyDto): HistorySeriesDto[] =>
   [...series!, other!, unknown!].filter((each) => sum(each.deal_counts) > 0);
 
 describe('the table behind a chart over time', () => {
   it('has the acquisitions of each type of buyer, which add up to all of the quarter', async () => {
-    const body = await app.body<HistoryBodyDto>(`/acquisitions/history?${THREE_YEARS}&by=buyer_type&limit=6`);
+    const body = await app.body<HistoryBodyDto>(
+      `/acquisitions/history?${THREE_YEARS}&by=buyer_type&limit=6`,
+    );
     const [head = [], ...rows] = await cellsOf('buyers-by-quarter');
     const total = rows.pop()!;
-    expect(head).toEqual(['Period', 'Acquisitions', 'Private Equity', 'Cybersecurity Vendor', 'No buyer type']);
+    expect(head).toEqual([
+      'Period',
+      'Acquisitions',
+      'Private Equity',
+      'Cybersecurity Vendor',
+      'No buyer type',
+    ]);
     const kinds = withDeals(body);
     const [vendors, equity, unknown] = kinds;
     expect([vendors!.name, equity!.name]).toEqual(['Cybersecurity Vendor', 'Private Equity']);
@@ -52,24 +65,38 @@ describe('the table behind a chart over time', () => {
       ]),
     );
     for (const [, count, ...parts] of rows) expect(sum(parts.map(Number))).toBe(Number(count));
-    const counts = [sum(body.periods.map(({ count }) => count)), ...shown.map((kind) => sum(kind.deal_counts))];
+    const counts = [
+      sum(body.periods.map(({ count }) => count)),
+      ...shown.map((kind) => sum(kind.deal_counts)),
+    ];
     expect(total).toEqual(['Total', ...counts.map(String)]);
     expect(counts[0]).toBe(5);
   });
 
   it('has the funding of each category', async () => {
-    const body = await app.body<HistoryBodyDto>(`/funding/history?${THREE_YEARS}&by=category&limit=12`);
+    const body = await app.body<HistoryBodyDto>(
+      `/funding/history?${THREE_YEARS}&by=category&limit=12`,
+    );
     const [head = [], ...rows] = await cellsOf('funding-by-category-and-quarter');
     expect(head).toEqual(['Category', 'Rounds', ...body.periods.map(({ label }) => label)]);
     const shown = withDeals(body);
     expect(shown.length).toBeGreaterThan(2);
-    expect(rows).toEqual(shown.map(({ name, data, deal_counts }) => [name, ...[sum(deal_counts), ...data].map(String)]));
+    expect(rows).toEqual(
+      shown.map(({ name, data, deal_counts }) => [
+        name,
+        ...[sum(deal_counts), ...data].map(String),
+      ]),
+    );
   });
 
   it('is a workbook whose periods begin with the oldest, and whose figures have separators', async () => {
     const answer = await fetch(`${app.url}/explore/charts/buyers-by-quarter.xlsx`);
     const { rows, formats } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
-    expect([rows[1]![0], rows.at(-2)![0], rows.at(-1)![0]]).toEqual(['2024-Q1', '2026-Q4', 'Total']);
+    expect([rows[1]![0], rows.at(-2)![0], rows.at(-1)![0]]).toEqual([
+      '2024-Q1',
+      '2026-Q4',
+      'Total',
+    ]);
     expect(formats[1]).toEqual([undefined, ...rows[0]!.slice(1).map(() => '#,##0')]);
     // A page shows the present first.
     const page = pageOf(await request(app.url).get('/explore/acquisitions').expect(200));
@@ -88,15 +115,23 @@ describe('the table behind a chart over time', () => {
     const body = await app.body<HistoryBodyDto>(`/${path}/history?${FIVE_YEARS}`);
     const [, ...rows] = await cellsOf(name);
     expect(rows).toEqual(
-      body.periods.map(({ label, amount, count, companies }) => [label, ...[amount, count, companies].map(String)]),
+      body.periods.map(({ label, amount, count, companies }) => [
+        label,
+        ...[amount, count, companies].map(String),
+      ]),
     );
   });
 });
 
 describe('the panels of categories', () => {
   it('say the latest complete quarter and its change from the one before, as the API has them', async () => {
-    const { periods, series } = await app.body<HistoryBodyDto>(`/funding/history?${THREE_YEARS}&by=category&limit=12`);
-    const region = pageOf(await request(app.url).get('/explore').expect(200)).the('region', 'Funding by category and quarter');
+    const { periods, series } = await app.body<HistoryBodyDto>(
+      `/funding/history?${THREE_YEARS}&by=category&limit=12`,
+    );
+    const region = pageOf(await request(app.url).get('/explore').expect(200)).the(
+      'region',
+      'Funding by category and quarter',
+    );
     expect(region.text).toContain('Below: 2026-Q3 and its change from 2026-Q2.');
     const latest = periods.findIndex(({ label }) => label === '2026-Q3');
     const panels = region.the('figure').texts('listitem');

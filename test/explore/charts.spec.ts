@@ -3,7 +3,12 @@ import { barChart } from '../../src/explore/charts/bar-chart';
 import { type Bar, barList } from '../../src/explore/charts/bar-list';
 import { breakdownChart, dealBars } from '../../src/explore/charts/breakdown';
 import { columnChart, type ColumnRow, cutOf } from '../../src/explore/charts/column-chart';
-import { countryMap, type CountryRow, isOnMap, standaloneCountryMap } from '../../src/explore/charts/country-map';
+import {
+  countryMap,
+  type CountryRow,
+  isOnMap,
+  standaloneCountryMap,
+} from '../../src/explore/charts/country-map';
 import { countClasses } from '../../src/explore/charts/map-classes';
 import { cumulativeLines, running } from '../../src/explore/charts/cumulative-lines';
 import { spreadLabels } from '../../src/explore/charts/line-labels';
@@ -12,46 +17,69 @@ import { squareChart, squareList } from '../../src/explore/charts/square-list';
 import { svgFile } from '../../src/explore/charts/chart-file';
 import { dealDollars, shortDollars } from '../../src/pages/wording';
 
-const bar = (name: string, value: number): Bar => ({ name, value, label: '$1', more: '2 rounds', href: `/x?name=${name}` });
-const rowsOf = (count: number): Bar[] => Array.from({ length: count }, (_, index) => bar(`Row ${index}`, count - index));
+const bar = (name: string, value: number): Bar => ({
+  name,
+  value,
+  label: '$1',
+  more: '2 rounds',
+  href: `/x?name=${name}`,
+});
+const rowsOf = (count: number): Bar[] =>
+  Array.from({ length: count }, (_, index) => bar(`Row ${index}`, count - index));
 const ROUNDS = { column: 'Name', deal: 'round', none: 'No name' };
 const NONE = { name: 'No name', amount: 0, count: 0 };
-const widths = (html: string): number[] => [...html.matchAll(/<svg width="([\d.]+)%"/g)].map(([, width]) => Number(width));
+const widths = (html: string): number[] =>
+  [...html.matchAll(/<svg width="([\d.]+)%"/g)].map(([, width]) => Number(width));
 
 describe('a list of bars', () => {
-  it.each([1, 2, 200])('has a bar, a name, both figures and a link for each of %i rows', (count) => {
-    const html = barList(rowsOf(count));
-    expect(widths(html)).toHaveLength(count);
-    expect(html.match(/<a href="/g)).toHaveLength(count);
-    expect(html.match(/>Row \d+<\/a>/g)).toHaveLength(count);
-    expect(html.match(/<b>\$1<\/b> 2 rounds</g)).toHaveLength(count);
-  });
+  it.each([1, 2, 200])(
+    'has a bar, a name, both figures and a link for each of %i rows',
+    (count) => {
+      const html = barList(rowsOf(count));
+      expect(widths(html)).toHaveLength(count);
+      expect(html.match(/<a href="/g)).toHaveLength(count);
+      expect(html.match(/>Row \d+<\/a>/g)).toHaveLength(count);
+      expect(html.match(/<b>\$1<\/b> 2 rounds</g)).toHaveLength(count);
+    },
+  );
 
   it('draws the largest value at full width, and others in proportion', () => {
     expect(widths(barList([bar('A', 3), bar('B', 1), bar('C', 0)]))).toEqual([100, 33.3, 0]);
   });
 
   it('outlines what is left without letting it set the scale, and marks where it is cut', () => {
-    const html = barList([bar('A', 3), { ...bar('9 more', 12), isRest: true }, { ...bar('None', 1.5), isRest: true }]);
+    const html = barList([
+      bar('A', 3),
+      { ...bar('9 more', 12), isRest: true },
+      { ...bar('None', 1.5), isRest: true },
+    ]);
     expect(widths(html)).toEqual([100, 100, 50]);
     expect(html.match(/≈/g)).toHaveLength(1);
     expect(html.match(/<li class="rest">/g)).toHaveLength(2);
   });
 
   it('isolates a name that could reorder the figures beside it', () => {
-    expect(barList([bar('\u05e9\u05dc\u05d5\u05dd', 1)])).toContain('<bdi>\u05e9\u05dc\u05d5\u05dd</bdi></a>');
+    expect(barList([bar('\u05e9\u05dc\u05d5\u05dd', 1)])).toContain(
+      '<bdi>\u05e9\u05dc\u05d5\u05dd</bdi></a>',
+    );
   });
 
   it('keeps rows with the same name apart, and escapes names', () => {
     const html = barList([bar('<b>"x"&y', 2), bar('<b>"x"&y', 1)]);
     expect(widths(html)).toHaveLength(2);
     expect(html).not.toContain('<b>"');
-    expect(html).toContain('<a href="/x?name=&lt;b&gt;&quot;x&quot;&amp;y" tabindex="-1">&lt;b&gt;&quot;x&quot;&amp;y</a>');
+    expect(html).toContain(
+      '<a href="/x?name=&lt;b&gt;&quot;x&quot;&amp;y" tabindex="-1">&lt;b&gt;&quot;x&quot;&amp;y</a>',
+    );
   });
 });
 
 describe('a breakdown', () => {
-  const body = { title: 'By name', subtitle: 'All time', metadata: { unknown_count: 2, unknown_amount: 5e6 } };
+  const body = {
+    title: 'By name',
+    subtitle: 'All time',
+    metadata: { unknown_count: 2, unknown_amount: 5e6 },
+  };
   const rows = Array.from({ length: 20 }, (_, index) => ({
     name: `Row ${index}`,
     amount: (20 - index) * 1e6 + 0.1,
@@ -67,7 +95,10 @@ describe('a breakdown', () => {
     expect(bars.reduce((sum, { more }) => sum + parseInt(more), 0)).toBe(210 + 2);
     const chart = breakdownChart(body, rows, ROUNDS);
     expect(widths(chart.drawing!.wide())).toHaveLength(14);
-    expect(chart.table.rows.map(([name]) => name!.text)).toEqual([...rows.map(({ name }) => name), 'No name']);
+    expect(chart.table.rows.map(([name]) => name!.text)).toEqual([
+      ...rows.map(({ name }) => name),
+      'No name',
+    ]);
   });
 
   it('never says that one row is left', () => {
@@ -79,7 +110,9 @@ describe('a breakdown', () => {
       { name: 'A', amount: 0, count: 4 },
       { name: 'B', amount: 0, count: 1 },
     ];
-    expect(dealBars(undisclosed, NONE, ROUNDS).map(({ label, more, value }) => [label, more, value])).toEqual([
+    expect(
+      dealBars(undisclosed, NONE, ROUNDS).map(({ label, more, value }) => [label, more, value]),
+    ).toEqual([
       ['4', 'undisclosed', 4],
       ['1', 'undisclosed', 1],
     ]);
@@ -87,7 +120,9 @@ describe('a breakdown', () => {
 
   it('is not drawn when there are no deals', () => {
     const nothing = { ...body, metadata: { unknown_count: 0, unknown_amount: 0 } };
-    expect(breakdownChart(nothing, [{ name: 'A', amount: 0, count: 0 }], ROUNDS).drawing).toBeNull();
+    expect(
+      breakdownChart(nothing, [{ name: 'A', amount: 0, count: 0 }], ROUNDS).drawing,
+    ).toBeNull();
   });
 });
 
@@ -115,7 +150,9 @@ describe('a column chart', () => {
     isInPeriod: label.endsWith('3'),
   });
   const quarters = (count: number): ColumnRow[] =>
-    Array.from({ length: count }, (_, index) => column(`${2000 + Math.floor(index / 4)}-Q${(index % 4) + 1}`, index));
+    Array.from({ length: count }, (_, index) =>
+      column(`${2000 + Math.floor(index / 4)}-Q${(index % 4) + 1}`, index),
+    );
 
   it.each([1, 20, 120])('has a link for each of %i quarters, and names years once', (count) => {
     const svg = columnChart(quarters(count), DOLLARS);
@@ -130,7 +167,9 @@ describe('a column chart', () => {
   it('has dark columns for the chosen period, and dashed ones for what is not complete', () => {
     const svg = columnChart(quarters(8), DEALS);
     const drawn = (look: string): string[] =>
-      [...svg.matchAll(/<g ([^>]*)>(.*?)<\/g>/g)].filter(([, group]) => group!.includes(look)).map(([, , content]) => content!);
+      [...svg.matchAll(/<g ([^>]*)>(.*?)<\/g>/g)]
+        .filter(([, group]) => group!.includes(look))
+        .map(([, , content]) => content!);
     expect(
       drawn('fill="var(--mark)"')
         .join('')
@@ -158,7 +197,9 @@ describe('a column chart', () => {
   });
 
   it('writes the value of a column that it cuts', () => {
-    expect(columnChart([column('2024', 1e9), column('2025', 2e6), column('2026', 3e6)], DOLLARS)).toContain('>≈ $1.00B<');
+    expect(
+      columnChart([column('2024', 1e9), column('2025', 2e6), column('2026', 3e6)], DOLLARS),
+    ).toContain('>≈ $1.00B<');
   });
 });
 
@@ -170,32 +211,43 @@ describe('an axis', () => {
   ])('to %d has one unit, one number of decimals and even steps', (max, texts) => {
     const { ticks, text } = dollarAxis(max);
     expect(ticks.map(text)).toEqual(texts);
-    expect(new Set(ticks.slice(1).map((tick, index) => Math.round((tick - ticks[index]!) * 100))).size).toBe(1);
+    expect(
+      new Set(ticks.slice(1).map((tick, index) => Math.round((tick - ticks[index]!) * 100))).size,
+    ).toBe(1);
   });
 
-  it.each([1, 2, 7, 86, 1_300])('to %d deals has whole numbers, and ends just above them', (max) => {
-    const { ticks, domain } = countAxis(max);
-    expect(ticks.every(Number.isInteger)).toBe(true);
-    expect(domain).toEqual([0, max * 1.03]);
-    expect(ticks.length).toBeLessThanOrEqual(6);
-  });
+  it.each([1, 2, 7, 86, 1_300])(
+    'to %d deals has whole numbers, and ends just above them',
+    (max) => {
+      const { ticks, domain } = countAxis(max);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+      expect(domain).toEqual([0, max * 1.03]);
+      expect(ticks.length).toBeLessThanOrEqual(6);
+    },
+  );
 });
 
 describe('labels at the ends of lines', () => {
   const gapsOf = (places: number[]): number[] =>
-    [...places].sort((a, b) => a - b).map((place, index, all) => place - (all[index - 1] ?? -Infinity));
+    [...places]
+      .sort((a, b) => a - b)
+      .map((place, index, all) => place - (all[index - 1] ?? -Infinity));
 
-  it.each([[[100, 101, 99]], [[0, 0, 0]], [[200, 199, 150]], [[10, 100, 190]], [[20, 30, 45, 60, 200]]])(
-    '%j are apart, inside the drawing, and in the same order',
-    (wanted) => {
-      const places = spreadLabels(wanted, 18, [9, 191]);
-      expect(Math.min(...gapsOf(places))).toBeGreaterThanOrEqual(18 - 1e-9);
-      expect(Math.min(...places)).toBeGreaterThanOrEqual(9);
-      expect(Math.max(...places)).toBeLessThanOrEqual(191);
-      const order = (values: number[]): number[] => values.map((_, index) => index).sort((a, b) => values[a]! - values[b]!);
-      expect(order(places)).toEqual(order(wanted));
-    },
-  );
+  it.each([
+    [[100, 101, 99]],
+    [[0, 0, 0]],
+    [[200, 199, 150]],
+    [[10, 100, 190]],
+    [[20, 30, 45, 60, 200]],
+  ])('%j are apart, inside the drawing, and in the same order', (wanted) => {
+    const places = spreadLabels(wanted, 18, [9, 191]);
+    expect(Math.min(...gapsOf(places))).toBeGreaterThanOrEqual(18 - 1e-9);
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(9);
+    expect(Math.max(...places)).toBeLessThanOrEqual(191);
+    const order = (values: number[]): number[] =>
+      values.map((_, index) => index).sort((a, b) => values[a]! - values[b]!);
+    expect(order(places)).toEqual(order(wanted));
+  });
 
   it('stay beside their lines where there is room', () => {
     expect(spreadLabels([10, 100, 190], 18, [0, 200])).toEqual([10, 100, 190]);
@@ -204,7 +256,9 @@ describe('labels at the ends of lines', () => {
 
 describe('cumulative lines', () => {
   it('add up each year, and reach week 53 of a year that has it', () => {
-    expect(running({ name: '2026', data: [0.1, 0, 0.2] }).map(({ total }) => total)).toEqual([0.1, 0.1, 0.3]);
+    expect(running({ name: '2026', data: [0.1, 0, 0.2] }).map(({ total }) => total)).toEqual([
+      0.1, 0.1, 0.3,
+    ]);
     const year = (weeks: number): number[] => Array.from({ length: weeks }, () => 1);
     const svg = cumulativeLines(
       [
@@ -250,8 +304,12 @@ describe('ranges', () => {
 
   it('have a row with its median and a link, on a scale that holds all of them', () => {
     const html = rangeList([seed, { ...seed, name: '<Grant>', p10: 1e4, href: undefined }]);
-    expect(html).toMatch(/<li><a href="\/x" tabindex="-1">Seed<\/a><svg>.*?<b>\$4\.00M<\/b><li><span>&lt;Grant&gt;<\/span>/);
-    const places = [...html.matchAll(/(?:x1|x2|x)="(-?[\d.]+)%"/g)].map(([, place]) => Number(place));
+    expect(html).toMatch(
+      /<li><a href="\/x" tabindex="-1">Seed<\/a><svg>.*?<b>\$4\.00M<\/b><li><span>&lt;Grant&gt;<\/span>/,
+    );
+    const places = [...html.matchAll(/(?:x1|x2|x)="(-?[\d.]+)%"/g)].map(([, place]) =>
+      Number(place),
+    );
     expect(places.length).toBeGreaterThan(10);
     expect(places.filter((place) => place < 0 || place > 100)).toEqual([]);
     expect(html.match(/<text[^>]*>([^<]+)/g)!.map((text) => text.split('>')[1])).toEqual([
@@ -265,7 +323,8 @@ describe('ranges', () => {
 
   it('are drawn when all amounts are the same', () => {
     const same = [{ ...seed, p10: 5, p25: 5, p50: 5, p75: 5, p90: 5 }];
-    for (const drawn of [rangeList(same), rangeChart(same)]) expect(drawn).not.toMatch(/NaN|Infinity/);
+    for (const drawn of [rangeList(same), rangeChart(same)])
+      expect(drawn).not.toMatch(/NaN|Infinity/);
   });
 });
 
@@ -300,14 +359,29 @@ describe('the map', () => {
   it('shows large countries but not the smallest, and titles its links', () => {
     expect(['US', 'FR', 'XK', 'SG', 'MT'].map(isOnMap)).toEqual([true, true, true, false, false]);
     const svg = countryMap([country('FR', 3)], countClasses([3]));
-    expect(svg).toMatch(/<a href="\/x\?FR" tabindex="-1"><title>FR &lt;3<\/title><use href="\/assets\/world\.[\w-]+\.svg#FR"/);
+    expect(svg).toMatch(
+      /<a href="\/x\?FR" tabindex="-1"><title>FR &lt;3<\/title><use href="\/assets\/world\.[\w-]+\.svg#FR"/,
+    );
   });
 
   it('has a legend for its classes, and names the countries that are too small for it', () => {
-    const rows = [country('US', 120), country('FR', 19), country('DE', 1), country('SG', 2), country('JP', 0)];
+    const rows = [
+      country('US', 120),
+      country('FR', 19),
+      country('DE', 1),
+      country('SG', 2),
+      country('JP', 0),
+    ];
     const classes = countClasses(rows.map(({ value }) => value));
     const html = countryMap(rows, classes);
-    expect([...html.matchAll(/<\/svg>([^<]+)/g)].map(([, text]) => text)).toEqual(['none', '1', '2–4', '5–19', '20–99', '100+']);
+    expect([...html.matchAll(/<\/svg>([^<]+)/g)].map(([, text]) => text)).toEqual([
+      'none',
+      '1',
+      '2–4',
+      '5–19',
+      '20–99',
+      '100+',
+    ]);
     expect(html).toContain('Too small for this map: Land SG (2).');
     expect(html).not.toContain('#JP"');
     const colour = (code: string): string | undefined =>
@@ -318,8 +392,21 @@ describe('the map', () => {
 });
 
 describe('a downloaded drawing', () => {
-  const row = { label: '2024', year: 2024, value: 1, title: '2024', href: '/x', isPartial: false, isInPeriod: true };
-  const words = { title: 'A < B', lines: ['word '.repeat(100)], source: ['Source: g1'], deals: 'acquisitions' } as const;
+  const row = {
+    label: '2024',
+    year: 2024,
+    value: 1,
+    title: '2024',
+    href: '/x',
+    isPartial: false,
+    isInPeriod: true,
+  };
+  const words = {
+    title: 'A < B',
+    lines: ['word '.repeat(100)],
+    source: ['Source: g1'],
+    deals: 'acquisitions',
+  } as const;
 
   it('is self-contained: no links, no variables, a namespace, and the colours of its deals', () => {
     const svg = svgFile(columnChart([row], DEALS), words);
@@ -333,7 +420,9 @@ describe('a downloaded drawing', () => {
       '<svg class="plot" viewBox="0 0 90 40"><svg x="1" width="20" height="10" viewBox="0 0 2 1"/></svg>',
       words,
     );
-    expect(svg).toContain('width="90" height="40" viewBox="0 0 90 40"><svg x="1" width="20" height="10" viewBox="0 0 2 1"/>');
+    expect(svg).toContain(
+      'width="90" height="40" viewBox="0 0 90 40"><svg x="1" width="20" height="10" viewBox="0 0 2 1"/>',
+    );
   });
 
   it('says what it shows, where it is from and what may be done with it, in lines that fit', () => {

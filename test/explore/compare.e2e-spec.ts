@@ -15,9 +15,12 @@ afterAll(() => app.close());
 
 const get = (path: string): request.Test => request(app.url).get(path);
 const open = async (path: string): Promise<PagePart> => pageOf(await get(path).expect(200));
-const tableOf = (page: PagePart): PagePart => page.the('region', 'The same in figures').the('table');
+const tableOf = (page: PagePart): PagePart =>
+  page.the('region', 'The same in figures').the('table');
 const totalOf = async (path: string): Promise<number> =>
-  Number(/<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''));
+  Number(
+    /<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''),
+  );
 
 const SIDES = 'timeframe=all&with.timeframe=ttm';
 
@@ -42,7 +45,11 @@ const lines = (csv: string): string[][] =>
     .replace('\uFEFF', '')
     .trim()
     .split('\r\n')
-    .map((line) => [...line.matchAll(/(?<=^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
+    .map((line) =>
+      [...line.matchAll(/(?<=^|,)(?:"([^"]*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? '',
+      ),
+    );
 
 describe.each([...SUBJECTS.keys()])('a comparison of %s', (what) => {
   const search = `what=${what}&${SIDES}`;
@@ -51,24 +58,34 @@ describe.each([...SUBJECTS.keys()])('a comparison of %s', (what) => {
     const body = await called(await open(`/explore/compare?${search}`));
     const answer = await get(`/explore/compare.csv?${search}`).expect(200);
     expect(answer.text.startsWith('\uFEFF')).toBe(true);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-compared-[\w-]+\.csv"$/);
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\w-]+-compared-[\w-]+\.csv"$/,
+    );
     const rows = lines(answer.text).slice(1);
     expect(rows.length).toBeGreaterThan(1);
     const ofBody = body.rows.map(({ name, a, b, change }) =>
       [name, b.amount, a.amount, change.amount, b.count, a.count, change.count].join(),
     );
-    const ofFile = rows.map(([name, before, now, change, , ...counts]) => [name, before, now, change, ...counts].join());
+    const ofFile = rows.map(([name, before, now, change, , ...counts]) =>
+      [name, before, now, change, ...counts].join(),
+    );
     expect(ofFile.slice(0, ofBody.length)).toEqual(ofBody);
     const sumOf = (column: number): number =>
       rows.reduce((cents, cells) => cents + Math.round(Number(cells[column]) * 100), 0) / 100;
-    expect([1, 2, 5, 6].map(sumOf)).toEqual([body.total.b.amount, body.total.a.amount, body.total.b.count, body.total.a.count]);
+    expect([1, 2, 5, 6].map(sumOf)).toEqual([
+      body.total.b.amount,
+      body.total.a.amount,
+      body.total.b.count,
+      body.total.a.count,
+    ]);
   });
 
   it('leads from each count to its deals', async () => {
     const counts = tableOf(await open(`/explore/compare?${search}`)).all('link', /^[\d,]+$/);
     // All deals, and a row at least.
     expect(counts.length).toBeGreaterThanOrEqual(3);
-    for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name.replaceAll(',', ''))]);
+    for (const { href, name } of counts)
+      expect([href, await totalOf(href!)]).toEqual([href, Number(name.replaceAll(',', ''))]);
   });
 });
 
@@ -95,13 +112,18 @@ describe('a comparison', () => {
     );
     const counts = tableOf(page).all('link', /^[\d,]+$/);
     expect(counts.length).toBeGreaterThanOrEqual(4);
-    for (const { href, name } of counts) expect([href, await totalOf(href!)]).toEqual([href, Number(name)]);
-    expect(new Set(counts.map(({ href }) => /countries=(\w+)/.exec(href!)?.[1]))).toEqual(new Set(['US', 'GB']));
+    for (const { href, name } of counts)
+      expect([href, await totalOf(href!)]).toEqual([href, Number(name)]);
+    expect(new Set(counts.map(({ href }) => /countries=(\w+)/.exec(href!)?.[1]))).toEqual(
+      new Set(['US', 'GB']),
+    );
   });
 
   it('of sides that differ in more than one value calls them A and B', async () => {
     const page = await open('/explore/compare?timeframe=all&countries=US,DE&with.countries=GB');
-    expect(page.text).toContain('B: Country: United States; Country: Germany, against A: Country: United Kingdom');
+    expect(page.text).toContain(
+      'B: Country: United States; Country: Germany, against A: Country: United Kingdom',
+    );
     expect(page.text).toContain('Amount A');
   });
 
@@ -115,14 +137,17 @@ describe('a comparison', () => {
   });
 
   it('has one form for what to compare and both sides, which keeps what is set', async () => {
-    const search = 'what=funding-by-stage&measure=count&timeframe=1q&countries=US,GB&buyerTypes=Private+Equity';
+    const search =
+      'what=funding-by-stage&measure=count&timeframe=1q&countries=US,GB&buyerTypes=Private+Equity';
     const other = 'with.timeframe=all&with.countries=DE&with.stages=Seed&with.offset=1';
     const page = await open(`/explore/compare?${search}&${other}`);
     expect(page.all('search', 'Filters')).toHaveLength(1);
     const sent = new Map<string, string[]>();
     for (const { attribute, value } of page.the('search', 'Filters').fields) {
-      const isSent = !['checkbox', 'radio'].includes(attribute('type') ?? '') || attribute('checked') !== null;
-      if (isSent && value !== '') sent.set(attribute('name')!, [...(sent.get(attribute('name')!) ?? []), value].sort());
+      const isSent =
+        !['checkbox', 'radio'].includes(attribute('type') ?? '') || attribute('checked') !== null;
+      if (isSent && value !== '')
+        sent.set(attribute('name')!, [...(sent.get(attribute('name')!) ?? []), value].sort());
     }
     expect(Object.fromEntries(sent)).toEqual({
       what: ['funding-by-stage'],
@@ -142,17 +167,30 @@ describe('a comparison', () => {
       '/explore/compare?what=funding-by-stage&countries=US&buyerTypes=Private+Equity&with.countries=DE&with.timeframe=all',
     );
     const chips = page.the('list', 'Filters that are set').all('link');
-    expect(chips.map(({ name, href }) => [name.replace(/ ×?,? ?remove$/, '').trim(), href])).toEqual([
-      [expect.stringContaining('Country: United States'), expect.not.stringContaining('&countries=US')],
-      [expect.stringContaining('Buyer type: Private Equity · not used on this page'), expect.not.stringContaining('buyerTypes')],
-      [expect.stringContaining('With Country: Germany'), expect.not.stringContaining('with.countries')],
+    expect(
+      chips.map(({ name, href }) => [name.replace(/ ×?,? ?remove$/, '').trim(), href]),
+    ).toEqual([
+      [
+        expect.stringContaining('Country: United States'),
+        expect.not.stringContaining('&countries=US'),
+      ],
+      [
+        expect.stringContaining('Buyer type: Private Equity · not used on this page'),
+        expect.not.stringContaining('buyerTypes'),
+      ],
+      [
+        expect.stringContaining('With Country: Germany'),
+        expect.not.stringContaining('with.countries'),
+      ],
       ['Clear all', '/explore/compare?what=funding-by-stage'],
     ]);
     for (const { href } of chips.slice(0, -1)) expect(href).toContain('with.timeframe=all');
   });
 
   it('says beside the field of the other side what is wrong with it', async () => {
-    const page = pageOf(await get('/explore/compare?with.start=2026-02-30&with.end=2026-03-01').expect(400));
+    const page = pageOf(
+      await get('/explore/compare?with.start=2026-02-30&with.end=2026-03-01').expect(400),
+    );
     const field = page.fields.find(({ attribute }) => attribute('name') === 'with.start')!;
     expect([field.value, field.attribute('aria-invalid')]).toEqual(['2026-02-30', 'true']);
     expect(field.description).toContain('2026-02-30');
@@ -168,7 +206,9 @@ describe('a comparison', () => {
   });
 
   it('names filters that it does not know, those of the other side included', async () => {
-    expect((await open('/explore/compare?with.countrys=US')).text).toContain('This page has no filter “with.countrys”');
+    expect((await open('/explore/compare?with.countrys=US')).text).toContain(
+      'This page has no filter “with.countrys”',
+    );
   });
 
   it('is sorted by the change, and says how many rose and fell in words', async () => {
@@ -184,7 +224,9 @@ describe('a comparison', () => {
     const changes = card
       .the('figure')
       .all('listitem')
-      .map(({ text }) => Number(/([+−±]\d+)\s?[▲▼–u]/.exec(text)?.[1]?.replace('−', '-').replace('±', '')));
+      .map(({ text }) =>
+        Number(/([+−±]\d+)\s?[▲▼–u]/.exec(text)?.[1]?.replace('−', '-').replace('±', '')),
+      );
     const known = changes.slice(0, rows.length);
     expect(known.length).toBeGreaterThan(1);
     expect(known).toEqual([...known].sort((one, other) => other - one));

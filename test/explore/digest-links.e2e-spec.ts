@@ -20,9 +20,17 @@ let ada: TestBrowser;
 
 beforeAll(async () => {
   mailbox = await Mailbox.open();
-  app = await startMarketApp(handMadeMarket(), { ...mailbox.variables, ACCOUNT_AREA_URL: ORIGIN, TRUST_PROXY: '1' });
-  await withAccounts(app.databaseUrl, ({ accounts }) => accounts.create({ name: 'free', plan: 'free' }));
-  ada = await new TestBrowser(app.url, HTTPS).signIn(await invite(app.databaseUrl, 'free', 'ada@free.example'));
+  app = await startMarketApp(handMadeMarket(), {
+    ...mailbox.variables,
+    ACCOUNT_AREA_URL: ORIGIN,
+    TRUST_PROXY: '1',
+  });
+  await withAccounts(app.databaseUrl, ({ accounts }) =>
+    accounts.create({ name: 'free', plan: 'free' }),
+  );
+  ada = await new TestBrowser(app.url, HTTPS).signIn(
+    await invite(app.databaseUrl, 'free', 'ada@free.example'),
+  );
   await ada.get('/explore/home');
   await ada.post('/explore/views', { name: 'Cloud', address: VIEW });
   await postAtHome('digest', { digest: 'weekly' });
@@ -40,7 +48,10 @@ afterAll(async () => {
 });
 
 /** A form of the view at home, as the browser posts it. */
-async function postAtHome(action: string, fields: Record<string, string> = {}): Promise<request.Response> {
+async function postAtHome(
+  action: string,
+  fields: Record<string, string> = {},
+): Promise<request.Response> {
   await ada.get('/explore/home');
   const [path] = new RegExp(`/explore/views/\\d+/${action}(?=")`).exec(ada.html)!;
   return ada.post(path, fields);
@@ -63,7 +74,8 @@ const linksOf = (html: string): MailLink[] =>
     text: text.replace(/<[^>]*>/g, ''),
   }));
 const mail = (): string => partOf(mailbox.received[0]!, 'text/html');
-const addressOf = (text: string): string => linksOf(mail()).find((link) => link.text.replace(/<[^>]*>/g, '') === text)!.address;
+const addressOf = (text: string): string =>
+  linksOf(mail()).find((link) => link.text.replace(/<[^>]*>/g, '') === text)!.address;
 
 describe('every link of a digest', () => {
   it('opens a page, and those of the text are among them', async () => {
@@ -95,7 +107,9 @@ describe('every link of a feed', () => {
       .buffer(true)
       .parse((response, done) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks).toString()));
+        response
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => done(null, Buffer.concat(chunks).toString()));
       })
       .expect(200);
     const { entries, alternate } = await atomDocument(answer.body as string);
@@ -111,7 +125,12 @@ describe('the last link of a digest', () => {
     const page = pageOf(await request(app.url).get(path).set(HTTPS).expect(200));
     const action = page.all('form').find((form) => form.attribute('action') === path)!;
     expect(action.attribute('method')).toBe('post');
-    await request(app.url).post(path).set(HTTPS).type('form').send({ 'List-Unsubscribe': 'One-Click' }).expect(200);
+    await request(app.url)
+      .post(path)
+      .set(HTTPS)
+      .type('form')
+      .send({ 'List-Unsubscribe': 'One-Click' })
+      .expect(200);
     mailbox.empty();
     await importDataset(app.databaseUrl, handMadeMarket().round('alpha', '2026-11-24', 5_000_000));
     await app.app.get(DigestSender).send({ day: '2026-11-30' });

@@ -27,14 +27,20 @@ const variables = (): Record<string, string> => ({
 const send = (more: Record<string, string> = {}, ...options: string[]): ReturnType<typeof runCli> =>
   runCli(['digests', 'send', ...options], { ...variables(), ...more });
 /** As if the claim were old enough to be given up. */
-const wait = (): Promise<unknown> => client.query(`UPDATE digest_mail SET claimed_at = now() - interval '16 minutes'`);
+const wait = (): Promise<unknown> =>
+  client.query(`UPDATE digest_mail SET claimed_at = now() - interval '16 minutes'`);
 
 beforeAll(async () => {
   await buildService();
   database = await createTestDatabase();
   mailbox = await Mailbox.open();
-  await importDataset(database.url, new MarketDataset().company('alpha', { name: 'Alpha' }).round('alpha', yesterday, 5_000_000));
-  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'free', plan: 'free' }));
+  await importDataset(
+    database.url,
+    new MarketDataset().company('alpha', { name: 'Alpha' }).round('alpha', yesterday, 5_000_000),
+  );
+  await withAccounts(database.url, ({ accounts }) =>
+    accounts.create({ name: 'free', plan: 'free' }),
+  );
   client = await database.connect();
 });
 afterAll(async () => {
@@ -71,7 +77,10 @@ describe('digests send', () => {
 
   it('fails if the mail server cannot be reached, and sends later', async () => {
     const { status, stdout } = await send({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect([status, stdout]).toEqual([1, expect.stringMatching(/^Sent 0 digests. The mail server can't be used/)]);
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^Sent 0 digests. The mail server can't be used/),
+    ]);
     expect((await send()).stdout).toBe('Sent 1 digest.\n');
   });
 
@@ -82,7 +91,9 @@ describe('digests send', () => {
   });
 
   it('sends once more if it was killed in the middle, and never a third time', async () => {
-    const child = spawn(process.execPath, [CLI, 'digests', 'send'], { env: { PATH: process.env.PATH, ...variables() } });
+    const child = spawn(process.execPath, [CLI, 'digests', 'send'], {
+      env: { PATH: process.env.PATH, ...variables() },
+    });
     const ended = once(child, 'exit');
     mailbox.beforeAccepting = async () => {
       child.kill('SIGKILL');
@@ -106,8 +117,10 @@ describe('the service', () => {
   it('sends digests by itself from 06:00 UTC if SEND_DIGESTS is true', async () => {
     const clock = new MovableClock();
     clock.moment = new Date(`${yesterday}T06:00:00Z`);
-    const app = await startTestApp(database.url, { ...variables(), SEND_DIGESTS: 'true', AS_OF: '' }, (builder) =>
-      builder.overrideProvider(Clock).useValue(clock),
+    const app = await startTestApp(
+      database.url,
+      { ...variables(), SEND_DIGESTS: 'true', AS_OF: '' },
+      (builder) => builder.overrideProvider(Clock).useValue(clock),
     );
     try {
       await until('a digest arrives', () => mailbox.received[0]);

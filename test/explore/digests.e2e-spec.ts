@@ -14,7 +14,15 @@ const ORIGIN = 'https://market.example';
 const HTTPS = { 'X-Forwarded-Proto': 'https' };
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
-const SENT = { sent: 1, no_news: 0, elsewhere: 0, refused: 0, deferred: 0, unknown: 0, stopped: null };
+const SENT = {
+  sent: 1,
+  no_news: 0,
+  elsewhere: 0,
+  refused: 0,
+  deferred: 0,
+  unknown: 0,
+  stopped: null,
+};
 
 let mailbox: Mailbox;
 let app: MarketApp;
@@ -25,7 +33,9 @@ beforeAll(async () => {
   const variables = { ...mailbox.variables, ACCOUNT_AREA_URL: ORIGIN, TRUST_PROXY: '1' };
   app = await startMarketApp(handMadeMarket(), variables);
   replica = await startTestApp(app.databaseUrl, variables);
-  await withAccounts(app.databaseUrl, ({ accounts }) => accounts.create({ name: 'free', plan: 'free' }));
+  await withAccounts(app.databaseUrl, ({ accounts }) =>
+    accounts.create({ name: 'free', plan: 'free' }),
+  );
 });
 afterAll(async () => {
   await replica.close();
@@ -43,7 +53,12 @@ const member = async (email: string): Promise<TestBrowser> =>
   new TestBrowser(app.url, { ...HTTPS, 'X-Forwarded-For': `203.0.113.${++addresses}` }).signIn(
     await invite(app.databaseUrl, 'free', email),
   );
-async function withDigest(browser: TestBrowser, frequency: string, address: string, name = 'My view'): Promise<void> {
+async function withDigest(
+  browser: TestBrowser,
+  frequency: string,
+  address: string,
+  name = 'My view',
+): Promise<void> {
   await browser.get('/explore/home');
   await browser.post('/explore/views', { name, address });
   await browser.get('/explore/home');
@@ -52,7 +67,9 @@ async function withDigest(browser: TestBrowser, frequency: string, address: stri
     .all('form')
     .map((form) => form.attribute('action')!)
     .find((each) => each.endsWith('/digest'))!;
-  expect((await browser.post(action, { digest: frequency })).headers.location).toBe('/explore/home?done=digest');
+  expect((await browser.post(action, { digest: frequency })).headers.location).toBe(
+    '/explore/home?done=digest',
+  );
 }
 /** Ada is the only member with a digest, which was chosen some days ago. */
 async function ada(frequency: string, since: string, address = '/explore'): Promise<TestBrowser> {
@@ -61,8 +78,10 @@ async function ada(frequency: string, since: string, address = '/explore'): Prom
   await toldBefore(since);
   return browser;
 }
-const toldBefore = (day: string): Promise<unknown> => app.query(`UPDATE view_digest SET told_before = '${day}'`);
-const send = (day: string, from: TestApp = app): Promise<DigestReport> => from.app.get(DigestSender).send({ day });
+const toldBefore = (day: string): Promise<unknown> =>
+  app.query(`UPDATE view_digest SET told_before = '${day}'`);
+const send = (day: string, from: TestApp = app): Promise<DigestReport> =>
+  from.app.get(DigestSender).send({ day });
 /** As if a process had been killed while it was sending, a while ago. */
 const killedAt = (day: string, attempts: number): Promise<unknown> =>
   app.query(
@@ -75,7 +94,10 @@ describe('a weekly digest', () => {
     expect(await send('2026-11-22')).toMatchObject({ sent: 0 });
     expect(await send(MONDAY)).toEqual(SENT);
     const [mail] = mailbox.received;
-    expect([mail!.to, mail!.headers.subject]).toEqual(['ada@free.example', 'My view: 3 new rounds']);
+    expect([mail!.to, mail!.headers.subject]).toEqual([
+      'ada@free.example',
+      'My view: 3 new rounds',
+    ]);
     const text = partOf(mail!, 'text/plain');
     for (const line of [
       '16 Nov 2026 to 22 Nov 2026: 3 new rounds',
@@ -94,7 +116,8 @@ describe('a weekly digest', () => {
     const html = partOf(mail!, 'text/html');
     expect(html).toContain(`<a href="${ORIGIN}/explore/companies/gamma">Gamma raised $20M</a>`);
     expect(html).toContain('prefers-color-scheme: dark');
-    for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/market\.example\//);
+    for (const [, address] of html.matchAll(/(?:href|src)="([^"]*)"/g))
+      expect(address).toMatch(/^https:\/\/market\.example\//);
   });
 
   it('is caught up with on Tuesday if nothing was sent on Monday, and not sent again then', async () => {
@@ -154,7 +177,9 @@ describe('who gets a digest', () => {
       await withDigest(await member(email), 'daily', '/explore');
     }
     await toldBefore('2026-11-16');
-    await app.query(`UPDATE account_member SET last_sign_in_at = NULL WHERE email = 'stranger@free.example'`);
+    await app.query(
+      `UPDATE account_member SET last_sign_in_at = NULL WHERE email = 'stranger@free.example'`,
+    );
     await withAccounts(app.databaseUrl, ({ dataSource }) =>
       new MemberService(dataSource).remove('free', { email: 'removed@free.example' }),
     );
@@ -175,9 +200,12 @@ describe('who gets a digest', () => {
 
 describe('a digest is sent once', () => {
   it('by two replicas at the same moment', async () => {
-    for (let number = 0; number < 5; number++) await withDigest(await member(`m${number}@free.example`), 'daily', '/explore');
+    for (let number = 0; number < 5; number++)
+      await withDigest(await member(`m${number}@free.example`), 'daily', '/explore');
     await toldBefore('2026-11-16');
-    const reports = await Promise.all([app, replica, app, replica].map((each) => send('2026-11-18', each)));
+    const reports = await Promise.all(
+      [app, replica, app, replica].map((each) => send('2026-11-18', each)),
+    );
     expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(5);
     expect(new Set(mailbox.received.map(({ to }) => to)).size).toBe(5);
     expect(mailbox.received).toHaveLength(5);
@@ -221,7 +249,8 @@ describe('a digest is sent once', () => {
 
 describe('a mail server that refuses', () => {
   it('one address for good stops neither the others nor the next day', async () => {
-    for (const name of ['ann', 'bad', 'cat']) await withDigest(await member(`${name}@free.example`), 'daily', '/explore');
+    for (const name of ['ann', 'bad', 'cat'])
+      await withDigest(await member(`${name}@free.example`), 'daily', '/explore');
     await toldBefore('2026-11-16');
     mailbox.refuse = (address) => (address.startsWith('bad') ? smtpRefusal(550) : undefined);
     expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 2, refused: 1 });
@@ -234,7 +263,8 @@ describe('a mail server that refuses', () => {
   it('an address for now gets it later, once', async () => {
     await ada('daily', '2026-11-16');
     mailbox.refuse = () => smtpRefusal(451);
-    for (let time = 0; time < 4; time++) expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0, deferred: 1 });
+    for (let time = 0; time < 4; time++)
+      expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0, deferred: 1 });
     mailbox.refuse = () => undefined;
     expect(await send('2026-11-18')).toEqual(SENT);
     expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0 });
@@ -250,7 +280,9 @@ describe('a mail server that refuses', () => {
       await app.query(`UPDATE digest_mail SET claimed_at = now() - interval '16 minutes'`);
       expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 0, unknown: left });
     }
-    expect(await app.query('SELECT state, attempts FROM digest_mail')).toEqual([{ state: 'failed', attempts: 2 }]);
+    expect(await app.query('SELECT state, attempts FROM digest_mail')).toEqual([
+      { state: 'failed', attempts: 2 },
+    ]);
   });
 
   it('everything leaves everything for later: the next day tells both days', async () => {
@@ -285,9 +317,10 @@ describe('the unsubscribe link', () => {
     await send('2026-11-18');
     const { headers } = mailbox.received.at(-1)!;
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    const [, address] = /^<(https:\/\/market\.example\/explore\/unsubscribe\?token=sig_mail_[\w-]{43})>$/.exec(
-      headers['list-unsubscribe']!,
-    )!;
+    const [, address] =
+      /^<(https:\/\/market\.example\/explore\/unsubscribe\?token=sig_mail_[\w-]{43})>$/.exec(
+        headers['list-unsubscribe']!,
+      )!;
     return address!.slice(ORIGIN.length);
   }
 
@@ -343,7 +376,9 @@ describe('the unsubscribe link', () => {
 
   it('is stored as a hash only', async () => {
     const token = (await linkOf()).split('sig_mail_')[1]!;
-    const rows = JSON.stringify(await app.query('SELECT token::text FROM unsubscribe_token AS token'));
+    const rows = JSON.stringify(
+      await app.query('SELECT token::text FROM unsubscribe_token AS token'),
+    );
     expect(rows).not.toContain(token);
   });
 });

@@ -25,7 +25,8 @@ beforeAll(async () => {
     log: () => undefined,
     warn: () => undefined,
     error: (message: unknown, ...rest: unknown[]) => {
-      if (message instanceof RequestFailure) logged.push({ context: rest.at(-1), route: message.route });
+      if (message instanceof RequestFailure)
+        logged.push({ context: rest.at(-1), route: message.route });
     },
   });
 });
@@ -80,7 +81,10 @@ describe('the landing page', () => {
 describe('a page of the account area that fails', () => {
   it('says to check whether a form took effect, and is logged as the account area', async () => {
     failure = LOST;
-    const { text } = await request(app.url).get('/account/members').set('Cookie', SESSION).expect(503);
+    const { text } = await request(app.url)
+      .get('/account/members')
+      .set('Cookie', SESSION)
+      .expect(503);
     expect(text).toContain('If you sent a form, check first whether it took effect.');
     expect(logged).toEqual([{ context: 'AccountArea', route: '/account/members' }]);
   });

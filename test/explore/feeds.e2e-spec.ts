@@ -54,9 +54,12 @@ const get = (path: string, headers: Record<string, string> = {}, url = app.url):
     .buffer(true)
     .parse((response, done) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks).toString()));
+      response
+        .on('data', (chunk: Buffer) => chunks.push(chunk))
+        .on('end', () => done(null, Buffer.concat(chunks).toString()));
     });
-const read = async (path: string): Promise<AtomDocument> => atomDocument((await get(path).expect(200)).body as string);
+const read = async (path: string): Promise<AtomDocument> =>
+  atomDocument((await get(path).expect(200)).body as string);
 const feedOf = async (email: string, address: string): Promise<string> => {
   const browser = await member(email);
   return renewed(browser, await saved(browser, address));
@@ -65,7 +68,10 @@ const feedOf = async (email: string, address: string): Promise<string> => {
 describe('the feed of a saved view', () => {
   it('is valid Atom with the deals of the view in words, newest first, and absolute links', async () => {
     const feed = await read(await feedOf('ada@free.example', EVERYTHING));
-    expect(feed).toMatchObject({ title: 'My view · Signal Market', alternate: ORIGIN + EVERYTHING });
+    expect(feed).toMatchObject({
+      title: 'My view · Signal Market',
+      alternate: ORIGIN + EVERYTHING,
+    });
     expect(feed.self).toMatch(/^https:\/\/market\.example\/explore\/feed\?token=/);
     expect(feed.entries.slice(0, 3)).toEqual([
       {
@@ -91,12 +97,22 @@ describe('the feed of a saved view', () => {
     ['/explore/funding?countries=GB', ['Beta raised an undisclosed amount']],
     ['/explore/acquisitions?countries=GB', ['Gamma acquired Beta for $100M']],
     ['/explore?stages=Series+C%2B', ['Alpha raised $12.5M']],
-    ['/explore/companies/beta', ['Beta raised an undisclosed amount', 'Gamma acquired Beta for $100M']],
+    [
+      '/explore/companies/beta',
+      ['Beta raised an undisclosed amount', 'Gamma acquired Beta for $100M'],
+    ],
     ['/explore/investors/south?as_of=2025-11-01', ['Alpha raised $30M']],
-    ['/explore/week?countries=GB&offset=3', ['Beta raised an undisclosed amount', 'Gamma acquired Beta for $100M']],
+    [
+      '/explore/week?countries=GB&offset=3',
+      ['Beta raised an undisclosed amount', 'Gamma acquired Beta for $100M'],
+    ],
   ])('has the deals of %s only', async (address, titles) => {
-    const feed = await read(await feedOf(`scope${address.replace(/\W/g, '')}@free.example`, address));
-    expect(feed.entries.map(({ title }) => title).filter((title) => !titles.includes(title))).toEqual([]);
+    const feed = await read(
+      await feedOf(`scope${address.replace(/\W/g, '')}@free.example`, address),
+    );
+    expect(
+      feed.entries.map(({ title }) => title).filter((title) => !titles.includes(title)),
+    ).toEqual([]);
     expect(feed.entries).toHaveLength(titles.length);
   });
 
@@ -112,7 +128,9 @@ describe('the feed of a saved view', () => {
     expect(headers.etag).toMatch(/^W\/"/);
     await get(path, { 'If-None-Match': String(headers.etag) }).expect(304);
     await get(path, { 'If-Modified-Since': String(headers['last-modified']) }).expect(304);
-    await get(path, { 'If-Modified-Since': new Date(Date.parse(headers['last-modified']!) - 1000).toUTCString() }).expect(200);
+    await get(path, {
+      'If-Modified-Since': new Date(Date.parse(headers['last-modified']!) - 1000).toUTCString(),
+    }).expect(200);
     await get(path, { 'If-None-Match': 'W/"another"' }).expect(200);
     await request(app.url).head(path).set(HTTPS).expect(200);
   });
@@ -154,12 +172,16 @@ describe('what publications change', () => {
 
   it('is one entry that leads to the page of changes if a publication changed many records', async () => {
     const many = handMadeMarket().company('eta');
-    for (let day = 1; day <= 25; day++) many.round('eta', `2026-10-${String(day).padStart(2, '0')}`, day);
+    for (let day = 1; day <= 25; day++)
+      many.round('eta', `2026-10-${String(day).padStart(2, '0')}`, day);
     await importDataset(app.databaseUrl, many);
     const { entries } = await read(feed);
     const [told] = entries.filter(({ title }) => title.includes('changed many records'));
     const page = await get(told!.link.slice(ORIGIN.length), { Cookie: '' });
-    expect([told!.link.slice(0, told!.link.indexOf('?')), page.status]).toEqual([`${ORIGIN}/explore/changes`, 303]);
+    expect([told!.link.slice(0, told!.link.indexOf('?')), page.status]).toEqual([
+      `${ORIGIN}/explore/changes`,
+      303,
+    ]);
   });
 
   it('undoes with a rollback, which is news as well', async () => {
@@ -187,8 +209,14 @@ describe('the address of a feed', () => {
   });
 
   it.each([
-    ['its member ends it', (ben: TestBrowser, id: string) => ben.post(`/explore/views/${id}/feed/revoke`)],
-    ['its view is removed', (ben: TestBrowser, id: string) => ben.post(`/explore/views/${id}/remove`)],
+    [
+      'its member ends it',
+      (ben: TestBrowser, id: string) => ben.post(`/explore/views/${id}/feed/revoke`),
+    ],
+    [
+      'its view is removed',
+      (ben: TestBrowser, id: string) => ben.post(`/explore/views/${id}/remove`),
+    ],
     [
       'its member is removed',
       () =>
@@ -203,7 +231,8 @@ describe('the address of a feed', () => {
     const { headers } = await get(path).expect(200);
     await browser.get('/explore/home');
     await end(browser, id);
-    for (const url of [app.url, replica.url]) await get(path, { 'If-None-Match': String(headers.etag) }, url).expect(404);
+    for (const url of [app.url, replica.url])
+      await get(path, { 'If-None-Match': String(headers.etag) }, url).expect(404);
   });
 
   it("cannot be made or ended for another member's view", async () => {
@@ -214,20 +243,28 @@ describe('the address of a feed', () => {
     expect((await sam.post(`/explore/views/${id}/feed`)).status).toBe(404);
     expect((await sam.post(`/explore/views/${id}/feed/revoke`)).status).toBe(303);
     await get(path).expect(200);
-    expect((await eve.post(`/explore/views/${id}/feed`, { csrf: 'x'.repeat(43) })).status).toBe(403);
+    expect((await eve.post(`/explore/views/${id}/feed`, { csrf: 'x'.repeat(43) })).status).toBe(
+      403,
+    );
   });
 
-  it.each(['', '?token=sig_feed_', `?token=sig_feed_${'x'.repeat(43)}`, `?token=${'x'.repeat(43)}`, '?token=a&token=b'])(
-    'answers 404 to %s, without a word of the token',
-    async (search) => {
-      const answer = await get(`/explore/feed${search}`).expect(404);
-      expect(answer.body).not.toContain('xxxx');
-    },
-  );
+  it.each([
+    '',
+    '?token=sig_feed_',
+    `?token=sig_feed_${'x'.repeat(43)}`,
+    `?token=${'x'.repeat(43)}`,
+    '?token=a&token=b',
+  ])('answers 404 to %s, without a word of the token', async (search) => {
+    const answer = await get(`/explore/feed${search}`).expect(404);
+    expect(answer.body).not.toContain('xxxx');
+  });
 
   it('needs a private connection', async () => {
     const path = await feedOf('plain@free.example', EVERYTHING);
-    await request(app.url).get(path).set({ 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '203.0.113.9' }).expect(403);
+    await request(app.url)
+      .get(path)
+      .set({ 'X-Forwarded-Proto': 'http', 'X-Forwarded-For': '203.0.113.9' })
+      .expect(403);
   });
 
   it('is stored as a hash only', async () => {

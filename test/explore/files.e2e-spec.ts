@@ -10,13 +10,22 @@ const HOSTILE = '=HYPERLINK("https://evil.example")';
 
 let app: MarketApp;
 beforeAll(async () => {
-  const market = handMadeMarket().company('many', { name: 'Many Rounds', country: 'NZ' }).company('bad', { name: HOSTILE });
+  const market = handMadeMarket()
+    .company('many', { name: 'Many Rounds', country: 'NZ' })
+    .company('bad', { name: HOSTILE });
   for (let round = 0; round < ROUNDS; round++) {
-    market.round('many', `2024-${String((round % 12) + 1).padStart(2, '0')}-15`, round === 7 ? null : `${round + 1}.25`);
+    market.round(
+      'many',
+      `2024-${String((round % 12) + 1).padStart(2, '0')}-15`,
+      round === 7 ? null : `${round + 1}.25`,
+    );
   }
   for (let round = 0; round < JOINED; round++) {
     const lead_investors = round % 3 === 0 ? 'south' : '';
-    market.round('many', `2020-01-${String((round % 28) + 1).padStart(2, '0')}`, 7, { investors: 'south|north', lead_investors });
+    market.round('many', `2020-01-${String((round % 28) + 1).padStart(2, '0')}`, 7, {
+      investors: 'south|north',
+      lead_investors,
+    });
   }
   market.round('bad', '2025-01-01', 5).round('many', '2027-02-01', 9_000);
   market.acquisition('bad', '2025-02-02', 10, { acquirer_name: 'Nobody, Ltd.' });
@@ -28,7 +37,9 @@ const get = (path: string): request.Test => request(app.url).get(path);
 const open = async (path: string): Promise<PagePart> => pageOf(await get(path).expect(200));
 const linesOf = (text: string): string[] => text.replace('\uFEFF', '').trim().split('\r\n');
 const totalOf = (page: PagePart): number =>
-  Number(/([\d,]+) (?:round|acquisition|compan|investor)/.exec(page.text)?.[1]?.replaceAll(',', ''));
+  Number(
+    /([\d,]+) (?:round|acquisition|compan|investor)/.exec(page.text)?.[1]?.replaceAll(',', ''),
+  );
 
 /** The lists of the pages, with their files as the pages link to them. */
 const LISTS = [
@@ -46,7 +57,9 @@ describe('a list of the pages', () => {
     const files = page.the('group', /^Files of /);
     const csv = await get(files.the('link', 'CSV').href!).expect(200);
     expect(csv.text.startsWith('\uFEFF')).toBe(true);
-    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+-(all-time|[\d-]+to-[\d-]+)\.csv"$/);
+    expect(csv.headers['content-disposition']).toMatch(
+      /^attachment; filename="[\w-]+-(all-time|[\d-]+to-[\d-]+)\.csv"$/,
+    );
     const total = Number(
       page
         .all('heading')
@@ -65,13 +78,16 @@ describe('a list of the pages', () => {
   });
 
   it('has the rows of the API in its file, in the order of the page', async () => {
-    const { text } = await get('/explore/deals.csv?timeframe=all&countries=NZ&sort=amount').expect(200);
+    const { text } = await get('/explore/deals.csv?timeframe=all&countries=NZ&sort=amount').expect(
+      200,
+    );
     const rows: { id: string; amount: number | null }[] = [];
     for (let cursor = ''; cursor !== 'end';) {
       const after = cursor === '' ? '' : `&cursor=${cursor}`;
-      const body = await app.body<{ funding_rounds: typeof rows; metadata: { next_cursor: string | null } }>(
-        `/funding-rounds?timeframe=all&countries=NZ&sort=-amount&limit=500${after}`,
-      );
+      const body = await app.body<{
+        funding_rounds: typeof rows;
+        metadata: { next_cursor: string | null };
+      }>(`/funding-rounds?timeframe=all&countries=NZ&sort=-amount&limit=500${after}`);
       rows.push(...body.funding_rounds);
       cursor = body.metadata.next_cursor ?? 'end';
     }
@@ -88,7 +104,10 @@ describe('a list of the pages', () => {
     for (const sort of ['newest', 'amount', 'oldest']) {
       let rows = 0;
       // Parsing dozens of pages would take a minute.
-      for (let next: string | undefined = `/explore/deals?timeframe=all&countries=NZ&sort=${sort}`; next !== undefined;) {
+      for (
+        let next: string | undefined = `/explore/deals?timeframe=all&countries=NZ&sort=${sort}`;
+        next !== undefined;
+      ) {
         const { text }: request.Response = await get(next).expect(200);
         rows += text.match(/role="rowheader"/g)?.length ?? 0;
         const href: string | undefined = /href="([^"]+)">Next page/.exec(text)?.[1];
@@ -116,7 +135,8 @@ describe('a list of the pages', () => {
   });
 
   it('has no other formats', async () => {
-    for (const path of ['/explore/deals.svg', '/explore/companies.exe', '/explore/investors.json']) await get(path).expect(404);
+    for (const path of ['/explore/deals.svg', '/explore/companies.exe', '/explore/investors.json'])
+      await get(path).expect(404);
   });
 });
 
@@ -131,11 +151,17 @@ describe('the card of the largest deals', () => {
     const filters = new URL(path, app.url).searchParams;
     const country = filters.get('countries');
     const named = country === null ? '' : `-${country.toLowerCase()}`;
-    expect(csv.headers['content-disposition']).toBe(`attachment; filename="largest-${kind}${named}-all-time.csv"`);
+    expect(csv.headers['content-disposition']).toBe(
+      `attachment; filename="largest-${kind}${named}-all-time.csv"`,
+    );
     const [head = '', ...lines] = linesOf(csv.text);
-    const body = await app.body<Record<string, { id: string }[]>>(`/top-${endpoint}?${filters.toString()}&limit=10`);
+    const body = await app.body<Record<string, { id: string }[]>>(
+      `/top-${endpoint}?${filters.toString()}&limit=10`,
+    );
     const rows = body[endpoint.replace('-', '_')]!;
-    expect(lines.map((line) => line.split(',')[head.split(',').indexOf('id')])).toEqual(rows.map(({ id }) => id));
+    expect(lines.map((line) => line.split(',')[head.split(',').indexOf('id')])).toEqual(
+      rows.map(({ id }) => id),
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(head).toContain('source_url');
     await get(files.the('link', '10 largest as Excel').href!).expect(200);
@@ -145,18 +171,25 @@ describe('the card of the largest deals', () => {
 
 describe('the name of a file', () => {
   const nameOf = async (path: string): Promise<string> =>
-    ((await get(path).expect(200)).headers['content-disposition'] as string).replace('attachment; filename=', '');
+    ((await get(path).expect(200)).headers['content-disposition'] as string).replace(
+      'attachment; filename=',
+      '',
+    );
 
   it('says which filters and moment the file is of', async () => {
-    expect(await nameOf('/explore/deals.csv?timeframe=all&countries=NZ,US&stages=Series+C%2B')).toBe(
-      '"funding-rounds-nz-us-series-c-plus-all-time.csv"',
+    expect(
+      await nameOf('/explore/deals.csv?timeframe=all&countries=NZ,US&stages=Series+C%2B'),
+    ).toBe('"funding-rounds-nz-us-series-c-plus-all-time.csv"');
+    expect(await nameOf('/explore/companies.csv?q=many+r%C3%B6unds')).toBe(
+      '"companies-many-rounds-all-time.csv"',
     );
-    expect(await nameOf('/explore/companies.csv?q=many+r%C3%B6unds')).toBe('"companies-many-rounds-all-time.csv"');
     expect(await nameOf('/explore/charts/funding-by-stage.csv?measure=count&timeframe=ly')).toBe(
       '"funding-by-stage-by-count-2025-01-01-to-2025-12-31.csv"',
     );
     const asOf = new Date().toISOString().slice(0, 10);
-    expect(await nameOf(`/explore/deals.csv?timeframe=all&as_of=${asOf}`)).toBe(`"funding-rounds-as-of-${asOf}-all-time.csv"`);
+    expect(await nameOf(`/explore/deals.csv?timeframe=all&as_of=${asOf}`)).toBe(
+      `"funding-rounds-as-of-${asOf}-all-time.csv"`,
+    );
   });
 
   it('is short and plain, however many filters there are', async () => {
@@ -195,21 +228,29 @@ describe('the page of a company', () => {
     const csv = await get(`/explore/companies/bad/${id}.csv`).expect(200);
     expect(csv.headers['content-disposition']).toBe(`attachment; filename="bad-${id}.csv"`);
     expect(linesOf(csv.text)).toHaveLength(2);
-    expect((await get(`/explore/companies/bad/${id}.xlsx`).expect(200)).type).toContain('spreadsheetml');
+    expect((await get(`/explore/companies/bad/${id}.xlsx`).expect(200)).type).toContain(
+      'spreadsheetml',
+    );
     await get(`/explore/companies/bad/${id}.svg`).expect(404);
     await get(`/explore/companies/nobody-at-all/${id}.csv`).expect(404);
   });
 
   it('draws its rounds with the figures of its table, which add up to what it raised', async () => {
-    const [head, ...lines] = linesOf((await get('/explore/companies/many/funding.csv').expect(200)).text);
+    const [head, ...lines] = linesOf(
+      (await get('/explore/companies/many/funding.csv').expect(200)).text,
+    );
     expect(head).toBe('Date,Stage,Amount,Raised so far');
     const { company } = await app.body<{ company: { total_funding: number } }>('/companies/many');
     expect(lines).toHaveLength(ROUNDS + JOINED + 1);
     expect(Number(lines.at(-1)!.split(',')[3])).toBe(company.total_funding);
-    const svg = ((await get('/explore/companies/many/funding.svg').expect(200)).body as Buffer).toString();
+    const svg = (
+      (await get('/explore/companies/many/funding.svg').expect(200)).body as Buffer
+    ).toString();
     expect(svg).toContain('How Many Rounds was funded');
     expect(svg.match(/fill="#fff" stroke="#4338c8"/g)).toHaveLength(1);
-    const acquired = ((await get('/explore/companies/bad/funding.svg').expect(200)).body as Buffer).toString();
+    const acquired = (
+      (await get('/explore/companies/bad/funding.svg').expect(200)).body as Buffer
+    ).toString();
     expect(acquired).toContain('Acquired by Nobody, Ltd., $10');
     await get('/explore/companies/many/funding.exe').expect(404);
   });
@@ -217,7 +258,9 @@ describe('the page of a company', () => {
 
 describe('the page of an investor', () => {
   it('pages through all its rounds, and says which it led', async () => {
-    const { investor } = await app.body<{ investor: { deal_count: number; lead_count: number } }>('/investors/south');
+    const { investor } = await app.body<{ investor: { deal_count: number; lead_count: number } }>(
+      '/investors/south',
+    );
     let [rounds, led] = [0, 0];
     for (let next: string | undefined = '/explore/investors/south'; next !== undefined;) {
       const page: PagePart = await open(next);

@@ -3,7 +3,11 @@ import type { FilterOptionsDto } from '../../src/analytics/dto/filter-options.dt
 import { fieldOf, type FilterField } from '../../src/explore/filters/filter-field';
 import { ROOM } from '../../src/explore/filters/filter-form';
 import { PageQuery } from '../../src/explore/page/page-query';
-import { CHOICE_FILTERS, DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
+import {
+  CHOICE_FILTERS,
+  DEAL_FILTERS,
+  RECORD_FILTERS,
+} from '../../src/market-query/filters/deal-filters';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -20,7 +24,8 @@ const open = async (path: string, query: Record<string, string>): Promise<PagePa
 /** What a browser sends if the form with this label is submitted as it stands. */
 function submitted(page: PagePart, form: string): Record<string, string> {
   const isSent = ({ attribute, value }: PagePart): boolean =>
-    value !== '' && (!['checkbox', 'radio'].includes(attribute('type') ?? '') || attribute('checked') !== null);
+    value !== '' &&
+    (!['checkbox', 'radio'].includes(attribute('type') ?? '') || attribute('checked') !== null);
   const sent = new Map<string, string>();
   for (const { attribute, value } of page.the('search', form).fields.filter(isSent)) {
     const before = sent.get(attribute('name')!);
@@ -42,19 +47,32 @@ describe("the pages' form", () => {
   const valueOf = async (name: string): Promise<string> => {
     // Of a record filter, which has no options: the name of a record.
     if (RECORD_FILTERS.some((filter) => filter.name === name)) return 'alpha';
-    const options = (await app.body<Record<string, { value?: string; code?: string; count: number }[]>>('/filter-options'))[
-      name
-    ]!;
+    const options = (
+      await app.body<Record<string, { value?: string; code?: string; count: number }[]>>(
+        '/filter-options',
+      )
+    )[name]!;
     const { value, code } = options.find(({ count }) => count > 0)!;
     return (value ?? code)!;
   };
 
-  it.each(filters)('shows the filter $name as a chip, and keeps it when another filter is applied', async ({ name, label }) => {
-    const value = await valueOf(name);
-    const page = await open('/explore/deals', { deals: 'acquisitions', timeframe: 'all', [name]: value });
-    expect(submitted(page, 'Filters')).toMatchObject({ timeframe: 'all', deals: 'acquisitions', [name]: value });
-    expect(chips(page).some((text) => text.startsWith(`${label}: `))).toBe(true);
-  });
+  it.each(filters)(
+    'shows the filter $name as a chip, and keeps it when another filter is applied',
+    async ({ name, label }) => {
+      const value = await valueOf(name);
+      const page = await open('/explore/deals', {
+        deals: 'acquisitions',
+        timeframe: 'all',
+        [name]: value,
+      });
+      expect(submitted(page, 'Filters')).toMatchObject({
+        timeframe: 'all',
+        deals: 'acquisitions',
+        [name]: value,
+      });
+      expect(chips(page).some((text) => text.startsWith(`${label}: `))).toBe(true);
+    },
+  );
 
   it('keeps several values of a filter, also of a filter that takes one at first', async () => {
     const page = await open('/explore', { stages: 'Seed,Series A' });
@@ -63,7 +81,12 @@ describe("the pages' form", () => {
   });
 
   it('names the values of its chips as people do, and unknown ones as they were sent', async () => {
-    const query = { regions: 'DACH', countries: 'us', continents: 'EU', categories: 'risk-fraud-and-abuse,Nothing' };
+    const query = {
+      regions: 'DACH',
+      countries: 'us',
+      continents: 'EU',
+      categories: 'risk-fraud-and-abuse,Nothing',
+    };
     expect(chips(await open('/explore', query))).toEqual([
       'Country: United States',
       'Continent: Europe',
@@ -75,23 +98,37 @@ describe("the pages' form", () => {
 
   it('keeps other spellings, and names that match nothing', async () => {
     const page = await open('/explore', { countries: 'UK', categories: 'No Such Category' });
-    expect(submitted(page, 'Filters')).toMatchObject({ countries: 'UK', categories: 'No Such Category' });
+    expect(submitted(page, 'Filters')).toMatchObject({
+      countries: 'UK',
+      categories: 'No Such Category',
+    });
   });
 
-  it.each(Object.entries(settings))('shows %s as a chip, and keeps it', async (name, { label, value }) => {
-    const page = await open('/explore', { [name]: value });
-    expect(submitted(page, 'Filters')).toMatchObject({ [name]: value });
-    expect(chips(page)).toEqual([`${label}: ${value}`]);
-  });
+  it.each(Object.entries(settings))(
+    'shows %s as a chip, and keeps it',
+    async (name, { label, value }) => {
+      const page = await open('/explore', { [name]: value });
+      expect(submitted(page, 'Filters')).toMatchObject({ [name]: value });
+      expect(chips(page)).toEqual([`${label}: ${value}`]);
+    },
+  );
 
   it('keeps the filters when a name is searched', async () => {
-    const page = await open('/explore/companies', { q: 'alpha', countries: 'US', productCategories: 'Container Security' });
+    const page = await open('/explore/companies', {
+      q: 'alpha',
+      countries: 'US',
+      productCategories: 'Container Security',
+    });
     expect(submitted(page, 'Find by name')).toMatchObject({
       q: 'alpha',
       countries: 'US',
       productCategories: 'Container Security',
     });
-    expect(submitted(page, 'Filters')).toMatchObject({ q: 'alpha', countries: 'US', productCategories: 'Container Security' });
+    expect(submitted(page, 'Filters')).toMatchObject({
+      q: 'alpha',
+      countries: 'US',
+      productCategories: 'Container Security',
+    });
   });
 
   it('says that it has no filter "format"', async () => {
@@ -104,11 +141,18 @@ describe("the pages' form", () => {
     const sent = new URLSearchParams({ timeframe: 'ttm', offset: '1', ...dates }).toString();
     const { headers } = await request(app.url).get(`/explore/deals?${sent}`).expect(303);
     expect(Object.fromEntries(new URLSearchParams(headers.location!.split('?')[1]))).toEqual(dates);
-    expect(submitted(await open('/explore/deals', dates), 'Filters')).toMatchObject({ timeframe: 'custom', ...dates });
+    expect(submitted(await open('/explore/deals', dates), 'Filters')).toMatchObject({
+      timeframe: 'custom',
+      ...dates,
+    });
   });
 
   it('takes another period if its dates are those that it showed', async () => {
-    const dated = await open('/explore/deals', { start: '2026-01-01', end: '2026-01-31', countries: 'US' });
+    const dated = await open('/explore/deals', {
+      start: '2026-01-01',
+      end: '2026-01-31',
+      countries: 'US',
+    });
     const fields = { ...submitted(dated, 'Filters'), timeframe: '1q' };
     const { headers } = await request(app.url)
       .get(`/explore/deals?${new URLSearchParams(fields).toString()}`)

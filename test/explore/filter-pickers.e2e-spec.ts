@@ -13,7 +13,10 @@ function manyCategories(): MarketDataset {
   for (let index = 0; index < CATEGORIES; index++) {
     const name = `Niche ${index.toString(26)}`;
     market.category(`${name} Tools`, name, 'Long tail');
-    market.company(`niche-${index}`, { name: `Niche ${index} Inc`, product_category: `${name} Tools` });
+    market.company(`niche-${index}`, {
+      name: `Niche ${index} Inc`,
+      product_category: `${name} Tools`,
+    });
     market.round(`niche-${index}`, '2026-05-05', 1000 + index);
   }
   return market;
@@ -47,8 +50,14 @@ describe('an address of a market page', () => {
     ['with.countries=US&with.countries=GB&with.timeframe=', 'with.countries=US%2CGB'],
     ['timeframe=ttm&offset=1&start=2026-01-01&end=2026-01-31', 'start=2026-01-01&end=2026-01-31'],
     ['timeframe=1q&start=2026-01-01&end=2026-01-31&dates=2026-01-01/2026-01-31', 'timeframe=1q'],
-    ['timeframe=custom&start=2026-01-01&end=2026-01-31&dates=/', 'timeframe=custom&start=2026-01-01&end=2026-01-31'],
-    ['with.timeframe=ttm&with.start=2026-01-01&timeframe=ytd', 'with.start=2026-01-01&timeframe=ytd'],
+    [
+      'timeframe=custom&start=2026-01-01&end=2026-01-31&dates=/',
+      'timeframe=custom&start=2026-01-01&end=2026-01-31',
+    ],
+    [
+      'with.timeframe=ttm&with.start=2026-01-01&timeframe=ytd',
+      'with.start=2026-01-01&timeframe=ytd',
+    ],
     ['timeframe=custom&start=2026-01-01&end=2026-01-31', undefined],
     ['offset=1&offset=2', undefined],
     ['fundingVenue=private&fundingVenue=public', undefined],
@@ -57,7 +66,9 @@ describe('an address of a market page', () => {
   ])('of "%s" becomes "%s"', (sent, short) => expect(shortSearch(sent)).toBe(short));
 
   it('has neither the empty fields nor the repeated names that a form sends', async () => {
-    const { headers } = await get('/explore/deals?deals=funding&stages=Seed&stages=Grant&start=&companies=').expect(303);
+    const { headers } = await get(
+      '/explore/deals?deals=funding&stages=Seed&stages=Grant&start=&companies=',
+    ).expect(303);
     expect(headers.location).toBe('/explore/deals?deals=funding&stages=Seed%2CGrant');
     await get('/?gen=').expect(303);
   });
@@ -70,26 +81,48 @@ describe('the filters of a market page', () => {
       await open('/explore/acquisitions'),
       await open('/explore/companies'),
     ];
-    expect([overview, acquisitions].map((page) => page.has('group', 'Stage'))).toEqual([true, false]);
+    expect([overview, acquisitions].map((page) => page.has('group', 'Stage'))).toEqual([
+      true,
+      false,
+    ]);
     // Alone in its panel, its name is the panel's.
-    const isAlone = ({ text }: PagePart): boolean => text.includes('Buyer type') && !text.includes('More filters');
+    const isAlone = ({ text }: PagePart): boolean =>
+      text.includes('Buyer type') && !text.includes('More filters');
     expect(acquisitions.all('group').some(isAlone)).toBe(true);
-    expect([acquisitions, companies].map((page) => page.has('group', 'Exit type'))).toEqual([true, false]);
+    expect([acquisitions, companies].map((page) => page.has('group', 'Exit type'))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('that do not apply stay in the address, as chips that say so, and in the links to other pages', async () => {
     const page = await open('/explore/acquisitions?stages=Seed&countries=US');
-    expect(chipsOf(page)).toEqual(['Country: United States', 'Stage: Seed · not used on this page']);
-    expect(page.the('search', 'Filters').fields.find(({ attribute }) => attribute('name') === 'stages')?.value).toBe('Seed');
+    expect(chipsOf(page)).toEqual([
+      'Country: United States',
+      'Stage: Seed · not used on this page',
+    ]);
+    expect(
+      page.the('search', 'Filters').fields.find(({ attribute }) => attribute('name') === 'stages')
+        ?.value,
+    ).toBe('Seed');
     const tabs = page.the('navigation', 'Market').all('link');
-    expect(tabs.map(({ href }) => href?.split('?')[1])).toEqual(tabs.map(() => 'stages=Seed&countries=US'));
+    expect(tabs.map(({ href }) => href?.split('?')[1])).toEqual(
+      tabs.map(() => 'stages=Seed&countries=US'),
+    );
   });
 
   it('keep the period while a page shows a week of its own', async () => {
     const page = await open('/explore/week?timeframe=all&offset=2&countries=US');
-    const fields = page.the('search', 'Filters').fields.filter(({ attribute }) => attribute('type') === 'hidden');
-    expect(fields.map(({ attribute, value }) => `${attribute('name')}=${value}`)).toEqual(['timeframe=all', 'offset=2']);
-    expect(page.the('navigation', 'Market').the('link', 'Overview').href).toBe('/explore?timeframe=all&offset=2&countries=US');
+    const fields = page
+      .the('search', 'Filters')
+      .fields.filter(({ attribute }) => attribute('type') === 'hidden');
+    expect(fields.map(({ attribute, value }) => `${attribute('name')}=${value}`)).toEqual([
+      'timeframe=all',
+      'offset=2',
+    ]);
+    expect(page.the('navigation', 'Market').the('link', 'Overview').href).toBe(
+      '/explore?timeframe=all&offset=2&countries=US',
+    );
   });
 
   it('name the records that are set, and take another by its name', async () => {
@@ -97,28 +130,36 @@ describe('the filters of a market page', () => {
     expect(chipsOf(page)).toEqual(['Company: Alpha', 'Company: Beta', 'Company: nobody']);
     expect(names(page, 'Company')).toEqual(['nobody', 'Alpha', 'Beta']);
     expect(page.the('textbox', 'Company').value).toBe('');
-    expect(chipsOf(await open('/explore/deals?deals=acquisitions&acquirers=gamma&investors=north'))).toEqual([
-      'Investor: North Capital · not used on this page',
-      'Acquirer: Gamma',
-    ]);
+    expect(
+      chipsOf(await open('/explore/deals?deals=acquisitions&acquirers=gamma&investors=north')),
+    ).toEqual(['Investor: North Capital · not used on this page', 'Acquirer: Gamma']);
   });
 
   it('offer business regions by name, and all others on a page of their own', async () => {
     const page = await open('/explore');
-    expect(names(page, 'Region').slice(0, 2)).toEqual(['Americas 6', 'Germany, Austria and Switzerland 2']);
+    expect(names(page, 'Region').slice(0, 2)).toEqual([
+      'Americas 6',
+      'Germany, Austria and Switzerland 2',
+    ]);
     const all = await open(page.the('link', /^All \d+ of Region$/).href!);
     expect(all.has('checkbox', /^Northern America/)).toBe(true);
   });
 });
 
 describe('the page of all values of a filter', () => {
-  const address = '/explore/filters/categories?page=%2Fexplore%2Fdeals&deals=funding&timeframe=all&categories=Niche+1';
+  const address =
+    '/explore/filters/categories?page=%2Fexplore%2Fdeals&deals=funding&timeframe=all&categories=Niche+1';
 
   it('is linked where a form has no room for them, and stays below 100 KB', async () => {
     const page = await open('/explore/deals?timeframe=all&categories=Niche+1');
     expect(page.the('link', 'All 1,103 of Category').href).toBe(address);
     expect(names(page, 'Category')).toHaveLength(12);
-    for (const path of ['/explore', '/explore/acquisitions', '/explore/filters/categories', address]) {
+    for (const path of [
+      '/explore',
+      '/explore/acquisitions',
+      '/explore/filters/categories',
+      address,
+    ]) {
       expect(Buffer.byteLength((await get(path).expect(200)).text)).toBeLessThan(100_000);
     }
   });
@@ -136,9 +177,15 @@ describe('the page of all values of a filter', () => {
     expect(names(found, 'Set now')).toEqual(['Niche 1 1']);
     expect(names(found, 'Found')).toEqual(['Niche 2b 1']);
     expect(names(found, 'Long tail')).toEqual(['Niche 2b 1']);
-    expect(names(await open(`${address}&find=Idntity+Security`), 'Found')).toEqual(['Identity Security 2']);
-    const { headers } = await get(`${address}&categories=Niche+2b&find=&apply=1`).redirects(1).expect(303);
-    expect(headers.location).toBe('/explore/deals?deals=funding&timeframe=all&categories=Niche+1%2CNiche+2b');
+    expect(names(await open(`${address}&find=Idntity+Security`), 'Found')).toEqual([
+      'Identity Security 2',
+    ]);
+    const { headers } = await get(`${address}&categories=Niche+2b&find=&apply=1`)
+      .redirects(1)
+      .expect(303);
+    expect(headers.location).toBe(
+      '/explore/deals?deals=funding&timeframe=all&categories=Niche+1%2CNiche+2b',
+    );
     await get(headers.location!).expect(200);
   });
 
@@ -152,22 +199,31 @@ describe('the page of all values of a filter', () => {
   });
 
   it('is there for the other side of a comparison, too', async () => {
-    const compared = '/explore/compare?what=funding-by-category&with.categories=Niche+1&categories=Niche+2b';
+    const compared =
+      '/explore/compare?what=funding-by-category&with.categories=Niche+1&categories=Niche+2b';
     const link = (await open(compared)).all('link', 'All 1,103 of Category').at(-1)!.href!;
     expect(link).toMatch(/^\/explore\/filters\/with\.categories\?page=%2Fexplore%2Fcompare&/);
     const page = await open(link);
     expect(names(page, 'Set now')).toEqual(['Niche 1 1']);
-    const { headers } = await get(`${link}&with.categories=Niche+3&apply=1`).redirects(1).expect(303);
+    const { headers } = await get(`${link}&with.categories=Niche+3&apply=1`)
+      .redirects(1)
+      .expect(303);
     const asked = new URLSearchParams(headers.location!.split('?')[1]);
-    expect([asked.get('categories'), asked.get('with.categories')]).toEqual(['Niche 2b', 'Niche 1,Niche 3']);
+    expect([asked.get('categories'), asked.get('with.categories')]).toEqual([
+      'Niche 2b',
+      'Niche 1,Niche 3',
+    ]);
   });
 
   it('leads to no other site, and exists for filters with listed values alone', async () => {
-    const { headers } = await get('/explore/filters/categories?page=https://other.example/explore&apply=1').expect(303);
+    const { headers } = await get(
+      '/explore/filters/categories?page=https://other.example/explore&apply=1',
+    ).expect(303);
     expect(headers.location).toBe('/explore');
-    expect((await get('/explore/filters/categories?page=//other.example/explore&apply=1').expect(303)).headers.location).toBe(
-      '/explore',
-    );
+    expect(
+      (await get('/explore/filters/categories?page=//other.example/explore&apply=1').expect(303))
+        .headers.location,
+    ).toBe('/explore');
     await get('/explore/filters/companies').expect(404);
     await get('/explore/filters/nothing').expect(404);
   });

@@ -25,8 +25,11 @@ const homeOf = async (browser: TestBrowser): Promise<PagePart> => {
   expect((await browser.get('/explore/home')).status).toBe(200);
   return browser.page;
 };
-const save = (browser: TestBrowser, name: string, address = FILTERED): ReturnType<TestBrowser['post']> =>
-  browser.post('/explore/views', { name, address });
+const save = (
+  browser: TestBrowser,
+  name: string,
+  address = FILTERED,
+): ReturnType<TestBrowser['post']> => browser.post('/explore/views', { name, address });
 const viewsOf = async (browser: TestBrowser): Promise<[name: string, address: string | null][]> =>
   (await homeOf(browser))
     .the('region', 'Your saved views')
@@ -61,7 +64,10 @@ describe('where members start', () => {
       ['Connect an assistant', 'Manage API keys', 'Read the API documentation'],
     ],
   ])('says what the %s plan includes and where to go with it', async (account, sentence, links) => {
-    const plan = (await homeOf(await member(`plan@${account}.example`, account))).the('region', / plan$/);
+    const plan = (await homeOf(await member(`plan@${account}.example`, account))).the(
+      'region',
+      / plan$/,
+    );
     expect(plan.text).toContain(sentence);
     expect(plan.texts('link')).toEqual(links);
   });
@@ -77,9 +83,13 @@ describe('a saved view', () => {
     const ada = await member('ada@free.example');
     await ada.get(FILTERED);
     const form = ada.page.all('form').find((part) => part.has('button', 'Save'))!;
-    const address = form.fields.find((field) => field.attribute('name') === 'address')!.attribute('value')!;
+    const address = form.fields
+      .find((field) => field.attribute('name') === 'address')!
+      .attribute('value')!;
     expect(address).toBe(FILTERED);
-    expect((await save(ada, 'Identity', address)).headers.location).toBe('/explore/home?done=saved');
+    expect((await save(ada, 'Identity', address)).headers.location).toBe(
+      '/explore/home?done=saved',
+    );
     expect(await viewsOf(ada)).toEqual([['Identity', FILTERED]]);
     expect((await ada.get(FILTERED)).status).toBe(200);
   });
@@ -124,14 +134,18 @@ describe('a saved view', () => {
     const zoe = await member('zoe@free.example');
     await homeOf(zoe);
     const answer = await save(zoe, name, address);
-    expect([answer.status, zoe.page.the('heading', "The view wasn't saved").text]).toEqual([422, "The view wasn't saved"]);
+    expect([answer.status, zoe.page.the('heading', "The view wasn't saved").text]).toEqual([
+      422,
+      "The view wasn't saved",
+    ]);
     expect(await viewsOf(zoe)).toEqual([]);
   });
 
   it(`is refused beyond ${MAX_VIEWS} of a member`, async () => {
     const max = await member('max@free.example');
     await homeOf(max);
-    for (let number = 0; number < MAX_VIEWS; number++) expect((await save(max, `View ${number}`)).status).toBe(303);
+    for (let number = 0; number < MAX_VIEWS; number++)
+      expect((await save(max, `View ${number}`)).status).toBe(303);
     expect((await save(max, 'One more')).status).toBe(422);
     expect((await save(max, 'View 0', '/explore')).status).toBe(303);
     expect(await viewsOf(max)).toHaveLength(MAX_VIEWS);

@@ -14,7 +14,8 @@ const NAMES = {
 } as const;
 const SLUGS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 /** What a browser would read as a tag or an attribute if a name were not escaped. */
-const UNESCAPED = /<script>alert|<img src=x|<\/textarea>|<b>bold|"double"|&amp;amp;amp;| on\w+=alert\(1\)>/;
+const UNESCAPED =
+  /<script>alert|<img src=x|<\/textarea>|<b>bold|"double"|&amp;amp;amp;| on\w+=alert\(1\)>/;
 
 /** Every name is a company, its category, its investor and an acquirer. */
 function hostileMarket(): MarketDataset {
@@ -32,7 +33,11 @@ function hostileMarket(): MarketDataset {
         product_category: `Products ${name}`,
       })
       .investor(slug, { name, aliases: `Also ${name}`, investor_type: 'Venture Capital' })
-      .round(slug, '2026-05-05', 9_000_000 + index, { stage: 'Seed', investors: SLUGS.join('|'), lead_investors: slug })
+      .round(slug, '2026-05-05', 9_000_000 + index, {
+        stage: 'Seed',
+        investors: SLUGS.join('|'),
+        lead_investors: slug,
+      })
       .acquisition(slug, '2026-06-06', 3_000_000 + index, {
         acquirer: slug,
         acquirer_name: name,
@@ -54,7 +59,10 @@ const LISTS = [
   '/explore/compare',
   '/explore/compare?what=acquisitions-by-category',
 ];
-const RECORDS = SLUGS.flatMap((slug) => [`/explore/companies/${slug}`, `/explore/investors/${slug}`]);
+const RECORDS = SLUGS.flatMap((slug) => [
+  `/explore/companies/${slug}`,
+  `/explore/investors/${slug}`,
+]);
 const FILTERED = Object.values(NAMES).flatMap((name) => {
   const value = encodeURIComponent(name);
   return [
@@ -81,7 +89,9 @@ describe('names that are markup', () => {
     const { text, status, type } = await get(path);
     expect([status, type]).toEqual([200, 'text/html']);
     expect(text).not.toMatch(UNESCAPED);
-    expect(text.match(/<title>/g)?.length).toBe(1 + (text.match(/<(?:a [^>]*|g)><title>/g)?.length ?? 0));
+    expect(text.match(/<title>/g)?.length).toBe(
+      1 + (text.match(/<(?:a [^>]*|g)><title>/g)?.length ?? 0),
+    );
   });
 
   it.each(['funding-by-category', 'acquisitions-by-category', 'most-active-acquirers'])(
@@ -133,7 +143,15 @@ describe('a name that changes the direction of text', () => {
 
 describe('a filter value of 400 characters', () => {
   const value = 'x'.repeat(400);
-  const parameters = ['categories', 'countries', 'stages', 'timeframe', 'start', 'transactionRanges', 'unknown'];
+  const parameters = [
+    'categories',
+    'countries',
+    'stages',
+    'timeframe',
+    'start',
+    'transactionRanges',
+    'unknown',
+  ];
   const pages = [
     '/explore',
     '/explore/funding',
@@ -143,13 +161,16 @@ describe('a filter value of 400 characters', () => {
     '/explore/compare',
   ];
 
-  it.each(pages)('gives a page on %s: an error beside the field, or nothing in scope', async (page) => {
-    for (const name of parameters) {
-      const { status, text, type } = await get(`${page}?${name}=${value}`);
-      expect([name, [200, 400].includes(status), type]).toEqual([name, true, 'text/html']);
-      if (status === 400) expect(text).toMatch(/<p class="error"/);
-    }
-  });
+  it.each(pages)(
+    'gives a page on %s: an error beside the field, or nothing in scope',
+    async (page) => {
+      for (const name of parameters) {
+        const { status, text, type } = await get(`${page}?${name}=${value}`);
+        expect([name, [200, 400].includes(status), type]).toEqual([name, true, 'text/html']);
+        if (status === 400) expect(text).toMatch(/<p class="error"/);
+      }
+    },
+  );
 
   it.each([
     [`/explore/companies?q=${value}`, 400],

@@ -46,7 +46,9 @@ describe('a page that is kept', () => {
     for (const [at, account] of ACCOUNTS.entries()) {
       await withAccounts(market.databaseUrl, ({ accounts }) => accounts.create(account));
       members.push(
-        await new TestBrowser(market.url).signIn(await invite(market.databaseUrl, account.name, `m${at}@example.com`)),
+        await new TestBrowser(market.url).signIn(
+          await invite(market.databaseUrl, account.name, `m${at}@example.com`),
+        ),
       );
     }
   });
@@ -69,55 +71,98 @@ describe('a page that is kept', () => {
       .replaceAll(/(<a class="person"[^>]*><strong>).*?(<\/strong>)/g, '$1[account]$2');
 
   it('is every page of figures', () => {
-    const kept = declaredRoutes(market.app).filter(({ method }) => Reflect.hasMetadata(INTERCEPTORS_METADATA, method));
-    const pattern = (path: string): string => path.replace(/\/(companies|investors|filters)\/.+/, '/$1/:name');
-    expect(kept.map(({ path }) => `/${path}`.replace(/\/+$/, '')).sort()).toEqual(PAGES.map(pattern).sort());
+    const kept = declaredRoutes(market.app).filter(({ method }) =>
+      Reflect.hasMetadata(INTERCEPTORS_METADATA, method),
+    );
+    const pattern = (path: string): string =>
+      path.replace(/\/(companies|investors|filters)\/.+/, '/$1/:name');
+    expect(kept.map(({ path }) => `/${path}`.replace(/\/+$/, '')).sort()).toEqual(
+      PAGES.map(pattern).sort(),
+    );
   });
 
-  it.each(PAGES)('%s is drawn once for every reader of a plan, and names nobody else', async (path) => {
-    const [first, second] = [members[0]!, members[1]!];
-    const drawn = await open(first, path);
-    const before = asked();
-    const repeated = await open(first, path);
-    const others = await open(second, path);
-    expect(asked()).toBe(before);
-    expect(repeated).toBe(drawn);
-    expect(anonymous(others, second, 1)).toBe(anonymous(drawn, first, 0));
-    expect(drawn).toContain('<strong>Firma &lt;b&gt;&quot;Ölhandel&quot; &amp; Co&lt;/b&gt;</strong>');
-    expect(others).toContain('<strong>Second $&amp; Account</strong>');
-    expect(others).not.toContain(first.csrf);
-    expect(others).not.toContain('m0@example.com');
-    expect((await second.post('/explore/views', { name: path, address: path })).status).toBe(303);
-  });
+  it.each(PAGES)(
+    '%s is drawn once for every reader of a plan, and names nobody else',
+    async (path) => {
+      const [first, second] = [members[0]!, members[1]!];
+      const drawn = await open(first, path);
+      const before = asked();
+      const repeated = await open(first, path);
+      const others = await open(second, path);
+      expect(asked()).toBe(before);
+      expect(repeated).toBe(drawn);
+      expect(anonymous(others, second, 1)).toBe(anonymous(drawn, first, 0));
+      expect(drawn).toContain(
+        '<strong>Firma &lt;b&gt;&quot;Ölhandel&quot; &amp; Co&lt;/b&gt;</strong>',
+      );
+      expect(others).toContain('<strong>Second $&amp; Account</strong>');
+      expect(others).not.toContain(first.csrf);
+      expect(others).not.toContain('m0@example.com');
+      expect((await second.post('/explore/views', { name: path, address: path })).status).toBe(303);
+    },
+  );
 
-  it.each(PAGES)('%s is drawn for members of a smaller plan and for visitors apart', async (path) => {
-    const [plan, nobody] = [await open(members[2]!, path), await open(visitor(), path)];
-    expect(plan).toContain('<strong>Third</strong>');
-    expect(nobody).not.toMatch(/class="person"|@example\.com|name="csrf"/);
-    expect(await open(visitor(), path)).toBe(nobody);
-  });
+  it.each(PAGES)(
+    '%s is drawn for members of a smaller plan and for visitors apart',
+    async (path) => {
+      const [plan, nobody] = [await open(members[2]!, path), await open(visitor(), path)];
+      expect(plan).toContain('<strong>Third</strong>');
+      expect(nobody).not.toMatch(/class="person"|@example\.com|name="csrf"/);
+      expect(await open(visitor(), path)).toBe(nobody);
+    },
+  );
 
-  it.each(['gzip', 'gzip, br', 'br', 'identity'])('is the same text for a browser that accepts %s', async (accepted) => {
-    const page = await request(market.url).get('/explore').set('Accept-Encoding', accepted).expect(200);
-    expect(page.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'private, no-cache' });
-    expect(page.headers['content-encoding']).toBe(accepted === 'identity' ? undefined : accepted.split(',')[0]);
-    expect(page.text).toBe(await open(visitor(), '/explore'));
-  });
+  it.each(['gzip', 'gzip, br', 'br', 'identity'])(
+    'is the same text for a browser that accepts %s',
+    async (accepted) => {
+      const page = await request(market.url)
+        .get('/explore')
+        .set('Accept-Encoding', accepted)
+        .expect(200);
+      expect(page.headers).toMatchObject({
+        vary: 'Accept-Encoding',
+        'cache-control': 'private, no-cache',
+      });
+      expect(page.headers['content-encoding']).toBe(
+        accepted === 'identity' ? undefined : accepted.split(',')[0],
+      );
+      expect(page.text).toBe(await open(visitor(), '/explore'));
+    },
+  );
 
-  it.each(PAGES)('%s is only sent again to visitors if it has changed, and no browser of a member stores it', async (path) => {
-    const [{ headers }, member] = [await request(market.url).get(path).expect(200), await members[0]!.get(path)];
-    const again = await request(market.url).get(path).set('If-None-Match', headers.etag!).expect(304);
-    expect([again.text, again.headers.etag, again.headers['content-encoding']]).toEqual(['', headers.etag, undefined]);
-    await request(market.url).get(path).set('If-None-Match', '"another"').expect(200);
-    expect([member.headers['cache-control'], member.headers.etag]).toEqual(['no-store, no-transform', undefined]);
-    const signedIn = await members[0]!.get(path, { 'If-None-Match': headers.etag! });
-    expect([signedIn.status, signedIn.headers.etag]).toEqual([200, undefined]);
-  });
+  it.each(PAGES)(
+    '%s is only sent again to visitors if it has changed, and no browser of a member stores it',
+    async (path) => {
+      const [{ headers }, member] = [
+        await request(market.url).get(path).expect(200),
+        await members[0]!.get(path),
+      ];
+      const again = await request(market.url)
+        .get(path)
+        .set('If-None-Match', headers.etag!)
+        .expect(304);
+      expect([again.text, again.headers.etag, again.headers['content-encoding']]).toEqual([
+        '',
+        headers.etag,
+        undefined,
+      ]);
+      await request(market.url).get(path).set('If-None-Match', '"another"').expect(200);
+      expect([member.headers['cache-control'], member.headers.etag]).toEqual([
+        'no-store, no-transform',
+        undefined,
+      ]);
+      const signedIn = await members[0]!.get(path, { 'If-None-Match': headers.etag! });
+      expect([signedIn.status, signedIn.headers.etag]).toEqual([200, undefined]);
+    },
+  );
 
   it('keeps no refusal, and fills in its reader there', async () => {
     const path = '/explore?timeframe=never';
     const answer = await members[0]!.get(path);
-    expect([answer.status, answer.text.includes(`value="${members[0]!.csrf}"`)]).toEqual([400, true]);
+    expect([answer.status, answer.text.includes(`value="${members[0]!.csrf}"`)]).toEqual([
+      400,
+      true,
+    ]);
     const before = asked();
     expect((await members[1]!.get(path)).status).toBe(400);
     expect(asked()).toBeGreaterThan(before);
@@ -125,7 +170,8 @@ describe('a page that is kept', () => {
 
   it('counts each view', async () => {
     const views = async (): Promise<number> => {
-      const rows = await market.query(`SELECT coalesce(sum(views), 0)::int AS views FROM page_view JOIN account
+      const rows =
+        await market.query(`SELECT coalesce(sum(views), 0)::int AS views FROM page_view JOIN account
         ON account.id = account_id WHERE account.name = 'Counted'`);
       return (rows as [{ views: number }])[0].views;
     };
@@ -138,12 +184,16 @@ describe('a page that is kept', () => {
     const { port } = new URL(market.url);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) {
       const { text } = await request(market.url).get('/explore').set('Host', host).expect(200);
-      expect(/http:\/\/[^/]+\/explore\?as_of=/.exec(text)?.[0]).toBe(`http://${host}/explore?as_of=`);
+      expect(/http:\/\/[^/]+\/explore\?as_of=/.exec(text)?.[0]).toBe(
+        `http://${host}/explore?as_of=`,
+      );
     }
   });
 
   it('asks for no answer again, not even as of the moment that it cites', async () => {
-    const [, cited] = /href="http:\/\/[^/]+(\/explore\/deals\?as_of=[^"]+)"/.exec(await open(visitor(), '/explore/deals'))!;
+    const [, cited] = /href="http:\/\/[^/]+(\/explore\/deals\?as_of=[^"]+)"/.exec(
+      await open(visitor(), '/explore/deals'),
+    )!;
     const drawn = await open(visitor(), cited!);
     const before = asked();
     expect(await open(visitor(), cited!)).toBe(drawn);
@@ -157,7 +207,10 @@ describe('a page that is kept', () => {
     const before = asked();
     await open(visitor(), path);
     expect(asked()).toBeGreaterThan(before);
-    await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-17', 900_000_000));
+    await importDataset(
+      market.databaseUrl,
+      handMadeMarket().round('alpha', '2026-11-17', 900_000_000),
+    );
     expect((await open(visitor(), path)).includes('$900M')).toBe(true);
     expect(first.includes('$900M')).toBe(false);
     clock.moment = new Date('2026-11-18T14:00:00.000Z');

@@ -32,15 +32,24 @@ describe('a page as known on an earlier day', () => {
       builder.overrideProvider(Clock).useValue(clock),
     );
     await market.query(`UPDATE dataset_publication SET published_at = '2026-11-16T06:00:00Z'`);
-    labels.push('g1', await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-17', 900_000_000)));
-    await market.query(`UPDATE dataset_publication SET published_at = '2026-11-18T13:00:00Z' WHERE id = 2`);
+    labels.push(
+      'g1',
+      await importDataset(
+        market.databaseUrl,
+        handMadeMarket().round('alpha', '2026-11-17', 900_000_000),
+      ),
+    );
+    await market.query(
+      `UPDATE dataset_publication SET published_at = '2026-11-18T13:00:00Z' WHERE id = 2`,
+    );
     clock.moment = new Date('2026-11-18T14:00:00.000Z');
   });
   afterAll(() => market.close());
 
   const open = async (path: string, status = 200): Promise<PagePart> =>
     pageOf(await request(market.url).get(path).set('Cookie', '').redirects(1).expect(status));
-  const at = (path: string, asOf: string): string => `${path}${path.includes('?') ? '&' : '?'}as_of=${asOf}`;
+  const at = (path: string, asOf: string): string =>
+    `${path}${path.includes('?') ? '&' : '?'}as_of=${asOf}`;
   const exploreLinks = (page: PagePart): string[] =>
     page.all('link').flatMap(({ href }) => (href?.startsWith('/explore') ? [href] : []));
 
@@ -53,10 +62,10 @@ describe('a page as known on an earlier day', () => {
     const links = exploreLinks(page);
     expect(links.length).toBeGreaterThan(8);
     for (const link of links) {
-      expect([link, leaving.test(link) || new URLSearchParams(link.split(/[?#]/)[1]).get('as_of')]).toEqual([
+      expect([
         link,
-        leaving.test(link) || BEFORE,
-      ]);
+        leaving.test(link) || new URLSearchParams(link.split(/[?#]/)[1]).get('as_of'),
+      ]).toEqual([link, leaving.test(link) || BEFORE]);
     }
     expect(links.filter((link) => /[?&]as_of=(&|$)/.test(link)).length).toBeLessThanOrEqual(4);
     const forms = page
@@ -64,7 +73,8 @@ describe('a page as known on an earlier day', () => {
       .concat(page.all('form'))
       .filter((form) => form.attribute('method') !== 'post');
     expect(forms.length).toBeGreaterThan(0);
-    for (const form of forms) expect(form.fields.some((field) => field.attribute('name') === 'as_of')).toBe(true);
+    for (const form of forms)
+      expect(form.fields.some((field) => field.attribute('name') === 'as_of')).toBe(true);
   });
 
   it.each(PAGES)('%s shows the present without it, and no banner', async (path) => {
@@ -89,10 +99,17 @@ describe('a page as known on an earlier day', () => {
     const cited = await open('/explore/deals?timeframe=all');
     const address = cited.the('paragraph', /How to cite/).all('link')[0]!.href!;
     // The database's instant, on the calendar's day.
-    expect(address).toMatch(/\/explore\/deals\?timeframe=all&as_of=2026-11-18T\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(address).toMatch(
+      /\/explore\/deals\?timeframe=all&as_of=2026-11-18T\d\d:\d\d:\d\d\.\d{3}Z$/,
+    );
     clock.moment = new Date('2026-11-19T08:00:00.000Z');
-    await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-17', 123_000_000));
-    await market.query(`UPDATE dataset_publication SET published_at = '2026-11-19T07:00:00Z' WHERE id = 3`);
+    await importDataset(
+      market.databaseUrl,
+      handMadeMarket().round('alpha', '2026-11-17', 123_000_000),
+    );
+    await market.query(
+      `UPDATE dataset_publication SET published_at = '2026-11-19T07:00:00Z' WHERE id = 3`,
+    );
     const later = await open(address.replace(market.url, ''));
     const title = (page: PagePart): string => page.the('heading', /disclosed/).text;
     expect(title(later)).toBe(title(cited));
@@ -103,41 +120,57 @@ describe('a page as known on an earlier day', () => {
 
   it('cites the end of a day as an instant, and the first page of a list', async () => {
     const page = await open('/explore/companies?as_of=2026-11-17');
-    expect(page.the('paragraph', /How to cite/).all('link')[0]!.href).toContain('as_of=2026-11-17T23:59:59.999Z');
+    expect(page.the('paragraph', /How to cite/).all('link')[0]!.href).toContain(
+      'as_of=2026-11-17T23:59:59.999Z',
+    );
   });
 
   it('has a field for the day, which shows an instant as text', async () => {
     const field = (page: PagePart): PagePart =>
-      page.all('textbox', 'As known on')[0] ?? page.fields.find((one) => one.attribute('name') === 'as_of')!;
-    expect([field(await open('/explore')).attribute('type'), field(await open('/explore?as_of=2026-11-17')).value]).toEqual([
-      'date',
-      '2026-11-17',
-    ]);
+      page.all('textbox', 'As known on')[0] ??
+      page.fields.find((one) => one.attribute('name') === 'as_of')!;
+    expect([
+      field(await open('/explore')).attribute('type'),
+      field(await open('/explore?as_of=2026-11-17')).value,
+    ]).toEqual(['date', '2026-11-17']);
     const instant = field(await open(at('/explore', BEFORE)));
     expect([instant.attribute('type'), instant.value]).toEqual(['text', BEFORE]);
   });
 
   it('names the moment in words on the chip that removes it', async () => {
-    const chipOf = (page: PagePart): string => page.the('list', 'Filters that are set').all('link')[0]!.text;
-    expect(chipOf(await open(at('/explore', BEFORE)))).toMatch(/^As known on 18 Nov 2026, 12:00 UTC\W/);
+    const chipOf = (page: PagePart): string =>
+      page.the('list', 'Filters that are set').all('link')[0]!.text;
+    expect(chipOf(await open(at('/explore', BEFORE)))).toMatch(
+      /^As known on 18 Nov 2026, 12:00 UTC\W/,
+    );
     expect(chipOf(await open(at('/explore', '2026-11-17')))).toMatch(/^As known on 17 Nov 2026\W/);
-    expect(chipOf(await open(at('/explore', 'yesterday'), 400))).toMatch(/^As known on yesterday\W/);
+    expect(chipOf(await open(at('/explore', 'yesterday'), 400))).toMatch(
+      /^As known on yesterday\W/,
+    );
   });
 
   it.each([
-    ['2999-01-01', '“2999-01-01” is in the future. “As known on” must be a moment that has passed.'],
+    [
+      '2999-01-01',
+      '“2999-01-01” is in the future. “As known on” must be a moment that has passed.',
+    ],
     ['2020-01-01', 'No dataset had been published by “2020-01-01”.'],
     ['yesterday', '“As known on” must be a calendar day written YYYY-MM-DD, not “yesterday”.'],
   ])('explains why %s is none', async (asOf, sentence) => {
     for (const path of PAGES) expect((await open(at(path, asOf), 400)).text).toContain(sentence);
   });
 
-  it.each(PAGES.filter((path) => !/alpha/.test(path)))('%s says beside the field what is wrong with a moment', async (path) => {
-    const page = await open(at(path, '2999-01-01'), 400);
-    const field = page.fields.find((one) => one.attribute('name') === 'as_of' && one.attribute('type') !== 'hidden')!;
-    expect([field.value, field.attribute('aria-invalid')]).toEqual(['2999-01-01', 'true']);
-    expect(field.description).toContain('“2999-01-01” is in the future.');
-  });
+  it.each(PAGES.filter((path) => !/alpha/.test(path)))(
+    '%s says beside the field what is wrong with a moment',
+    async (path) => {
+      const page = await open(at(path, '2999-01-01'), 400);
+      const field = page.fields.find(
+        (one) => one.attribute('name') === 'as_of' && one.attribute('type') !== 'hidden',
+      )!;
+      expect([field.value, field.attribute('aria-invalid')]).toEqual(['2999-01-01', 'true']);
+      expect(field.description).toContain('“2999-01-01” is in the future.');
+    },
+  );
 
   it('shows beside each figure what is known of the same days today', async () => {
     const notes = (page: PagePart): string[] => page.text.match(/As known today: [^ ]+/g) ?? [];
@@ -145,7 +178,9 @@ describe('a page as known on an earlier day', () => {
     for (const timeframe of ['ttm', 'all']) {
       const past = notes(await open(at(`/explore?timeframe=${timeframe}`, '2026-11-17')));
       expect(past).toHaveLength(4);
-      const today = await open(`/explore?start=${timeframe === 'all' ? '1990-01-01' : '2025-11-18'}&end=2026-11-17`);
+      const today = await open(
+        `/explore?start=${timeframe === 'all' ? '1990-01-01' : '2025-11-18'}&end=2026-11-17`,
+      );
       expect(past[0]).toBe(`As known today: ${today.all('link', /^\$/)[0]!.text}`);
     }
   });
@@ -174,7 +209,9 @@ describe('a page as known on an earlier day', () => {
     const [, raised = ''] = /As known today: (\$\S+ in \d+ rounds)/.exec(alpha.text)!;
     expect(today).toContain(raised);
     expect(alpha.text).not.toMatch(new RegExp(`Raised ?${raised.replaceAll('$', '\\$')}`));
-    expect((await open(at('/explore/compare', '2026-11-17'))).text).toMatch(/Raised ?\$\d\d\.\dM .*As known today: \$\d{3}M/);
+    expect((await open(at('/explore/compare', '2026-11-17'))).text).toMatch(
+      /Raised ?\$\d\d\.\dM .*As known today: \$\d{3}M/,
+    );
   });
 
   it('escapes what it repeats', async () => {

@@ -1,4 +1,9 @@
-import { amountClasses, classOf, countClasses, type MapClass } from '../../src/explore/charts/map-classes';
+import {
+  amountClasses,
+  classOf,
+  countClasses,
+  type MapClass,
+} from '../../src/explore/charts/map-classes';
 
 describe('the classes of the map', () => {
   const textsOf = (classes: readonly MapClass[]): string[] => classes.map(({ text }) => text);
@@ -15,19 +20,31 @@ describe('the classes of the map', () => {
       ['1', '2–4', '5–19', '20–99', '100–499', '500+'],
       ['1', '2', '3', '4', '5', '6'],
     ],
-  ])('of %j deals are equal steps that use the whole range of colours', (values, texts, colours) => {
-    const classes = countClasses(values);
-    expect(textsOf(classes)).toEqual(texts);
-    expect(classes.map(({ colour }) => /\d/.exec(colour)?.[0])).toEqual(colours);
-  });
+  ])(
+    'of %j deals are equal steps that use the whole range of colours',
+    (values, texts, colours) => {
+      const classes = countClasses(values);
+      expect(textsOf(classes)).toEqual(texts);
+      expect(classes.map(({ colour }) => /\d/.exec(colour)?.[0])).toEqual(colours);
+    },
+  );
 
   it('of amounts hold about as many countries each, whatever the amounts', () => {
     const amounts = Array.from({ length: 24 }, (_, index) => 1.37e6 * 2 ** index);
     const classes = amountClasses([...amounts, 0, 0]);
-    const sizes = classes.map((each) => amounts.filter((amount) => classOf(amount, classes) === each).length);
+    const sizes = classes.map(
+      (each) => amounts.filter((amount) => classOf(amount, classes) === each).length,
+    );
     expect(sizes).toEqual([4, 4, 4, 4, 4, 4]);
     expect(classOf(0, classes)).toBeUndefined();
-    expect(textsOf(classes)).toEqual(['under $21M', '$21M–$350M', '$350M–$5.6B', '$5.6B–$89B', '$89B–$1.4T', '$1.4T+']);
+    expect(textsOf(classes)).toEqual([
+      'under $21M',
+      '$21M–$350M',
+      '$350M–$5.6B',
+      '$5.6B–$89B',
+      '$89B–$1.4T',
+      '$1.4T+',
+    ]);
   });
 
   it.each([

@@ -35,7 +35,12 @@ let app: MarketApp;
 beforeAll(async () => {
   const market = handMadeMarket()
     .category('Nasty', NASTY, 'Identity')
-    .company('nasty', { name: NASTY, country: 'IL', product_category: 'Nasty', company_type: 'Product' })
+    .company('nasty', {
+      name: NASTY,
+      country: 'IL',
+      product_category: 'Nasty',
+      company_type: 'Product',
+    })
     .round('nasty', '2026-05-05', 9_000_000, { stage: 'Seed' })
     .acquisition('nasty', '2026-06-06', 3_000_000, {
       acquirer_name: NASTY,
@@ -47,21 +52,36 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (path: string): request.Test => request(app.url).get(path);
-const open = async (path: string, status = 200): Promise<PagePart> => pageOf(await get(path).expect(status));
+const open = async (path: string, status = 200): Promise<PagePart> =>
+  pageOf(await get(path).expect(status));
 /** By its id, because parsing hundreds of pages would take a minute. */
 const totalOf = async (path: string): Promise<number> =>
-  Number(/<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''));
+  Number(
+    /<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''),
+  );
 
 /** The links of a chart's table with the deals that their rows count, and the links of its drawing. */
 function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; linked: string[] } {
-  const column = table.columns.findIndex(({ text }) => ['Deals', 'Rounds', 'Acquisitions'].includes(text));
+  const column = table.columns.findIndex(({ text }) =>
+    ['Deals', 'Rounds', 'Acquisitions'].includes(text),
+  );
   const rows = table.rows.flatMap((row) =>
     row.flatMap(({ href, value }, index) =>
-      href ? [[href.replaceAll('&', '&amp;'), Number(index === 0 ? row[column]?.value : value)] as const] : [],
+      href
+        ? [
+            [
+              href.replaceAll('&', '&amp;'),
+              Number(index === 0 ? row[column]?.value : value),
+            ] as const,
+          ]
+        : [],
     ),
   );
   const drawn = [drawing?.wide(), drawing?.narrow?.()].join('');
-  return { counts: new Map(rows), linked: [...drawn.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href) };
+  return {
+    counts: new Map(rows),
+    linked: [...drawn.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href),
+  };
 }
 
 const entryOf = (name: ChartName): ChartEntry => CHARTS[name];
@@ -72,7 +92,12 @@ const WITHOUT_DEALS = chartNames.filter((name) => {
 });
 
 describe('a bar, cell, country or row', () => {
-  const questions = ['', 'timeframe=all', 'timeframe=all&countries=US,IL', 'timeframe=ytd&transactionRanges=undisclosed'];
+  const questions = [
+    '',
+    'timeframe=all',
+    'timeframe=all&countries=US,IL',
+    'timeframe=ytd&transactionRanges=undisclosed',
+  ];
 
   it.each(chartNames.filter((name) => !WITHOUT_DEALS.includes(name)))(
     'of %s leads to as many deals as it counts',
@@ -107,7 +132,9 @@ describe('a bar, cell, country or row', () => {
     );
     const { counts, linked } = linksOf(chart);
     expect(chart.drawing).not.toBeNull();
-    expect([...counts.keys(), ...linked].filter((href) => href.startsWith('/explore/deals'))).toEqual([]);
+    expect(
+      [...counts.keys(), ...linked].filter((href) => href.startsWith('/explore/deals')),
+    ).toEqual([]);
   });
 
   it('of the most active acquirers leads to its acquisitions, whether or not the acquirer has a record', async () => {
@@ -117,7 +144,11 @@ describe('a bar, cell, country or row', () => {
       [NASTY, NASTY],
     ] as const) {
       const hrefs = new Set(page.all('link', name).map(({ href }) => href));
-      const search = new URLSearchParams({ deals: 'acquisitions', timeframe: 'all', acquirers }).toString();
+      const search = new URLSearchParams({
+        deals: 'acquisitions',
+        timeframe: 'all',
+        acquirers,
+      }).toString();
       expect([...hrefs]).toContain(`/explore/deals?${search}`);
     }
   });
@@ -149,18 +180,26 @@ describe('the market pages', () => {
     },
   );
 
-  it.each([...SUBJECTS])('show the figures of the API in the table behind %s', async (name, { endpoint: { path, rows } }) => {
-    const cell = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-    const body = await app.body<
-      Record<string, Record<string, string | number>[]> & { metadata: { unknown_count: number; unknown_amount: number } }
-    >(`/${path}`);
-    const { text } = await get(`/explore/charts/${name}.csv`).expect(200);
-    const lines = body[rows.key]!.map((row) => `${cell(String(row.name))},${row[rows.amount]},${row[rows.count]}`);
-    expect(lines.length).toBeGreaterThan(0);
-    const { unknown_count: unknown, unknown_amount: amount } = body.metadata;
-    if (unknown > 0) lines.push(`${/^No .*?(?=,)/m.exec(text)?.[0]},${amount},${unknown}`);
-    expect(text.trim().split('\r\n').slice(1)).toEqual(lines);
-  });
+  it.each([...SUBJECTS])(
+    'show the figures of the API in the table behind %s',
+    async (name, { endpoint: { path, rows } }) => {
+      const cell = (text: string): string =>
+        /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+      const body = await app.body<
+        Record<string, Record<string, string | number>[]> & {
+          metadata: { unknown_count: number; unknown_amount: number };
+        }
+      >(`/${path}`);
+      const { text } = await get(`/explore/charts/${name}.csv`).expect(200);
+      const lines = body[rows.key]!.map(
+        (row) => `${cell(String(row.name))},${row[rows.amount]},${row[rows.count]}`,
+      );
+      expect(lines.length).toBeGreaterThan(0);
+      const { unknown_count: unknown, unknown_amount: amount } = body.metadata;
+      if (unknown > 0) lines.push(`${/^No .*?(?=,)/m.exec(text)?.[0]},${amount},${unknown}`);
+      expect(text.trim().split('\r\n').slice(1)).toEqual(lines);
+    },
+  );
 
   it('offer the body of the endpoint and a self-contained drawing as files', async () => {
     const answer = await get('/explore/charts/buyer-types.json').expect(200);
@@ -173,19 +212,29 @@ describe('the market pages', () => {
     const drawn = (svg.body as Buffer).toString();
     expect(drawn).not.toMatch(/<use|var\(|<a /);
     const texts = [...drawn.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text).join(' ');
-    expect(texts).toContain('Country: United States. Trailing twelve months: 19 November 2025 to 18 November 2026');
-    expect(texts).toMatch(/From dataset g1-.*\/explore\/acquisitions\?countries=US .*needs a separate licence\./);
-    const compared = ((await get('/explore/compare.svg?countries=US&with.timeframe=all').expect(200)).body as Buffer).toString();
+    expect(texts).toContain(
+      'Country: United States. Trailing twelve months: 19 November 2025 to 18 November 2026',
+    );
+    expect(texts).toMatch(
+      /From dataset g1-.*\/explore\/acquisitions\?countries=US .*needs a separate licence\./,
+    );
+    const compared = (
+      (await get('/explore/compare.svg?countries=US&with.timeframe=all').expect(200)).body as Buffer
+    ).toString();
     expect(compared).toContain('>Country: United States.</text>');
     const png = await get('/explore/charts/acquisitions-by-country.png?timeframe=all').expect(200);
-    expect(png.headers['content-disposition']).toBe('attachment; filename="acquisitions-by-country-all-time.png"');
+    expect(png.headers['content-disposition']).toBe(
+      'attachment; filename="acquisitions-by-country-all-time.png"',
+    );
     expect(png.type).toBe('image/png');
     expect((png.body as Buffer).subarray(1, 4).toString()).toBe('PNG');
     // Twice the size of the drawing with its margins.
     expect((png.body as Buffer).readUInt32BE(16)).toBe(2 * (960 + 48));
     // So many to the metre that it fits a slide. Behind the signature and the size.
     expect((png.body as Buffer).subarray(37, 41).toString()).toBe('pHYs');
-    const [width, height, density] = [16, 20, 41].map((place) => (png.body as Buffer).readUInt32BE(place));
+    const [width, height, density] = [16, 20, 41].map((place) =>
+      (png.body as Buffer).readUInt32BE(place),
+    );
     expect(width! / density!).toBeGreaterThan(0.2);
     expect(width! / density!).toBeLessThanOrEqual(0.25);
     expect(height! / density!).toBeLessThanOrEqual(0.15);
@@ -194,16 +243,21 @@ describe('the market pages', () => {
   });
 
   // No stage has the five disclosed rounds that its percentiles take.
-  it.each(chartNames.filter((name) => name !== 'amounts-by-stage'))('draw %s as a file of its own', async (name) => {
-    const answer = await get(`/explore/charts/${name}.svg?timeframe=all`).expect(200);
-    const drawn = (answer.body as Buffer).toString();
-    expect(drawn).toMatch(/^<svg xmlns=[^]*<(path|rect|circle) /);
-    expect(drawn).not.toMatch(/<use|var\(|<a |undefined|NaN/);
-  });
+  it.each(chartNames.filter((name) => name !== 'amounts-by-stage'))(
+    'draw %s as a file of its own',
+    async (name) => {
+      const answer = await get(`/explore/charts/${name}.svg?timeframe=all`).expect(200);
+      const drawn = (answer.body as Buffer).toString();
+      expect(drawn).toMatch(/^<svg xmlns=[^]*<(path|rect|circle) /);
+      expect(drawn).not.toMatch(/<use|var\(|<a |undefined|NaN/);
+    },
+  );
 
   it('show an error beside a refused field, and keep the rest of the form', async () => {
     const page = await open('/explore?stages=Sead&regions=021', 400);
-    expect(page.the('group', 'Stage').description).toBe('“Sead” is not one of the choices for “Stage”. Did you mean “Seed”?');
+    expect(page.the('group', 'Stage').description).toBe(
+      '“Sead” is not one of the choices for “Stage”. Did you mean “Seed”?',
+    );
     expect(page.the('checkbox', /^Northern America/).attribute('checked')).not.toBeNull();
     const wrong = await open('/explore?start=2026-02-30&end=2026-03-01', 400);
     expect(wrong.the('alert').text).toContain("can't be used");
@@ -213,7 +267,9 @@ describe('the market pages', () => {
   });
 
   it('explain which parameters they ignored, and link to near ones', async () => {
-    const page = await open('/explore/deals?deals=acquisitions&categories=Cloud+Securty&countrys=US&stages=Seed');
+    const page = await open(
+      '/explore/deals?deals=acquisitions&categories=Cloud+Securty&countrys=US&stages=Seed',
+    );
     const notices = page.the('status');
     expect(notices.texts('listitem')).toEqual([
       'No record has “Cloud Securty” as “Category”, so it matches nothing. Use Cloud Security.',
@@ -230,8 +286,13 @@ describe('the market pages', () => {
   });
 
   it('show each active filter as a chip that removes it', async () => {
-    const chips = (await open('/explore/funding?countries=US,GB')).the('list', 'Filters that are set');
-    expect(chips.the('link', /^Country: United States\W+remove$/).href).toBe('/explore/funding?countries=GB');
+    const chips = (await open('/explore/funding?countries=US,GB')).the(
+      'list',
+      'Filters that are set',
+    );
+    expect(chips.the('link', /^Country: United States\W+remove$/).href).toBe(
+      '/explore/funding?countries=GB',
+    );
     expect(chips.has('link', 'Clear all')).toBe(true);
   });
 
@@ -253,7 +314,9 @@ describe('the market pages', () => {
   });
 
   it('find a company by its name, and suggest near ones', async () => {
-    expect((await get('/explore/companies/Alpha').expect(200)).text).toContain('Funding rounds (3)');
+    expect((await get('/explore/companies/Alpha').expect(200)).text).toContain(
+      'Funding rounds (3)',
+    );
     const missing = await get('/explore/companies/alpho').expect(404);
     expect(missing.type).toBe('text/html');
     expect(pageOf(missing).the('link', 'Alpha').href).toBe('/explore/companies/Alpha');
@@ -269,11 +332,19 @@ describe('the market pages', () => {
     try {
       const investor = pageOf(await request(twin.url).get('/explore/investors/north').expect(200));
       const namesakes = new Set(investor.all('link', 'Alpha').map(({ href }) => href));
-      expect(namesakes).toEqual(new Set(['/explore/companies/alpha', '/explore/companies/alpha-2']));
+      expect(namesakes).toEqual(
+        new Set(['/explore/companies/alpha', '/explore/companies/alpha-2']),
+      );
       const company = pageOf(await request(twin.url).get('/explore/companies/alpha-2').expect(200));
-      expect(company.the('link', 'Alpha (alpha, United States)').href).toBe('/explore/companies/alpha');
-      const ambiguous = pageOf(await request(twin.url).get('/explore/companies/Alpha%20').expect(404));
-      expect(ambiguous.the('link', 'Alpha (alpha-2, France)').href).toBe('/explore/companies/alpha-2');
+      expect(company.the('link', 'Alpha (alpha, United States)').href).toBe(
+        '/explore/companies/alpha',
+      );
+      const ambiguous = pageOf(
+        await request(twin.url).get('/explore/companies/Alpha%20').expect(404),
+      );
+      expect(ambiguous.the('link', 'Alpha (alpha-2, France)').href).toBe(
+        '/explore/companies/alpha-2',
+      );
     } finally {
       await twin.close();
     }
@@ -285,11 +356,15 @@ describe('the market pages', () => {
     expect(page.the('link', 'Read the API documentation').href).toBe('/docs');
     expect(page.the('code').text).toMatch(/^http.*\/mcp$/);
     expect(page.has('table')).toBe(false);
-    const [raised, rounds, acquisitions] = (await open('/explore')).texts('definition').map((text) => text.split(' ')[0]);
+    const [raised, rounds, acquisitions] = (await open('/explore'))
+      .texts('definition')
+      .map((text) => text.split(' ')[0]);
     expect(page.text).toContain(`${raised} raised in ${rounds} rounds, 19 Nov 2025 to 18 Nov 2026`);
     expect(page.text).toContain(`${acquisitions} acquisitions`);
     expect(page.has('figure')).toBe(true);
-    expect(page.all('link').filter(({ href }) => /companies\/|investors\//.test(href ?? ''))).toEqual([]);
+    expect(
+      page.all('link').filter(({ href }) => /companies\/|investors\//.test(href ?? '')),
+    ).toEqual([]);
   });
 
   it('answer unknown addresses and other methods on a page', async () => {
@@ -301,15 +376,23 @@ describe('the market pages', () => {
 describe('who sees them', () => {
   it('are members of any plan, whose views are counted and cost no quota', async () => {
     const closed = await startMarketApp(handMadeMarket());
-    await withAccounts(closed.databaseUrl, ({ accounts }) => accounts.create({ name: 'Free', plan: 'free' }));
+    await withAccounts(closed.databaseUrl, ({ accounts }) =>
+      accounts.create({ name: 'Free', plan: 'free' }),
+    );
     try {
       for (const path of PAGES) {
         const answer = await request(closed.url).get(path);
-        expect([path, answer.status, answer.headers.location]).toEqual([path, 303, signInPath(path)]);
+        expect([path, answer.status, answer.headers.location]).toEqual([
+          path,
+          303,
+          signInPath(path),
+        ]);
       }
       const landing = pageOf(await request(closed.url).get('/').expect(200));
       expect([landing.has('figure'), /raised in/.test(landing.text)]).toEqual([false, false]);
-      const ada = await new TestBrowser(closed.url).signIn(await invite(closed.databaseUrl, 'Free', 'ada@example.com'));
+      const ada = await new TestBrowser(closed.url).signIn(
+        await invite(closed.databaseUrl, 'Free', 'ada@example.com'),
+      );
       for (const path of PAGES) expect([path, (await ada.get(path)).status]).toEqual([path, 200]);
       const viewsOf = async (): Promise<number> => {
         const sql = `SELECT views::int FROM page_view JOIN account ON account.id = account_id WHERE name = 'Free'`;
@@ -321,9 +404,12 @@ describe('who sees them', () => {
       expect(await viewsOf()).toBe(seen);
       // A refused filter shows no figures, so it isn't a view.
       const refused = ['/explore', '/explore/deals', '/explore/companies', '/explore/compare'];
-      for (const path of refused) expect([path, (await ada.get(`${path}?stages=Sead`)).status]).toEqual([path, 400]);
+      for (const path of refused)
+        expect([path, (await ada.get(`${path}?stages=Sead`)).status]).toEqual([path, 400]);
       expect(await viewsOf()).toBe(seen);
-      expect(await closed.query('SELECT 1 FROM quota_counter JOIN account ON account.id = subject')).toEqual([]);
+      expect(
+        await closed.query('SELECT 1 FROM quota_counter JOIN account ON account.id = subject'),
+      ).toEqual([]);
     } finally {
       await closed.close();
     }

@@ -12,24 +12,47 @@ const ROUNDS = 6000;
 const MAX_BYTES = 100_000;
 const MAX_GZIP_BYTES = 16_000;
 const FOUR_FILTERS = 'countries=US&regions=AMER&categoryDomains=Long+tail&minAmount=1';
-const SEARCHES = ['', 'timeframe=all', 'measure=count', 'countries=US', FOUR_FILTERS, `timeframe=all&${FOUR_FILTERS}`];
+const SEARCHES = [
+  '',
+  'timeframe=all',
+  'measure=count',
+  'countries=US',
+  FOUR_FILTERS,
+  `timeframe=all&${FOUR_FILTERS}`,
+];
 
 let app: MarketApp;
 beforeAll(async () => {
-  app = await startMarketApp(longTail(CATEGORIES, ROUNDS, '2026-11-18'), { EXPLORE_PUBLIC: 'true' });
+  app = await startMarketApp(longTail(CATEGORIES, ROUNDS, '2026-11-18'), {
+    EXPLORE_PUBLIC: 'true',
+  });
 });
 afterAll(() => app.close());
 
 describe('with 1,100 categories', () => {
   it(`every page of figures has at most ${MAX_BYTES / 1000} KB of HTML, and ${MAX_GZIP_BYTES / 1000} KB compressed`, async () => {
-    const { companies } = await app.body<{ companies: [{ slug: string }] }>('/companies?sort=-total_funding&limit=1');
-    const { investors } = await app.body<{ investors: [{ slug: string }] }>('/investors?sort=-deal_count&limit=1');
-    const named: Record<string, string> = { companies: companies[0].slug, investors: investors[0].slug, filters: 'categories' };
-    const kept = declaredRoutes(app.app).filter(({ method }) => Reflect.hasMetadata(INTERCEPTORS_METADATA, method));
-    const paths = kept.map(({ path }) =>
-      `/${path}`.replace(/\/+$/, '').replace(/(\w+)\/:\w+$/, (_, of: string) => `${of}/${named[of]}`),
+    const { companies } = await app.body<{ companies: [{ slug: string }] }>(
+      '/companies?sort=-total_funding&limit=1',
     );
-    expect(paths).toEqual(expect.arrayContaining(['/explore', '/explore/compare', '/explore/filters/categories']));
+    const { investors } = await app.body<{ investors: [{ slug: string }] }>(
+      '/investors?sort=-deal_count&limit=1',
+    );
+    const named: Record<string, string> = {
+      companies: companies[0].slug,
+      investors: investors[0].slug,
+      filters: 'categories',
+    };
+    const kept = declaredRoutes(app.app).filter(({ method }) =>
+      Reflect.hasMetadata(INTERCEPTORS_METADATA, method),
+    );
+    const paths = kept.map(({ path }) =>
+      `/${path}`
+        .replace(/\/+$/, '')
+        .replace(/(\w+)\/:\w+$/, (_, of: string) => `${of}/${named[of]}`),
+    );
+    expect(paths).toEqual(
+      expect.arrayContaining(['/explore', '/explore/compare', '/explore/filters/categories']),
+    );
     // The longest form of a moment is that of the addresses in citations.
     const now = encodeURIComponent(new Date().toISOString());
     const searches = [...SEARCHES, `as_of=${now}`, `timeframe=all&as_of=${now}`];
@@ -37,10 +60,14 @@ describe('with 1,100 categories', () => {
     for (const path of paths) {
       for (const search of searches) {
         const address = `${path}?${search}`;
-        const { text, headers } = await request(app.url).get(address).set('Accept-Encoding', 'gzip').expect(200);
+        const { text, headers } = await request(app.url)
+          .get(address)
+          .set('Accept-Encoding', 'gzip')
+          .expect(200);
         const [bytes, gzipBytes] = [Buffer.byteLength(text), Number(headers['content-length'])];
         expect(headers['content-encoding']).toBe('gzip');
-        if (bytes > MAX_BYTES || gzipBytes > MAX_GZIP_BYTES) tooLarge.push([address, bytes, gzipBytes]);
+        if (bytes > MAX_BYTES || gzipBytes > MAX_GZIP_BYTES)
+          tooLarge.push([address, bytes, gzipBytes]);
       }
     }
     expect(tooLarge).toEqual([]);

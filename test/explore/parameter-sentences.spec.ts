@@ -21,9 +21,17 @@ const ENDPOINT: EndpointSpec = {
   limit: { default: 10, max: 100 },
 };
 
-const read = (search: string, endpoint: EndpointSpec): { problems: ParameterProblem[]; message?: string } => {
+const read = (
+  search: string,
+  endpoint: EndpointSpec,
+): { problems: ParameterProblem[]; message?: string } => {
   try {
-    const { warnings } = readMarketQuery(parseQueryString(search), endpoint, { vocabulary, records: new Map() }, '2026-11-18');
+    const { warnings } = readMarketQuery(
+      parseQueryString(search),
+      endpoint,
+      { vocabulary, records: new Map() },
+      '2026-11-18',
+    );
     return { problems: warnings.map((warning) => ({ reason: warning.code, values: warning })) };
   } catch (error) {
     const { problem, message } = error as ApiError;
@@ -64,7 +72,11 @@ describe('a parameter that is refused or ignored', () => {
       "The timeframe “never” isn't supported, so “ttm” was used instead.",
       { lenientTimeframe: true },
     ],
-    ['timeframe=custom', 'The timeframe "custom" needs both "start" and "end".', 'A chosen period needs both “From” and “To”.'],
+    [
+      'timeframe=custom',
+      'The timeframe "custom" needs both "start" and "end".',
+      'A chosen period needs both “From” and “To”.',
+    ],
     [
       'start=2025-01-01',
       'A date range needs both ends, but "start" was sent without "end".',
@@ -105,7 +117,11 @@ describe('a parameter that is refused or ignored', () => {
       '"limit" must be a whole number from 1 to 100, not "0".',
       '“limit” must be a whole number from 1 to 100, not “0”.',
     ],
-    ['limit=1000', '"limit" can be at most 100 here, so 100 was used.', '“limit” can be at most 100 here, so 100 was used.'],
+    [
+      'limit=1000',
+      '"limit" can be at most 100 here, so 100 was used.',
+      '“limit” can be at most 100 here, so 100 was used.',
+    ],
     [
       'granularity=decade',
       '"decade" isn\'t a granularity. Choose one of year, quarter, month, week.',
@@ -116,7 +132,11 @@ describe('a parameter that is refused or ignored', () => {
       '"xml" isn\'t a format. Choose one of json, csv, xlsx.',
       "“xml” isn't a format. Choose one of json, csv, xlsx.",
     ],
-    ['countries=%00', 'The value of "countries" contains a NUL character.', 'The value of “Country” contains a NUL character.'],
+    [
+      'countries=%00',
+      'The value of "countries" contains a NUL character.',
+      'The value of “Country” contains a NUL character.',
+    ],
     [
       'view=zzz',
       '"zzz" isn\'t a supported value of "view", so "overview" was used.',

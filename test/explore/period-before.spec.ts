@@ -17,6 +17,8 @@ describe('the period before', () => {
   });
 
   it('of all time is none', () => {
-    expect(periodBefore(PageQuery.of('timeframe=all'), { start: '2020-01-01', end: '2026-12-31' })).toBeNull();
+    expect(
+      periodBefore(PageQuery.of('timeframe=all'), { start: '2020-01-01', end: '2026-12-31' }),
+    ).toBeNull();
   });
 });

@@ -24,7 +24,9 @@ const PAGES = [
   '/explore/search?q=alpha',
 ];
 const FILES = [
-  ...['csv', 'xlsx', 'json', 'svg', 'png'].map((format) => `/explore/charts/funding-by-category.${format}`),
+  ...['csv', 'xlsx', 'json', 'svg', 'png'].map(
+    (format) => `/explore/charts/funding-by-category.${format}`,
+  ),
   '/explore/deals.csv',
   '/explore/largest-rounds.csv',
   '/explore/week/movers-by-category.csv',
@@ -44,12 +46,15 @@ describe('a preview link', () => {
   /** A preview in which Alpha has raised some billions more. */
   const preview = async (billions: number): Promise<string> => {
     const dataset = handMadeMarket().round('alpha', '2026-11-17', billions * 1e9);
-    const { generation } = await dataset.inFolder((folder) => importFolder(market.databaseUrl, folder, { preview: true }));
+    const { generation } = await dataset.inFolder((folder) =>
+      importFolder(market.databaseUrl, folder, { preview: true }),
+    );
     return generation!;
   };
   const link = async (generation: string): Promise<string> =>
     `/preview/${(await createPreviewLink(market.databaseUrl, generation, 'ada')).token}`;
-  const get = (path: string, redirects = 0): request.Test => request(market.url).get(path).redirects(redirects);
+  const get = (path: string, redirects = 0): request.Test =>
+    request(market.url).get(path).redirects(redirects);
   const open = async (path: string): Promise<PagePart> => pageOf(await get(path).expect(200));
   const total = async (path: string): Promise<string> =>
     (await open(`${path}/explore/deals?timeframe=all`)).the('heading', /disclosed$/).text;
@@ -67,18 +72,23 @@ describe('a preview link', () => {
       ];
       expect(addresses.filter((address) => address.includes(path)).length).toBeGreaterThan(8);
       expect(
-        addresses.filter((address) => /^\/(explore|account|preview)/.test(address) && !address.startsWith(`${path}/explore`)),
+        addresses.filter(
+          (address) =>
+            /^\/(explore|account|preview)/.test(address) && !address.startsWith(`${path}/explore`),
+        ),
       ).toEqual([]);
-      for (const address of addresses.filter((one) => one.startsWith(path)).slice(0, 12)) await get(address, 2).expect(200);
+      for (const address of addresses.filter((one) => one.startsWith(path)).slice(0, 12))
+        await get(address, 2).expect(200);
     }
   });
 
   it('answers with the preview, also as files, and everyone else still sees what is served', async () => {
     const path = await link(await preview(2));
     expect(await total(path)).toMatch(/^10 rounds, \$2\.08B/);
-    expect((await market.body<{ metadata: { total_deals: number } }>('/funding-rounds?timeframe=all')).metadata.total_deals).toBe(
-      9,
-    );
+    expect(
+      (await market.body<{ metadata: { total_deals: number } }>('/funding-rounds?timeframe=all'))
+        .metadata.total_deals,
+    ).toBe(9);
     for (const file of FILES) {
       const answer = await get(path + file)
         .buffer(true)
@@ -87,10 +97,12 @@ describe('a preview link', () => {
       const text = answer.text ?? String(answer.body);
       expect(text).not.toContain('sig_preview_');
     }
-    expect((await get(`${path}/explore/charts/funding-by-category.csv`)).text).toContain('2042500000.5');
-    expect(((await get(`${path}/explore/charts/funding-by-category.svg`)).body as Buffer).toString()).toContain(
-      'which is not published',
+    expect((await get(`${path}/explore/charts/funding-by-category.csv`)).text).toContain(
+      '2042500000.5',
     );
+    expect(
+      ((await get(`${path}/explore/charts/funding-by-category.svg`)).body as Buffer).toString(),
+    ).toContain('which is not published');
   });
 
   it('is kept apart from kept pages of the served dataset', async () => {
@@ -119,10 +131,19 @@ describe('a preview link', () => {
   });
 
   it.each<[string, (label: string) => Promise<unknown>]>([
-    ['expires after seven days', () => market.query(`UPDATE preview_link SET expires_at = expires_at - interval '7 days'`)],
+    [
+      'expires after seven days',
+      () => market.query(`UPDATE preview_link SET expires_at = expires_at - interval '7 days'`),
+    ],
     ['is revoked', (label) => revokePreviewLinks(market.databaseUrl, label)],
-    ['ends when the preview is approved', (label) => approvePreview(market.databaseUrl, label, ADA)],
-    ['ends when the preview is discarded', (label) => discardPreview(market.databaseUrl, label, ADA)],
+    [
+      'ends when the preview is approved',
+      (label) => approvePreview(market.databaseUrl, label, ADA),
+    ],
+    [
+      'ends when the preview is discarded',
+      (label) => discardPreview(market.databaseUrl, label, ADA),
+    ],
   ])('%s', async (_, end) => {
     const label = await preview(2);
     const [path, other] = [await link(label), await link(label)];
@@ -156,7 +177,10 @@ describe('a preview link', () => {
     await request(market.url).post(`${path}/explore/views`).type('form').send('name=x').expect(404);
     await request(market.url).post(`${path}/explore`).type('form').send('name=x').expect(404);
     const token = path.slice('/preview/'.length);
-    await request(market.url).get('/api/v2/companies').set('Authorization', `Bearer ${token}`).expect(401);
+    await request(market.url)
+      .get('/api/v2/companies')
+      .set('Authorization', `Bearer ${token}`)
+      .expect(401);
     await request(market.url).get('/explore').expect(303);
     const page = await open(`${path}/explore/companies/alpha`);
     expect(page.has('link', 'Sign in')).toBe(false);
@@ -189,12 +213,26 @@ describe('a preview link', () => {
     const label = await preview(2);
     const { token, expiresAt } = await createPreviewLink(market.databaseUrl, label, 'ada');
     expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
-    expect(JSON.stringify(await market.query('SELECT * FROM preview_link'))).not.toContain(token.slice('sig_preview_'.length));
-    await expect(createPreviewLink(market.databaseUrl, 'g1', 'ada')).rejects.toMatchObject({ reason: 'not_a_preview' });
-    await expect(createPreviewLink(market.databaseUrl, 'g9', 'ada')).rejects.toMatchObject({ reason: 'unknown_generation' });
-    expect(await revokePreviewLinks(market.databaseUrl, label)).toEqual({ generation: label, revoked: 1 });
-    expect(await revokePreviewLinks(market.databaseUrl, label)).toEqual({ generation: label, revoked: 0 });
-    expect(withoutSecrets(`GET /preview/${token}/explore`)).toBe('GET /preview/sig_preview_***/explore');
+    expect(JSON.stringify(await market.query('SELECT * FROM preview_link'))).not.toContain(
+      token.slice('sig_preview_'.length),
+    );
+    await expect(createPreviewLink(market.databaseUrl, 'g1', 'ada')).rejects.toMatchObject({
+      reason: 'not_a_preview',
+    });
+    await expect(createPreviewLink(market.databaseUrl, 'g9', 'ada')).rejects.toMatchObject({
+      reason: 'unknown_generation',
+    });
+    expect(await revokePreviewLinks(market.databaseUrl, label)).toEqual({
+      generation: label,
+      revoked: 1,
+    });
+    expect(await revokePreviewLinks(market.databaseUrl, label)).toEqual({
+      generation: label,
+      revoked: 0,
+    });
+    expect(withoutSecrets(`GET /preview/${token}/explore`)).toBe(
+      'GET /preview/sig_preview_***/explore',
+    );
   });
 
   it('goes on while another import is served, until the preview is dropped', async () => {

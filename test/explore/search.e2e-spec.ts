@@ -7,7 +7,8 @@ let app: MarketApp;
 
 beforeAll(async () => {
   const market = handMadeMarket();
-  for (let number = 1; number <= 9; number++) market.company(`numbered-${number}`, { name: `Numbered ${number}` });
+  for (let number = 1; number <= 9; number++)
+    market.company(`numbered-${number}`, { name: `Numbered ${number}` });
   market.company('nasty', { name: '<b>Nasty</b>', website: 'https://nasty.example' });
   app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
 });
@@ -30,29 +31,41 @@ describe('the search in the header', () => {
   it('stands on every page and keeps what was searched for', async () => {
     const overview = pageOf(await request(app.url).get('/explore').expect(200));
     expect(overview.the('search', 'Search the market').attribute('action')).toBe('/explore/search');
-    expect((await search('alpha')).the('search', 'Search the market').fields[0]!.attribute('value')).toBe('alpha');
+    expect(
+      (await search('alpha')).the('search', 'Search the market').fields[0]!.attribute('value'),
+    ).toBe('alpha');
   });
 
   it('finds companies, investors and categories by a part of the name', async () => {
     expect(linksIn(await search('alpha'))).toContain('/explore/companies/alpha');
     expect(linksIn(await search('north'))).toContain('/explore/investors/north');
-    expect(linksIn(await search('identi'))).toContain('/explore?timeframe=all&categoryDomains=Identity');
+    expect(linksIn(await search('identi'))).toContain(
+      '/explore?timeframe=all&categoryDomains=Identity',
+    );
   });
 
   it('shows the first eight of many and leads to all of them', async () => {
     const page = await search('numbered');
     expect(page.all('rowheader')).toHaveLength(8);
-    expect(page.the('link', 'All 9 companies').href).toBe('/explore/companies?q=numbered&timeframe=all');
-    const all = pageOf(await request(app.url).get('/explore/companies?q=numbered&timeframe=all').expect(200));
+    expect(page.the('link', 'All 9 companies').href).toBe(
+      '/explore/companies?q=numbered&timeframe=all',
+    );
+    const all = pageOf(
+      await request(app.url).get('/explore/companies?q=numbered&timeframe=all').expect(200),
+    );
     expect(all.all('rowheader')).toHaveLength(9);
   });
 
   it('finds the acquisitions of an acquirer without a record', async () => {
     const page = await search('big FUND');
-    expect(page.the('region', 'Acquirers without a record').text).toContain('Big Fund 2 acquisitions');
+    expect(page.the('region', 'Acquirers without a record').text).toContain(
+      'Big Fund 2 acquisitions',
+    );
     const { href } = page.the('link', 'Big Fund');
     expect(href).toBe('/explore/deals?timeframe=all&deals=acquisitions&acquirers=Big+Fund');
-    expect(pageOf(await request(app.url).get(href!).expect(200)).the('heading', /disclosed/).text).toMatch(/^2 acquisitions/);
+    expect(
+      pageOf(await request(app.url).get(href!).expect(200)).the('heading', /disclosed/).text,
+    ).toMatch(/^2 acquisitions/);
     expect((await search('gamma')).has('region', 'Acquirers without a record')).toBe(false);
   });
 

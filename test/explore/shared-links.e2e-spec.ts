@@ -8,15 +8,17 @@ const NASTY = '"><script>alert(1)</script>';
 /** The page as a site fetches it that shows a preview of a link: without a session. */
 const tagsOf = (html: string): Map<string, string> =>
   new Map(
-    [...html.matchAll(/<meta (?:property|name)="(og:[\w:]+|twitter:card)" content="([^"]*)">/g)].map(
-      ([, name = '', content = '']) => [name, content.replaceAll('&amp;', '&')],
-    ),
+    [
+      ...html.matchAll(/<meta (?:property|name)="(og:[\w:]+|twitter:card)" content="([^"]*)">/g),
+    ].map(([, name = '', content = '']) => [name, content.replaceAll('&amp;', '&')]),
   );
 
 describe('a link to a market page that everybody may open', () => {
   let app: MarketApp;
   beforeAll(async () => {
-    const market = handMadeMarket().company('nasty', { name: NASTY }).round('nasty', '2026-05-05', 9_000_000);
+    const market = handMadeMarket()
+      .company('nasty', { name: NASTY })
+      .round('nasty', '2026-05-05', 9_000_000);
     app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true', PUBLIC_URL });
   });
   afterAll(() => app.close());
@@ -30,18 +32,32 @@ describe('a link to a market page that everybody may open', () => {
       'Market overview',
       '/explore/charts/funding-this-year.png?countries=US&timeframe=all',
     ],
-    ['/explore/acquisitions', 'Mergers and acquisitions', '/explore/charts/acquisitions-this-year.png'],
-    ['/explore/compare?what=funding-by-stage', 'Compare', '/explore/compare.png?what=funding-by-stage'],
+    [
+      '/explore/acquisitions',
+      'Mergers and acquisitions',
+      '/explore/charts/acquisitions-this-year.png',
+    ],
+    [
+      '/explore/compare?what=funding-by-stage',
+      'Compare',
+      '/explore/compare.png?what=funding-by-stage',
+    ],
     ['/explore/companies/alpha', 'Alpha', '/explore/companies/alpha/funding.png'],
-  ])('%s has a title, a description and a picture with absolute addresses', async (path, title, picture) => {
-    const tags = tagsOf(await open(path));
-    expect(tags.get('og:title')).toBe(title);
-    expect(tags.get('og:url')).toBe(PUBLIC_URL + path);
-    expect(tags.get('og:image')).toBe(PUBLIC_URL + picture);
-    expect(tags.get('og:description')!.length).toBeGreaterThan(10);
-    const image = await request(app.url).get(picture).set('X-Forwarded-Proto', 'https').expect(200);
-    expect(image.type).toBe('image/png');
-  });
+  ])(
+    '%s has a title, a description and a picture with absolute addresses',
+    async (path, title, picture) => {
+      const tags = tagsOf(await open(path));
+      expect(tags.get('og:title')).toBe(title);
+      expect(tags.get('og:url')).toBe(PUBLIC_URL + path);
+      expect(tags.get('og:image')).toBe(PUBLIC_URL + picture);
+      expect(tags.get('og:description')!.length).toBeGreaterThan(10);
+      const image = await request(app.url)
+        .get(picture)
+        .set('X-Forwarded-Proto', 'https')
+        .expect(200);
+      expect(image.type).toBe('image/png');
+    },
+  );
 
   it('names no picture where nothing is drawn, and never runs a name', async () => {
     expect(tagsOf(await open('/explore?countries=AQ')).has('og:image')).toBe(false);
@@ -61,7 +77,10 @@ describe('a link to a market page for members', () => {
   it.each(['/explore', '/explore/companies/alpha', '/explore/compare'])(
     'says nothing of %s to somebody without a session',
     async (path) => {
-      const { text, request: last } = (await request(app.url).get(path).redirects(1).expect(200)) as request.Response & {
+      const { text, request: last } = (await request(app.url)
+        .get(path)
+        .redirects(1)
+        .expect(200)) as request.Response & {
         request: { url: string };
       };
       expect(last.url).toContain('/account/sign-in');
@@ -79,6 +98,9 @@ describe('a link to a market page for members', () => {
     '/explore/companies/alpha/rounds.csv',
   ])('gives no file without a session: %s', async (path) => {
     const { status, headers } = await request(app.url).get(path);
-    expect([status, headers.location]).toEqual([303, `/account/sign-in?return_to=${encodeURIComponent(path)}`]);
+    expect([status, headers.location]).toEqual([
+      303,
+      `/account/sign-in?return_to=${encodeURIComponent(path)}`,
+    ]);
   });
 });

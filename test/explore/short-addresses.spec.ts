@@ -8,7 +8,9 @@ const HTML = [
 
 /** The links of a page, as a browser follows them. */
 function linksOf(html: string, path: string): string[] {
-  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+  const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
   return hrefs.map((href) => {
     const { pathname, searchParams } = new URL(href, `http://market.example${path}`);
     return `${pathname} ${[...searchParams].join(' ')}`;

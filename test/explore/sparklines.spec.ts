@@ -3,7 +3,8 @@ import { weeklyPoints } from '../../src/explore/chart-pages/page-sparklines';
 import { addDays } from '../../src/market-query/period/calendar';
 
 describe('a sparkline', () => {
-  const pathOf = (html: string, look: string): string => new RegExp(`<path${look} d="([^"]+)"`).exec(html)![1]!;
+  const pathOf = (html: string, look: string): string =>
+    new RegExp(`<path${look} d="([^"]+)"`).exec(html)![1]!;
 
   it('ends in its dot, reaches the top where it is highest, and has the period before behind it', () => {
     const html = sparkline([0, 10, 5], [1, 2, 4]);
@@ -14,12 +15,20 @@ describe('a sparkline', () => {
   });
 
   it('is left out where there is nothing to see', () => {
-    expect([sparkline([1, 2], [3, 4, 5]), sparkline([0, 0, 0]), sparkline([])]).toEqual(['', '', '']);
+    expect([sparkline([1, 2], [3, 4, 5]), sparkline([0, 0, 0]), sparkline([])]).toEqual([
+      '',
+      '',
+      '',
+    ]);
   });
 });
 
 describe('the points of a sparkline', () => {
-  const weeks = Array.from({ length: 110 }, (_, week) => ({ end: addDays('2024-11-24', 7 * week), amount: 1, count: week }));
+  const weeks = Array.from({ length: 110 }, (_, week) => ({
+    end: addDays('2024-11-24', 7 * week),
+    amount: 1,
+    count: week,
+  }));
 
   it.each([
     ['2025-11-23', '2026-11-22', 13, 4],
@@ -28,9 +37,13 @@ describe('the points of a sparkline', () => {
     ['2026-11-16', '2026-11-22', 1, 1],
   ])('from %s to %s are %i of %i whole weeks', (start, end, points, weeksEach) => {
     const all = weeks.filter((week) => week.end <= '2026-11-22');
-    expect(weeklyPoints(all, { start, end }, 'amount')).toEqual(Array.from({ length: points }, () => weeksEach));
+    expect(weeklyPoints(all, { start, end }, 'amount')).toEqual(
+      Array.from({ length: points }, () => weeksEach),
+    );
     const last = all.filter((week) => week.end <= end).slice(-weeksEach);
-    expect(weeklyPoints(all, { start, end }, 'count').at(-1)).toBe(last.reduce((sum, { count }) => sum + count, 0));
+    expect(weeklyPoints(all, { start, end }, 'count').at(-1)).toBe(
+      last.reduce((sum, { count }) => sum + count, 0),
+    );
   });
 
   it('are none where the weeks do not cover the period', () => {

@@ -10,7 +10,9 @@ describe('the timeline of a company', () => {
     (width) => {
       const svg = timelineChart({ rounds: [round], exit }, width);
       const [, exitX, exitY, anchor] =
-        /<text x="([\d.]+)" y="([\d.]+)" text-anchor="(\w+)" font-weight="600">Acquired/.exec(svg) ?? [];
+        /<text x="([\d.]+)" y="([\d.]+)" text-anchor="(\w+)" font-weight="600">Acquired/.exec(
+          svg,
+        ) ?? [];
       const length = exit.text.length * 7;
       const left = anchor === 'end' ? Number(exitX) - length : Number(exitX);
       expect(left).toBeGreaterThanOrEqual(0);

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = async (path: string, status = 200): Promise<PagePart> => pageOf(await request(app.url).get(path).expect(status));
+const open = async (path: string, status = 200): Promise<PagePart> =>
+  pageOf(await request(app.url).get(path).expect(status));
 const rowsOf = (page: PagePart, title: string): string[][] =>
   page
     .the('region', title)
@@ -58,12 +59,18 @@ describe('the page of a week', () => {
       ['Cloud Security', '$12,500,001', '$1.00M', '▲ +$11.5M', '1'],
       ['Risk, Fraud & Abuse', '$0', '$2.00M', '▼ −$2.00M', '0'],
     ]);
-    expect(rowsOf(page, 'Countries that moved most').map(([country]) => country)).toEqual(['United States', 'Germany']);
+    expect(rowsOf(page, 'Countries that moved most').map(([country]) => country)).toEqual([
+      'United States',
+      'Germany',
+    ]);
   });
 
   it('draws thirteen weeks for each, with their mean', async () => {
     const { text } = await request(app.url).get('/explore/week').expect(200);
-    const [first, second] = pageOf({ text }).the('region', 'Categories that moved most').the('figure').texts('listitem');
+    const [first, second] = pageOf({ text })
+      .the('region', 'Categories that moved most')
+      .the('figure')
+      .texts('listitem');
     expect(first).toBe('Identity Security2 rounds, mean 0$21.0M▲ +$21.0M');
     expect(second).toBe('Cloud Security1 round, mean 0.1$12.5M▲ +$11.5M');
     const [, cloud = ''] = text.split('<ul class="movers">')[1]!.split('<li>').slice(1);
@@ -75,32 +82,47 @@ describe('the page of a week', () => {
 
   it('leads from each that moved to exactly its rounds of the week', async () => {
     const page = await open('/explore/week');
-    const movers = ['Categories that moved most', 'Countries that moved most'].map((title) => page.the('region', title));
+    const movers = ['Categories that moved most', 'Countries that moved most'].map((title) =>
+      page.the('region', title),
+    );
     const links = movers
       .flatMap((region) => region.all('row').slice(1))
       .map((row) => [row.the('link').href!, row.texts('cell').at(-1)]);
     expect(links).toHaveLength(5);
     for (const [href, rounds] of links) {
       // Without any this week, to what its mean counts: all thirteen.
-      expect((await open(href!)).the('main').text).toMatch(new RegExp(`(^|\\D)${rounds === '0' ? 1 : rounds} rounds?\\b`));
+      expect((await open(href!)).the('main').text).toMatch(
+        new RegExp(`(^|\\D)${rounds === '0' ? 1 : rounds} rounds?\\b`),
+      );
     }
-    for (const { text } of movers) expect(text).toContain('Without rounds this week, a name leads to those of all thirteen.');
+    for (const { text } of movers)
+      expect(text).toContain('Without rounds this week, a name leads to those of all thirteen.');
   });
 
   it('leaves out what only has undisclosed amounts, and says so', async () => {
     // The week of 1 March.
-    const movers = (await open('/explore/week?offset=38')).the('region', 'Countries that moved most');
+    const movers = (await open('/explore/week?offset=38')).the(
+      'region',
+      'Countries that moved most',
+    );
     expect(movers.text).toContain('Left out: 1 country with undisclosed amounts only.');
     expect(movers.text).toContain('No country with disclosed amounts moved.');
   });
 
   it('says how much of the week there is', async () => {
-    expect((await open('/explore/week')).the('main').text).toContain('22 Nov 2026, day 3 of 7, against the mean');
-    expect((await open('/explore/week?offset=1')).the('main').text).toContain('15 Nov 2026, against the mean');
+    expect((await open('/explore/week')).the('main').text).toContain(
+      '22 Nov 2026, day 3 of 7, against the mean',
+    );
+    expect((await open('/explore/week?offset=1')).the('main').text).toContain(
+      '15 Nov 2026, against the mean',
+    );
   });
 
   it('gives those that moved as files, with every week that is drawn', async () => {
-    const region = (await open('/explore/week?countries=US,DE')).the('region', 'Categories that moved most');
+    const region = (await open('/explore/week?countries=US,DE')).the(
+      'region',
+      'Categories that moved most',
+    );
     const csv = await request(app.url).get(region.the('link', 'CSV').href!).expect(200);
     expect(csv.headers['content-disposition']).toBe(
       'attachment; filename="movers-by-category-us-de-2026-11-16-to-2026-11-22.csv"',
@@ -111,7 +133,9 @@ describe('the page of a week', () => {
     );
     const weeks = history.periods.map(({ label }) => label);
     expect(weeks).toHaveLength(13);
-    expect(head).toBe(['Category', 'Raised', '12-week mean', 'Change', 'Rounds', ...weeks].join(','));
+    expect(head).toBe(
+      ['Category', 'Raised', '12-week mean', 'Change', 'Rounds', ...weeks].join(','),
+    );
     const cloud = history.series!.find(({ name }) => name === 'Cloud Security')!;
     const [mean, last] = [1_000_000, cloud.data.at(-1)!];
     expect(lines.find((line) => line.startsWith(cloud.name))).toBe(
@@ -129,20 +153,28 @@ describe('the page of a week', () => {
   });
 
   it('goes back week by week and forward again, with the filters', async () => {
-    const before = await open((await open('/explore/week?countries=US')).the('link', 'Week before').href!);
+    const before = await open(
+      (await open('/explore/week?countries=US')).the('link', 'Week before').href!,
+    );
     expect(before.the('heading', 'Week of 9 Nov 2026').text).toBe('Week of 9 Nov 2026');
-    expect(before.the('region', 'Funding rounds of the week').texts('rowheader')).toEqual(['Alpha']);
+    expect(before.the('region', 'Funding rounds of the week').texts('rowheader')).toEqual([
+      'Alpha',
+    ]);
     expect(before.the('link', 'Week after').href).toBe('/explore/week?countries=US');
     expect((await open('/explore/week')).has('link', 'Week after')).toBe(false);
   });
 
   it('says which of its cards a filter does not touch', async () => {
     const page = await open('/explore/week?stages=Seed');
-    expect(page.the('region', 'Acquisitions of the week').text).toContain("The filter Stage doesn't apply here.");
+    expect(page.the('region', 'Acquisitions of the week').text).toContain(
+      "The filter Stage doesn't apply here.",
+    );
     expect(page.the('region', 'Funding rounds of the week').texts('rowheader')).toEqual(['Gamma']);
   });
 
   it('answers a value that the API refuses beside its field', async () => {
-    expect((await open('/explore/week?stages=Sead', 400)).the('main').text).toContain('Did you mean “Seed”?');
+    expect((await open('/explore/week?stages=Sead', 400)).the('main').text).toContain(
+      'Did you mean “Seed”?',
+    );
   });
 });

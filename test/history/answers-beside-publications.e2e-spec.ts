@@ -30,7 +30,9 @@ describe('answers beside publications', () => {
   const clock = new MovableClock();
 
   beforeAll(async () => {
-    app = await startMarketApp(market(1), {}, (builder) => builder.overrideProvider(Clock).useValue(clock));
+    app = await startMarketApp(market(1), {}, (builder) =>
+      builder.overrideProvider(Clock).useValue(clock),
+    );
     await importDataset(app.databaseUrl, market(2));
   });
   beforeEach(() => void (clock.moment = new Date()));
@@ -78,19 +80,24 @@ describe('answers beside publications', () => {
     }
   });
 
-  it.each([-45_000, 45_000])("replay if the service's clock is %i ms away from the database's", async (difference) => {
-    clock.moment = new Date(Date.now() + difference);
-    const { asOf, deals } = await ask();
-    expect((await ask(asOf)).deals).toBe(deals);
-    const later = new Date(Date.now() + 20_000).toISOString();
-    await app.get(`/category-data?as_of=${later}`).expect(400);
-  });
+  it.each([-45_000, 45_000])(
+    "replay if the service's clock is %i ms away from the database's",
+    async (difference) => {
+      clock.moment = new Date(Date.now() + difference);
+      const { asOf, deals } = await ask();
+      expect((await ask(asOf)).deals).toBe(deals);
+      const later = new Date(Date.now() + 20_000).toISOString();
+      await app.get(`/category-data?as_of=${later}`).expect(400);
+    },
+  );
 
   it('are dated in the order of the publications, even if the clock of the database was set back', async () => {
     await app.query(
       `UPDATE dataset_publication SET published_at = clock_timestamp() + interval '3 seconds' WHERE id = (SELECT max(id) FROM dataset_publication)`,
     );
-    const [{ served }] = (await app.query('SELECT id::int AS served FROM served_generation')) as [{ served: number }];
+    const [{ served }] = (await app.query('SELECT id::int AS served FROM served_generation')) as [
+      { served: number },
+    ];
     await rollBack(app.databaseUrl, served === 1 ? 'g2' : 'g1', ADA);
     const [{ ordered }] = (await app.query(
       'SELECT bool_and(published_at > before) AS ordered FROM (SELECT published_at, lag(published_at) OVER (ORDER BY id) AS before FROM dataset_publication) AS publication WHERE before IS NOT NULL',
@@ -101,7 +108,9 @@ describe('answers beside publications', () => {
   });
 
   it('have instants on the day of their calendar', async () => {
-    await app.query(`UPDATE dataset_publication SET published_at = '2026-11-01'::timestamptz + id * interval '1 second'`);
+    await app.query(
+      `UPDATE dataset_publication SET published_at = '2026-11-01'::timestamptz + id * interval '1 second'`,
+    );
     clock.moment = new Date('2026-11-10T23:59:59.990Z');
     const { asOf } = await ask();
     expect(asOf.slice(0, 10)).toBe('2026-11-10');

@@ -16,8 +16,11 @@ import { documentedRoutes } from '../support/route-list';
 
 /** One round a day from 2026-01-01 on, all of one category. */
 function market(rounds: number, category: string): MarketDataset {
-  const dataset = new MarketDataset().category('Product', category, 'Domain').company('alpha', { product_category: 'Product' });
-  for (let i = 0; i < rounds; i++) dataset.round('alpha', `2026-01-${String(i + 1).padStart(2, '0')}`, 100);
+  const dataset = new MarketDataset()
+    .category('Product', category, 'Domain')
+    .company('alpha', { product_category: 'Product' });
+  for (let i = 0; i < rounds; i++)
+    dataset.round('alpha', `2026-01-${String(i + 1).padStart(2, '0')}`, 100);
   return dataset;
 }
 
@@ -51,7 +54,10 @@ describe('as_of', () => {
 
   /** Moves the newest publication in time. */
   const publishedAt = (at: string): Promise<unknown> =>
-    client.query('UPDATE dataset_publication SET published_at = $1 WHERE id = (SELECT max(id) FROM dataset_publication)', [at]);
+    client.query(
+      'UPDATE dataset_publication SET published_at = $1 WHERE id = (SELECT max(id) FROM dataset_publication)',
+      [at],
+    );
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -76,9 +82,15 @@ describe('as_of', () => {
   });
 
   const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answered> => {
-    const answer = await fetch(`${app.url}/api/v2/${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+    const answer = await fetch(`${app.url}/api/v2/${path}`, {
+      headers: { authorization: `Bearer ${key}`, ...headers },
+    });
     const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Body };
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: (text.startsWith('{') ? JSON.parse(text) : {}) as Body,
+    };
   };
   const metadataOf = async (path: string): Promise<Body['metadata']> => {
     const { status, body } = await ask(path);
@@ -107,13 +119,19 @@ describe('as_of', () => {
     ['2026-04-10T09:30:00.000Z', 2, '2026-04-10'],
     [' 2026-04-01 ', 2, '2026-04-01'],
   ])('%s reads publication %i with the calendar of %s', async (asOf, publication, day) => {
-    const metadata = await metadataOf(`category-data?timeframe=ttm&as_of=${encodeURIComponent(asOf)}`);
+    const metadata = await metadataOf(
+      `category-data?timeframe=ttm&as_of=${encodeURIComponent(asOf)}`,
+    );
     expect(metadata.total_deals).toBe([3, 5, 7][publication]);
     expect(metadata.current_period.end).toBe(day);
     expect(metadata.as_of).toEqual({
       requested: asOf,
       generation: labels[publication],
-      published_at: ['2026-03-05T06:00:00.123Z', '2026-03-20T06:00:00.000Z', '2026-04-01T06:00:00.000Z'][publication],
+      published_at: [
+        '2026-03-05T06:00:00.123Z',
+        '2026-03-20T06:00:00.000Z',
+        '2026-04-01T06:00:00.000Z',
+      ][publication],
       build: BUILD_VERSION,
     });
   });
@@ -139,7 +157,12 @@ describe('as_of', () => {
     });
   });
 
-  it.each(['2999-01-01', '9999-12-31T23:59:59-14:00', inAMinute(), inAMinute().slice(0, 10).replace(/^..../, '2998')])(
+  it.each([
+    '2999-01-01',
+    '9999-12-31T23:59:59-14:00',
+    inAMinute(),
+    inAMinute().slice(0, 10).replace(/^..../, '2998'),
+  ])(
     "%s is in the future by the database's clock, which publications are dated by",
     async (asOf) => {
       expect(await refusal(asOf)).toEqual({
@@ -151,33 +174,53 @@ describe('as_of', () => {
     },
   );
 
-  it.each(['2026-03-04', '2026-03-05T06:00:00.122Z', '0000-01-01'])('%s is before the first publication', async (asOf) => {
-    expect(await refusal(asOf)).toEqual({
-      error: `No dataset had been published by "${asOf}". The first one was published at 2026-03-05T06:00:00.123Z.`,
-      code: 'invalid_parameter',
-      parameter: 'as_of',
-      earliest: '2026-03-05T06:00:00.123Z',
-    });
-  });
+  it.each(['2026-03-04', '2026-03-05T06:00:00.122Z', '0000-01-01'])(
+    '%s is before the first publication',
+    async (asOf) => {
+      expect(await refusal(asOf)).toEqual({
+        error: `No dataset had been published by "${asOf}". The first one was published at 2026-03-05T06:00:00.123Z.`,
+        code: 'invalid_parameter',
+        parameter: 'as_of',
+        earliest: '2026-03-05T06:00:00.123Z',
+      });
+    },
+  );
 
   it('takes the moment of each publication as the history shows it', async () => {
     const { publications } = await datasetHistory(database.url);
     expect(publications).toHaveLength(3);
     for (const { published_at, generation } of publications) {
-      expect((await metadataOf(`category-data?as_of=${published_at}`)).as_of).toMatchObject({ published_at, generation });
+      expect((await metadataOf(`category-data?as_of=${published_at}`)).as_of).toMatchObject({
+        published_at,
+        generation,
+      });
     }
   });
 
   it('works on every data endpoint, as JSON and, where there is one, as CSV', async () => {
-    const routes = documentedRoutes(app.app).filter(({ access, path }) => access === 'data' && path !== '/api/v2/changes');
+    const routes = documentedRoutes(app.app).filter(
+      ({ access, path }) => access === 'data' && path !== '/api/v2/changes',
+    );
     expect(routes.length).toBeGreaterThan(20);
     for (const { example } of routes) {
-      const path = example.replace('/api/v2/', '').replace(/(companies|investors)\/[^/]+$/, '$1/alpha');
-      const [past, csv] = [await ask(`${path}?as_of=2026-03-10`), await ask(`${path}?as_of=2026-03-10&format=csv`)];
+      const path = example
+        .replace('/api/v2/', '')
+        .replace(/(companies|investors)\/[^/]+$/, '$1/alpha');
+      const [past, csv] = [
+        await ask(`${path}?as_of=2026-03-10`),
+        await ask(`${path}?as_of=2026-03-10&format=csv`),
+      ];
       if (path === 'investors/alpha') continue; // The market has no investors.
       if (path === 'changes') continue; // It tells what happened between vintages.
-      expect([path, past.status, past.body.metadata.as_of?.generation]).toEqual([path, 200, labels[0]]);
-      expect([past.headers.get('x-data-freshness'), past.headers.get('x-quota-cost')]).toEqual(['2026-03-05', '1']);
+      expect([path, past.status, past.body.metadata.as_of?.generation]).toEqual([
+        path,
+        200,
+        labels[0],
+      ]);
+      expect([past.headers.get('x-data-freshness'), past.headers.get('x-quota-cost')]).toEqual([
+        '2026-03-05',
+        '1',
+      ]);
       expect([200, 406]).toContain(csv.status);
       expect(past.body.warnings).toBeUndefined();
     }
@@ -189,9 +232,13 @@ describe('as_of', () => {
   });
 
   it('reads filters with the vocabulary of that moment', async () => {
-    const cloud = (asOf: string): Promise<Answered> => ask(`category-data?timeframe=all&categories=cloud${asOf}`);
+    const cloud = (asOf: string): Promise<Answered> =>
+      ask(`category-data?timeframe=all&categories=cloud${asOf}`);
     expect((await cloud('&as_of=2026-03-31')).body).toMatchObject({ metadata: { total_deals: 5 } });
-    expect((await cloud('')).body).toMatchObject({ metadata: { total_deals: 0 }, warnings: [{ code: 'unknown_value' }] });
+    expect((await cloud('')).body).toMatchObject({
+      metadata: { total_deals: 0 },
+      warnings: [{ code: 'unknown_value' }],
+    });
   });
 
   it("answers the present day and the present instant with today's figures, and says nothing of it if it isn't sent", async () => {
@@ -217,13 +264,20 @@ describe('as_of', () => {
     const first = await metadataOf(`${list}&as_of=2026-03-31`);
     const next = `&cursor=${first.next_cursor}`;
     const second = await metadataOf(`${list}&as_of=2026-03-31${next}`);
-    expect([first.total_deals, second.total_deals, second.as_of?.requested]).toEqual([5, 5, '2026-03-31']);
+    expect([first.total_deals, second.total_deals, second.as_of?.requested]).toEqual([
+      5,
+      5,
+      '2026-03-31',
+    ]);
     for (const other of ['', '&as_of=2026-03-30', '&as_of=2026-04-01']) {
       const { status, body } = await ask(`${list}${other}${next}`);
       expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid_cursor' })]);
     }
     const { status, headers } = await ask(`${list}&as_of=2026-03-31`);
-    expect([status, headers.get('link')]).toEqual([200, expect.stringContaining('as_of=2026-03-31')]);
+    expect([status, headers.get('link')]).toEqual([
+      200,
+      expect.stringContaining('as_of=2026-03-31'),
+    ]);
   });
 
   it("can't be combined with a preview, nor sent twice", async () => {
@@ -248,28 +302,42 @@ describe('as_of', () => {
     await ask(path);
     const statements = jest.spyOn(Client.prototype, 'query');
     await ask(path);
-    const sent = statements.mock.calls.map(([statement]) => (statement as unknown as { name?: string }).name);
+    const sent = statements.mock.calls.map(
+      ([statement]) => (statement as unknown as { name?: string }).name,
+    );
     statements.mockRestore();
     expect(sent).toEqual(['key-check']);
   });
 
   it('shows a preview to nobody, and follows an approval and a new publication', async () => {
-    const { generation } = await market(9, 'Sky').inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    const { generation } = await market(9, 'Sky').inFolder((folder) =>
+      importFolder(database.url, folder, { preview: true }),
+    );
     expect((await metadataOf('category-data?as_of=2026-04-10')).as_of?.generation).toBe(labels[2]);
     await approvePreview(database.url, generation!, { by: 'ada', message: null });
     await publishedAt('2026-04-10T09:00:00Z');
     expect((await metadataOf('category-data?as_of=2026-04-10')).as_of?.generation).toBe(generation);
-    expect((await metadataOf('category-data?as_of=2026-04-10T08:59:59.999Z')).as_of?.generation).toBe(labels[2]);
+    expect(
+      (await metadataOf('category-data?as_of=2026-04-10T08:59:59.999Z')).as_of?.generation,
+    ).toBe(labels[2]);
   });
 
   it('recognizes a dataset that is dropped while it is being read', async () => {
     const label = await importDataset(database.url, market(1, 'Brief'));
-    const generation = { id: Number(/\d+/.exec(label)![0]), label, changedOn: '', publishedAt: null, lastChangeId: null };
+    const generation = {
+      id: Number(/\d+/.exec(label)![0]),
+      label,
+      changedOn: '',
+      publishedAt: null,
+      lastChangeId: null,
+    };
     await client.query('DELETE FROM dataset_publication WHERE generation_id = $1', [generation.id]);
-    const reading = app.app.get(MarketDatabase, { strict: false }).read(generation, async ({ manager }) => {
-      await dropGeneration(client, generation.id, { wasServed: true });
-      return manager.query<unknown[]>('SELECT FROM company');
-    });
+    const reading = app.app
+      .get(MarketDatabase, { strict: false })
+      .read(generation, async ({ manager }) => {
+        await dropGeneration(client, generation.id, { wasServed: true });
+        return manager.query<unknown[]>('SELECT FROM company');
+      });
     await expect(reading).rejects.toBeInstanceOf(GenerationDropped);
   });
 
@@ -295,6 +363,9 @@ describe('as_of', () => {
     });
     const { metadata } = (await answer.json()) as Body;
     await pinned.close();
-    expect([metadata.as_of?.generation, metadata.current_period.end]).toEqual([labels[2], '2026-01-06']);
+    expect([metadata.as_of?.generation, metadata.current_period.end]).toEqual([
+      labels[2],
+      '2026-01-06',
+    ]);
   });
 });

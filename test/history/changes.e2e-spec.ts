@@ -17,7 +17,11 @@ function market(): MarketDataset {
     .company('beta', { name: 'Beta', product_category: 'WAF', country: 'DE' })
     .investor('peak', { country: 'GB' })
     .round('alpha', '2026-01-01', 9_500_000, { stage: 'Seed', investors: 'peak' })
-    .acquisition('beta', '2026-02-01', null, { acquirer: 'alpha', acquirer_name: 'Alpha', buyer_type: 'Strategic' });
+    .acquisition('beta', '2026-02-01', null, {
+      acquirer: 'alpha',
+      acquirer_name: 'Alpha',
+      buyer_type: 'Strategic',
+    });
 }
 
 /** One amount differs, and a category is renamed. */
@@ -40,17 +44,33 @@ describe('/changes', () => {
   });
   afterAll(() => app.close());
 
-  const changes = (query: string): Promise<ChangesPage> => app.body<ChangesPage>(`/changes?${query}`);
+  const changes = (query: string): Promise<ChangesPage> =>
+    app.body<ChangesPage>(`/changes?${query}`);
   const told = async (query: string): Promise<string[]> =>
     (await changes(query)).changes.map(({ id, kind, key }) => `${id} ${kind} ${key}`);
   const refused = async (query: string): Promise<Record<string, unknown>> => {
-    const { status, body } = (await app.get(`/changes?${query}`)) as { status: number; body: Record<string, unknown> };
+    const { status, body } = (await app.get(`/changes?${query}`)) as {
+      status: number;
+      body: Record<string, unknown>;
+    };
     expect(status).toBe(400);
     return body;
   };
 
-  const IMPORT = ['1 company alpha', '2 company beta', '3 investor peak', '4 funding_round r1', '5 acquisition a1'];
-  const ROLLBACK = ['6 company alpha', '7 company beta', '8 investor peak', '9 funding_round r1', '10 acquisition a1'];
+  const IMPORT = [
+    '1 company alpha',
+    '2 company beta',
+    '3 investor peak',
+    '4 funding_round r1',
+    '5 acquisition a1',
+  ];
+  const ROLLBACK = [
+    '6 company alpha',
+    '7 company beta',
+    '8 investor peak',
+    '9 funding_round r1',
+    '10 acquisition a1',
+  ];
 
   it('tells each row that differs, oldest first, and what undoes it', async () => {
     expect(await told('since=0')).toEqual([...IMPORT, ...ROLLBACK]);
@@ -68,23 +88,40 @@ describe('/changes', () => {
     expect(await told('')).toEqual([...IMPORT, ...ROLLBACK]);
     expect(await told('since=7')).toEqual(ROLLBACK.slice(2));
     expect(await told(`since=${published[0]}`)).toEqual(ROLLBACK);
-    expect(await told(`since=${encodeURIComponent(published[0]!.replace('Z', '+00:00'))}`)).toEqual(ROLLBACK);
+    expect(await told(`since=${encodeURIComponent(published[0]!.replace('Z', '+00:00'))}`)).toEqual(
+      ROLLBACK,
+    );
     expect(await told(`until=${published[0]}`)).toEqual(IMPORT);
     expect(await told('since=2&until=7')).toEqual([...IMPORT.slice(2), ...ROLLBACK.slice(0, 2)]);
     expect(await told(`until=${today}`)).toEqual([...IMPORT, ...ROLLBACK]);
     const { metadata } = await changes('since=10');
-    expect(metadata).toMatchObject({ latest: 10, has_more: false, next_cursor: null, row_version: ROW_VERSION });
+    expect(metadata).toMatchObject({
+      latest: 10,
+      has_more: false,
+      next_cursor: null,
+      row_version: ROW_VERSION,
+    });
     expect(await told(`since=${metadata.earliest}`)).toHaveLength(10);
   });
 
   it('refuses what the log does not have, and says what it has', async () => {
     const { metadata } = await changes('');
     const early = await refused('since=2020-01-01');
-    expect(early).toMatchObject({ code: 'invalid_parameter', parameter: 'since', earliest: metadata.earliest });
-    expect(await refused('since=11')).toMatchObject({ parameter: 'since', error: expect.stringContaining('id 10') as string });
+    expect(early).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'since',
+      earliest: metadata.earliest,
+    });
+    expect(await refused('since=11')).toMatchObject({
+      parameter: 'since',
+      error: expect.stringContaining('id 10') as string,
+    });
     expect(await refused('until=11')).toMatchObject({ parameter: 'until' });
     for (const since of ['yesterday', '2026-02-30', '2026-01-01T25:00:00Z', '-1'])
-      expect(await refused(`since=${since}`)).toMatchObject({ code: 'invalid_parameter', parameter: 'since' });
+      expect(await refused(`since=${since}`)).toMatchObject({
+        code: 'invalid_parameter',
+        parameter: 'since',
+      });
     expect(await refused('kinds=rounds')).toMatchObject({ parameter: 'kinds', supported_values: ['company', 'investor', 'funding_round', 'acquisition'] }); // prettier-ignore
     expect(await refused('cursor=x')).toMatchObject({ code: 'invalid_cursor' });
   });
@@ -94,26 +131,42 @@ describe('/changes', () => {
     const { metadata } = first.body as ChangesPage;
     expect(metadata.has_more).toBe(true);
     expect(first.headers.link).toContain(`cursor=${metadata.next_cursor}>; rel="next"`);
-    expect(await told(`since=0&limit=3&cursor=${metadata.next_cursor}`)).toEqual([...IMPORT, ...ROLLBACK].slice(3, 6));
-    expect(await refused(`since=1&cursor=${metadata.next_cursor}`)).toMatchObject({ code: 'invalid_cursor' });
+    expect(await told(`since=0&limit=3&cursor=${metadata.next_cursor}`)).toEqual(
+      [...IMPORT, ...ROLLBACK].slice(3, 6),
+    );
+    expect(await refused(`since=1&cursor=${metadata.next_cursor}`)).toMatchObject({
+      code: 'invalid_cursor',
+    });
   });
 
   it('costs nothing when it is asked again without news', async () => {
     const first = await app.get('/changes?since=10').expect(200);
     expect((first.body as ChangesPage).changes).toEqual([]);
-    const again = await app.get('/changes?since=10').set('If-None-Match', first.headers.etag!).expect(304);
+    const again = await app
+      .get('/changes?since=10')
+      .set('If-None-Match', first.headers.etag!)
+      .expect(304);
     expect(again.headers['x-quota-cost']).toBe('0');
   });
 
   it('finds a change by its row before or after, with the names of that time', async () => {
     expect(await told('since=0&categories=Perimeter&kinds=company,acquisition')).toEqual(['2 company beta', '5 acquisition a1', '7 company beta', '10 acquisition a1']); // prettier-ignore
     expect(await told('since=0&categories=Edge&kinds=company&until=5')).toEqual(['2 company beta']);
-    expect(await told('since=0&until=5&continents=EU&kinds=company,investor')).toEqual(['2 company beta', '3 investor peak']);
-    expect(await told('since=0&until=5&transactionRanges=$5M-$10M&kinds=funding_round')).toEqual(['4 funding_round r1']);
-    expect(await told('since=0&until=5&transactionRanges=$25M-$50M&kinds=funding_round')).toEqual([]);
+    expect(await told('since=0&until=5&continents=EU&kinds=company,investor')).toEqual([
+      '2 company beta',
+      '3 investor peak',
+    ]);
+    expect(await told('since=0&until=5&transactionRanges=$5M-$10M&kinds=funding_round')).toEqual([
+      '4 funding_round r1',
+    ]);
+    expect(await told('since=0&until=5&transactionRanges=$25M-$50M&kinds=funding_round')).toEqual(
+      [],
+    );
     expect(await told('since=0&until=5&countries=US&categories=Edge&kinds=company')).toEqual([]);
     expect(await told('since=0&until=5&exit_type=nothing&kinds=acquisition')).toEqual([]);
-    expect(await told('since=0&until=5&acquirers=Alpha&kinds=acquisition')).toEqual(['5 acquisition a1']);
+    expect(await told('since=0&until=5&acquirers=Alpha&kinds=acquisition')).toEqual([
+      '5 acquisition a1',
+    ]);
     expect(await told('since=0&until=5&investors=peak&kinds=funding_round,investor')).toEqual([
       '3 investor peak',
       '4 funding_round r1',
@@ -121,36 +174,57 @@ describe('/changes', () => {
   });
 
   it('lets the kinds pass that a filter does not apply to, with a warning', async () => {
-    const { changes: found, warnings } = await changes('since=0&until=5&stages=Series A&kinds=funding_round,acquisition');
+    const { changes: found, warnings } = await changes(
+      'since=0&until=5&stages=Series A&kinds=funding_round,acquisition',
+    );
     expect(found.map(({ key }) => key)).toEqual(['a1']);
     expect(warnings).toMatchObject([{ code: 'partial_filter', parameter: 'stages' }]);
     expect((await changes('since=0&stages=Seed&kinds=funding_round')).warnings).toBeUndefined();
   });
 
   it('finds the changes of companies and investors with those of their deals', async () => {
-    expect(await told('since=0&until=5&slugs=alpha')).toEqual(['1 company alpha', '4 funding_round r1', '5 acquisition a1']);
-    expect(await told('since=0&until=5&slugs=peak')).toEqual(['3 investor peak', '4 funding_round r1']);
-    expect(await told('since=0&until=5&slugs=beta, peak&kinds=company,investor')).toEqual(['2 company beta', '3 investor peak']);
+    expect(await told('since=0&until=5&slugs=alpha')).toEqual([
+      '1 company alpha',
+      '4 funding_round r1',
+      '5 acquisition a1',
+    ]);
+    expect(await told('since=0&until=5&slugs=peak')).toEqual([
+      '3 investor peak',
+      '4 funding_round r1',
+    ]);
+    expect(await told('since=0&until=5&slugs=beta, peak&kinds=company,investor')).toEqual([
+      '2 company beta',
+      '3 investor peak',
+    ]);
   });
 
   it('has no period, and says so', async () => {
-    const { warnings } = await changes('timeframe=ttm&start=2026-01-01&end=2026-01-02&offset=1&as_of=2026-01-01');
+    const { warnings } = await changes(
+      'timeframe=ttm&start=2026-01-01&end=2026-01-02&offset=1&as_of=2026-01-01',
+    );
     expect(warnings?.map(({ code, parameter }) => [code, parameter])).toEqual(
-      ['timeframe', 'start', 'end', 'offset', 'as_of'].map((parameter) => ['ignored_parameter', parameter]),
+      ['timeframe', 'start', 'end', 'offset', 'as_of'].map((parameter) => [
+        'ignored_parameter',
+        parameter,
+      ]),
     );
   });
 
   it('answers as CSV with the rows as JSON, and never shows the messages of curators', async () => {
     const { text } = await app.get('/changes?since=3&until=4&format=csv').expect(200);
     const [head, row] = text.split('\r\n');
-    expect(head).toBe('name,id,published_at,generation,action,kind,change,key,updated_fields,before,after');
+    expect(head).toBe(
+      'name,id,published_at,generation,action,kind,change,key,updated_fields,before,after',
+    );
     expect(row).toContain('funding_round,updated,r1,amount,"{""amount"":9500000}","{""id"":""r1""');
     expect(JSON.stringify(await changes('since=0'))).not.toContain(ADA.message);
   });
 
   it('is where the lists of every page begin, also after a rollback to the same generation', async () => {
     for (const list of ['/companies', '/investors', '/funding-rounds', '/acquisitions']) {
-      const { metadata } = await app.body<{ metadata: { latest_change: number } }>(`${list}?timeframe=all`);
+      const { metadata } = await app.body<{ metadata: { latest_change: number } }>(
+        `${list}?timeframe=all`,
+      );
       expect([list, metadata.latest_change]).toEqual([list, 10]);
     }
   });
@@ -158,16 +232,20 @@ describe('/changes', () => {
   it('is read by the client change by change, and free as long as nothing has changed', async () => {
     const client = new SignalMarket({ apiKey: app.key, baseUrl: app.url });
     const keys: string[] = [];
-    for await (const { id, key } of client.changes({ since: 3, limit: 2 })) keys.push(`${id} ${key}`);
+    for await (const { id, key } of client.changes({ since: 3, limit: 2 }))
+      keys.push(`${id} ${key}`);
     expect(keys).toEqual(['4 r1', '5 a1', '6 alpha', '7 beta', '8 peak', '9 r1', '10 a1']);
     for (const status of [200, 304]) {
-      for await (const change of client.changes({ since: 10 })) throw new Error(`unexpected change ${change.id}`);
+      for await (const change of client.changes({ since: 10 }))
+        throw new Error(`unexpected change ${change.id}`);
       expect(client.last?.status).toBe(status);
     }
   });
 
   it('has nothing to say about a preview', async () => {
-    const preview = await edited().inFolder((folder) => importFolder(app.databaseUrl, folder, { preview: true }));
+    const preview = await edited().inFolder((folder) =>
+      importFolder(app.databaseUrl, folder, { preview: true }),
+    );
     expect(preview.status).toBe('previewed');
     expect(await told('since=10')).toEqual([]);
   });
@@ -179,22 +257,31 @@ describe('with KEEP_CHANGES_DAYS', () => {
     try {
       await importDataset(app.databaseUrl, edited());
       await importDataset(app.databaseUrl, market().company('gamma', {}));
-      await app.query(`UPDATE dataset_publication SET published_at = published_at - interval '31 days' WHERE id < 3`);
-      await app.query(`UPDATE dataset_publication SET published_at = published_at - interval '8 days' WHERE id = 3`);
+      await app.query(
+        `UPDATE dataset_publication SET published_at = published_at - interval '31 days' WHERE id < 3`,
+      );
+      await app.query(
+        `UPDATE dataset_publication SET published_at = published_at - interval '8 days' WHERE id = 3`,
+      );
       const importing = (dataset: MarketDataset): Promise<unknown> =>
-        dataset.inFolder((folder) => importFolder(app.databaseUrl, folder, { keepChangesDays: 30 }));
+        dataset.inFolder((folder) =>
+          importFolder(app.databaseUrl, folder, { keepChangesDays: 30 }),
+        );
       await importing(edited().company('gamma', {}));
       const [{ sets, kept }] = (await app.query(
         `SELECT (SELECT count(*)::int FROM change_set) AS sets, array_agg(id::int ORDER BY id) FILTER (WHERE change_set_id IS NOT NULL) AS kept FROM dataset_publication`,
       )) as [{ sets: number; kept: number[] }];
       expect({ sets, kept }).toEqual({ sets: 2, kept: [3, 4] });
-      const { earliest, latest } = (await app.body<ChangesPage>('/changes')).metadata as unknown as {
+      const { earliest, latest } = (await app.body<ChangesPage>('/changes'))
+        .metadata as unknown as {
         earliest: string;
         latest: number;
       };
       const since = encodeURIComponent(earliest);
       const { changes } = await app.body<ChangesPage>(`/changes?since=${since}`);
-      expect(changes.map(({ id }) => id)).toEqual(Array.from({ length: latest - 5 }, (_, place) => place + 6));
+      expect(changes.map(({ id }) => id)).toEqual(
+        Array.from({ length: latest - 5 }, (_, place) => place + 6),
+      );
       await app.get('/changes?since=0').expect(400);
     } finally {
       await app.close();

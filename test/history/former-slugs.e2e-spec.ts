@@ -40,7 +40,10 @@ function after(): MarketDataset {
     .formerSlug('investor', 'n-fund', 'northern');
 }
 
-async function inFolder<T>(files: Record<string, string>, work: (folder: string) => Promise<T>): Promise<T> {
+async function inFolder<T>(
+  files: Record<string, string>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-former-slugs-'));
   try {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -53,7 +56,9 @@ async function inFolder<T>(files: Record<string, string>, work: (folder: string)
 async function lastPublication(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ at: Date }>('SELECT max(published_at) AS at FROM dataset_publication');
+  const { rows } = await client.query<{ at: Date }>(
+    'SELECT max(published_at) AS at FROM dataset_publication',
+  );
   await client.end();
   return new Date(rows[0]!.at.getTime() + 1).toISOString();
 }
@@ -69,10 +74,15 @@ describe('a record with a former slug', () => {
   });
   afterAll(() => market?.close());
 
-  it.each(['acme', 'anvil', 'acme-1999'])('is answered with its present slug: company %s', async (name) => {
-    const body = await market.body<{ company: { slug: string }; matched_by: string }>(`/companies/${name}`);
-    expect(body).toMatchObject({ company: { slug: 'apex' }, matched_by: 'former_slug' });
-  });
+  it.each(['acme', 'anvil', 'acme-1999'])(
+    'is answered with its present slug: company %s',
+    async (name) => {
+      const body = await market.body<{ company: { slug: string }; matched_by: string }>(
+        `/companies/${name}`,
+      );
+      expect(body).toMatchObject({ company: { slug: 'apex' }, matched_by: 'former_slug' });
+    },
+  );
 
   it('is found as an investor by its own former slug, not by that of a company', async () => {
     const found = await market.body<object>('/investors/n-fund');
@@ -110,12 +120,17 @@ describe('a record with a former slug', () => {
     ['/explore/companies/acme-1999', '/explore/companies/apex'],
   ])('has one page: %s redirects permanently', async (path, location) => {
     const response = await request(market.url).get(path);
-    expect([response.status, response.headers.location, response.headers['cache-control']]).toEqual([301, location, 'no-cache']);
+    expect([response.status, response.headers.location, response.headers['cache-control']]).toEqual(
+      [301, location, 'no-cache'],
+    );
   });
 
   it('has the slug that it had at the moment of an answer', async () => {
     const asOf = `as_of=${encodeURIComponent(instant)}`;
-    expect(await market.body<object>(`/companies/acme?${asOf}`)).toMatchObject({ company: { slug: 'acme' }, matched_by: 'slug' });
+    expect(await market.body<object>(`/companies/acme?${asOf}`)).toMatchObject({
+      company: { slug: 'acme' },
+      matched_by: 'slug',
+    });
     const { status } = await market.get(`/companies/acme-1999?${asOf}`);
     expect(status).toBe(404);
     await request(market.url).get(`/explore/companies/acme?${asOf}`).expect(200);
@@ -146,7 +161,9 @@ describe('former_slugs.csv', () => {
   afterAll(() => database.drop());
 
   const run = (market: MarketDataset, options: ImportOptions = {}): Promise<ImportResult> =>
-    market.inFolder((folder) => importFolder(database.url, folder, { allowShrink: true, ...options }));
+    market.inFolder((folder) =>
+      importFolder(database.url, folder, { allowShrink: true, ...options }),
+    );
 
   it('is refused with the reason where it leads nowhere, in a circle, or from a present slug', async () => {
     const market = after()
@@ -180,7 +197,8 @@ describe('former_slugs.csv', () => {
     await after().inFolder((folder) =>
       diffDataset(database.url, { folder }, {}, async (outcome, changes) => {
         if (!('diff' in outcome)) throw new Error('refused');
-        const { companies, investors, funding_rounds, acquisitions, former_slugs } = outcome.diff.records;
+        const { companies, investors, funding_rounds, acquisitions, former_slugs } =
+          outcome.diff.records;
         const none = { added: 0, changed: 0, removed: 0, renamed: 0, merged: 0, fields: {} };
         expect({ companies, investors, acquisitions }).toEqual({
           companies: { ...none, renamed: 1, merged: 1, fields: { name: 1 } },
@@ -213,7 +231,11 @@ describe('former_slugs.csv', () => {
 
   it('is kept byte for byte, exported, and unchanged when it is imported again', async () => {
     const { status, generation, rows, changes } = await run(after());
-    expect({ status, formerSlugs: rows.former_slugs, renamed: changes?.files.companies.renamed }).toEqual({
+    expect({
+      status,
+      formerSlugs: rows.former_slugs,
+      renamed: changes?.files.companies.renamed,
+    }).toEqual({
       status: 'imported',
       formerSlugs: 4,
       renamed: 1,
@@ -246,15 +268,22 @@ describe('former_slugs.csv', () => {
   it('can be patched', async () => {
     const patch = await inFolder(
       {
-        'former_slugs.csv': 'former_slug,kind,slug\nacme-1999,company,subsidiary\nacme-2001,company,anvil\n',
+        'former_slugs.csv':
+          'former_slug,kind,slug\nacme-1999,company,subsidiary\nacme-2001,company,anvil\n',
         'removed.csv': 'file,key\nformer_slugs.csv,investor/n-fund\n',
       },
       (folder) => importFolder(database.url, folder, { patch: {} }),
     );
     expect(patch.problems).toEqual([]);
-    expect(patch.changes!.files.former_slugs).toMatchObject({ added: 1, changed: 1, removed: 1, fields: { slug: 1 } });
-    const unknown = await inFolder({ 'removed.csv': 'file,key\nformer_slugs.csv,investor/n-fund\n' }, (folder) =>
-      importFolder(database.url, folder, { patch: {} }),
+    expect(patch.changes!.files.former_slugs).toMatchObject({
+      added: 1,
+      changed: 1,
+      removed: 1,
+      fields: { slug: 1 },
+    });
+    const unknown = await inFolder(
+      { 'removed.csv': 'file,key\nformer_slugs.csv,investor/n-fund\n' },
+      (folder) => importFolder(database.url, folder, { patch: {} }),
     );
     expect(unknown.problems.map(problemLine)).toEqual([
       'removed.csv:2: key: "investor/n-fund" - expected a kind/former_slug of former_slugs.csv in the served generation',

@@ -33,14 +33,19 @@ describe('a change log that is longer than what is read in order', () => {
   async function read(query: string): Promise<AnsweredChange[]> {
     const changes: AnsweredChange[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
-      const page: ChangesPage = await app.body<ChangesPage>(`/changes?${query}&limit=500&cursor=${cursor}`);
+      const page: ChangesPage = await app.body<ChangesPage>(
+        `/changes?${query}&limit=500&cursor=${cursor}`,
+      );
       changes.push(...page.changes);
       cursor = page.metadata.next_cursor;
     }
     return changes;
   }
 
-  const rowOf = ({ after, before }: AnsweredChange): Record<string, unknown> => ({ ...after, ...before });
+  const rowOf = ({ after, before }: AnsweredChange): Record<string, unknown> => ({
+    ...after,
+    ...before,
+  });
   const SELECTIONS: readonly [string, (change: AnsweredChange) => boolean][] = [
     ['kinds=funding_round', ({ kind }) => kind === 'funding_round'],
     ['kinds=funding_round,acquisition,company&since=1400', ({ id }) => id > 1400],
@@ -61,6 +66,8 @@ describe('a change log that is longer than what is read in order', () => {
 
   it.each(SELECTIONS)('?%s finds exactly the changes that match', async (query, matches) => {
     const since = query.includes('since=') ? '' : '&since=0';
-    expect((await read(query + since)).map(({ id }) => id)).toEqual(all.filter(matches).map(({ id }) => id));
+    expect((await read(query + since)).map(({ id }) => id)).toEqual(
+      all.filter(matches).map(({ id }) => id),
+    );
   });
 });

@@ -25,24 +25,34 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
   beforeAll(async () => {
     await buildService();
     market = await startMcpMarket(handMadeMarket(), {
-      rebuild: (builder) => builder.overrideProvider(RestoreProcess).useValue(new RestoreProcess(PROGRAM)),
+      rebuild: (builder) =>
+        builder.overrideProvider(RestoreProcess).useValue(new RestoreProcess(PROGRAM)),
       variables: { KEEP_VINTAGES: '5' },
     });
     client = new Client({ connectionString: market.databaseUrl });
     await client.connect();
     for (const amount of [1, 2, 3])
-      await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-10', amount * 1_000_000));
+      await importDataset(
+        market.databaseUrl,
+        handMadeMarket().round('alpha', '2026-11-10', amount * 1_000_000),
+      );
     const { rows } = await client.query<{ at: string }>(
       `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes' RETURNING to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`,
     );
     published.push(...rows.map(({ at }) => at).sort());
-    await withAccounts(market.databaseUrl, async ({ keys }) => ({ key } = await keys.mint(ACCOUNT, 'rest', null)));
+    await withAccounts(
+      market.databaseUrl,
+      async ({ keys }) => ({ key } = await keys.mint(ACCOUNT, 'rest', null)),
+    );
   });
   beforeEach(async () => {
     asked += 1;
     await client.query('DELETE FROM generation_restore');
     for (const id of [1, 2, 3]) {
-      const { rowCount } = await client.query('SELECT FROM dataset_generation WHERE id = $1 AND dropped_at IS NULL', [id]);
+      const { rowCount } = await client.query(
+        'SELECT FROM dataset_generation WHERE id = $1 AND dropped_at IS NULL',
+        [id],
+      );
       if (rowCount === 1) await dropGeneration(client, id, { wasServed: true });
     }
   });
@@ -66,7 +76,9 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
   /** Another question in each test, so that no answer is cached. */
   const countries = (): string => ['US', 'DE', 'FR', 'GB'][asked]!;
   const page = (generation: number): ReturnType<McpMarket['browser']['get']> =>
-    market.browser.get(`/explore/deals?timeframe=all&countries=${countries()}&as_of=${published[generation - 1]}`);
+    market.browser.get(
+      `/explore/deals?timeframe=all&countries=${countries()}&as_of=${published[generation - 1]}`,
+    );
   const tool = (generation: number): Promise<ToolResult> =>
     market.tool('funding_breakdown', {
       by: 'category',
@@ -75,9 +87,12 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
       as_of: published[generation - 1],
     });
   const rest = (generation: number): Promise<globalThis.Response> =>
-    fetch(`${market.url}/api/v2/category-data?countries=${countries()}&as_of=${published[generation - 1]}`, {
-      headers: { authorization: `Bearer ${key}` },
-    });
+    fetch(
+      `${market.url}/api/v2/category-data?countries=${countries()}&as_of=${published[generation - 1]}`,
+      {
+        headers: { authorization: `Bearer ${key}` },
+      },
+    );
 
   it('is announced by a page and by a tool, with the time to wait, while another one is restored', async () => {
     await client.query('SELECT pg_advisory_lock($1)', [RESTORES]);
@@ -86,7 +101,9 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     await client.query('SELECT pg_advisory_unlock($1)', [RESTORES]);
     const seconds = Number(answer.headers['retry-after']);
     expect([answer.status, seconds > 30 && seconds <= 42]).toEqual([503, true]);
-    expect(market.browser.page.the('main').text).toContain(`${RESTORING} Open this page again in ${seconds} seconds.`);
+    expect(market.browser.page.the('main').text).toContain(
+      `${RESTORING} Open this page again in ${seconds} seconds.`,
+    );
     expect(result.isError).toBe(true);
     expect(result.content[0]!.text).toContain(RESTORING);
     expect(result.content[0]!.text).toMatch(/\d+ seconds/);
@@ -108,9 +125,14 @@ describe('a vintage that has to be restored, on pages and for assistants', () =>
     await started(MAX_RESTORES_PER_DAY);
     const answer = await page(1);
     expect([answer.status, Number(answer.headers['retry-after']) <= 86_400]).toEqual([429, true]);
-    expect(market.browser.page.the('main').text).toContain('Your account has started 20 restores of earlier datasets today.');
+    expect(market.browser.page.the('main').text).toContain(
+      'Your account has started 20 restores of earlier datasets today.',
+    );
     const result = await tool(1);
-    expect([result.isError, result.content[0]!.text]).toEqual([true, expect.stringContaining('20 restores')]);
+    expect([result.isError, result.content[0]!.text]).toEqual([
+      true,
+      expect.stringContaining('20 restores'),
+    ]);
     expect((await rest(1)).status).toBe(429);
     expect(await restores()).toBe(MAX_RESTORES_PER_DAY);
   });

@@ -15,7 +15,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { until } from '../support/until';
 
 const PROGRAM = join(dirname(CLI), 'dataset/restore/restore-process.js');
-const MOMENTS = /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met)":[^,}]+/g;
+const MOMENTS =
+  /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met)":[^,}]+/g;
 const RESTORING = `SELECT pid FROM pg_stat_activity WHERE application_name = 'signal-market-restore' AND datname = current_database()`;
 
 const QUESTIONS = [
@@ -79,7 +80,12 @@ describe('a vintage whose tables were dropped', () => {
     return app;
   };
   const drop = (keep = 2): Promise<void> => dropOldGenerations(client, keep);
-  const ask = async (app: TestApp, question: string, generation: number, by = key): Promise<Answered> => {
+  const ask = async (
+    app: TestApp,
+    question: string,
+    generation: number,
+    by = key,
+  ): Promise<Answered> => {
     const answer = await fetch(`${app.url}/api/v2/${question}&as_of=${published[generation - 1]}`, {
       headers: { authorization: `Bearer ${by}` },
     });
@@ -101,7 +107,9 @@ describe('a vintage whose tables were dropped', () => {
   };
   const restores = (): Promise<number> => value('SELECT count(*)::int FROM generation_restore');
   const dropped = (): Promise<number[] | null> =>
-    value('SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL');
+    value(
+      'SELECT array_agg(id::int ORDER BY id) FROM dataset_generation WHERE dropped_at IS NOT NULL',
+    );
 
   it('is restored for the first request that asks for it, and answers as before, byte for byte', async () => {
     const before = await start();
@@ -113,7 +121,11 @@ describe('a vintage whose tables were dropped', () => {
     const after = await start();
     for (const [at, question] of QUESTIONS.entries()) {
       const { status, headers, text } = await askPatiently(after, question, 1);
-      expect([question, status, headers.get('etag')]).toEqual([question, 200, kept[at]!.headers.get('etag')]);
+      expect([question, status, headers.get('etag')]).toEqual([
+        question,
+        200,
+        kept[at]!.headers.get('etag'),
+      ]);
       expect(text.replace(MOMENTS, '')).toBe(kept[at]!.text.replace(MOMENTS, ''));
     }
     expect(await dropped()).toEqual([2]);
@@ -139,7 +151,10 @@ describe('a vintage whose tables were dropped', () => {
     await client.query('SELECT pg_advisory_lock(7270322)'); // another restore is running
     await client.query('UPDATE dataset_generation SET import_ms = 42000 WHERE id = 1');
     const begun = performance.now();
-    const answers = await Promise.all([ask(app, QUESTIONS[0]!, 1, capped), ask(app, QUESTIONS[2]!, 1, capped)]);
+    const answers = await Promise.all([
+      ask(app, QUESTIONS[0]!, 1, capped),
+      ask(app, QUESTIONS[2]!, 1, capped),
+    ]);
     const waited = performance.now() - begun;
     expect(waited).toBeGreaterThan(2900);
     expect(await restores()).toBe(0);
@@ -197,7 +212,11 @@ describe('a vintage whose tables were dropped', () => {
 
   it('is left to the command with VINTAGES_ON_DEMAND=off', async () => {
     await drop();
-    const { status, text } = await ask(await start({ VINTAGES_ON_DEMAND: 'off' }), QUESTIONS[0]!, 1);
+    const { status, text } = await ask(
+      await start({ VINTAGES_ON_DEMAND: 'off' }),
+      QUESTIONS[0]!,
+      1,
+    );
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({ available: [{ from: published[2], until: null }] });
     expect(await dropped()).toEqual([1, 2]);
@@ -212,12 +231,17 @@ describe('a vintage whose tables were dropped', () => {
     const asked = ask(app, QUESTIONS[0]!, newest);
     await until(
       'the restore runs',
-      () => value(`SELECT bool_or(pg_terminate_backend(pid, 5000)) FROM (${RESTORING} AND query LIKE 'COPY %') AS restoring`),
+      () =>
+        value(
+          `SELECT bool_or(pg_terminate_backend(pid, 5000)) FROM (${RESTORING} AND query LIKE 'COPY %') AS restoring`,
+        ),
       60_000,
     );
     expect((await asked).status).toBe(503);
     await releaseCopies(client);
-    expect(await value(`SELECT count(*)::int FROM pg_namespace WHERE nspname = 'dataset_g${newest}'`)).toBe(0);
+    expect(
+      await value(`SELECT count(*)::int FROM pg_namespace WHERE nspname = 'dataset_g${newest}'`),
+    ).toBe(0);
     const { status } = await askPatiently(app, QUESTIONS[0]!, newest);
     expect(status).toBe(200);
     expect(await restores()).toBe(2);
@@ -225,12 +249,16 @@ describe('a vintage whose tables were dropped', () => {
 
   /** A generation that is published before two others. */
   async function importFolderOf(rounds: number): Promise<void> {
-    await later(rounds).inFolder((folder) => importFolder(database.url, folder, { allowShrink: true }));
+    await later(rounds).inFolder((folder) =>
+      importFolder(database.url, folder, { allowShrink: true }),
+    );
     const { rows } = await client.query<{ at: string }>(
       `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes' WHERE id = 5 RETURNING to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`,
     );
     published.push(rows[0]!.at);
     for (const count of [1, 2]) await importDataset(database.url, later(count));
-    await client.query(`UPDATE dataset_publication SET published_at = published_at - interval '90 seconds' WHERE id > 5`);
+    await client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '90 seconds' WHERE id > 5`,
+    );
   }
 });

@@ -41,13 +41,19 @@ afterAll(() => market.close());
 
 /** The bytes as they were sent: no client decodes them. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Sent> {
-  const authorization: Record<string, string> = path.startsWith('/api') ? { authorization: `Bearer ${market.key}` } : {};
+  const authorization: Record<string, string> = path.startsWith('/api')
+    ? { authorization: `Bearer ${market.key}` }
+    : {};
   return new Promise((resolve, reject) => {
     get(market.url + path, { method, headers: { ...authorization, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
-        resolve({ status: response.statusCode!, headers: response.headers, bytes: Buffer.concat(chunks) }),
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          bytes: Buffer.concat(chunks),
+        }),
       );
     }).on('error', reject);
   });
@@ -57,14 +63,23 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 const settled = (bytes: Buffer): string =>
   bytes
     .toString()
-    .replace(/name="csrf" value="[^"]*"|"(?:response_time_ms|cache_status|cached_at|ttl)":[^,}]*|as_of=[\w%.-]+/g, '');
+    .replace(
+      /name="csrf" value="[^"]*"|"(?:response_time_ms|cache_status|cached_at|ttl)":[^,}]*|as_of=[\w%.-]+/g,
+      '',
+    );
 
 describe.each(PATHS)('%s', (path) => {
   it.each(CODINGS)('is the same page in %s, and much shorter', async (coding) => {
     const plain = await ask(path);
     const encoded = await ask(path, { 'accept-encoding': coding });
-    expect([plain.headers['content-encoding'], encoded.headers['content-encoding']]).toEqual([undefined, coding]);
-    expect([encoded.status, encoded.headers['content-type']]).toEqual([plain.status, plain.headers['content-type']]);
+    expect([plain.headers['content-encoding'], encoded.headers['content-encoding']]).toEqual([
+      undefined,
+      coding,
+    ]);
+    expect([encoded.status, encoded.headers['content-type']]).toEqual([
+      plain.status,
+      plain.headers['content-type'],
+    ]);
     for (const { headers, bytes } of [plain, encoded]) {
       expect(headers.vary).toContain('Accept-Encoding');
       expect(headers['content-length']).toBe(String(bytes.length));
@@ -75,7 +90,11 @@ describe.each(PATHS)('%s', (path) => {
 
   it('has the same head for HEAD, and no body', async () => {
     const head = await ask(path, { 'accept-encoding': 'br' }, 'HEAD');
-    expect([head.headers['content-encoding'], head.headers.vary, head.bytes.length]).toEqual(['br', 'Accept-Encoding', 0]);
+    expect([head.headers['content-encoding'], head.headers.vary, head.bytes.length]).toEqual([
+      'br',
+      'Accept-Encoding',
+      0,
+    ]);
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
   });
 });
@@ -88,7 +107,11 @@ describe('compression outside the API', () => {
       const { headers } = await ask(path, { 'accept-encoding': 'gzip' });
       expect([path, headers['content-encoding']]).toEqual([path, 'gzip']);
       const again = await ask(path, { 'accept-encoding': 'br', 'if-none-match': headers.etag! });
-      expect([again.status, again.bytes.length, again.headers['content-encoding']]).toEqual([304, 0, undefined]);
+      expect([again.status, again.bytes.length, again.headers['content-encoding']]).toEqual([
+        304,
+        0,
+        undefined,
+      ]);
       expect([again.headers.etag, again.headers.vary]).toEqual([headers.etag, 'Accept-Encoding']);
     }
   });
@@ -102,8 +125,12 @@ describe('compression outside the API', () => {
 describe('a page that holds the secrets of a member', () => {
   let cookie: string;
   beforeAll(async () => {
-    await withAccounts(market.databaseUrl, ({ accounts }) => accounts.create({ name: 'Members', plan: 'enterprise' }));
-    const ada = await new TestBrowser(market.url).signIn(await invite(market.databaseUrl, 'Members', 'ada@example.com'));
+    await withAccounts(market.databaseUrl, ({ accounts }) =>
+      accounts.create({ name: 'Members', plan: 'enterprise' }),
+    );
+    const ada = await new TestBrowser(market.url).signIn(
+      await invite(market.databaseUrl, 'Members', 'ada@example.com'),
+    );
     cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   });
 
@@ -111,12 +138,17 @@ describe('a page that holds the secrets of a member', () => {
     '%s is compressed for its own pages, and never when another site may have made the browser ask',
     async (path) => {
       const codingFor = async (site?: string): Promise<(string | undefined)[]> => {
-        const headers = { cookie, 'accept-encoding': 'br', ...(site && { 'sec-fetch-site': site }) };
+        const headers = {
+          cookie,
+          'accept-encoding': 'br',
+          ...(site && { 'sec-fetch-site': site }),
+        };
         const answer = await ask(path, headers);
         expect([path, answer.status]).toEqual([path, 200]);
         return [answer.headers['content-encoding'], answer.headers['cache-control']];
       };
-      for (const site of ['same-origin', 'none']) expect(await codingFor(site)).toEqual(['br', 'no-store']);
+      for (const site of ['same-origin', 'none'])
+        expect(await codingFor(site)).toEqual(['br', 'no-store']);
       for (const site of ['cross-site', 'same-site', undefined]) {
         expect(await codingFor(site)).toEqual([undefined, 'no-store, no-transform']);
       }

@@ -32,7 +32,11 @@ describe('compression', () => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
-          resolve({ status: response.statusCode!, headers: response.headers, bytes: Buffer.concat(chunks) }),
+          resolve({
+            status: response.statusCode!,
+            headers: response.headers,
+            bytes: Buffer.concat(chunks),
+          }),
         );
       }).on('error', reject);
     });
@@ -46,7 +50,12 @@ describe('compression', () => {
         for (const time of ['first', 'again']) {
           const encoded = await ask(path, { 'accept-encoding': coding });
           const plain = await ask(path, {});
-          expect([path, time, encoded.status, plain.headers['content-encoding']]).toEqual([path, time, 200, undefined]);
+          expect([path, time, encoded.status, plain.headers['content-encoding']]).toEqual([
+            path,
+            time,
+            200,
+            undefined,
+          ]);
           expect(encoded.headers['content-length']).toBe(String(encoded.bytes.length));
           expect(encoded.headers.etag).toBe(plain.headers.etag);
           expect(encoded.headers.vary).toContain('Accept-Encoding');
@@ -71,7 +80,10 @@ describe('compression', () => {
     expect(head.bytes).toHaveLength(0);
     expect(head.headers).toMatchObject({ 'content-encoding': coding, etag: whole.headers.etag });
     expect(Number(head.headers['content-length'])).toBeGreaterThan(1000);
-    const unchanged = await ask(path, { 'accept-encoding': coding, 'if-none-match': whole.headers.etag! });
+    const unchanged = await ask(path, {
+      'accept-encoding': coding,
+      'if-none-match': whole.headers.etag!,
+    });
     expect(unchanged.status).toBe(304);
     expect(unchanged.headers.etag).toBe(whole.headers.etag);
     expect(unchanged.headers['content-encoding']).toBeUndefined();

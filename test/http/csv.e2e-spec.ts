@@ -9,7 +9,9 @@ import { type MarketApp, startMarketApp } from '../support/market-app';
 /** Reads the service's CSV according to RFC 4180. */
 function parse(text: string): Record<string, string>[] {
   const lines: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+  for (const [, quoted, plain, end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
+  )) {
     lines.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
     if (end === '\r\n') lines.push([]);
   }
@@ -21,7 +23,8 @@ function parse(text: string): Record<string, string>[] {
 function cellOf(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join('|');
   return JSON.stringify(value);
 }
 
@@ -38,7 +41,9 @@ describe('CSV', () => {
   let endpoints: Endpoint[];
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
-    const changed = handMadeMarket().company('formula', { name: '=HYPERLINK("x"), "Ltd"' }).company('at', { name: '@Ventures' });
+    const changed = handMadeMarket()
+      .company('formula', { name: '=HYPERLINK("x"), "Ltd"' })
+      .company('at', { name: '@Ventures' });
     await importDataset(market.databaseUrl, changed);
     endpoints = market.app.get(EndpointCatalog, { strict: false }).all;
   });
@@ -67,7 +72,9 @@ describe('CSV', () => {
           expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
           expect(csv.headers.etag).toBe((json.headers.etag as string).replace(/"$/, '-csv"'));
           const cells = expected.map((row) =>
-            Object.fromEntries(columnsOf(path, row).map(([field, value]) => [field, cellOf(value)])),
+            Object.fromEntries(
+              columnsOf(path, row).map(([field, value]) => [field, cellOf(value)]),
+            ),
           );
           expect([path, parse(csv.text)]).toEqual([path, cells]);
           for (const row of expected)
@@ -78,7 +85,12 @@ describe('CSV', () => {
             );
           compared += expected.length;
         }),
-        { numRuns: 6, examples: [[{ timeframe: 'all', countries: '', transactionRanges: '', 'with.timeframe': 'ly' }]] },
+        {
+          numRuns: 6,
+          examples: [
+            [{ timeframe: 'all', countries: '', transactionRanges: '', 'with.timeframe': 'ly' }],
+          ],
+        },
       );
       expect([path, compared > 0]).toEqual([path, true]);
     }
@@ -86,8 +98,12 @@ describe('CSV', () => {
 
   it('has the header row of every endpoint also without rows', async () => {
     for (const { path } of withRows()) {
-      const full = await market.get(`/${path}?timeframe=all&with.timeframe=ly&format=csv`).expect(200);
-      const empty = await market.get(`/${path}?start=1990-01-01&end=1990-01-02&format=csv`).expect(200);
+      const full = await market
+        .get(`/${path}?timeframe=all&with.timeframe=ly&format=csv`)
+        .expect(200);
+      const empty = await market
+        .get(`/${path}?start=1990-01-01&end=1990-01-02&format=csv`)
+        .expect(200);
       expect([path, headerOf(empty.text)]).toEqual([path, headerOf(full.text)]);
       expect(empty.text).toMatch(/^\w+(,\w+)+\r\n/);
     }
@@ -95,7 +111,10 @@ describe('CSV', () => {
 
   it('costs a unit of quota, and a 304 does not', async () => {
     const csv = await market.get('/category-data?format=csv').expect(200);
-    expect(csv.headers).toMatchObject({ 'x-quota-cost': '1', vary: 'Authorization, Accept-Encoding, Accept' });
+    expect(csv.headers).toMatchObject({
+      'x-quota-cost': '1',
+      vary: 'Authorization, Accept-Encoding, Accept',
+    });
     await market
       .get('/category-data?format=csv')
       .set('If-None-Match', csv.headers.etag as string)
@@ -115,11 +134,19 @@ describe('CSV', () => {
     const byHeader = await market.get('/category-data').set('Accept', 'text/csv').expect(200);
     expect(byHeader.text).toBe((await market.get('/category-data?format=csv').expect(200)).text);
     for (const accept of ['text/csv; charset=utf-8', 'text/csv;header=present', 'TEXT/CSV']) {
-      expect((await market.get('/category-data').set('Accept', accept).expect(200)).text).toBe(byHeader.text);
+      expect((await market.get('/category-data').set('Accept', accept).expect(200)).text).toBe(
+        byHeader.text,
+      );
     }
-    const preferred = await market.get('/category-data').set('Accept', 'application/json, text/csv;q=0.5').expect(200);
+    const preferred = await market
+      .get('/category-data')
+      .set('Accept', 'application/json, text/csv;q=0.5')
+      .expect(200);
     expect(preferred.headers['content-type']).toContain('application/json');
-    const json = await market.get('/category-data?format=json').set('Accept', 'text/csv').expect(200);
+    const json = await market
+      .get('/category-data?format=json')
+      .set('Accept', 'text/csv')
+      .expect(200);
     expect(json.headers['content-type']).toContain('application/json');
   });
 
@@ -152,7 +179,9 @@ describe('CSV', () => {
   it('adds nothing to a text that a spreadsheet would read as a formula, and quotes cells that need it', async () => {
     const { text } = await market.get('/companies?format=csv&q=hyperlink').expect(200);
     expect(text).toContain(`\r\n"=HYPERLINK(""x""), ""Ltd""",formula,`);
-    expect((await market.get('/companies?format=csv&q=ventures').expect(200)).text).toContain('\r\n@Ventures,at,');
+    expect((await market.get('/companies?format=csv&q=ventures').expect(200)).text).toContain(
+      '\r\n@Ventures,at,',
+    );
   });
 
   it('says in the last warning how many others did not fit into the header', async () => {
@@ -163,23 +192,39 @@ describe('CSV', () => {
     const shown = JSON.parse(text) as { code: string; value: string }[];
     expect(text.length).toBeLessThanOrEqual(4096);
     expect(shown.slice(0, -1)).toEqual(warnings.slice(0, shown.length - 1));
-    expect(shown.at(-1)).toMatchObject({ code: 'more_warnings', value: String(90 - shown.length + 1) });
+    expect(shown.at(-1)).toMatchObject({
+      code: 'more_warnings',
+      value: String(90 - shown.length + 1),
+    });
   });
 
   it('has warnings in a header, and the next page in Link', async () => {
-    const { headers } = await market.get('/companies?format=csv&limit=2&countrys=%C3%84').expect(200);
-    expect(JSON.parse(headers['x-warnings'] as string)).toMatchObject([{ code: 'unknown_parameter', value: 'Ä' }]);
+    const { headers } = await market
+      .get('/companies?format=csv&limit=2&countrys=%C3%84')
+      .expect(200);
+    expect(JSON.parse(headers['x-warnings'] as string)).toMatchObject([
+      { code: 'unknown_parameter', value: 'Ä' },
+    ]);
     const next = /<http:[^>]+\/api\/v2([^>]+)>; rel="next"/.exec(headers.link as string)![1]!;
     const page = await market.get(next).expect(200);
     expect(page.headers['content-type']).toContain('text/csv');
   });
 
   it('is compressed like JSON, and refuses another format', async () => {
-    const zipped = await market.get('/companies?format=csv').set('Accept-Encoding', 'gzip').expect(200);
+    const zipped = await market
+      .get('/companies?format=csv')
+      .set('Accept-Encoding', 'gzip')
+      .expect(200);
     expect(zipped.headers['content-encoding']).toBe('gzip');
-    expect(zipped.text).toBe((await market.get('/companies?format=csv').set('Accept-Encoding', 'identity').expect(200)).text);
+    expect(zipped.text).toBe(
+      (await market.get('/companies?format=csv').set('Accept-Encoding', 'identity').expect(200))
+        .text,
+    );
     const refused = await market.get('/companies?format=xml').expect(400);
-    expect(refused.body).toMatchObject({ parameter: 'format', supported_values: ['json', 'csv', 'xlsx'] });
+    expect(refused.body).toMatchObject({
+      parameter: 'format',
+      supported_values: ['json', 'csv', 'xlsx'],
+    });
   });
 
   it('follows an import, and gets a new tag with the JSON, such as when only the next page changes', async () => {

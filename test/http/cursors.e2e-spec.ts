@@ -45,7 +45,9 @@ describe('a walk through a list', () => {
     client = await database.connect();
     key = await mintKey(database.url, { plan: 'enterprise' });
     const start = (): Promise<TestApp> =>
-      startTestApp(database.url, { VINTAGES_ON_DEMAND: 'off' }, (builder) => builder.overrideProvider(Clock).useValue(clock));
+      startTestApp(database.url, { VINTAGES_ON_DEMAND: 'off' }, (builder) =>
+        builder.overrideProvider(Clock).useValue(clock),
+      );
     replicas = [await start(), await start()];
   });
   beforeEach(async () => {
@@ -57,8 +59,14 @@ describe('a walk through a list', () => {
     await database.drop();
   });
 
-  const ask = (path: string, headers: Record<string, string> = {}, replica = 0): Promise<Response> =>
-    fetch(`${replicas[replica]!.url}/api/v2/${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+  const ask = (
+    path: string,
+    headers: Record<string, string> = {},
+    replica = 0,
+  ): Promise<Response> =>
+    fetch(`${replicas[replica]!.url}/api/v2/${path}`, {
+      headers: { authorization: `Bearer ${key}`, ...headers },
+    });
 
   async function page(path: string, replica = 0): Promise<Page> {
     const answer = await ask(path, {}, replica);
@@ -76,12 +84,18 @@ describe('a walk through a list', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
-      const current = await page(`${path}${path.includes('?') ? '&' : '?'}limit=4${more}`, pages.length % 2);
+      const current = await page(
+        `${path}${path.includes('?') ? '&' : '?'}limit=4${more}`,
+        pages.length % 2,
+      );
       if (pages.push(current) === 1) await between();
       cursor = current.metadata.next_cursor;
     }
     const rows = pages.flatMap(
-      (each) => (each as unknown as Record<string, { id?: string; slug: string }[]>)[ROWS[rowsKey] ?? rowsKey]!,
+      (each) =>
+        (each as unknown as Record<string, { id?: string; slug: string }[]>)[
+          ROWS[rowsKey] ?? rowsKey
+        ]!,
     );
     return {
       found: rows.map(({ id, slug }) => id ?? slug),
@@ -94,16 +108,20 @@ describe('a walk through a list', () => {
     expect([answer.status, answer.headers.get('x-quota-cost')]).toEqual([400, '0']);
     return answer.json();
   };
-  const firstCursor = async (path: string): Promise<string> => (await page(path)).metadata.next_cursor!;
+  const firstCursor = async (path: string): Promise<string> =>
+    (await page(path)).metadata.next_cursor!;
 
-  it.each(LISTS)('of /%s finds exactly the records of its first page over an import, by two replicas', async (list) => {
-    const path = `${list}?timeframe=all`;
-    const undisturbed = await walk(path, () => Promise.resolve());
-    const walked = await walk(path, () => importDataset(database.url, market(12, 'b')));
-    expect(walked).toEqual({ ...undisturbed, totals: [9], generations: [first] });
-    expect(walked.found).toHaveLength(9);
-    expect((await walk(path, () => Promise.resolve())).totals).toEqual([12]);
-  });
+  it.each(LISTS)(
+    'of /%s finds exactly the records of its first page over an import, by two replicas',
+    async (list) => {
+      const path = `${list}?timeframe=all`;
+      const undisturbed = await walk(path, () => Promise.resolve());
+      const walked = await walk(path, () => importDataset(database.url, market(12, 'b')));
+      expect(walked).toEqual({ ...undisturbed, totals: [9], generations: [first] });
+      expect(walked.found).toHaveLength(9);
+      expect((await walk(path, () => Promise.resolve())).totals).toEqual([12]);
+    },
+  );
 
   it.each(LISTS)('of /%s keeps the period of its first page over midnights', async (list) => {
     clock.moment = new Date('2026-07-02');
@@ -118,18 +136,26 @@ describe('a walk through a list', () => {
 
   it('continues over a rollback, in the dataset that was withdrawn', async () => {
     const second = await importDataset(database.url, market(12));
-    const walked = await walk('companies', () => rollBack(database.url, undefined, { by: 'ada', message: null }));
+    const walked = await walk('companies', () =>
+      rollBack(database.url, undefined, { by: 'ada', message: null }),
+    );
     expect(walked).toMatchObject({ totals: [12], generations: [second] });
     expect((await page('companies')).cache_metadata.generation).toBe(first);
   });
 
   it('has the freshness of its dataset, and entity tags that outlive imports', async () => {
-    await client.query(`UPDATE dataset_publication SET published_at = '2026-10-05 23:59:59.9999+00'`);
+    await client.query(
+      `UPDATE dataset_publication SET published_at = '2026-10-05 23:59:59.9999+00'`,
+    );
     const path = `companies?limit=4&cursor=${await firstCursor('companies?limit=4')}`;
     const before = await ask(path);
     await importDataset(database.url, market(12, 'b'));
     const after = await ask(path, { 'if-none-match': before.headers.get('etag')! });
-    expect([before.status, after.status, after.headers.get('x-quota-cost')]).toEqual([200, 304, '0']);
+    expect([before.status, after.status, after.headers.get('x-quota-cost')]).toEqual([
+      200,
+      304,
+      '0',
+    ]);
     expect(after.headers.get('x-data-freshness')).toBe('2026-10-05');
     expect(after.headers.get('link')).toBe(before.headers.get('link'));
   });
@@ -143,10 +169,13 @@ describe('a walk through a list', () => {
       `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes' WHERE id = (SELECT max(id) FROM dataset_publication)`,
     );
     await dropOldGenerations(client, 1);
-    await expect(client.query(`SELECT FROM dataset_${first.split('-')[0]}.company`)).rejects.toThrow('does not exist');
+    await expect(
+      client.query(`SELECT FROM dataset_${first.split('-')[0]}.company`),
+    ).rejects.toThrow('does not exist');
     for (const path of [another, `companies?limit=6&cursor=${cursor}`]) {
       expect(await refusal(path)).toEqual({
-        error: 'The dataset that this cursor continues is no longer stored. Start again without it.',
+        error:
+          'The dataset that this cursor continues is no longer stored. Start again without it.',
         code: 'invalid_cursor',
         parameter: 'cursor',
       });
@@ -159,12 +188,15 @@ describe('a walk through a list', () => {
     await importDataset(database.url, market(12));
     expect(await refusal(`companies?q=c&cursor=${cursor}`)).toMatchObject({
       code: 'invalid_cursor',
-      error: 'This cursor belongs to a different list, different filters or a different order. Start again without it.',
+      error:
+        'This cursor belongs to a different list, different filters or a different order. Start again without it.',
     });
   });
 
   it('says that a cursor is from an earlier release', async () => {
-    const old = Buffer.from(JSON.stringify([first, 'DgT8fWKrXkUn0aCd', 'c03', 4])).toString('base64url');
+    const old = Buffer.from(JSON.stringify([first, 'DgT8fWKrXkUn0aCd', 'c03', 4])).toString(
+      'base64url',
+    );
     expect(await refusal(`companies?cursor=${old}`)).toMatchObject({
       code: 'invalid_cursor',
       error: 'This cursor is from an earlier release of the API. Start again without it.',
@@ -172,11 +204,19 @@ describe('a walk through a list', () => {
   });
 
   it('never leads to a preview without its header, however the cursor is written', async () => {
-    const { generation } = await market(12, 'p').inFolder((folder) => importFolder(database.url, folder, { preview: true }));
-    const content = JSON.parse(Buffer.from(await firstCursor('companies?limit=4'), 'base64url').toString()) as unknown[];
+    const { generation } = await market(12, 'p').inFolder((folder) =>
+      importFolder(database.url, folder, { preview: true }),
+    );
+    const content = JSON.parse(
+      Buffer.from(await firstCursor('companies?limit=4'), 'base64url').toString(),
+    ) as unknown[];
     for (const publishedAt of [null, content[1], '2026-01-01T00:00:00.000Z']) {
-      const forged = Buffer.from(JSON.stringify([generation, publishedAt, ...content.slice(2)])).toString('base64url');
-      expect(await refusal(`companies?limit=4&cursor=${forged}`)).toMatchObject({ code: 'invalid_cursor' });
+      const forged = Buffer.from(
+        JSON.stringify([generation, publishedAt, ...content.slice(2)]),
+      ).toString('base64url');
+      expect(await refusal(`companies?limit=4&cursor=${forged}`)).toMatchObject({
+        code: 'invalid_cursor',
+      });
     }
   });
 });

@@ -31,11 +31,13 @@ describe('entity tags after an import', () => {
   let market: MarketApp;
   const tags = new Map<string, string>();
 
-  const tagOf = async (path: string): Promise<string> => (await market.get(path).expect(200)).headers.etag as string;
+  const tagOf = async (path: string): Promise<string> =>
+    (await market.get(path).expect(200)).headers.etag as string;
 
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
-    for (const path of [...UNTOUCHED, ...TOUCHED, '/companies?limit=2']) tags.set(path, await tagOf(path));
+    for (const path of [...UNTOUCHED, ...TOUCHED, '/companies?limit=2'])
+      tags.set(path, await tagOf(path));
     await importDataset(market.databaseUrl, editedMarket());
   });
   afterAll(() => market.close());
@@ -44,13 +46,16 @@ describe('entity tags after an import', () => {
     expect(new Set(UNTOUCHED.map((path) => tags.get(path))).size).toBe(UNTOUCHED.length);
   });
 
-  it.each(UNTOUCHED)('%s, which the import did not touch, keeps its tag: pollers get a free 304', async (path) => {
-    const tag = tags.get(path)!;
-    const { headers, text } = await market.get(path).set('If-None-Match', tag).expect(304);
-    expect(text).toBe('');
-    expect(headers).toMatchObject({ etag: tag, 'x-quota-cost': '0' });
-    expect((await market.get(path).expect(200)).headers.etag).toBe(tag);
-  });
+  it.each(UNTOUCHED)(
+    '%s, which the import did not touch, keeps its tag: pollers get a free 304',
+    async (path) => {
+      const tag = tags.get(path)!;
+      const { headers, text } = await market.get(path).set('If-None-Match', tag).expect(304);
+      expect(text).toBe('');
+      expect(headers).toMatchObject({ etag: tag, 'x-quota-cost': '0' });
+      expect((await market.get(path).expect(200)).headers.etag).toBe(tag);
+    },
+  );
 
   it.each(TOUCHED)('%s, which the import touched, gets a new tag', async (path) => {
     const { headers } = await market.get(path).set('If-None-Match', tags.get(path)!).expect(200);

@@ -19,7 +19,10 @@ function declaredHeaders(app: INestApplication): (path: string, status: number) 
   const { paths, components } = buildOpenApi(app, BASE_BODIES);
   return (path, status) => {
     const response = paths[path]!.get!.responses[String(status)]!;
-    const { headers = {} } = '$ref' in response ? (components!.responses![response.$ref.split('/').at(-1)!] as never) : response;
+    const { headers = {} } =
+      '$ref' in response
+        ? (components!.responses![response.$ref.split('/').at(-1)!] as never)
+        : response;
     return new Set(Object.keys(headers as object).map((name) => name.toLowerCase()));
   };
 }
@@ -36,8 +39,10 @@ describe('every endpoint', () => {
   });
   afterAll(() => market.close());
 
-  const call = (path: string, method: 'get' | 'head' | 'post' | 'delete' | 'options' = 'get'): request.Test =>
-    request(market.url)[method](path);
+  const call = (
+    path: string,
+    method: 'get' | 'head' | 'post' | 'delete' | 'options' = 'get',
+  ): request.Test => request(market.url)[method](path);
   const authorized = (path: string, method?: 'get' | 'head'): request.Test =>
     call(path, method).set('Authorization', `Bearer ${market.key}`);
   const each = async (
@@ -51,10 +56,16 @@ describe('every endpoint', () => {
   const isData = (access: string): boolean => access === 'data';
 
   it('is a market endpoint that its feature declares, the entitlement or the prices', () => {
-    const declared = MARKET_ENDPOINTS.map(({ path }) => `/api/v2/${path.replace(':name', '{name}')}`);
+    const declared = MARKET_ENDPOINTS.map(
+      ({ path }) => `/api/v2/${path.replace(':name', '{name}')}`,
+    );
     expect(declared.length).toBeGreaterThanOrEqual(23);
-    expect(routes.map(({ path }) => path).sort()).toEqual([...declared, '/api/v2/entitlement', '/api/v2/pricing'].sort());
-    expect(new Set(market.app.get(EndpointCatalog, { strict: false }).all)).toEqual(new Set(MARKET_ENDPOINTS));
+    expect(routes.map(({ path }) => path).sort()).toEqual(
+      [...declared, '/api/v2/entitlement', '/api/v2/pricing'].sort(),
+    );
+    expect(new Set(market.app.get(EndpointCatalog, { strict: false }).all)).toEqual(
+      new Set(MARKET_ENDPOINTS),
+    );
   });
 
   it('answers 200 with JSON, a request id and the freshness day to an enterprise key', () =>
@@ -74,7 +85,9 @@ describe('every endpoint', () => {
     const declared = declaredHeaders(market.app);
     const sent = async (path: string, send: request.Test): Promise<void> => {
       const { status, headers } = await send;
-      const undeclared = Object.keys(headers as object).filter((name) => !OF_HTTP.has(name) && !declared(path, status).has(name));
+      const undeclared = Object.keys(headers as object).filter(
+        (name) => !OF_HTTP.has(name) && !declared(path, status).has(name),
+      );
       expect([path, status, undeclared]).toEqual([path, status, []]);
     };
     await each(
@@ -94,14 +107,22 @@ describe('every endpoint', () => {
     each(
       (access) => access !== 'public',
       async ({ example }) => {
-        for (const key of [undefined, 'Bearer nonsense', `Bearer ${UNKNOWN_KEY}0000`, 'Basic dXNlcjpwYXNz']) {
+        for (const key of [
+          undefined,
+          'Bearer nonsense',
+          `Bearer ${UNKNOWN_KEY}0000`,
+          'Basic dXNlcjpwYXNz',
+        ]) {
           const answer = await (key ? call(example).set('Authorization', key) : call(example));
           expect(answer.status).toBe(401);
           expect(answer.headers['www-authenticate']).toBe(
             key ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"',
           );
           expect(answer.headers['x-request-id']).toBeDefined();
-          expect(answer.body).toEqual({ error: expect.any(String) as string, code: 'auth_required' });
+          expect(answer.body).toEqual({
+            error: expect.any(String) as string,
+            code: 'auth_required',
+          });
         }
       },
     ));
@@ -118,7 +139,11 @@ describe('every endpoint', () => {
       });
       const again = await authorized(example).set('If-None-Match', `"other", ${etag}`).expect(304);
       expect(again.text).toBe('');
-      expect(again.headers).toMatchObject({ etag, 'x-quota-cost': '0', 'x-data-freshness': first.headers['x-data-freshness'] });
+      expect(again.headers).toMatchObject({
+        etag,
+        'x-quota-cost': '0',
+        'x-data-freshness': first.headers['x-data-freshness'],
+      });
       await authorized(example).set('If-None-Match', '"other"').expect(200);
     }));
 
@@ -145,7 +170,9 @@ describe('every endpoint', () => {
   it('warns about an unknown parameter instead of dropping it', () =>
     each(isData, async ({ example }) => {
       const answer = await authorized(`${example}?countrys=US`).expect(200);
-      expect((answer.body as { warnings: unknown[] }).warnings).toMatchObject([{ parameter: 'countrys', value: 'US' }]);
+      expect((answer.body as { warnings: unknown[] }).warnings).toMatchObject([
+        { parameter: 'countrys', value: 'US' },
+      ]);
     }));
 
   it('accepts a key only in the header', () =>
@@ -171,14 +198,17 @@ describe("a path that isn't an endpoint", () => {
   });
   afterAll(() => market.close());
 
-  it.each(['/api/v2', '/api/v2/nothing', '/api/v1/category-data', '/api/v2/category-data/x', '/docs/nothing'])(
-    '%s is a 404 in the envelope',
-    async (path) => {
-      const answer = await request(market.url).get(path).expect(404);
-      expect(answer.body).toEqual({ error: expect.any(String) as string, code: 'not_found' });
-      expect(answer.headers['x-request-id']).toBeDefined();
-    },
-  );
+  it.each([
+    '/api/v2',
+    '/api/v2/nothing',
+    '/api/v1/category-data',
+    '/api/v2/category-data/x',
+    '/docs/nothing',
+  ])('%s is a 404 in the envelope', async (path) => {
+    const answer = await request(market.url).get(path).expect(404);
+    expect(answer.body).toEqual({ error: expect.any(String) as string, code: 'not_found' });
+    expect(answer.headers['x-request-id']).toBeDefined();
+  });
 
   it('/favicon.ico is an image', async () => {
     const icon = await fetch(`${market.url}/favicon.ico`);
@@ -187,7 +217,10 @@ describe("a path that isn't an endpoint", () => {
 
   it('broken percent-encoding is a 400 in the envelope', async () => {
     const answer = await market.get('/companies/%E0%A4%A');
-    expect([answer.status, (answer.body as { code: string }).code]).toEqual([400, 'invalid_parameter']);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([
+      400,
+      'invalid_parameter',
+    ]);
   });
 
   it("keeps a caller's request id only if it is valid", async () => {

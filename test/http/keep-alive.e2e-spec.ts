@@ -30,7 +30,9 @@ describe('an idle connection', () => {
     app = await startTestApp(database.url);
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     const answers: string[] = [];
-    socket.on('data', (chunk: Buffer) => answers.push(...(chunk.toString().match(/HTTP\/1\.1 \d+/g) ?? [])));
+    socket.on('data', (chunk: Buffer) =>
+      answers.push(...(chunk.toString().match(/HTTP\/1\.1 \d+/g) ?? [])),
+    );
     socket.write(REQUEST);
     await once(socket, 'data');
     await sleep(PAUSE_MS);

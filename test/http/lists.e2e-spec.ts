@@ -33,7 +33,13 @@ function longMarket(): MarketDataset {
 interface Page {
   companies?: { slug: string; name: string }[];
   investors?: { slug: string; name: string }[];
-  metadata: { total_count: number; returned_count: number; limit: number; has_more: boolean; next_cursor: string | null };
+  metadata: {
+    total_count: number;
+    returned_count: number;
+    limit: number;
+    has_more: boolean;
+    next_cursor: string | null;
+  };
 }
 
 describe('the lists, page by page', () => {
@@ -43,10 +49,12 @@ describe('the lists, page by page', () => {
   });
   afterAll(() => market.close());
 
-  const rowsOf = (body: Page): { slug: string; name: string }[] => body.companies ?? body.investors ?? [];
+  const rowsOf = (body: Page): { slug: string; name: string }[] =>
+    body.companies ?? body.investors ?? [];
   const next = ({ headers }: Response): string | undefined =>
     /<http:[^>]*\/api\/v2([^>]*)>; rel="next"/.exec(headers.link as string)?.[1];
-  const firstCursor = async (path: string): Promise<string> => (await market.body<Page>(path)).metadata.next_cursor as string;
+  const firstCursor = async (path: string): Promise<string> =>
+    (await market.body<Page>(path)).metadata.next_cursor as string;
 
   /** The body of a 400, which costs nothing, even if the caller claims to have every answer already. */
   async function refusal(path: string): Promise<object> {
@@ -86,13 +94,17 @@ describe('the lists, page by page', () => {
     expect(new Set(rows.map(({ slug }) => slug)).size).toBe(total);
     expect(rows).toHaveLength(total);
     const names = rows.map(({ name }) => name);
-    expect(names).toEqual([...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+    expect(names).toEqual(
+      [...names].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))),
+    );
     for (const { metadata } of pages) expect(metadata).toMatchObject({ total_count: total, limit });
   });
 
   it("keeps the caller's parameters in the link to the next page, but no unknown ones", async () => {
     const answer = await market
-      .get(`/companies?Countries=X&api_key=${market.key}&countries=us,%20de&q=same&limit=2&gen=g%3E1`)
+      .get(
+        `/companies?Countries=X&api_key=${market.key}&countries=us,%20de&q=same&limit=2&gen=g%3E1`,
+      )
       .expect(200);
     const address = new URL(next(answer) as string, 'http://localhost');
     const { next_cursor } = (answer.body as Page).metadata;
@@ -134,7 +146,8 @@ describe('the lists, page by page', () => {
   it('refuses a malformed cursor and one of another list, even with If-None-Match', async () => {
     const cursor = await firstCursor('/companies?limit=3');
     const content = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const forged = (...changed: unknown[]): string => Buffer.from(JSON.stringify(changed)).toString('base64url');
+    const forged = (...changed: unknown[]): string =>
+      Buffer.from(JSON.stringify(changed)).toString('base64url');
     const bad = [
       `/companies?countries=US&cursor=${cursor}`,
       `/companies?q=same&cursor=${cursor}`,
@@ -155,11 +168,15 @@ describe('the lists, page by page', () => {
       `/companies?cursor=${forged('g9-00000000', ...content.slice(1))}`,
       `/companies?cursor=${forged(null)}`,
     ];
-    for (const path of bad) expect(await refusal(path)).toMatchObject({ code: 'invalid_cursor', parameter: 'cursor' });
+    for (const path of bad)
+      expect(await refusal(path)).toMatchObject({ code: 'invalid_cursor', parameter: 'cursor' });
   });
 
   it.each(['0', '-1', '1.5', 'ten', '1e2'])('refuses limit=%s', async (limit) => {
-    expect(await refusal(`/companies?limit=${limit}`)).toMatchObject({ code: 'invalid_parameter', parameter: 'limit' });
+    expect(await refusal(`/companies?limit=${limit}`)).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'limit',
+    });
   });
 
   it('clamps a larger limit and echoes it', async () => {
@@ -167,7 +184,10 @@ describe('the lists, page by page', () => {
   });
 
   it('refuses a search of more than 200 characters', async () => {
-    expect(await refusal(`/companies?q=${'ab '.repeat(80)}`)).toMatchObject({ code: 'invalid_parameter', parameter: 'q' });
+    expect(await refusal(`/companies?q=${'ab '.repeat(80)}`)).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'q',
+    });
   });
 
   it('shows an import to those who start again, and not to those who continue', async () => {

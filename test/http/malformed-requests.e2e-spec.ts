@@ -15,7 +15,10 @@ describe('what the HTTP parser refuses', () => {
   let market: MarketApp;
 
   beforeAll(async () => {
-    market = await startMarketApp(handMadeMarket(), { METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' });
+    market = await startMarketApp(handMadeMarket(), {
+      METRICS_PORT: '0',
+      METRICS_HOST: '127.0.0.1',
+    });
   });
   afterAll(() => market.close());
 
@@ -34,7 +37,11 @@ describe('what the HTTP parser refuses', () => {
     const [head = '', body = ''] = received.split('\r\n\r\n');
     const [statusLine = '', ...lines] = head.split('\r\n');
     const headers = lines.map(
-      (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const,
+      (line) =>
+        [
+          line.slice(0, line.indexOf(':')).toLowerCase(),
+          line.slice(line.indexOf(':') + 2),
+        ] as const,
     );
     return {
       status: Number(statusLine.split(' ')[1]),
@@ -48,9 +55,19 @@ describe('what the HTTP parser refuses', () => {
   it.each([
     ['no Host header', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'invalid_request'],
     ['a line that is not HTTP', 'HELLO\r\n\r\n', 501, 'not_implemented'],
-    ['a header without a colon', `GET ${path} HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n`, 400, 'invalid_request'],
+    [
+      'a header without a colon',
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n`,
+      400,
+      'invalid_request',
+    ],
     ['an unknown method', `BREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, 501, 'not_implemented'],
-    ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n', 501, 'not_implemented'],
+    [
+      'CONNECT',
+      'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n',
+      501,
+      'not_implemented',
+    ],
     [
       'an expectation other than 100-continue',
       `GET ${path} HTTP/1.1\r\nHost: x\r\nExpect: coffee\r\n\r\n`,
@@ -75,17 +92,30 @@ describe('what the HTTP parser refuses', () => {
       400,
       'invalid_request',
     ],
-    ['headers over 16 KB', `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'headers_too_large'],
-    ['an address over 16 KB', `GET ${path}?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, 'headers_too_large'],
-  ])('%s gets the envelope and a request id, and the connection is closed', async (_, text, status, code) => {
-    const answer = read(await send(text));
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ error: expect.stringMatching(/\.$/) as string, code });
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('connection')).toBe('close');
-  });
+    [
+      'headers over 16 KB',
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    [
+      'an address over 16 KB',
+      `GET ${path}?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+  ])(
+    '%s gets the envelope and a request id, and the connection is closed',
+    async (_, text, status, code) => {
+      const answer = read(await send(text));
+      expect(answer.status).toBe(status);
+      expect(answer.body).toEqual({ error: expect.stringMatching(/\.$/) as string, code });
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('connection')).toBe('close');
+    },
+  );
 
   it('a request that does not arrive in time is a 408 in the envelope', async () => {
     const server = market.app.getHttpServer();
@@ -101,7 +131,9 @@ describe('what the HTTP parser refuses', () => {
   });
 
   it("after a valid request on the same connection does not affect the valid one's answer", async () => {
-    const received = await send(`GET /api/v2/pricing HTTP/1.1\r\nHost: x\r\n\r\nBREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const received = await send(
+      `GET /api/v2/pricing HTTP/1.1\r\nHost: x\r\n\r\nBREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
     const [first = '', second] = received.split(/(?=HTTP\/1\.1 )/);
     if (first !== '') expect(first).toMatch(/^HTTP\/1\.1 200 OK/);
     if (second !== undefined) expect(second).toMatch(/^HTTP\/1\.1 501 /);
@@ -118,7 +150,9 @@ describe('what the HTTP parser refuses', () => {
   it('is counted like any other refusal', async () => {
     await send(`BREW ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     const scrape = await (await fetch(market.app.get(MetricsServer).url)).text();
-    expect(scrape).toMatch(/^signal_http_requests_total\{route="unmatched",status="501",cache_status="none"\} [1-9]/m);
+    expect(scrape).toMatch(
+      /^signal_http_requests_total\{route="unmatched",status="501",cache_status="none"\} [1-9]/m,
+    );
   });
 });
 
@@ -131,7 +165,11 @@ describe("a path that can't be decoded", () => {
   afterAll(() => market.close());
 
   it('is a 401 without a key, and with one a 400 that costs nothing and shows the quota', async () => {
-    const key = await mintKey(market.databaseUrl, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2990-01-01' });
+    const key = await mintKey(market.databaseUrl, {
+      plan: 'pro',
+      addonSince: '2020-01-01',
+      addonUntil: '2990-01-01',
+    });
     for (const path of ['/companies/%E0%A4%A', '/investors/%', '/companies/50%-off']) {
       const address = `${market.url}/api/v2${path}`;
       expect((await fetch(address)).status).toBe(401);

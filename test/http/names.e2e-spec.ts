@@ -12,7 +12,10 @@ function namedMarket(): MarketDataset {
     .company('percent', { name: '100% Secure' })
     .company('plus', { name: 'Cloud+ Guard' })
     .company('acme', { name: 'Acme Security, Inc.' })
-    .company('acme-gmbh', { name: 'Acme Security GmbH', website: 'http://www.acme-security.example' })
+    .company('acme-gmbh', {
+      name: 'Acme Security GmbH',
+      website: 'http://www.acme-security.example',
+    })
     .company('twin-1', { name: 'Twin Peaks', country: 'US' })
     .company('twin-2', { name: 'Twin Peaks', country: 'DE' })
     .company('alias-1', { name: 'First', aliases: 'Shared Alias' })
@@ -34,7 +37,11 @@ function namedMarket(): MarketDataset {
     .company('wiz', { name: 'Wiz' })
     .company('long', { name: 'L'.repeat(200) })
     .company('trend', { name: '株式会社トレンド' })
-    .investor('peak', { name: 'Péak Ventures LP', aliases: 'Peak Seed', website: 'https://peak.example' });
+    .investor('peak', {
+      name: 'Péak Ventures LP',
+      aliases: 'Peak Seed',
+      website: 'https://peak.example',
+    });
 }
 
 interface NotFound {
@@ -116,7 +123,9 @@ describe('finding a record by name', () => {
 
   it('lists other records with the same name, ignoring case', async () => {
     const { namesakes } = await market.body<{ namesakes: unknown }>('/companies/blue-1');
-    expect(namesakes).toEqual([{ name: 'PALE BLUE DOT', slug: 'blue-2', country: 'US', website: null }]);
+    expect(namesakes).toEqual([
+      { name: 'PALE BLUE DOT', slug: 'blue-2', country: 'US', website: null },
+    ]);
     expect((await market.body<{ namesakes: unknown }>('/companies/okta')).namesakes).toEqual([]);
   });
 
@@ -130,7 +139,11 @@ describe('finding a record by name', () => {
     ['qqqqqqqq', []],
   ])('%s is unknown: a 404 that suggests similar names', async (name, meant) => {
     const answer = await market.get(`/companies/${encodeURIComponent(name)}`).expect(404);
-    expect(answer.body).toEqual({ error: `There is no company called "${name}".`, code: 'not_found', did_you_mean: meant });
+    expect(answer.body).toEqual({
+      error: `There is no company called "${name}".`,
+      code: 'not_found',
+      did_you_mean: meant,
+    });
   });
 
   it.each([
@@ -144,14 +157,27 @@ describe('finding a record by name', () => {
   });
 
   it('sends every caller the same 404, which costs nothing and is not cached', async () => {
-    const key = await mintKey(market.databaseUrl, { plan: 'pro', addonSince: '2020-01-01', addonUntil: '2990-01-01' });
+    const key = await mintKey(market.databaseUrl, {
+      plan: 'pro',
+      addonSince: '2020-01-01',
+      addonUntil: '2990-01-01',
+    });
     for (const name of ['nobody', 'twin-peaks']) {
-      const answer = await market.get(`/companies/${name}`).set('Authorization', `Bearer ${key}`).expect(404);
-      expect(answer.headers).toMatchObject({ 'x-quota-cost': '0', 'x-quota-daily-remaining': '1000' });
+      const answer = await market
+        .get(`/companies/${name}`)
+        .set('Authorization', `Bearer ${key}`)
+        .expect(404);
+      expect(answer.headers).toMatchObject({
+        'x-quota-cost': '0',
+        'x-quota-daily-remaining': '1000',
+      });
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
       expect(answer.headers.etag).toBeUndefined();
     }
-    const paid = await market.get('/companies/acme').set('Authorization', `Bearer ${key}`).expect(200);
+    const paid = await market
+      .get('/companies/acme')
+      .set('Authorization', `Bearer ${key}`)
+      .expect(200);
     expect(paid.headers).toMatchObject({ 'x-quota-cost': '1', 'x-quota-daily-remaining': '999' });
   });
 

@@ -6,7 +6,8 @@ interface Document {
 }
 
 const LIST = '/companies?limit=1&timeframe=1y';
-const linksIn = (link: string | null): string[] => [...(link ?? '').matchAll(/<([^>]*)>/g)].map(([, address]) => address!);
+const linksIn = (link: string | null): string[] =>
+  [...(link ?? '').matchAll(/<([^>]*)>/g)].map(([, address]) => address!);
 
 describe('the addresses in answers', () => {
   let market: MarketApp;
@@ -16,7 +17,9 @@ describe('the addresses in answers', () => {
   /** The origins of all links, and of the server in both forms of the document. */
   async function origins(headers: Record<string, string> = {}): Promise<Set<string>> {
     const ask = (path: string): Promise<Response> =>
-      fetch(`${market.url}${path}`, { headers: { ...headers, authorization: `Bearer ${market.key}` } });
+      fetch(`${market.url}${path}`, {
+        headers: { ...headers, authorization: `Bearer ${market.key}` },
+      });
     const list = await ask(`/api/v2${LIST}`);
     const csv = await ask(`/api/v2${LIST}&format=csv`);
     const links = [...linksIn(list.headers.get('link')), ...linksIn(csv.headers.get('link'))];
@@ -30,14 +33,19 @@ describe('the addresses in answers', () => {
   it('start with the address that the request was sent to, also behind a trusted proxy', async () => {
     market = await startMarketApp(handMadeMarket(), { TRUST_PROXY: '1' });
     expect(await origins()).toEqual(new Set([market.url]));
-    expect(await origins({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.example.com' })).toEqual(
-      new Set(['https://api.example.com']),
-    );
+    expect(
+      await origins({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.example.com' }),
+    ).toEqual(new Set(['https://api.example.com']));
   });
 
   it('start with PUBLIC_URL if it is set, whatever the request says', async () => {
-    market = await startMarketApp(handMadeMarket(), { PUBLIC_URL: 'https://api.example.com', TRUST_PROXY: '1' });
-    expect(await origins({ 'x-forwarded-host': 'elsewhere.example' })).toEqual(new Set(['https://api.example.com']));
+    market = await startMarketApp(handMadeMarket(), {
+      PUBLIC_URL: 'https://api.example.com',
+      TRUST_PROXY: '1',
+    });
+    expect(await origins({ 'x-forwarded-host': 'elsewhere.example' })).toEqual(
+      new Set(['https://api.example.com']),
+    );
   });
 
   it('lead to the next page and to the documentation', async () => {

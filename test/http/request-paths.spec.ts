@@ -1,6 +1,11 @@
 import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
-import { EXCEPTION_FILTERS_METADATA, GUARDS_METADATA, INTERCEPTORS_METADATA, PIPES_METADATA } from '@nestjs/common/internal';
+import {
+  EXCEPTION_FILTERS_METADATA,
+  GUARDS_METADATA,
+  INTERCEPTORS_METADATA,
+  PIPES_METADATA,
+} from '@nestjs/common/internal';
 import { NestFactory } from '@nestjs/core';
 import { CallsPerMinute } from '../../src/access/access.decorator';
 import type { RequestPath } from '../../src/access/request-path';
@@ -26,7 +31,9 @@ const PATHS: Readonly<Record<string, RequestPath>> = {
 const OWN_STEPS = [GUARDS_METADATA, PIPES_METADATA, EXCEPTION_FILTERS_METADATA];
 
 const interceptorsOf = ({ controller, method }: DeclaredRoute): unknown[] =>
-  [controller, method].flatMap((target) => (Reflect.getMetadata(INTERCEPTORS_METADATA, target) as unknown[] | undefined) ?? []);
+  [controller, method].flatMap(
+    (target) => (Reflect.getMetadata(INTERCEPTORS_METADATA, target) as unknown[] | undefined) ?? [],
+  );
 
 describe('the request paths', () => {
   let app: INestApplication;
@@ -40,15 +47,22 @@ describe('the request paths', () => {
   afterAll(() => app.close());
 
   it('lead every route along the path of its address', () => {
-    const expected = ({ path }: DeclaredRoute): RequestPath => PATHS[path.split('/')[0] ?? ''] ?? PATH_OF.data;
-    expect(routes.filter((route) => route.requestPath !== expected(route)).map(({ path }) => path)).toEqual([]);
-    expect(new Set(routes.map(({ requestPath }) => requestPath))).toEqual(new Set(Object.values(PATH_OF)));
+    const expected = ({ path }: DeclaredRoute): RequestPath =>
+      PATHS[path.split('/')[0] ?? ''] ?? PATH_OF.data;
+    expect(
+      routes.filter((route) => route.requestPath !== expected(route)).map(({ path }) => path),
+    ).toEqual([]);
+    expect(new Set(routes.map(({ requestPath }) => requestPath))).toEqual(
+      new Set(Object.values(PATH_OF)),
+    );
     expect(routes.length).toBeGreaterThan(50);
   });
 
   it('hold every step: no controller and no method adds a guard, a pipe or a filter of its own', () => {
     const own = routes.filter(({ controller, method }) =>
-      OWN_STEPS.some((key) => Reflect.hasMetadata(key, controller) || Reflect.hasMetadata(key, method)),
+      OWN_STEPS.some(
+        (key) => Reflect.hasMetadata(key, controller) || Reflect.hasMetadata(key, method),
+      ),
     );
     expect(own.map(({ path }) => path)).toEqual([]);
   });
@@ -57,13 +71,16 @@ describe('the request paths', () => {
     const intercepted = routes.filter((route) => interceptorsOf(route).length > 0);
     expect(intercepted.length).toBeGreaterThan(5);
     const keeps = (route: (typeof routes)[number]): boolean =>
-      route.requestPath === PATH_OF.reader && interceptorsOf(route).every((interceptor) => interceptor === KeptPagesInterceptor);
+      route.requestPath === PATH_OF.reader &&
+      interceptorsOf(route).every((interceptor) => interceptor === KeptPagesInterceptor);
     expect(intercepted.filter((route) => !keeps(route)).map(({ path }) => path)).toEqual([]);
   });
 
   it('check the rate limit of every route that declares one', () => {
     const limited = routes.filter(({ method }) => Reflect.hasMetadata(CallsPerMinute.KEY, method));
     expect(limited.length).toBeGreaterThan(5);
-    expect(limited.filter(({ requestPath }) => !requestPath.guards.includes(RateLimitGuard))).toEqual([]);
+    expect(
+      limited.filter(({ requestPath }) => !requestPath.guards.includes(RateLimitGuard)),
+    ).toEqual([]);
   });
 });

@@ -41,20 +41,24 @@ describe('a workbook', () => {
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => done(null, Buffer.concat(chunks)));
       });
-  const workbook = async (path: string): Promise<Workbook> => readWorkbook((await get(path).expect(200)).body as Buffer);
+  const workbook = async (path: string): Promise<Workbook> =>
+    readWorkbook((await get(path).expect(200)).body as Buffer);
   const withRows = MARKET_ENDPOINTS.filter(({ rows }) => rows !== undefined);
 
   it.each(withRows.map(({ path, rows }) => ({ path, key: rows!.key })))(
     'of $path has the cells of the JSON, with their types',
     async ({ path, key }) => {
-      const body = await market.body<Record<string, Record<string, unknown>[]>>(`/${path}?with.timeframe=ly`);
+      const body = await market.body<Record<string, Record<string, unknown>[]>>(
+        `/${path}?with.timeframe=ly`,
+      );
       const { rows, parts } = await workbook(`/${path}?with.timeframe=ly&format=xlsx`);
       const csv = await market.get(`/${path}?with.timeframe=ly&format=csv`).expect(200);
       const [header, ...lines] = rows;
       expect(header).toEqual(csv.text.split('\r\n')[0]!.split(','));
       const cells = body[key]!.map((row) =>
         header!.map((column) => {
-          const [part, field] = path === COMPARISON.path ? column!.toString().split('_') : [column as string];
+          const [part, field] =
+            path === COMPARISON.path ? column!.toString().split('_') : [column as string];
           const value = row[part!];
           return expected(field === undefined ? value : (value as Record<string, unknown>)[field]);
         }),
@@ -69,10 +73,14 @@ describe('a workbook', () => {
   const shapes = withRows.flatMap(({ path, splits = [], compares = {}, extraParams, example }) => [
     ...splits.map((by) => `/${path}?by=${by}&granularity=quarter&start=2024-01-01&end=2026-12-31`),
     ...Object.entries(compares).flatMap(([what, breakdowns]) =>
-      Object.keys(breakdowns as object).map((by) => `/${path}?what=${what}&by=${by}&metrics=median,companies&with.timeframe=ly`),
+      Object.keys(breakdowns as object).map(
+        (by) => `/${path}?what=${what}&by=${by}&metrics=median,companies&with.timeframe=ly`,
+      ),
     ),
     ...(extraParams.includes('lookup') ? [`/${path}?lookup=alpha,north,nobody`] : []),
-    ...(extraParams.includes('exit_type') ? [`/${path}?exit_type=Acquisition&timeframe=all&with.timeframe=ly`] : []),
+    ...(extraParams.includes('exit_type')
+      ? [`/${path}?exit_type=Acquisition&timeframe=all&with.timeframe=ly`]
+      : []),
     `/${example}`,
   ]);
 
@@ -82,7 +90,9 @@ describe('a workbook', () => {
     const csv = await market.get(`${asked}csv`).expect(200);
     const lines = new CsvRecords().push(csv.text, true).map(({ cells }) => cells);
     const width = lines[0]!.length;
-    const texts = rows.map((row) => Array.from({ length: width }, (_, index) => String(row[index] ?? '')));
+    const texts = rows.map((row) =>
+      Array.from({ length: width }, (_, index) => String(row[index] ?? '')),
+    );
     expect(texts).toEqual(lines.map((cells) => cells.map((cell) => cell.replace(NOT_IN_XML, ''))));
   });
 
@@ -105,7 +115,11 @@ describe('a workbook', () => {
       .get('xl/styles.xml')!
       .split('<cellXfs')[1]!
       .match(/<xf [^>]*>/g)![Number(bold)]!;
-    expect(parts.get('xl/styles.xml')!.match(/<font>.*?<\/font>/g)![Number(/fontId="(\d+)"/.exec(style)![1])]).toContain('<b/>');
+    expect(
+      parts.get('xl/styles.xml')!.match(/<font>.*?<\/font>/g)![
+        Number(/fontId="(\d+)"/.exec(style)![1])
+      ],
+    ).toContain('<b/>');
     const date = rows[0]!.indexOf('date');
     expect(rows.slice(1).map((row) => row[date])).toContain('2020-12-31');
     for (const [index, value] of rows[1]!.entries()) {
@@ -115,25 +129,44 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['/category-data', { amount: '#,##0', count: '#,##0', percentage: '0.0', count_percentage: '0.0' }],
-    ['/funding/history', { year: undefined, start: 'yyyy-mm-dd', amount: '#,##0', companies: '#,##0' }],
+    [
+      '/category-data',
+      { amount: '#,##0', count: '#,##0', percentage: '0.0', count_percentage: '0.0' },
+    ],
+    [
+      '/funding/history',
+      { year: undefined, start: 'yyyy-mm-dd', amount: '#,##0', companies: '#,##0' },
+    ],
     ['/funding/history?by=category', { end: 'yyyy-mm-dd', amount: '#,##0', count: '#,##0' }],
     ['/top-funding-rounds', { rank: undefined, date: 'yyyy-mm-dd', amount: '#,##0' }],
-    ['/companies?sort=-total_funding', { founded_year: undefined, total_funding: '#,##0', last_funding_date: 'yyyy-mm-dd' }],
-    ['/comparison?with.timeframe=ly', { a_amount: '#,##0', a_percentage: '0.0', change_count: '#,##0' }],
-  ])('of %s shows amounts and counts with separators, and percentages with one decimal', async (path, expectedFormats) => {
-    const { rows, formats } = await workbook(`${path}${path.includes('?') ? '&' : '?'}format=xlsx`);
-    const [header, first] = [rows[0]!, formats[1]!];
-    expect(Object.fromEntries(Object.keys(expectedFormats).map((name) => [name, first[header.indexOf(name)]]))).toEqual(
-      expectedFormats,
-    );
-  });
+    [
+      '/companies?sort=-total_funding',
+      { founded_year: undefined, total_funding: '#,##0', last_funding_date: 'yyyy-mm-dd' },
+    ],
+    [
+      '/comparison?with.timeframe=ly',
+      { a_amount: '#,##0', a_percentage: '0.0', change_count: '#,##0' },
+    ],
+  ])(
+    'of %s shows amounts and counts with separators, and percentages with one decimal',
+    async (path, expectedFormats) => {
+      const { rows, formats } = await workbook(
+        `${path}${path.includes('?') ? '&' : '?'}format=xlsx`,
+      );
+      const [header, first] = [rows[0]!, formats[1]!];
+      expect(
+        Object.fromEntries(
+          Object.keys(expectedFormats).map((name) => [name, first[header.indexOf(name)]]),
+        ),
+      ).toEqual(expectedFormats);
+    },
+  );
 
   it('has columns that are wide enough for their names and figures', async () => {
     const { rows, parts } = await workbook('/category-data?timeframe=all&format=xlsx');
-    const widths = [...parts.get('xl/worksheets/sheet1.xml')!.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) =>
-      Number(width),
-    );
+    const widths = [
+      ...parts.get('xl/worksheets/sheet1.xml')!.matchAll(/<col [^>]*width="([\d.]+)"/g),
+    ].map(([, width]) => Number(width));
     expect(widths).toHaveLength(rows[0]!.length);
     const shown = (value: Value | undefined): string =>
       typeof value === 'number' ? Math.round(value).toLocaleString('en-US') : String(value ?? '');
@@ -143,8 +176,14 @@ describe('a workbook', () => {
   });
 
   it('says on a second sheet what was asked, of which data, and under which licence', async () => {
-    const search = 'by=category&granularity=quarter&limit=2&timeframe=ttm&countries=US,GB&format=xlsx&colour=red';
-    const about = new Map((await workbook(`/${FUNDING_HISTORY.path}?${search}`)).about.map(([name, value]) => [name, value]));
+    const search =
+      'by=category&granularity=quarter&limit=2&timeframe=ttm&countries=US,GB&format=xlsx&colour=red';
+    const about = new Map(
+      (await workbook(`/${FUNDING_HISTORY.path}?${search}`)).about.map(([name, value]) => [
+        name,
+        value,
+      ]),
+    );
     expect(Object.fromEntries(about)).toMatchObject({
       Endpoint: 'GET /api/v2/funding/history',
       timeframe: 'ttm',
@@ -162,7 +201,10 @@ describe('a workbook', () => {
   });
 
   it('is sent for its media type, with an ETag of its own, a free 304, HEAD and a name', async () => {
-    const first = await get('/category-data').set('Accept', MEDIA_TYPES.xlsx).set('Accept-Encoding', 'gzip, br').expect(200);
+    const first = await get('/category-data')
+      .set('Accept', MEDIA_TYPES.xlsx)
+      .set('Accept-Encoding', 'gzip, br')
+      .expect(200);
     const json = await market.get('/category-data').expect(200);
     expect(first.headers).toMatchObject({
       'content-type': MEDIA_TYPES.xlsx,
@@ -181,7 +223,10 @@ describe('a workbook', () => {
       .head('/api/v2/category-data?format=xlsx')
       .set('Authorization', `Bearer ${market.key}`)
       .expect(200);
-    expect([head.text ?? '', Number(head.headers['content-length'])]).toEqual(['', (first.body as Buffer).length]);
+    expect([head.text ?? '', Number(head.headers['content-length'])]).toEqual([
+      '',
+      (first.body as Buffer).length,
+    ]);
   });
 
   it('of a list leads to the next page', async () => {
@@ -191,11 +236,17 @@ describe('a workbook', () => {
   });
 
   it('is refused where CSV is', async () => {
-    const without = MARKET_ENDPOINTS.filter(({ rows }) => rows === undefined).map(({ path }) => `/${path.replace(':name', 'x')}`);
+    const without = MARKET_ENDPOINTS.filter(({ rows }) => rows === undefined).map(
+      ({ path }) => `/${path.replace(':name', 'x')}`,
+    );
     expect(without.length).toBeGreaterThan(3);
     for (const path of [...without, '/entitlement', '/pricing']) {
       const answer = await market.get(`${path}?format=xlsx`);
-      expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([path, 406, 'not_acceptable']);
+      expect([path, answer.status, (answer.body as { code: string }).code]).toEqual([
+        path,
+        406,
+        'not_acceptable',
+      ]);
     }
   });
 });

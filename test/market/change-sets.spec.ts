@@ -33,11 +33,15 @@ describe('the changes of a publication', () => {
 
   const lastChangeId = async (): Promise<number> =>
     (
-      await client.query<{ id: string }>('SELECT last_change_id AS id FROM dataset_publication ORDER BY id DESC LIMIT 1')
+      await client.query<{ id: string }>(
+        'SELECT last_change_id AS id FROM dataset_publication ORDER BY id DESC LIMIT 1',
+      )
     ).rows.map(({ id }) => Number(id))[0]!;
 
   /** Those of the latest publication: kind, change, key and the fields that differ with their old and new values. */
-  const latest = async (): Promise<[kind: string, change: string, key: string, fields: Record<string, unknown[]>][]> => {
+  const latest = async (): Promise<
+    [kind: string, change: string, key: string, fields: Record<string, unknown[]>][]
+  > => {
     const { rows } = await client.query<{ kind: string; content: Buffer; undoes_changes: boolean }>(
       `SELECT kind, content, undoes_changes FROM dataset_publication AS publication
        JOIN dataset_change ON set_id = publication.change_set_id
@@ -46,7 +50,12 @@ describe('the changes of a publication', () => {
     return rows.map(({ kind, content, undoes_changes }) => {
       const { change, key, before, after, updated_fields } = decodedChange(content, undoes_changes);
       const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
-      return [kind, change, key, Object.fromEntries(updated_fields.map((name) => [name, [old[name], now[name]]]))];
+      return [
+        kind,
+        change,
+        key,
+        Object.fromEntries(updated_fields.map((name) => [name, [old[name], now[name]]])),
+      ];
     });
   };
 
@@ -59,7 +68,10 @@ describe('the changes of a publication', () => {
 
   it('include the records that only move because another one did', async () => {
     await importDataset(database.url, market());
-    await importDataset(database.url, market().round('beta', '2026-02-01', null, { investors: 'peak|delta' }));
+    await importDataset(
+      database.url,
+      market().round('beta', '2026-02-01', null, { investors: 'peak|delta' }),
+    );
     expect(await latest()).toEqual([
       ['company', 'updated', 'beta', { funding_round_count: [0, 1], undisclosed_round_count: [0, 1], last_funding_date: [null, '2026-02-01'] }],
       ['investor', 'updated', 'delta', expect.objectContaining({ deal_count: [0, 1], portfolio_company_count: [0, 1] })],
@@ -128,9 +140,15 @@ describe('the changes of a publication', () => {
     await importDataset(database.url, edited);
     const done = await latest();
     const steps: string[] = [];
-    const { changes } = await rollBack(database.url, undefined, ADA, { onStep: (step) => steps.push(step) });
+    const { changes } = await rollBack(database.url, undefined, ADA, {
+      onStep: (step) => steps.push(step),
+    });
     expect([changes, steps]).toEqual([done.length, []]);
-    const opposite: Record<string, string> = { added: 'removed', removed: 'added', updated: 'updated' };
+    const opposite: Record<string, string> = {
+      added: 'removed',
+      removed: 'added',
+      updated: 'updated',
+    };
     const reversed = done.map(([kind, change, key, fields]) => {
       return [
         kind,
@@ -178,18 +196,26 @@ describe('the changes of a publication', () => {
       ['import g1', 'rollback g1', 'import g1'],
       ['import g1', 'import g2', 'rollback g2'],
     ]).toContainEqual(served);
-    expect(steps.filter((step) => step.startsWith('Comparing')).length).toBe(served[1] === 'rollback g1' ? 2 : 1);
+    expect(steps.filter((step) => step.startsWith('Comparing')).length).toBe(
+      served[1] === 'rollback g1' ? 2 : 1,
+    );
   });
 
   it('leave a free id if they are not known, so that readers notice the gap', async () => {
     await importDataset(database.url, market());
     const label = await importDataset(database.url, market().round('beta', '2026-02-01', 1));
-    await client.query('UPDATE dataset_publication SET change_set_id = NULL WHERE change_set_id IS NOT NULL');
+    await client.query(
+      'UPDATE dataset_publication SET change_set_id = NULL WHERE change_set_id IS NOT NULL',
+    );
     await client.query('DELETE FROM change_set');
     await client.query('ALTER TABLE change_set ADD CONSTRAINT none CHECK (false)');
     const target = { id: 1, label: 'g1' };
     const choose = (): Promise<typeof target> => Promise.resolve(target);
-    const result = await publish(client, database.url, { action: 'rollback', authorship: ADA, choose });
+    const result = await publish(client, database.url, {
+      action: 'rollback',
+      authorship: ADA,
+      choose,
+    });
     expect(result).toMatchObject({ from: label, changes: null });
     expect(result.changes_error).toContain('failed');
     expect(await lastChangeId()).toBe(3);
@@ -199,7 +225,8 @@ describe('the changes of a publication', () => {
     await importDataset(database.url, market());
     const edited = market().round('beta', '2026-02-01', 1);
     await edited.inFolder((folder) => importFolder(database.url, folder, { preview: true }));
-    const sets = async (): Promise<number | null> => (await client.query('SELECT FROM change_set')).rowCount;
+    const sets = async (): Promise<number | null> =>
+      (await client.query('SELECT FROM change_set')).rowCount;
     expect(await sets()).toBe(1);
     await discardPreview(database.url, 'g2', ADA);
     expect(await sets()).toBe(0);

@@ -19,7 +19,10 @@ describe('companies, computed by hand', () => {
         status: 'closed',
       })
       .company('zeta', { name: 'zeta' })
-      .acquisition('beta', '2024-05-01', 7_000_000.25, { acquirer_name: 'First Buyer', source_url: 'https://news.example/1' });
+      .acquisition('beta', '2024-05-01', 7_000_000.25, {
+        acquirer_name: 'First Buyer',
+        source_url: 'https://news.example/1',
+      });
     market = await startMarketApp(dataset);
   });
   afterAll(() => market.close());
@@ -29,7 +32,15 @@ describe('companies, computed by hand', () => {
 
   it('lists all by name, by code point, including those without a deal', async () => {
     const body = await market.body<Companies>('/companies');
-    expect(body.companies.map(({ slug }) => slug)).toEqual(['alpha', 'beta', 'delta', 'gamma', 'omega', 'zeta', 'epsilon']);
+    expect(body.companies.map(({ slug }) => slug)).toEqual([
+      'alpha',
+      'beta',
+      'delta',
+      'gamma',
+      'omega',
+      'zeta',
+      'epsilon',
+    ]);
     expect(body).toMatchObject({
       chart_type: 'table',
       title: 'Tracked companies',
@@ -84,7 +95,12 @@ describe('companies, computed by hand', () => {
       },
     ]);
     const zeta = (await market.body<Companies>('/companies?q=zeta')).companies[0];
-    expect(zeta).toMatchObject({ product_categories: [], total_funding: 0, funding_round_count: 0, last_funding_date: null });
+    expect(zeta).toMatchObject({
+      product_categories: [],
+      total_funding: 0,
+      funding_round_count: 0,
+      last_funding_date: null,
+    });
   });
 
   it.each([
@@ -134,25 +150,32 @@ describe('companies, computed by hand', () => {
   });
 
   it('counts the deals of the listed companies in scope', async () => {
-    const totals = async (search: string): Promise<unknown> => (await market.body<Companies>(`/companies?${search}`)).metadata;
+    const totals = async (search: string): Promise<unknown> =>
+      (await market.body<Companies>(`/companies?${search}`)).metadata;
     expect(await totals('q=beta')).toMatchObject({
       total_count: 1,
       total_deals: 4,
       period: { start: '2020-12-31', end: '2026-03-01' },
     });
     expect(await totals('stages=seed')).toMatchObject({ total_deals: 2 });
-    expect(await totals('acquisitionTypes=Acquisition&stages=Seed')).toMatchObject({ total_count: 1, total_deals: 2 });
+    expect(await totals('acquisitionTypes=Acquisition&stages=Seed')).toMatchObject({
+      total_count: 1,
+      total_deals: 2,
+    });
     expect(await totals('countries=US&timeframe=ttm')).toMatchObject({
       total_deals: 4,
       period: { start: '2025-11-19', end: '2026-11-18' },
     });
-    expect(await totals('q=omega')).toMatchObject({ total_deals: 0, period: { start: null, end: null } });
+    expect(await totals('q=omega')).toMatchObject({
+      total_deals: 0,
+      period: { start: null, end: null },
+    });
   });
 
   it('warns that exit_type has no effect', async () => {
-    expect((await market.body<Companies>('/companies?exit_type=Acquisition')).warnings).toMatchObject([
-      { code: 'ignored_parameter', parameter: 'exit_type' },
-    ]);
+    expect(
+      (await market.body<Companies>('/companies?exit_type=Acquisition')).warnings,
+    ).toMatchObject([{ code: 'ignored_parameter', parameter: 'exit_type' }]);
   });
 
   it('shows one company with its rounds, newest first, and the latest acquisition of it', async () => {
@@ -233,13 +256,20 @@ describe('companies, computed by hand', () => {
     });
     expect(await market.body('/companies/omega')).toMatchObject({
       subtitle: 'All time',
-      company: { parent_company: 'Alpha', aliases: ['Omicron', 'Old Omega'], funding_rounds: [], status: 'closed' },
+      company: {
+        parent_company: 'Alpha',
+        aliases: ['Omicron', 'Old Omega'],
+        funding_rounds: [],
+        status: 'closed',
+      },
       metadata: { period: { start: null, end: null }, total_deals: 0, total_funding: 0 },
     });
   });
 
   it('ignores filters on one company, with a warning for each', async () => {
-    const body = await market.body<Companies>('/companies/alpha?timeframe=nonsense&countries=XX&gen=7&limit=0');
+    const body = await market.body<Companies>(
+      '/companies/alpha?timeframe=nonsense&countries=XX&gen=7&limit=0',
+    );
     expect(body.warnings).toMatchObject([
       { code: 'ignored_parameter', parameter: 'timeframe' },
       { code: 'ignored_parameter', parameter: 'countries' },

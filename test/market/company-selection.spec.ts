@@ -43,16 +43,27 @@ describe('a filter on the list of companies', () => {
     await database.drop();
   });
 
-  const inGeneration = <Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> =>
+  const inGeneration = <Result>(
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> =>
     dataSource.transaction(async (manager) => {
       await manager.query('SET LOCAL search_path = dataset_g1, public');
       return work(manager);
     });
 
-  const selected = (dimension: ResolvedFilter['dimension'], keys: ResolvedFilter['keys']): Promise<string[]> =>
+  const selected = (
+    dimension: ResolvedFilter['dimension'],
+    keys: ResolvedFilter['keys'],
+  ): Promise<string[]> =>
     inGeneration(async (manager) => {
-      const query = { period: { start: null, end: null }, filters: [{ dimension, parameter: 'tested', keys }] };
-      const market = new QueryContext(query as unknown as MarketQuery, { manager } as MarketSnapshot);
+      const query = {
+        period: { start: null, end: null },
+        filters: [{ dimension, parameter: 'tested', keys }],
+      };
+      const market = new QueryContext(
+        query as unknown as MarketQuery,
+        { manager } as MarketSnapshot,
+      );
       const companies = await selectedCompanies(market).orderBy('company.slug').getMany();
       return companies.map(({ slug }) => slug);
     });
@@ -76,8 +87,14 @@ describe('a filter on the list of companies', () => {
   );
 
   it('on product categories looks at all of them, and null selects the companies without one', async () => {
-    expect(await selected('productCategory', [ids.get('Identity')!])).toEqual(['american', 'british']);
-    expect(await selected('productCategory', [ids.get('Cloud')!, null])).toEqual(['american', 'unknown']);
+    expect(await selected('productCategory', [ids.get('Identity')!])).toEqual([
+      'american',
+      'british',
+    ]);
+    expect(await selected('productCategory', [ids.get('Cloud')!, null])).toEqual([
+      'american',
+      'unknown',
+    ]);
     expect(await selected('productCategory', [null])).toEqual(['unknown']);
     expect(await selected('productCategory', [])).toEqual([]);
   });

@@ -27,7 +27,10 @@ interface Body {
   total: Compared;
   warnings?: { parameter: string; code: string; message: string }[];
   filters_applied: Record<string, string[]> | null;
-  metadata: { row_count: number } & Record<'a' | 'b', { timeframe: string; period: { start: string; end: string } }>;
+  metadata: { row_count: number } & Record<
+    'a' | 'b',
+    { timeframe: string; period: { start: string; end: string } }
+  >;
 }
 
 const BREAKDOWNS = Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
@@ -45,36 +48,64 @@ const FIELD_OF = {
 };
 
 function measured(deals: readonly Deal[]): object {
-  const amounts = deals.flatMap(({ amount }) => (amount === null ? [] : [amount])).sort((one, two) => one - two);
-  const [lower, upper] = [amounts[Math.ceil(amounts.length / 2) - 1], amounts[Math.floor(amounts.length / 2)]];
-  const companies = new Set(deals.map(({ company_slug: funded, target_slug: target }) => funded ?? target)).size;
+  const amounts = deals
+    .flatMap(({ amount }) => (amount === null ? [] : [amount]))
+    .sort((one, two) => one - two);
+  const [lower, upper] = [
+    amounts[Math.ceil(amounts.length / 2) - 1],
+    amounts[Math.floor(amounts.length / 2)],
+  ];
+  const companies = new Set(
+    deals.map(({ company_slug: funded, target_slug: target }) => funded ?? target),
+  ).size;
   if (amounts.length === 0) return { median: null, average: null, companies };
   const average = amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
-  return { median: expect.closeTo((lower! + upper!) / 2, 1) as number, average: expect.closeTo(average, 1) as number, companies };
+  return {
+    median: expect.closeTo((lower! + upper!) / 2, 1) as number,
+    average: expect.closeTo(average, 1) as number,
+    companies,
+  };
 }
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
-const searchOf = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString();
+const searchOf = (parameters: Record<string, string>): string =>
+  new URLSearchParams(parameters).toString();
 
-type Alone = Record<string, Record<string, number | string>[]> & { metadata: Record<string, number> };
+type Alone = Record<string, Record<string, number | string>[]> & {
+  metadata: Record<string, number>;
+};
 
 /** A side has the figures that the breakdown alone has, and adds up. */
 function expectSide(
   name: 'a' | 'b',
   { rows: compared, unknown, total, other }: Body,
   alone: Alone,
-  { by, endpoint: { rows, totals }, limit }: { by: string; endpoint: Breakdown; limit: number | undefined },
+  {
+    by,
+    endpoint: { rows, totals },
+    limit,
+  }: { by: string; endpoint: Breakdown; limit: number | undefined },
 ): void {
   const byName = new Map(alone[rows.key]!.map((row) => [row.name, row]));
   for (const row of compared) {
     const found = byName.get(row.name);
     const { amount, count, percentage } = row[name];
-    expect([row.name, amount, count]).toEqual([row.name, found?.[rows.amount] ?? 0, found?.[rows.count] ?? 0]);
+    expect([row.name, amount, count]).toEqual([
+      row.name,
+      found?.[rows.amount] ?? 0,
+      found?.[rows.count] ?? 0,
+    ]);
     expect(percentage).toBe(found?.percentage ?? 0);
     if (by === 'stage') expect(row[name].median).toBe(found!.median);
   }
-  expect(total[name]).toMatchObject({ amount: alone.metadata[totals.amount], count: alone.metadata[totals.count] });
-  expect(unknown[name]).toMatchObject({ amount: alone.metadata.unknown_amount, count: alone.metadata.unknown_count });
+  expect(total[name]).toMatchObject({
+    amount: alone.metadata[totals.amount],
+    count: alone.metadata[totals.count],
+  });
+  expect(unknown[name]).toMatchObject({
+    amount: alone.metadata.unknown_amount,
+    count: alone.metadata.unknown_count,
+  });
   const parts = [...compared, unknown, ...(limit ? [other] : [])].map((part) => part[name]);
   expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(total[name].count);
   expect(parts.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(total[name].amount));
@@ -83,10 +114,13 @@ function expectSide(
 it('every breakdown of one kind of deals can be compared', () => {
   const compared: unknown[] = BREAKDOWNS.map(({ endpoint }) => endpoint);
   const breakdowns = MARKET_ENDPOINTS.filter(
-    ({ deals, rows }) => deals !== 'both' && rows?.amount !== undefined && rows.filter !== undefined,
+    ({ deals, rows }) =>
+      deals !== 'both' && rows?.amount !== undefined && rows.filter !== undefined,
   );
   expect(breakdowns.length).toBeGreaterThan(5);
-  expect(breakdowns.filter((endpoint) => !compared.includes(endpoint)).map(({ path }) => path)).toEqual([]);
+  expect(
+    breakdowns.filter((endpoint) => !compared.includes(endpoint)).map(({ path }) => path),
+  ).toEqual([]);
 });
 
 describe('/comparison of a scattered market', () => {
@@ -111,26 +145,44 @@ describe('/comparison of a scattered market', () => {
     async ({ what, by, endpoint }) => {
       let compared = 0;
       await fc.assert(
-        fc.asyncProperty(side, side, fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }), async (a, b, limit) => {
-          const ofB = Object.fromEntries(Object.entries(b).map(([name, value]) => [`with.${name}`, value]));
-          // Side B drops what only side A has.
-          const dropped = Object.fromEntries(Object.keys(a).flatMap((name) => (name in b ? [] : [[`with.${name}`, '']])));
-          const asked = { what, by, ...a, ...ofB, ...dropped, ...(limit && { limit: String(limit) }) };
-          const body = await market.body<Body>(`/comparison?${searchOf(asked)}`);
-          for (const [name, parameters] of [['a', a] as const, ['b', b] as const]) {
-            const alone = await market.body<Alone>(`/${endpoint.path}?${searchOf(parameters)}`);
-            expectSide(name, body, alone, { by, endpoint, limit });
-          }
-          for (const row of [...body.rows, body.unknown, body.total]) {
-            expect(cents(row.change.amount)).toBe(cents(row.a.amount) - cents(row.b.amount));
-            expect(row.change.count).toBe(row.a.count - row.b.count);
-            expect(row.change.percentage === null).toBe(row.b.amount === 0);
-          }
-          const order = body.rows.map((row) => [-row.a.amount, -row.b.amount, row.name] as const);
-          expect(order).toEqual([...order].sort((x, y) => x[0] - y[0] || x[1] - y[1] || (x[2] < y[2] ? -1 : 1)));
-          expect(body.rows.length + (limit ? body.other.rows : 0)).toBe(body.metadata.row_count);
-          compared += body.rows.length;
-        }),
+        fc.asyncProperty(
+          side,
+          side,
+          fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
+          async (a, b, limit) => {
+            const ofB = Object.fromEntries(
+              Object.entries(b).map(([name, value]) => [`with.${name}`, value]),
+            );
+            // Side B drops what only side A has.
+            const dropped = Object.fromEntries(
+              Object.keys(a).flatMap((name) => (name in b ? [] : [[`with.${name}`, '']])),
+            );
+            const asked = {
+              what,
+              by,
+              ...a,
+              ...ofB,
+              ...dropped,
+              ...(limit && { limit: String(limit) }),
+            };
+            const body = await market.body<Body>(`/comparison?${searchOf(asked)}`);
+            for (const [name, parameters] of [['a', a] as const, ['b', b] as const]) {
+              const alone = await market.body<Alone>(`/${endpoint.path}?${searchOf(parameters)}`);
+              expectSide(name, body, alone, { by, endpoint, limit });
+            }
+            for (const row of [...body.rows, body.unknown, body.total]) {
+              expect(cents(row.change.amount)).toBe(cents(row.a.amount) - cents(row.b.amount));
+              expect(row.change.count).toBe(row.a.count - row.b.count);
+              expect(row.change.percentage === null).toBe(row.b.amount === 0);
+            }
+            const order = body.rows.map((row) => [-row.a.amount, -row.b.amount, row.name] as const);
+            expect(order).toEqual(
+              [...order].sort((x, y) => x[0] - y[0] || x[1] - y[1] || (x[2] < y[2] ? -1 : 1)),
+            );
+            expect(body.rows.length + (limit ? body.other.rows : 0)).toBe(body.metadata.row_count);
+            compared += body.rows.length;
+          },
+        ),
         { numRuns: 12, examples: [[{ timeframe: 'all' }, { timeframe: 'ly' }, 1]] },
       );
       expect(compared).toBeGreaterThan(0);
@@ -152,8 +204,12 @@ describe('/comparison of a scattered market', () => {
         const valueOf = (deal: Deal): unknown => deal[FIELD_OF[by as keyof typeof FIELD_OF](what)];
         expect(deals.length).toBeGreaterThan(3);
         for (const row of rows)
-          expect(row[name]).toMatchObject(measured(deals.filter((deal) => valueOf(deal) === (row.code ?? row.name))));
-        expect(unknown[name]).toMatchObject(measured(deals.filter((deal) => valueOf(deal) === null)));
+          expect(row[name]).toMatchObject(
+            measured(deals.filter((deal) => valueOf(deal) === (row.code ?? row.name))),
+          );
+        expect(unknown[name]).toMatchObject(
+          measured(deals.filter((deal) => valueOf(deal) === null)),
+        );
         expect(total[name]).toMatchObject(measured(deals));
       }
       const plain = await market.body<Body>(`/comparison?${search.replace(/&metrics.*/, '')}`);
@@ -179,10 +235,12 @@ describe('/comparison of the hand-made market', () => {
   it('compares funding by category with the days directly before, unless something else is asked', async () => {
     const body = await ask('');
     expect(body.title).toBe('Funding by category, compared');
-    expect(body.rows.map(({ name, a, b }) => [name, a.amount, a.count, b.amount, b.count])).toEqual([
-      ['Cloud Security', 42_500_000.5, 3, 7_000_000, 1],
-      ['Identity Security', 20_000_000, 1, 0, 0],
-    ]);
+    expect(body.rows.map(({ name, a, b }) => [name, a.amount, a.count, b.amount, b.count])).toEqual(
+      [
+        ['Cloud Security', 42_500_000.5, 3, 7_000_000, 1],
+        ['Identity Security', 20_000_000, 1, 0, 0],
+      ],
+    );
     expect(body.rows.map(({ change }) => change)).toEqual([
       { amount: 35_500_000.5, count: 2, percentage: 507.14 },
       { amount: 20_000_000, count: 1, percentage: null },
@@ -197,26 +255,42 @@ describe('/comparison of the hand-made market', () => {
     ['start=2026-02-01&end=2026-02-28', ['2026-02-01', '2026-02-28', '2026-01-04', '2026-01-31']],
     ['timeframe=ytd&with.countries=US', ['2026-01-01', '2026-11-18', '2025-01-01', '2025-11-18']],
     ['timeframe=ttm&with.offset=52', ['2025-11-19', '2026-11-18', '2024-11-20', '2025-11-19']],
-    ['start=2026-02-01&end=2026-02-28&with.timeframe=ly', ['2026-02-01', '2026-02-28', '2025-01-01', '2025-12-31']],
-    ['timeframe=ly&with.startDate=2024-01-01&with.endDate=2024-12-31', ['2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31']],
+    [
+      'start=2026-02-01&end=2026-02-28&with.timeframe=ly',
+      ['2026-02-01', '2026-02-28', '2025-01-01', '2025-12-31'],
+    ],
+    [
+      'timeframe=ly&with.startDate=2024-01-01&with.endDate=2024-12-31',
+      ['2025-01-01', '2025-12-31', '2024-01-01', '2024-12-31'],
+    ],
   ])('?%s covers the days %j', async (search, days) => {
     expect(await daysOf(search)).toEqual(days);
   });
 
   it('side B inherits the filters that it does not name, and an empty one drops the filter', async () => {
-    const inherited = await ask('timeframe=all&with.timeframe=all&countries=US&stages=Seed&with.countries=GB');
-    expect(inherited.filters_applied).toEqual({ countries: ['US'], stages: ['Seed'], 'with.countries': ['GB'] });
+    const inherited = await ask(
+      'timeframe=all&with.timeframe=all&countries=US&stages=Seed&with.countries=GB',
+    );
+    expect(inherited.filters_applied).toEqual({
+      countries: ['US'],
+      stages: ['Seed'],
+      'with.countries': ['GB'],
+    });
     expect([inherited.total.a.count, inherited.total.b.count]).toEqual([1, 1]);
     const dropped = await ask('timeframe=all&with.timeframe=all&stages=Seed&with.stages=');
     expect(dropped.filters_applied).toEqual({ stages: ['Seed'], 'with.stages': [] });
     expect([dropped.total.a.count, dropped.total.b.count]).toEqual([2, 9]);
-    const records = await ask('timeframe=all&with.timeframe=all&companies=Alpha&with.companies=beta');
+    const records = await ask(
+      'timeframe=all&with.timeframe=all&companies=Alpha&with.companies=beta',
+    );
     expect(records.filters_applied).toEqual({ companies: ['alpha'], 'with.companies': ['beta'] });
     expect([records.total.a.count, records.total.b.count]).toEqual([3, 2]);
   });
 
   it('names the side of a warning or a refusal, and says nothing twice', async () => {
-    const { warnings } = await ask('categories=Nothing&with.categories=Nobody&with.colour=red&colour=blue');
+    const { warnings } = await ask(
+      'categories=Nothing&with.categories=Nobody&with.colour=red&colour=blue',
+    );
     expect(warnings!.map(({ code, parameter }) => [code, parameter])).toEqual([
       ['unknown_value', 'categories'],
       ['unknown_parameter', 'colour'],
@@ -228,7 +302,11 @@ describe('/comparison of the hand-made market', () => {
     ]);
     expect((await ask('categories=Nothing')).warnings).toHaveLength(1);
     const refused = await market.get('/comparison?with.stages=Sead').expect(400);
-    expect(refused.body).toMatchObject({ code: 'invalid_parameter', parameter: 'with.stages', did_you_mean: ['Seed'] });
+    expect(refused.body).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'with.stages',
+      did_you_mean: ['Seed'],
+    });
     const all = await market.get('/comparison?timeframe=all').expect(400);
     expect(all.body).toMatchObject({
       parameter: 'with.timeframe',
@@ -238,9 +316,15 @@ describe('/comparison of the hand-made market', () => {
 
   it('refuses what cannot be compared, and lists what can', async () => {
     const what = await market.get('/comparison?what=investors').expect(400);
-    expect(what.body).toMatchObject({ parameter: 'what', supported_values: ['funding', 'acquisitions'] });
+    expect(what.body).toMatchObject({
+      parameter: 'what',
+      supported_values: ['funding', 'acquisitions'],
+    });
     const by = await market.get('/comparison?what=funding&by=buyer_type').expect(400);
-    expect(by.body).toMatchObject({ parameter: 'by', supported_values: ['category', 'stage', 'country'] });
+    expect(by.body).toMatchObject({
+      parameter: 'by',
+      supported_values: ['category', 'stage', 'country'],
+    });
   });
 
   it('has a column of CSV for each figure of each side', async () => {
@@ -250,7 +334,9 @@ describe('/comparison of the hand-made market', () => {
       'Series B,series-b,30000000,1,44.44,30000000,0,0,0,,30000000,1,',
       '',
     ]);
-    const measured = await market.get('/comparison?format=csv&by=country&limit=1&metrics=companies,median').expect(200);
+    const measured = await market
+      .get('/comparison?format=csv&by=country&limit=1&metrics=companies,median')
+      .expect(200);
     expect(measured.text.split('\r\n')[0]).toBe(
       'name,code,a_amount,a_count,a_percentage,a_companies,a_median,b_amount,b_count,b_percentage,b_companies,b_median,change_amount,change_count,change_percentage',
     );

@@ -54,7 +54,9 @@ describe('the five documented bodies, computed by hand', () => {
   });
 
   it('funding by category: staleness covers the whole dataset, including future records', async () => {
-    const { metadata } = await market.body<{ metadata: { data_staleness: unknown } }>('/category-data?timeframe=ly');
+    const { metadata } = await market.body<{ metadata: { data_staleness: unknown } }>(
+      '/category-data?timeframe=ly',
+    );
     expect(metadata.data_staleness).toEqual({
       is_stale: false,
       is_very_stale: false,
@@ -76,14 +78,31 @@ describe('the five documented bodies, computed by hand', () => {
         { name: 'Identity Security', amount: 21_000_000, count: 2 },
         { name: 'Risk, Fraud & Abuse', amount: 800_000, count: 1 },
       ],
-      metadata: { total_funding: 76_300_000.51, total_deals: 9, current_period: { start: '2020-12-31', end: '2026-11-19' } },
+      metadata: {
+        total_funding: 76_300_000.51,
+        total_deals: 9,
+        current_period: { start: '2020-12-31', end: '2026-11-19' },
+      },
     });
   });
 
   it('acquisitions by category', async () => {
     expect(await market.body('/acquisition-category-data')).toMatchObject({
-      categories: [{ name: 'Cloud Security', amount: 100_000_000, count: 2, companies: 2, domain: 'Cloud & Apps' }],
-      metadata: { total_acquisitions: 3, category_count: 1, unknown_count: 1, unknown_amount: 40_000_000 },
+      categories: [
+        {
+          name: 'Cloud Security',
+          amount: 100_000_000,
+          count: 2,
+          companies: 2,
+          domain: 'Cloud & Apps',
+        },
+      ],
+      metadata: {
+        total_acquisitions: 3,
+        category_count: 1,
+        unknown_count: 1,
+        unknown_amount: 40_000_000,
+      },
     });
   });
 
@@ -91,15 +110,30 @@ describe('the five documented bodies, computed by hand', () => {
     expect(await market.body('/acquisition-geo-data')).toMatchObject({
       countries: [
         { name: 'United Kingdom', code: 'GB', value: 100_000_000, count: 1, percentage: 71.43 },
-        { name: 'United States', code: 'US', value: 0, count: 1, percentage: 0, count_percentage: 33.33 },
+        {
+          name: 'United States',
+          code: 'US',
+          value: 0,
+          count: 1,
+          percentage: 0,
+          count_percentage: 33.33,
+        },
       ],
-      metadata: { total_deals: 3, total_amount: 140_000_000, country_count: 2, unknown_count: 1, unknown_amount: 40_000_000 },
+      metadata: {
+        total_deals: 3,
+        total_amount: 140_000_000,
+        country_count: 2,
+        unknown_count: 1,
+        unknown_amount: 40_000_000,
+      },
     });
   });
 
   it('buyer types', async () => {
     expect(await market.body('/buyer-type?exit_type=take%20private')).toMatchObject({
-      buyer_types: [{ name: 'Private Equity', value: 0, count: 1, percentage: 0, count_percentage: 100 }],
+      buyer_types: [
+        { name: 'Private Equity', value: 0, count: 1, percentage: 0, count_percentage: 100 },
+      ],
       metadata: {
         total_deals: 1,
         total_amount: 0,
@@ -114,11 +148,18 @@ describe('the five documented bodies, computed by hand', () => {
 
   it('charts: weekly trends by ISO year, up to the current week', async () => {
     const { charts } = await market.body<{
-      charts: { funding_trends: { x_axis: string[]; series: { year: number; data: number[]; deal_counts: number[] }[] } };
+      charts: {
+        funding_trends: {
+          x_axis: string[];
+          series: { year: number; data: number[]; deal_counts: number[] }[];
+        };
+      };
     }>('/charts?timeframe=1w');
     const { x_axis, series } = charts.funding_trends;
     expect(x_axis).toHaveLength(53); // 2026 has a week 53
-    expect(series.map(({ year, data, deal_counts }) => [year, data.length, deal_counts.length])).toEqual([
+    expect(
+      series.map(({ year, data, deal_counts }) => [year, data.length, deal_counts.length]),
+    ).toEqual([
       [2024, 52, 52],
       [2025, 52, 52],
       [2026, 47, 47],
@@ -136,7 +177,10 @@ describe('the five documented bodies, computed by hand', () => {
     ['regions=021&countries=GB', { total_deals: 0, total_funding: 0 }],
     ['categories=cloud-security', { total_deals: 3 }],
     ['productCategories=access management', { total_deals: 1, total_funding: 20_000_000 }], // not Beta, which has it as an extra one
-    ['productCategories=access management&categories=cloud security', { total_deals: 0, total_funding: 0 }],
+    [
+      'productCategories=access management&categories=cloud security',
+      { total_deals: 0, total_funding: 0 },
+    ],
     ['categories=risk-fraud-and-abuse&timeframe=all', { total_deals: 1, total_funding: 800_000 }],
     ['stages=seed,series%20c%2B', { total_deals: 2, total_funding: 12_500_000.5 }],
     ['stageBuckets=growth', { total_deals: 1, total_funding: 30_000_000 }],
@@ -147,7 +191,10 @@ describe('the five documented bodies, computed by hand', () => {
     ['timeframe=1w&offset=-52', { total_deals: 2, total_funding: 37_000_000, week_offset: -52 }],
     ['timeframe=ytd', { total_deals: 4, total_funding: 37_500_000.5 }],
     ['timeframe=ly', { total_deals: 2, total_funding: 37_000_000 }],
-    ['start=2024-02-29&end=2024-02-29&timeframe=1w', { total_deals: 1, total_funding: 800_000, timeframe: 'custom' }],
+    [
+      'start=2024-02-29&end=2024-02-29&timeframe=1w',
+      { total_deals: 1, total_funding: 800_000, timeframe: 'custom' },
+    ],
     ['categories=nothing-like-it', { total_deals: 0, total_funding: 0 }],
   ])('funding by category with %s', async (search, metadata) => {
     expect(await market.body(`/category-data?${search}`)).toMatchObject({ metadata });
@@ -158,7 +205,9 @@ describe('the first year of the calendar', () => {
   it('has trends of only that year, because there is none before it', async () => {
     const market = await startMarketApp(handMadeMarket(), { AS_OF: '0001-01-10' });
     try {
-      const { charts } = await market.body<{ charts: { funding_trends: { subtitle: string; series: object[] } } }>('/charts');
+      const { charts } = await market.body<{
+        charts: { funding_trends: { subtitle: string; series: object[] } };
+      }>('/charts');
       expect(charts.funding_trends).toMatchObject({
         subtitle: 'ISO weeks of 1',
         series: [{ name: '1', color: '#1d4ed8', data: [0, 0] }],

@@ -98,9 +98,14 @@ interface PlainRow {
   average: number | null;
 }
 
-const day = fc.integer({ min: 0, max: 1600 }).map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10));
+const day = fc
+  .integer({ min: 0, max: 1600 })
+  .map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10));
 
-const filterOn = (dimension: FilterDimension, keys: ResolvedFilter['keys']): fc.Arbitrary<ResolvedFilter> =>
+const filterOn = (
+  dimension: FilterDimension,
+  keys: ResolvedFilter['keys'],
+): fc.Arbitrary<ResolvedFilter> =>
   fc.subarray([...keys]).map((some) => ({ dimension, parameter: dimension, keys: some }));
 
 const filters = fc.uniqueArray(
@@ -118,7 +123,9 @@ const filters = fc.uniqueArray(
   { selector: ({ dimension }) => dimension, maxLength: 3 },
 );
 
-const GROUPS = (Object.keys(DIMENSIONS) as Dimension[]).filter((name) => !('onlyFilters' in DIMENSIONS[name]));
+const GROUPS = (Object.keys(DIMENSIONS) as Dimension[]).filter(
+  (name) => !('onlyFilters' in DIMENSIONS[name]),
+);
 
 const aggregations = fc
   .record({
@@ -142,7 +149,13 @@ const companyCounts = fc
       fc.constant([]),
       filterOn('country', [...COUNTRIES, null]).map((filter) => [filter]),
     ),
-    by: fc.constantFrom<Dimension[]>([], ['category'], ['stage'], ['stage', 'year'], ['stage', 'country']),
+    by: fc.constantFrom<Dimension[]>(
+      [],
+      ['category'],
+      ['stage'],
+      ['stage', 'year'],
+      ['stage', 'country'],
+    ),
   })
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, ...scope }): Aggregation => ({ scope, by, measures: ['companies'] }));
@@ -158,10 +171,12 @@ const SUMMED_KEYS: Partial<Record<ChoiceDimension, ResolvedFilter['keys']>> = {
 };
 const summed = fc.constantFrom(
   ...SOURCES.flatMap((source) =>
-    [undefined, ...Object.values(SUMMED_BY[source]).flatMap((columns) => Object.keys(columns))].map((name) => ({
-      source,
-      name: name as ChoiceDimension | undefined,
-    })),
+    [undefined, ...Object.values(SUMMED_BY[source]).flatMap((columns) => Object.keys(columns))].map(
+      (name) => ({
+        source,
+        name: name as ChoiceDimension | undefined,
+      }),
+    ),
   ),
 );
 
@@ -205,8 +220,11 @@ const sumsByPeriod = fc
     };
   });
 
-const FILTERED = [...new Set<Dimension>([...CHOICE_FILTERS.map(({ dimension }) => dimension), 'instrument'])];
-const textOrNull = (key: unknown): string | null => (key === null ? null : `${key as string | number | boolean}`);
+const FILTERED = [
+  ...new Set<Dimension>([...CHOICE_FILTERS.map(({ dimension }) => dimension), 'instrument']),
+];
+const textOrNull = (key: unknown): string | null =>
+  key === null ? null : `${key as string | number | boolean}`;
 
 const sorted = <Row>(rows: Row[]): Row[] => rows.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 const sortKey = (row: unknown): string =>
@@ -237,8 +255,14 @@ describe('the fast layout', () => {
     const fast = await aggregate(runner.manager, aggregation);
     const plain = (await runner.query(plainSql(aggregation))) as PlainRow[];
     const keysOf = (row: object): object =>
-      Object.fromEntries(aggregation.by.map((dimension) => [dimension, (row as PlainRow)[dimension]]));
-    const measured = (row: { companies: number; medianCents: number | null; averageCents: number | null }): object => ({
+      Object.fromEntries(
+        aggregation.by.map((dimension) => [dimension, (row as PlainRow)[dimension]]),
+      );
+    const measured = (row: {
+      companies: number;
+      medianCents: number | null;
+      averageCents: number | null;
+    }): object => ({
       companies: aggregation.measures.includes('companies') ? row.companies : undefined,
       medianCents: aggregation.measures.includes('medianCents') ? row.medianCents : undefined,
       averageCents: aggregation.measures.includes('averageCents') ? row.averageCents : undefined,
@@ -260,7 +284,11 @@ describe('the fast layout', () => {
           amountCents: BigInt(row.cents),
           firstDay: row.first_day,
           lastDay: row.last_day,
-          ...measured({ companies: row.companies, medianCents: row.median, averageCents: row.average }),
+          ...measured({
+            companies: row.companies,
+            medianCents: row.median,
+            averageCents: row.average,
+          }),
         })),
       ),
     );
@@ -276,7 +304,9 @@ describe('the fast layout', () => {
 
   it('adds up the same figures as the records from the sums by dimension', async () => {
     const fromSums = async (aggregation: Aggregation): Promise<void> => {
-      expect(aggregationQuery(runner.manager, aggregation).getQuery()).toMatch(/FROM "deal_(day|period)"/);
+      expect(aggregationQuery(runner.manager, aggregation).getQuery()).toMatch(
+        /FROM "deal_(day|period)"/,
+      );
       await hasTheFiguresOfTheRecords(aggregation);
     };
     await fc.assert(fc.asyncProperty(sumsByDay, fromSums), { numRuns: 300 });
@@ -284,32 +314,49 @@ describe('the fast layout', () => {
 
   it('reads the same figures as the records from the sums by year, quarter, month and week', async () => {
     const fromSums = async (aggregation: Aggregation): Promise<void> => {
-      expect(aggregationQuery(runner.manager, aggregation).getQuery()).toContain('FROM "deal_period"');
+      expect(aggregationQuery(runner.manager, aggregation).getQuery()).toContain(
+        'FROM "deal_period"',
+      );
       await hasTheFiguresOfTheRecords(aggregation);
     };
     await fc.assert(fc.asyncProperty(sumsByPeriod, fromSums), { numRuns: 400 });
   });
 
   it('has the same counts as the records for every dimension that has a filter', async () => {
-    const counted = (await runner.query('SELECT source, dimension, key, deals AS count FROM deal_count')) as object[];
+    const counted = (await runner.query(
+      'SELECT source, dimension, key, deals AS count FROM deal_count',
+    )) as object[];
     const expected: object[] = [];
     for (const source of SOURCES) {
       for (const dimension of FILTERED.filter((name) => hasDimension(source, name))) {
         const scope = { source, start: null, end: null, filters: [] };
-        const rows = (await runner.query(plainSql({ scope, by: [dimension], measures: [] }))) as PlainRow[];
-        expected.push(...rows.map((row) => ({ source, dimension, key: textOrNull(row[dimension]), count: row.count })));
+        const rows = (await runner.query(
+          plainSql({ scope, by: [dimension], measures: [] }),
+        )) as PlainRow[];
+        expected.push(
+          ...rows.map((row) => ({
+            source,
+            dimension,
+            key: textOrNull(row[dimension]),
+            count: row.count,
+          })),
+        );
       }
     }
     expect(sorted(counted)).toEqual(sorted(expected));
   });
 
   it("refuses an older release's import, which doesn't write what lists are sorted by", async () => {
-    await expect(runner.query('UPDATE dataset_generation SET layout = 2')).rejects.toThrow('dataset_generation_layout_check');
+    await expect(runner.query('UPDATE dataset_generation SET layout = 2')).rejects.toThrow(
+      'dataset_generation_layout_check',
+    );
   });
 
   it("refuses facts without the previous day, so that an older release can't import facts that count companies twice", async () => {
     await expect(
-      runner.query(`INSERT INTO funding_fact (round_id, announced_on, company_id, is_public) VALUES (0, '2024-01-01', 1, false)`),
+      runner.query(
+        `INSERT INTO funding_fact (round_id, announced_on, company_id, is_public) VALUES (0, '2024-01-01', 1, false)`,
+      ),
     ).rejects.toThrow('previous_on');
   });
 });

@@ -23,16 +23,20 @@ const edge = (edgeOfYear: string): fc.Arbitrary<string | null> =>
   fc.option(
     fc.oneof(
       fc.integer({ min: 2022, max: 2027 }).map((year) => `${year}-${edgeOfYear}`),
-      fc.integer({ min: 0, max: 1600 }).map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10)),
+      fc
+        .integer({ min: 0, max: 1600 })
+        .map((days) => new Date(Date.UTC(2022, 10, 1 + days)).toISOString().slice(0, 10)),
     ),
   );
 const windows: fc.Arbitrary<Window> = fc.record({ start: edge('01-01'), end: edge('12-31') });
 const limits = fc.integer({ min: 1, max: 15 });
 
 const within = ({ start, end }: Window): string =>
-  ['true', ...(start ? [`deal.announced_on >= '${start}'`] : []), ...(end ? [`deal.announced_on <= '${end}'`] : [])].join(
-    ' AND ',
-  );
+  [
+    'true',
+    ...(start ? [`deal.announced_on >= '${start}'`] : []),
+    ...(end ? [`deal.announced_on <= '${end}'`] : []),
+  ].join(' AND ');
 
 const plainInvestors = (window: Window, limit: number): string => `
   SELECT investor.id FROM funding_round deal
@@ -57,7 +61,10 @@ describe('the fast rankings', () => {
   let runner: QueryRunner;
 
   const market = (period: Window): QueryContext =>
-    new QueryContext({ period, filters: [] } as unknown as MarketQuery, { manager: runner.manager } as MarketSnapshot);
+    new QueryContext(
+      { period, filters: [] } as unknown as MarketQuery,
+      { manager: runner.manager } as MarketSnapshot,
+    );
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -85,7 +92,9 @@ describe('the fast rankings', () => {
   it('of acquirers match the records, even if acquirers share a name', async () => {
     await fc.assert(
       fc.asyncProperty(windows, limits, async (window, limit) => {
-        expect(await topAcquirers(market(window), limit)).toEqual(await runner.query(plainAcquirers(window, limit)));
+        expect(await topAcquirers(market(window), limit)).toEqual(
+          await runner.query(plainAcquirers(window, limit)),
+        );
       }),
       { numRuns: 200 },
     );

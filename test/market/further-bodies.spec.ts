@@ -12,10 +12,17 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
   afterAll(() => market.close());
 
   it('/stages/distribution shows the whole ladder in order, with average and median of the disclosed amounts', async () => {
-    const body = await market.body<Rows & { metadata: object }>('/stages/distribution?timeframe=all');
+    const body = await market.body<Rows & { metadata: object }>(
+      '/stages/distribution?timeframe=all',
+    );
     const stages = body.stages ?? [];
     expect(stages).toHaveLength(23);
-    expect(stages.map(({ name }) => name).slice(0, 4)).toEqual(['Pre-Seed', 'Angel', 'Seed', 'Series A']);
+    expect(stages.map(({ name }) => name).slice(0, 4)).toEqual([
+      'Pre-Seed',
+      'Angel',
+      'Seed',
+      'Series A',
+    ]);
     expect(stages[2]).toEqual({
       name: 'Seed',
       stage_bucket: 'Early',
@@ -27,7 +34,14 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
       average: 1_000_000,
       median: 1_000_000,
     });
-    expect(stages[1]).toMatchObject({ name: 'Angel', amount: 0, count: 0, percentage: 0, average: null, median: null });
+    expect(stages[1]).toMatchObject({
+      name: 'Angel',
+      amount: 0,
+      count: 0,
+      percentage: 0,
+      average: null,
+      median: null,
+    });
     expect(body.metadata).toMatchObject({
       total_deals: 9,
       total_funding: 76_300_000.51,
@@ -38,7 +52,14 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
 
   it('/funding/history has a row for every year, including empty ones, and marks the current one as partial', async () => {
     const body = await market.body<Rows>('/funding/history');
-    expect(body.periods?.map(({ label, count, amount, is_partial }) => [label, count, amount, is_partial])).toEqual([
+    expect(
+      body.periods?.map(({ label, count, amount, is_partial }) => [
+        label,
+        count,
+        amount,
+        is_partial,
+      ]),
+    ).toEqual([
       ['2020', 1, 0.01, false],
       ['2021', 0, 0, false],
       ['2022', 0, 0, false],
@@ -58,35 +79,56 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
   });
 
   it('/funding/history marks buckets that the period covers only in part', async () => {
-    const body = await market.body<Rows>('/funding/history?granularity=quarter&start=2025-11-18&end=2026-06-30');
-    expect(body.periods?.map(({ label, count, is_partial }) => [label, count, is_partial])).toEqual([
-      ['2025-Q4', 2, true],
-      ['2026-Q1', 1, false],
-      ['2026-Q2', 1, false],
-    ]);
+    const body = await market.body<Rows>(
+      '/funding/history?granularity=quarter&start=2025-11-18&end=2026-06-30',
+    );
+    expect(body.periods?.map(({ label, count, is_partial }) => [label, count, is_partial])).toEqual(
+      [
+        ['2025-Q4', 2, true],
+        ['2026-Q1', 1, false],
+        ['2026-Q2', 1, false],
+      ],
+    );
   });
 
   it("/funding-geo-data counts by the funded company's country", async () => {
-    const body = await market.body<Rows & { metadata: Record<string, number> }>('/funding-geo-data?timeframe=all');
-    const byCode = body.countries!.map(({ code, name, count, value }) => [code, name, count, value]);
+    const body = await market.body<Rows & { metadata: Record<string, number> }>(
+      '/funding-geo-data?timeframe=all',
+    );
+    const byCode = body.countries!.map(({ code, name, count, value }) => [
+      code,
+      name,
+      count,
+      value,
+    ]);
     expect(byCode).toEqual([
       ['US', 'United States', 5, 70_500_000.5],
       ['DE', 'Germany', 1, 800_000],
       ['GB', 'United Kingdom', 2, 0.01],
     ]);
-    expect(body.metadata).toMatchObject({ total_deals: 9, country_count: 3, unknown_count: 1, unknown_amount: 5_000_000 });
+    expect(body.metadata).toMatchObject({
+      total_deals: 9,
+      country_count: 3,
+      unknown_count: 1,
+      unknown_amount: 5_000_000,
+    });
   });
 
   it.each(['/funding/history', '/acquisitions/history', '/funding/instrument-breakdown'])(
     '%s refuses a range of more rows than anybody can read',
     async (path) => {
       const answer = await market.get(`${path}?granularity=week&start=0001-01-01&end=9999-12-31`);
-      expect([answer.status, answer.body]).toMatchObject([400, { code: 'invalid_parameter', parameter: 'granularity' }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { code: 'invalid_parameter', parameter: 'granularity' },
+      ]);
     },
   );
 
   it('/funding/instrument-breakdown shows the four instruments of public rounds only', async () => {
-    const body = await market.body<Rows & { x_axis: string[]; metadata: object }>('/funding/instrument-breakdown');
+    const body = await market.body<Rows & { x_axis: string[]; metadata: object }>(
+      '/funding/instrument-breakdown',
+    );
     expect(body.x_axis).toEqual(['2026-Q4']);
     expect(body.series?.map(({ name, data, deal_counts }) => [name, data, deal_counts])).toEqual([
       ['senior_notes', [0], [0]],
@@ -94,12 +136,23 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
       ['atm_equity', [0], [0]],
       ['warrant_activity', [0], [0]],
     ]);
-    expect(body.totals?.[1]).toEqual({ name: 'convertible_notes', amount: 20_000_000, count: 1, percentage: 100 });
-    expect(body.metadata).toMatchObject({ total_deals: 1, unknown_count: 0, granularity: 'quarter' });
+    expect(body.totals?.[1]).toEqual({
+      name: 'convertible_notes',
+      amount: 20_000_000,
+      count: 1,
+      percentage: 100,
+    });
+    expect(body.metadata).toMatchObject({
+      total_deals: 1,
+      unknown_count: 0,
+      granularity: 'quarter',
+    });
   });
 
   it('a period of one day is called by that day', async () => {
-    const { subtitle } = await market.body<{ subtitle: string }>('/funding/history?start=2026-01-01&end=2026-01-01');
+    const { subtitle } = await market.body<{ subtitle: string }>(
+      '/funding/history?start=2026-01-01&end=2026-01-01',
+    );
     expect(subtitle).toBe('Chosen period: 1 January 2026');
   });
 
@@ -108,7 +161,9 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
       '/funding/instrument-breakdown?fundingVenue=private',
     );
     expect(body.metadata).toMatchObject({ total_deals: 0 });
-    expect(body.warnings).toMatchObject([{ code: 'contradictory_filters', parameter: 'fundingVenue', value: 'private' }]);
+    expect(body.warnings).toMatchObject([
+      { code: 'contradictory_filters', parameter: 'fundingVenue', value: 'private' },
+    ]);
   });
 
   it('/top-funding-rounds ranks by disclosed amount, with leads and investors', async () => {
@@ -134,13 +189,21 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
         investors: ['North Capital', 'South Fund'],
         source_url: null,
       }),
-      expect.objectContaining({ rank: 2, id: 'r4', company: 'Gamma', stage: 'Post-IPO', instrument_type: 'convertible_notes' }),
+      expect.objectContaining({
+        rank: 2,
+        id: 'r4',
+        company: 'Gamma',
+        stage: 'Post-IPO',
+        instrument_type: 'convertible_notes',
+      }),
     ]);
   });
 
   it('/company-type groups by the type of the target', async () => {
     const body = await market.body<Rows & { metadata: object }>('/company-type');
-    expect(body.company_types).toMatchObject([{ name: 'Product', value: 100_000_000, count: 2, percentage: 71.43 }]);
+    expect(body.company_types).toMatchObject([
+      { name: 'Product', value: 100_000_000, count: 2, percentage: 71.43 },
+    ]);
     expect(body.metadata).toMatchObject({
       total_deals: 3,
       total_amount: 140_000_000,
@@ -271,12 +334,31 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
     const body = await market.body<Rows & { metadata: object }>('/ranges/breakdown');
     expect(body.ranges).toHaveLength(10);
     expect(body.ranges?.filter(({ count }) => count !== 0)).toMatchObject([
-      { name: '$5M-$10M', min: 5_000_000, max: 10_000_000, count: 1, funding_count: 1, amount: 5_000_000 },
+      {
+        name: '$5M-$10M',
+        min: 5_000_000,
+        max: 10_000_000,
+        count: 1,
+        funding_count: 1,
+        amount: 5_000_000,
+      },
       { name: '$10M-$25M', count: 2, funding_amount: 32_500_000.5 },
-      { name: '$25M-$50M', count: 2, funding_count: 1, acquisition_count: 1, amount: 70_000_000, acquisition_amount: 40_000_000 },
+      {
+        name: '$25M-$50M',
+        count: 2,
+        funding_count: 1,
+        acquisition_count: 1,
+        amount: 70_000_000,
+        acquisition_amount: 40_000_000,
+      },
       { name: '$100M-$250M', count: 1, acquisition_amount: 100_000_000, percentage: 48.19 },
     ]);
-    expect(body.metadata).toMatchObject({ total_deals: 8, total_amount: 207_500_000.5, unknown_count: 2, unknown_amount: 0 });
+    expect(body.metadata).toMatchObject({
+      total_deals: 8,
+      total_amount: 207_500_000.5,
+      unknown_count: 2,
+      unknown_amount: 0,
+    });
   });
 
   it("/funding-stage-percentiles equal PostgreSQL's percentile_cont, and are null below the minimum sample", async () => {
@@ -303,7 +385,12 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
         max: 40_000_000,
         mean: 11_474_279.82,
       });
-      expect(body.stages?.find(({ name }) => name === 'Seed')).toMatchObject({ count: 1, p50: null, min: null, mean: null });
+      expect(body.stages?.find(({ name }) => name === 'Seed')).toMatchObject({
+        count: 1,
+        p50: null,
+        min: null,
+        mean: null,
+      });
       expect(body.metadata).toMatchObject({ min_sample: 5 });
     } finally {
       await client.end();
@@ -312,7 +399,9 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
   });
 
   it('/filter-options counts the deals of the whole dataset that each value matches', async () => {
-    const options = await market.body<Rows & { metadata: { total_deals: number } }>('/filter-options');
+    const options = await market.body<Rows & { metadata: { total_deals: number } }>(
+      '/filter-options',
+    );
     const named = (key: string, name: string): unknown =>
       options[key]?.find((option) => option.name === name || option.code === name);
     expect(named('countries', 'US')).toEqual({
@@ -330,16 +419,30 @@ describe('the other bodies on funding, M&A and both, computed by hand', () => {
       count: 7,
       domain: 'Cloud & Apps',
     });
-    expect(named('categories', 'Risk, Fraud & Abuse')).toMatchObject({ value: 'risk-fraud-and-abuse' });
+    expect(named('categories', 'Risk, Fraud & Abuse')).toMatchObject({
+      value: 'risk-fraud-and-abuse',
+    });
     expect(named('productCategories', 'Access Management')).toMatchObject({
       count: 2,
       category: 'Identity Security',
       domain: 'Identity',
     });
-    expect(named('stages', 'Series C+')).toMatchObject({ slug: 'series-c-plus', count: 1, stage_bucket: 'Late' });
-    expect(named('transactionRanges', 'Undisclosed')).toMatchObject({ count: 2, min: null, max: null });
+    expect(named('stages', 'Series C+')).toMatchObject({
+      slug: 'series-c-plus',
+      count: 1,
+      stage_bucket: 'Late',
+    });
+    expect(named('transactionRanges', 'Undisclosed')).toMatchObject({
+      count: 2,
+      min: null,
+      max: null,
+    });
     expect(named('exit_type', 'Take-Private')).toMatchObject({ count: 1 });
-    expect(options.timeframe?.filter(({ legacy }) => legacy).map(({ value, replacement }) => [value, replacement])).toEqual([
+    expect(
+      options.timeframe
+        ?.filter(({ legacy }) => legacy)
+        .map(({ value, replacement }) => [value, replacement]),
+    ).toEqual([
       ['2q', '6m'],
       ['1y', 'ttm'],
       ['12w', 'custom'],

@@ -14,7 +14,13 @@ describe('the histories of both kinds of deals, computed by hand', () => {
     const years = (await market.body<Rows>('/ma/history')).years!;
     const periods = (await market.body<Rows>('/acquisitions/history')).periods!;
     expect(
-      periods.map(({ year, count, disclosed_count, amount, is_partial }) => [year, count, disclosed_count, amount, is_partial]),
+      periods.map(({ year, count, disclosed_count, amount, is_partial }) => [
+        year,
+        count,
+        disclosed_count,
+        amount,
+        is_partial,
+      ]),
     ).toEqual(
       years.map(({ year, deal_count, disclosed_count, disclosed_value, is_partial }) => [
         year,
@@ -24,25 +30,46 @@ describe('the histories of both kinds of deals, computed by hand', () => {
         is_partial,
       ]),
     );
-    const quarters = await market.body<Rows & { title: string }>('/acquisitions/history?granularity=quarter&timeframe=ly');
+    const quarters = await market.body<Rows & { title: string }>(
+      '/acquisitions/history?granularity=quarter&timeframe=ly',
+    );
     expect(quarters.title).toBe('Acquisitions by quarter');
-    expect(quarters.periods!.map(({ label }) => label)).toEqual(['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4']);
+    expect(quarters.periods!.map(({ label }) => label)).toEqual([
+      '2025-Q1',
+      '2025-Q2',
+      '2025-Q3',
+      '2025-Q4',
+    ]);
     const of2025 = periods.find(({ year }) => year === 2025)!;
     expect(quarters.periods!.reduce((sum, { count }) => sum + Number(count), 0)).toBe(of2025.count);
   });
 
   it('/funding/history by category is ready for a chart: the largest names, the others and the unknown ones', async () => {
-    const body = await market.body<Rows & Record<'other' | 'unknown' | 'metadata', object> & { title: string }>(
-      '/funding/history?by=category&limit=2&start=2024-01-01&end=2026-12-31',
-    );
+    const body = await market.body<
+      Rows & Record<'other' | 'unknown' | 'metadata', object> & { title: string }
+    >('/funding/history?by=category&limit=2&start=2024-01-01&end=2026-12-31');
     expect(body.title).toBe('Funding by year and category');
     expect(body.periods!.map(({ label }) => label)).toEqual(['2024', '2025', '2026']);
     expect(body.series).toEqual([
-      { name: 'Cloud Security', slug: 'cloud-security', data: [0, 37_000_000, 12_500_000.5], deal_counts: [0, 2, 2] },
-      { name: 'Identity Security', slug: 'identity-security', data: [0, 0, 21_000_000], deal_counts: [0, 0, 2] },
+      {
+        name: 'Cloud Security',
+        slug: 'cloud-security',
+        data: [0, 37_000_000, 12_500_000.5],
+        deal_counts: [0, 2, 2],
+      },
+      {
+        name: 'Identity Security',
+        slug: 'identity-security',
+        data: [0, 0, 21_000_000],
+        deal_counts: [0, 0, 2],
+      },
     ]);
     expect(body.other).toEqual({ name: 'Other', data: [800_000, 0, 0], deal_counts: [1, 0, 0] });
-    expect(body.unknown).toEqual({ name: 'Unknown', data: [0, 0, 5_000_000], deal_counts: [0, 0, 1] });
+    expect(body.unknown).toEqual({
+      name: 'Unknown',
+      data: [0, 0, 5_000_000],
+      deal_counts: [0, 0, 1],
+    });
     expect(body.metadata).toMatchObject({ granularity: 'year', by: 'category', total_deals: 8 });
     const domains = await market.body<Rows>('/funding/history?by=domain&timeframe=all');
     expect(domains.series!.map(({ name, slug }) => [name, slug])).toEqual([
@@ -60,12 +87,20 @@ describe('the histories of both kinds of deals, computed by hand', () => {
 
   it.each([
     ['stored sums', '/funding/history?by=country&limit=1&granularity=week&timeframe=all'],
-    ['stored sums of whole months', '/funding/history?by=domain&limit=1&granularity=month&start=2025-01-01&end=2026-06-30'],
-    ['the rounds of a part of a year', '/funding/history?by=category&limit=1&start=2025-02-02&end=2026-10-30'],
+    [
+      'stored sums of whole months',
+      '/funding/history?by=domain&limit=1&granularity=month&start=2025-01-01&end=2026-06-30',
+    ],
+    [
+      'the rounds of a part of a year',
+      '/funding/history?by=category&limit=1&start=2025-02-02&end=2026-10-30',
+    ],
     ['filtered rounds', '/funding/history?by=category&limit=1&fundingVenue=private&timeframe=all'],
     ['acquisitions', '/acquisitions/history?by=country&limit=1&granularity=quarter&timeframe=all'],
   ])('the series of a history add up to its periods: from %s', async (_, path) => {
-    const { periods, series, other, unknown } = await market.body<Rows & Record<'other' | 'unknown', object>>(path);
+    const { periods, series, other, unknown } = await market.body<
+      Rows & Record<'other' | 'unknown', object>
+    >(path);
     const lines = [...series!, other, unknown] as { data: number[]; deal_counts: number[] }[];
     expect(periods!.length).toBeGreaterThan(0);
     periods!.forEach(({ amount, count }, place) => {
@@ -102,7 +137,11 @@ describe('the histories of both kinds of deals, computed by hand', () => {
     });
     const { warnings } = await market.body<{ warnings: object[] }>('/funding/history?limit=5');
     expect(warnings).toMatchObject([
-      { code: 'ignored_parameter', parameter: 'limit', message: '"limit" has no effect without "by" and was ignored.' },
+      {
+        code: 'ignored_parameter',
+        parameter: 'limit',
+        message: '"limit" has no effect without "by" and was ignored.',
+      },
     ]);
   });
 });

@@ -11,9 +11,17 @@ describe('investors, computed by hand', () => {
   let market: MarketApp;
   beforeAll(async () => {
     const dataset = handMadeMarket()
-      .investor('idle', { name: 'Idle Partners', aliases: 'Sleepy Fund', website: 'https://idle.example' })
+      .investor('idle', {
+        name: 'Idle Partners',
+        aliases: 'Sleepy Fund',
+        website: 'https://idle.example',
+      })
       .investor('east', { name: 'East Angels' })
-      .round('gamma', '2024-07-01', 2_000_000, { stage: 'Seed', investors: 'east|north|south', lead_investors: 'north|east' })
+      .round('gamma', '2024-07-01', 2_000_000, {
+        stage: 'Seed',
+        investors: 'east|north|south',
+        lead_investors: 'north|east',
+      })
       .round('epsilon', '2024-07-02', null, { investors: 'east' });
     market = await startMarketApp(dataset);
   });
@@ -114,7 +122,9 @@ describe('investors, computed by hand', () => {
   });
 
   it('counts only deals in scope', async () => {
-    const { investors, metadata } = await market.body<Investors>('/investors?timeframe=ttm&countries=US');
+    const { investors, metadata } = await market.body<Investors>(
+      '/investors?timeframe=ttm&countries=US',
+    );
     expect(investors).toMatchObject([
       {
         slug: 'north',
@@ -141,9 +151,9 @@ describe('investors, computed by hand', () => {
   });
 
   it('warns that acquisitionTypes has no effect', async () => {
-    expect((await market.body<Investors>('/investors?acquisitionTypes=Merger')).warnings).toMatchObject([
-      { code: 'ignored_parameter', parameter: 'acquisitionTypes' },
-    ]);
+    expect(
+      (await market.body<Investors>('/investors?acquisitionTypes=Merger')).warnings,
+    ).toMatchObject([{ code: 'ignored_parameter', parameter: 'acquisitionTypes' }]);
   });
 
   it('ranks the most active by deals, then amount, then name', async () => {
@@ -165,7 +175,13 @@ describe('investors, computed by hand', () => {
           government_linked_country: null,
           government_linked_since: null,
         },
-        { rank: 2, slug: 'south', count: 2, participated_amount: 32_000_000, government_linked_tier: 'sovereign_wealth' },
+        {
+          rank: 2,
+          slug: 'south',
+          count: 2,
+          participated_amount: 32_000_000,
+          government_linked_tier: 'sovereign_wealth',
+        },
         { rank: 2, slug: 'east', count: 2, participated_amount: 2_000_000 },
       ],
       metadata: { timeframe: 'all', total_deals: 11, total_funding: 78_300_000.51, limit: 10 },
@@ -178,7 +194,9 @@ describe('investors, computed by hand', () => {
       total_deals: 5,
       period: { start: '2025-11-19', end: '2026-11-18' },
     });
-    expect((await market.body<Investors>('/top-investors?limit=1000')).metadata).toMatchObject({ limit: 100 });
+    expect((await market.body<Investors>('/top-investors?limit=1000')).metadata).toMatchObject({
+      limit: 100,
+    });
   });
 
   it('shows one investor: portfolio by name, deals newest first, co-investors by shared rounds', async () => {
@@ -198,15 +216,48 @@ describe('investors, computed by hand', () => {
       deal_count: 4,
       aliases: [],
       portfolio: [
-        { company: 'Alpha', slug: 'alpha', first_date: '2025-11-19', stages: ['Series B', 'Series C+'] },
+        {
+          company: 'Alpha',
+          slug: 'alpha',
+          first_date: '2025-11-19',
+          stages: ['Series B', 'Series C+'],
+        },
         { company: 'Delta', slug: 'delta', first_date: '2026-06-30', stages: [] },
         { company: 'Gamma', slug: 'gamma', first_date: '2024-07-01', stages: ['Seed'] },
       ],
       deals: [
-        { id: 'r2', date: '2026-11-18', company: 'Alpha', stage: 'Series C+', round_amount: 12_500_000.5, is_lead: true },
-        { id: 'r5', date: '2026-06-30', company: 'Delta', stage: null, round_amount: 5_000_000, is_lead: false },
-        { id: 'r1', date: '2025-11-19', company: 'Alpha', stage: 'Series B', round_amount: 30_000_000, is_lead: false },
-        { id: 'r10', date: '2024-07-01', company: 'Gamma', stage: 'Seed', round_amount: 2_000_000, is_lead: true },
+        {
+          id: 'r2',
+          date: '2026-11-18',
+          company: 'Alpha',
+          stage: 'Series C+',
+          round_amount: 12_500_000.5,
+          is_lead: true,
+        },
+        {
+          id: 'r5',
+          date: '2026-06-30',
+          company: 'Delta',
+          stage: null,
+          round_amount: 5_000_000,
+          is_lead: false,
+        },
+        {
+          id: 'r1',
+          date: '2025-11-19',
+          company: 'Alpha',
+          stage: 'Series B',
+          round_amount: 30_000_000,
+          is_lead: false,
+        },
+        {
+          id: 'r10',
+          date: '2024-07-01',
+          company: 'Gamma',
+          stage: 'Seed',
+          round_amount: 2_000_000,
+          is_lead: true,
+        },
       ],
       co_investors: [
         { name: 'South Fund', count: 2 },
@@ -238,7 +289,9 @@ describe('investors, computed by hand', () => {
       ['c3', 'Plums'],
       ['c4', 'Grapes'],
     ] as const) {
-      dataset.category(`${category} Product`, category, 'Fruit').company(slug, { product_category: `${category} Product` });
+      dataset
+        .category(`${category} Product`, category, 'Fruit')
+        .company(slug, { product_category: `${category} Product` });
     }
     dataset
       .investor('many')
@@ -250,7 +303,9 @@ describe('investors, computed by hand', () => {
       .round('delta', '2026-01-02', 9, { investors: 'many' });
     const fruit = await startMarketApp(dataset);
     try {
-      expect(await fruit.body('/investors/many')).toMatchObject({ investor: { top_categories: ['Grapes', 'Plums', 'Apples'] } });
+      expect(await fruit.body('/investors/many')).toMatchObject({
+        investor: { top_categories: ['Grapes', 'Plums', 'Apples'] },
+      });
     } finally {
       await fruit.close();
     }

@@ -11,8 +11,12 @@ interface Page {
   [rows: string]: unknown;
 }
 
-const LISTS = MARKET_ENDPOINTS.flatMap(({ path, sort, rows }) => (sort && rows ? [{ path, sort, key: rows.key }] : []));
-const SORTED = LISTS.flatMap(({ sort, ...list }) => sortValues(sort).map((order) => ({ ...list, order })));
+const LISTS = MARKET_ENDPOINTS.flatMap(({ path, sort, rows }) =>
+  sort && rows ? [{ path, sort, key: rows.key }] : [],
+);
+const SORTED = LISTS.flatMap(({ sort, ...list }) =>
+  sortValues(sort).map((order) => ({ ...list, order })),
+);
 
 const searches = fc.record({
   timeframe: fc.constantFrom('all', 'ttm', '5q'),
@@ -32,7 +36,12 @@ describe('the order of a list', () => {
   const idOf = (row: Row): unknown => row.id ?? row.slug;
 
   it('is a property of the four lists', () => {
-    expect(LISTS.map(({ path }) => path).sort()).toEqual(['acquisitions', 'companies', 'funding-rounds', 'investors']);
+    expect(LISTS.map(({ path }) => path).sort()).toEqual([
+      'acquisitions',
+      'companies',
+      'funding-rounds',
+      'investors',
+    ]);
   });
 
   it.each(SORTED)(
@@ -77,21 +86,38 @@ describe('the order of a list', () => {
   });
 
   it('is refused with the supported ones if it is unknown, and ignored with a warning by other endpoints', async () => {
-    const { body } = (await market.get('/companies?sort=-total_fundin').expect(400)) as { body: object };
+    const { body } = (await market.get('/companies?sort=-total_fundin').expect(400)) as {
+      body: object;
+    };
     expect(body).toMatchObject({
       code: 'invalid_parameter',
       parameter: 'sort',
-      supported_values: expect.arrayContaining(['name', '-total_funding', 'founded_year']) as unknown,
+      supported_values: expect.arrayContaining([
+        'name',
+        '-total_funding',
+        'founded_year',
+      ]) as unknown,
     });
     await market.get('/investors?sort=total_funding').expect(400);
-    expect(await market.body('/category-data?sort=name')).toMatchObject({ warnings: [{ parameter: 'sort' }] });
+    expect(await market.body('/category-data?sort=name')).toMatchObject({
+      warnings: [{ parameter: 'sort' }],
+    });
   });
 
   it('belongs to a cursor', async () => {
     const { metadata } = await ask('companies', { sort: '-founded_year', limit: '2' });
-    const search = new URLSearchParams({ sort: 'founded_year', limit: '2', cursor: metadata.next_cursor! });
-    const { body } = (await market.get(`/companies?${search.toString()}`).expect(400)) as { body: object };
-    expect(body).toMatchObject({ code: 'invalid_cursor', error: expect.stringContaining('a different order') as unknown });
+    const search = new URLSearchParams({
+      sort: 'founded_year',
+      limit: '2',
+      cursor: metadata.next_cursor!,
+    });
+    const { body } = (await market.get(`/companies?${search.toString()}`).expect(400)) as {
+      body: object;
+    };
+    expect(body).toMatchObject({
+      code: 'invalid_cursor',
+      error: expect.stringContaining('a different order') as unknown,
+    });
   });
 
   it.each(LISTS)('$path says its length in X-Total-Count, as JSON and as CSV', async ({ path }) => {

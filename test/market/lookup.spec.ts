@@ -2,7 +2,12 @@ import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';
 
 const DATASET = new MarketDataset()
-  .company('alpha', { name: 'Alpha Security, Inc.', aliases: 'Alfa', website: 'https://alpha.example', country: 'US' })
+  .company('alpha', {
+    name: 'Alpha Security, Inc.',
+    aliases: 'Alfa',
+    website: 'https://alpha.example',
+    country: 'US',
+  })
   .company('beta', { name: 'Beta' })
   .company('twin', { name: 'Twin' })
   .company('twin-2', { name: 'Twin' })
@@ -25,11 +30,16 @@ describe('a lookup', () => {
   });
   afterAll(() => market.close());
 
-  const search = (parameters: Record<string, string>): string => new URLSearchParams(parameters).toString();
-  const lookUp = (path: string, names: string): Promise<Body> => market.body<Body>(`/${path}?${search({ lookup: names })}`);
+  const search = (parameters: Record<string, string>): string =>
+    new URLSearchParams(parameters).toString();
+  const lookUp = (path: string, names: string): Promise<Body> =>
+    market.body<Body>(`/${path}?${search({ lookup: names })}`);
 
   it('has the companies in the order asked, with the rows of the list, and says how each was found', async () => {
-    const { companies, metadata } = await lookUp('companies', 'beta, alpha.example ,Nobody,Alfa,beta,Twin');
+    const { companies, metadata } = await lookUp(
+      'companies',
+      'beta, alpha.example ,Nobody,Alfa,beta,Twin',
+    );
     expect(companies.map(({ asked, matched_by, slug }) => [asked, matched_by, slug])).toEqual([
       ['beta', 'slug', 'beta'],
       ['alpha.example', 'website', 'alpha'],
@@ -40,7 +50,13 @@ describe('a lookup', () => {
       expect([asked, matched_by]).not.toContain(undefined);
       expect(row).toEqual(list.companies.find(({ slug }) => slug === row.slug));
     }
-    expect(metadata).toMatchObject({ total_count: 3, returned_count: 3, has_more: false, next_cursor: null, total_deals: 3 });
+    expect(metadata).toMatchObject({
+      total_count: 3,
+      returned_count: 3,
+      has_more: false,
+      next_cursor: null,
+      total_deals: 3,
+    });
     expect(metadata.unresolved).toEqual([
       { asked: 'Nobody', candidates: [] },
       {
@@ -56,14 +72,22 @@ describe('a lookup', () => {
   it('has the investors with their all-time figures', async () => {
     const { investors, metadata } = await lookUp('investors', 'South Capital,north');
     expect(investors).toMatchObject([
-      { asked: 'South Capital', matched_by: 'name', slug: 'south', deal_count: 2, participated_amount: 5_000_000 },
+      {
+        asked: 'South Capital',
+        matched_by: 'name',
+        slug: 'south',
+        deal_count: 2,
+        participated_amount: 5_000_000,
+      },
       { asked: 'north', matched_by: 'slug', slug: 'north', deal_count: 1 },
     ]);
     expect(metadata).toMatchObject({ total_deals: 2, total_funding: 5_000_000, unresolved: [] });
   });
 
   it('has the rows as CSV, with what was asked, and costs one call', async () => {
-    const { text, headers } = await market.get(`/companies?${search({ lookup: 'beta,alpha', format: 'csv' })}`).expect(200);
+    const { text, headers } = await market
+      .get(`/companies?${search({ lookup: 'beta,alpha', format: 'csv' })}`)
+      .expect(200);
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toMatch(/^asked,matched_by,name,slug,/);
     expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([
@@ -73,26 +97,37 @@ describe('a lookup', () => {
     expect(headers).toMatchObject({ 'x-total-count': '2', 'x-quota-cost': '1' });
   });
 
-  it.each(['countries=US', 'timeframe=ttm', 'q=alpha', 'sort=name', 'limit=10', 'cursor=x', 'companies=beta'])(
-    'is refused together with %s',
-    async (other) => {
-      const { body } = (await market.get(`/companies?lookup=alpha&${other}`).expect(400)) as { body: object };
-      const [name] = other.split('=');
-      if (name === 'cursor') expect(body).toMatchObject({ code: 'invalid_cursor' });
-      else {
-        expect(body).toMatchObject({
-          code: 'invalid_parameter',
-          parameter: 'lookup',
-          error: `"lookup" can't be combined with "${name}". Send it without filters, "sort", "limit" and "cursor".`,
-        });
-      }
-    },
-  );
+  it.each([
+    'countries=US',
+    'timeframe=ttm',
+    'q=alpha',
+    'sort=name',
+    'limit=10',
+    'cursor=x',
+    'companies=beta',
+  ])('is refused together with %s', async (other) => {
+    const { body } = (await market.get(`/companies?lookup=alpha&${other}`).expect(400)) as {
+      body: object;
+    };
+    const [name] = other.split('=');
+    if (name === 'cursor') expect(body).toMatchObject({ code: 'invalid_cursor' });
+    else {
+      expect(body).toMatchObject({
+        code: 'invalid_parameter',
+        parameter: 'lookup',
+        error: `"lookup" can't be combined with "${name}". Send it without filters, "sort", "limit" and "cursor".`,
+      });
+    }
+  });
 
   it('takes at most 100 names, and lists that are not of records ignore it with a warning', async () => {
     const names = Array.from({ length: 101 }, (_, index) => `n${index}`);
-    expect((await lookUp('companies', names.slice(1).join(','))).metadata.unresolved).toHaveLength(100);
+    expect((await lookUp('companies', names.slice(1).join(','))).metadata.unresolved).toHaveLength(
+      100,
+    );
     await market.get(`/companies?lookup=${names.join(',')}`).expect(400);
-    expect(await market.body('/funding-rounds?lookup=alpha')).toMatchObject({ warnings: [{ parameter: 'lookup' }] });
+    expect(await market.body('/funding-rounds?lookup=alpha')).toMatchObject({
+      warnings: [{ parameter: 'lookup' }],
+    });
   });
 });

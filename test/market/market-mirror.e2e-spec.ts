@@ -37,11 +37,19 @@ describe(`over random publications (seed ${SEED})`, () => {
   }
 
   async function rollBackSomewhere(): Promise<void> {
-    const served = await market.query('SELECT DISTINCT generation_id::int AS id FROM dataset_publication');
+    const served = await market.query(
+      'SELECT DISTINCT generation_id::int AS id FROM dataset_publication',
+    );
     const { id } = random.of(served as { id: number }[]);
     const label = random.chance(0.5) ? undefined : `g${id}`;
-    const result = await rollBack(market.databaseUrl, label, ADA).catch((error: Error) => error.message);
-    steps.push(typeof result === 'string' ? `no rollback to ${label}: ${result}` : `rollback to ${result.generation}`);
+    const result = await rollBack(market.databaseUrl, label, ADA).catch(
+      (error: Error) => error.message,
+    );
+    steps.push(
+      typeof result === 'string'
+        ? `no rollback to ${label}: ${result}`
+        : `rollback to ${result.generation}`,
+    );
   }
 
   it(

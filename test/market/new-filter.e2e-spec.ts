@@ -14,7 +14,12 @@ import { documentedRoutes } from '../support/route-list';
 const DATASET = new MarketDataset()
   .category('Cloud', 'Cloud', 'Cloud')
   .investor('north', { name: 'North' })
-  .company('alpha', { country: 'US', founded_year: 2014, product_category: 'Cloud', company_type: 'Product' })
+  .company('alpha', {
+    country: 'US',
+    founded_year: 2014,
+    product_category: 'Cloud',
+    company_type: 'Product',
+  })
   .company('new', { country: 'US', founded_year: 2021 })
   .company('old', { country: 'US', founded_year: 2009 })
   .company('quiet', { founded_year: 2012 })
@@ -23,7 +28,11 @@ const DATASET = new MarketDataset()
   .round('alpha', '2025-01-01', null, { stage: 'Series A' })
   .round('new', '2025-02-01', 2_000_000, { stage: 'Seed' })
   .round('undated', '2025-03-01', 4_000_000)
-  .acquisition('alpha', '2026-01-01', 8_000_000, { acquisition_type: 'Merger', exit_type: 'Merger', buyer_type: 'Vendor' })
+  .acquisition('alpha', '2026-01-01', 8_000_000, {
+    acquisition_type: 'Merger',
+    exit_type: 'Merger',
+    buyer_type: 'Vendor',
+  })
   .acquisition('old', '2026-02-01', null);
 
 describe('a filter that is only declared, on a new attribute of the company', () => {
@@ -33,7 +42,8 @@ describe('a filter that is only declared, on a new attribute of the company', ()
   });
   afterAll(() => app.close());
 
-  const open = async (path: string): Promise<PagePart> => pageOf(await request(app.url).get(path).expect(200));
+  const open = async (path: string): Promise<PagePart> =>
+    pageOf(await request(app.url).get(path).expect(200));
 
   it.each([
     ['foundedDecades=2010s', ['alpha', 'quiet']],
@@ -55,15 +65,19 @@ describe('a filter that is only declared, on a new attribute of the company', ()
     ['founded_after=2014', 3, 1, 1],
     ['founded_before=2014', 2, 2, 1],
     ['founded_after=2015&founded_before=2030', 1, 0, 0],
-  ])('selects the deals of %s: %d rounds, %d acquisitions, %d investors', async (search, rounds, acquisitions, investors) => {
-    const total = async (path: string, field = 'total_deals'): Promise<unknown> =>
-      (await app.body<{ metadata: Record<string, unknown> }>(`${path}?timeframe=all&${search}`)).metadata[field];
-    expect(await total('/funding-rounds')).toBe(rounds);
-    expect(await total('/category-data')).toBe(rounds);
-    expect(await total('/acquisitions')).toBe(acquisitions);
-    expect(await total('/ma/history')).toBe(acquisitions);
-    expect(await total('/investors', 'total_count')).toBe(investors);
-  });
+  ])(
+    'selects the deals of %s: %d rounds, %d acquisitions, %d investors',
+    async (search, rounds, acquisitions, investors) => {
+      const total = async (path: string, field = 'total_deals'): Promise<unknown> =>
+        (await app.body<{ metadata: Record<string, unknown> }>(`${path}?timeframe=all&${search}`))
+          .metadata[field];
+      expect(await total('/funding-rounds')).toBe(rounds);
+      expect(await total('/category-data')).toBe(rounds);
+      expect(await total('/acquisitions')).toBe(acquisitions);
+      expect(await total('/ma/history')).toBe(acquisitions);
+      expect(await total('/investors', 'total_count')).toBe(investors);
+    },
+  );
 
   it('offers its names with their counts, warns about unknown ones and refuses a number that is none', async () => {
     const { foundedDecades } = await app.body<{ foundedDecades: object[] }>('/filter-options');
@@ -96,10 +110,21 @@ describe('a filter that is only declared, on a new attribute of the company', ()
   });
 
   it('stands in the OpenAPI document and in the inputs of assistants', () => {
-    const endpoint: EndpointSpec = { path: 'companies', deals: 'both', defaultTimeframe: 'all', extraParams: [] };
-    const documented = new Map(apiParameters(endpoint).map((parameter) => [parameter.name, parameter.schema]));
+    const endpoint: EndpointSpec = {
+      path: 'companies',
+      deals: 'both',
+      defaultTimeframe: 'all',
+      extraParams: [],
+    };
+    const documented = new Map(
+      apiParameters(endpoint).map((parameter) => [parameter.name, parameter.schema]),
+    );
     expect(documented.get('foundedDecades')).toMatchObject({ type: 'string', example: '2010s' });
-    expect(documented.get('founded_after')).toMatchObject({ type: 'string', pattern: '^[+-]?[0-9]+$', example: '2015' });
+    expect(documented.get('founded_after')).toMatchObject({
+      type: 'string',
+      pattern: '^[+-]?[0-9]+$',
+      example: '2015',
+    });
     expect(inputsOf([endpoint])).toMatchObject({
       foundedDecades: { type: 'array', items: { type: 'string' } },
       founded_after: { type: 'integer', minimum: 1900, maximum: 2100 },
@@ -110,24 +135,39 @@ describe('a filter that is only declared, on a new attribute of the company', ()
     const page = await open('/explore/deals?timeframe=all&foundedDecades=2010s&founded_after=2014');
     expect(page.has('heading', /^2 rounds/)).toBe(true);
     const decade = page.the('group', FOUNDED_DECADES.label).the('checkbox', '2010s 3');
-    expect([decade.attribute('name'), decade.value, decade.attribute('checked')]).toEqual(['foundedDecades', '2010s', '']);
+    expect([decade.attribute('name'), decade.value, decade.attribute('checked')]).toEqual([
+      'foundedDecades',
+      '2010s',
+      '',
+    ]);
     const year = page.the('spinbutton', FOUNDED_AFTER.label);
-    expect([year.value, year.attribute('min'), year.attribute('max')]).toEqual(['2014', '1900', '2100']);
+    expect([year.value, year.attribute('min'), year.attribute('max')]).toEqual([
+      '2014',
+      '1900',
+      '2100',
+    ]);
     expect(page.the('spinbutton', FOUNDED_BEFORE.label).value).toBe('');
     const chips = page.the('list', 'Filters that are set').all('link', /remove$/);
     expect(chips.map(({ text }) => text)).toEqual([
       expect.stringContaining(`${FOUNDED_DECADES.label}: 2010s`),
       expect.stringContaining(`${FOUNDED_AFTER.label}: 2014`),
     ]);
-    expect((await open('/explore/companies?foundedDecades=2010s')).has('heading', '2 companies')).toBe(true);
+    expect(
+      (await open('/explore/companies?foundedDecades=2010s')).has('heading', '2 companies'),
+    ).toBe(true);
   });
 
   it('like every filter, works on every endpoint', async () => {
-    const options = await app.body<Record<string, { value?: string; code?: string }[] | undefined>>('/filter-options');
+    const options =
+      await app.body<Record<string, { value?: string; code?: string }[] | undefined>>(
+        '/filter-options',
+      );
     let answered = 0;
     for (const { name, example } of DEAL_FILTERS) {
       const [first] = options[name] ?? [];
-      const query = new URLSearchParams({ [name]: first?.value ?? first?.code ?? example }).toString();
+      const query = new URLSearchParams({
+        [name]: first?.value ?? first?.code ?? example,
+      }).toString();
       for (const route of documentedRoutes(app.app).filter(({ access }) => access === 'data')) {
         const { status } = await app.get(`${route.example.replace('/api/v2', '')}?${query}`);
         expect([route.path, query, status]).toEqual([route.path, query, 200]);

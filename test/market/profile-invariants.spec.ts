@@ -51,24 +51,43 @@ describe.each(MARKETS)('the profiles of $name', ({ dataset }) => {
   it.each(PROFILES)(
     '/$list/{name}: every figure and row leads to its deals through $filter',
     async ({ list, record, filter }) => {
-      const page = await ask(list, { limit: String(RECORDS), sort: list === 'investors' ? '-deal_count' : '-total_funding' });
+      const page = await ask(list, {
+        limit: String(RECORDS),
+        sort: list === 'investors' ? '-deal_count' : '-total_funding',
+      });
       let rows = 0;
       for (const { slug } of page[list] as { slug: string }[]) {
         const profile = (await ask(`${list}/${slug}`, {}))[record] as Profile;
-        const found = await ask(FUNDING_ROUND_LIST.path, { timeframe: 'all', limit: '500', [filter]: slug });
+        const found = await ask(FUNDING_ROUND_LIST.path, {
+          timeframe: 'all',
+          limit: '500',
+          [filter]: slug,
+        });
         const ids = (found.funding_rounds as Identified[]).map(({ id }) => id);
-        expect(ids.sort()).toEqual((profile.deals ?? profile.funding_rounds ?? []).map(({ id }) => id).sort());
+        expect(ids.sort()).toEqual(
+          (profile.deals ?? profile.funding_rounds ?? []).map(({ id }) => id).sort(),
+        );
         expect(found.metadata.total_deals).toBe(profile.deal_count ?? profile.funding_round_count);
-        expect(cents(found.metadata.total_funding!)).toBe(cents(profile.participated_amount ?? profile.total_funding!));
+        expect(cents(found.metadata.total_funding!)).toBe(
+          cents(profile.participated_amount ?? profile.total_funding!),
+        );
         for (const held of (profile.portfolio ?? []).slice(0, PORTFOLIO_ROWS)) {
-          const shared = await ask(FUNDING_ROUND_LIST.path, { timeframe: 'all', [filter]: slug, companies: held.slug });
+          const shared = await ask(FUNDING_ROUND_LIST.path, {
+            timeframe: 'all',
+            [filter]: slug,
+            companies: held.slug,
+          });
           expect(shared.metadata.total_deals).toBe(
             profile.deals!.filter(({ company_slug }) => company_slug === held.slug).length,
           );
           rows += 1;
         }
         if (!profile.acquisitions_made) continue;
-        const bought = await ask(ACQUISITION_LIST.path, { timeframe: 'all', limit: '500', acquirers: slug });
+        const bought = await ask(ACQUISITION_LIST.path, {
+          timeframe: 'all',
+          limit: '500',
+          acquirers: slug,
+        });
         const made = (bought.acquisitions as Identified[]).map(({ id }) => id);
         expect(made.sort()).toEqual(profile.acquisitions_made.map(({ id }) => id).sort());
         const sold = await ask(ACQUISITION_LIST.path, { timeframe: 'all', companies: slug });

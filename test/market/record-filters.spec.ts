@@ -4,7 +4,12 @@ import { MarketDataset } from '../support/market-dataset';
 
 /** Two companies are called "Twin", and an acquirer without a record is, too. */
 const DATASET = new MarketDataset()
-  .company('alpha', { name: 'Alpha Security, Inc.', aliases: 'Alfa', website: 'https://alpha.example', country: 'US' })
+  .company('alpha', {
+    name: 'Alpha Security, Inc.',
+    aliases: 'Alfa',
+    website: 'https://alpha.example',
+    country: 'US',
+  })
   .company('beta', { name: 'Beta' })
   .company('buyer', { name: 'Buyer' })
   .company('twin', { name: 'Twin' })
@@ -12,7 +17,11 @@ const DATASET = new MarketDataset()
   .investor('north', { name: 'North Capital' })
   .investor('south', { name: 'South Capital' })
   .round('alpha', '2026-01-01', 1_000_000, { investors: 'north|south' })
-  .round('alpha', '2026-02-01', 2_000_000, { investors: 'north', venue: 'public', instrument_type: 'senior_notes' })
+  .round('alpha', '2026-02-01', 2_000_000, {
+    investors: 'north',
+    venue: 'public',
+    instrument_type: 'senior_notes',
+  })
   .round('beta', '2026-03-01', 4_000_000, { investors: 'south' })
   .round('twin', '2026-04-01', null)
   .acquisition('beta', '2026-05-01', 1_000_000, { acquirer: 'buyer', acquirer_name: 'Buyer' })
@@ -23,7 +32,14 @@ const DATASET = new MarketDataset()
 
 interface Body {
   filters_applied: Record<string, string[]> | null;
-  warnings?: { code: string; parameter: string; value: string; message: string; suggestions: string[]; candidates?: object[] }[];
+  warnings?: {
+    code: string;
+    parameter: string;
+    value: string;
+    message: string;
+    suggestions: string[];
+    candidates?: object[];
+  }[];
   metadata: Record<string, number>;
 }
 
@@ -35,7 +51,9 @@ describe('the record filters', () => {
   afterAll(() => market.close());
 
   const ask = (path: string, parameters: Record<string, string>): Promise<Body> =>
-    market.body<Body>(`/${path}?${new URLSearchParams({ timeframe: 'all', ...parameters }).toString()}`);
+    market.body<Body>(
+      `/${path}?${new URLSearchParams({ timeframe: 'all', ...parameters }).toString()}`,
+    );
   const sums = async (path: string, parameters: Record<string, string>): Promise<unknown[]> => {
     const { metadata } = await ask(path, parameters);
     return [metadata.total_deals, metadata.total_funding ?? metadata.total_amount];
@@ -75,12 +93,15 @@ describe('the record filters', () => {
     expect(await slugs('investors', { instruments: 'senior_notes' })).toEqual(['north']);
   });
 
-  it.each(['alpha', 'Alpha Security', 'ALFA', 'alpha.example'])('find a company as a path does: %s', async (value) => {
-    expect(await ask('funding-rounds', { companies: `  ${value} ,beta,alpha` })).toMatchObject({
-      filters_applied: { companies: ['alpha', 'beta'] },
-      metadata: { total_deals: 3 },
-    });
-  });
+  it.each(['alpha', 'Alpha Security', 'ALFA', 'alpha.example'])(
+    'find a company as a path does: %s',
+    async (value) => {
+      expect(await ask('funding-rounds', { companies: `  ${value} ,beta,alpha` })).toMatchObject({
+        filters_applied: { companies: ['alpha', 'beta'] },
+        metadata: { total_deals: 3 },
+      });
+    },
+  );
 
   it('find an acquirer without a record by its exact name or its slug, and say its slug if that is unique', async () => {
     const applied = async (acquirers: string): Promise<unknown> => {
@@ -95,7 +116,9 @@ describe('the record filters', () => {
   });
 
   it('warn about ambiguous and unknown values, which match nothing, while the others count', async () => {
-    const { filters_applied, warnings, metadata } = await ask('funding-rounds', { companies: 'Bta,Twin,alpha' });
+    const { filters_applied, warnings, metadata } = await ask('funding-rounds', {
+      companies: 'Bta,Twin,alpha',
+    });
     expect(filters_applied).toEqual({ companies: ['alpha', 'Bta', 'Twin'] });
     expect(metadata.total_deals).toBe(2);
     expect(warnings).toEqual([
@@ -110,7 +133,8 @@ describe('the record filters', () => {
         code: 'ambiguous_value',
         parameter: 'companies',
         value: 'Twin',
-        message: 'More than one company is called "Twin", so it matches nothing. Use the slug of the one you want.',
+        message:
+          'More than one company is called "Twin", so it matches nothing. Use the slug of the one you want.',
         suggestions: [],
         candidates: [
           { name: 'Twin', slug: 'twin', country: null, website: null },
@@ -136,8 +160,12 @@ describe('the record filters', () => {
       },
     });
     const lookups = (): number => queries.filter((query) => /UNNEST/.test(query)).length;
-    const companies = Array.from({ length: 199 }, (_, index) => `unknown-company-${index}`).join(',');
-    expect((await ask('funding-rounds', { companies: `${companies},beta` })).metadata.total_deals).toBe(1);
+    const companies = Array.from({ length: 199 }, (_, index) => `unknown-company-${index}`).join(
+      ',',
+    );
+    expect(
+      (await ask('funding-rounds', { companies: `${companies},beta` })).metadata.total_deals,
+    ).toBe(1);
     expect(lookups()).toBe(1);
     await ask('funding-rounds', { companies: `${companies},beta` });
     expect(lookups()).toBe(1);
@@ -154,12 +182,15 @@ describe('the record filters', () => {
       expect(filters_applied).toBeNull();
       expect(warnings).toMatchObject([{ code: 'ignored_parameter', parameter }]);
     }
-    const { body } = (await market.get('/funding-rounds?instruments=bonds').expect(400)) as { body: object };
+    const { body } = (await market.get('/funding-rounds?instruments=bonds').expect(400)) as {
+      body: object;
+    };
     expect(body).toMatchObject({ code: 'invalid_parameter', parameter: 'instruments' });
   });
 
   it('are not in /filter-options, except for the instruments with their counts', async () => {
-    const options = await market.body<Record<string, { value: string; count: number }[]>>('/filter-options');
+    const options =
+      await market.body<Record<string, { value: string; count: number }[]>>('/filter-options');
     expect(Object.keys(options)).not.toEqual(expect.arrayContaining(['companies']));
     expect(options.investors ?? options.acquirers).toBeUndefined();
     expect(options.instruments!.map(({ value, count }) => [value, count])).toEqual([

@@ -12,7 +12,13 @@ import { importDataset } from '../support/import-dataset';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import type { MarketDataset } from '../support/market-dataset';
 import { MovableClock } from '../support/movable-clock';
-import { CATEGORIES, COUNTRIES, RANGES, scatteredMarket, STAGES } from '../support/scattered-market';
+import {
+  CATEGORIES,
+  COUNTRIES,
+  RANGES,
+  scatteredMarket,
+  STAGES,
+} from '../support/scattered-market';
 import { buildService, CLI } from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -29,10 +35,17 @@ function edition(number: number): MarketDataset {
   const market = scatteredMarket();
   const { records } = market;
   records.funding_rounds = records.funding_rounds.filter((_, index) => index % 13 !== number);
-  records.funding_rounds.forEach((round, index) => index % 9 === number && (round.amount_usd = 1_000_000 * (index + number)));
-  records.companies.forEach((company, index) => index % 7 === number && (company.name = `Company ${index} of ${number}`));
-  records.categories.forEach((row) => row.category === 'Fraud' && (row.category = `Fraud ${number}`));
-  for (let i = 0; i < 5; i++) market.round(`c${i}`, `2026-11-${10 + number}`, 500_000 * number, { id: `new-${number}-${i}` });
+  records.funding_rounds.forEach(
+    (round, index) => index % 9 === number && (round.amount_usd = 1_000_000 * (index + number)),
+  );
+  records.companies.forEach(
+    (company, index) => index % 7 === number && (company.name = `Company ${index} of ${number}`),
+  );
+  records.categories.forEach(
+    (row) => row.category === 'Fraud' && (row.category = `Fraud ${number}`),
+  );
+  for (let i = 0; i < 5; i++)
+    market.round(`c${i}`, `2026-11-${10 + number}`, 500_000 * number, { id: `new-${number}-${i}` });
   return market;
 }
 
@@ -59,7 +72,9 @@ const QUESTIONS = fc
     by: one('category', 'country'),
   })
   .map((question) => {
-    const sent = Object.entries(question).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    const sent = Object.entries(question).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    );
     return new URLSearchParams(sent).toString();
   });
 
@@ -70,7 +85,10 @@ interface Body {
 
 /** Everything but what says when and how an answer was computed, and the cursor, which names the moment that was asked for. */
 function figures({ metadata, ...body }: Body): object {
-  return { ...without(TRAIL, body), metadata: without(['generated_at', 'as_of', 'next_cursor'], metadata) };
+  return {
+    ...without(TRAIL, body),
+    metadata: without(['generated_at', 'as_of', 'next_cursor'], metadata),
+  };
 }
 
 const TRAIL = ['cache_metadata', 'cache_status', 'response_time_ms', 'performance_target_met'];
@@ -122,7 +140,10 @@ describe('the replay invariant', () => {
     const body = (await answer.json()) as Body;
     if (answer.status !== 200) return [answer.status, body];
     const { next_cursor: cursor } = body.metadata;
-    const next = typeof cursor === 'string' ? await fetched(app, path, `${search}&cursor=${cursor}`) : undefined;
+    const next =
+      typeof cursor === 'string'
+        ? await fetched(app, path, `${search}&cursor=${cursor}`)
+        : undefined;
     const csv = await fetched(app, path, `${search}&format=csv`);
     const csvText = await csv.text();
     return [
@@ -136,7 +157,9 @@ describe('the replay invariant', () => {
 
   const pathsOf = (endpoint: Endpoint): string[] =>
     isAboutOneRecord(endpoint)
-      ? ['1', '7', '39'].map((number) => endpoint.path.replace(':name', `${endpoint.path[0]}${number}`))
+      ? ['1', '7', '39'].map((number) =>
+          endpoint.path.replace(':name', `${endpoint.path[0]}${number}`),
+        )
       : [endpoint.path];
 
   async function askEverything(app: TestApp, stop: number): Promise<Kept[]> {
@@ -145,9 +168,18 @@ describe('the replay invariant', () => {
     for (const [index, path] of MARKET_ENDPOINTS.filter(({ log }) => !log)
       .flatMap(pathsOf)
       .entries()) {
-      for (const search of ['', ...fc.sample(QUESTIONS, { numRuns: 2, seed: SEED + stop * 1000 + index })]) {
+      for (const search of [
+        '',
+        ...fc.sample(QUESTIONS, { numRuns: 2, seed: SEED + stop * 1000 + index }),
+      ]) {
         clock.moment = new Date(clock.moment.getTime() + 1);
-        kept.push({ stop, moment: clock.moment.toISOString(), path, search, answers: await answers(app, path, search) });
+        kept.push({
+          stop,
+          moment: clock.moment.toISOString(),
+          path,
+          search,
+          answers: await answers(app, path, search),
+        });
       }
     }
     return kept;
@@ -173,10 +205,15 @@ describe('the replay invariant', () => {
     const answer = await fetched(app, path, `${search}&format=xlsx`);
     if (answer.status !== 200) return answer.status;
     const parts = unzip(Buffer.from(await answer.arrayBuffer()));
-    const texts = [...parts.get('xl/sharedStrings.xml')!.matchAll(/<si>(.*?)<\/si>/gs)].map(([, text]) => text!);
+    const texts = [...parts.get('xl/sharedStrings.xml')!.matchAll(/<si>(.*?)<\/si>/gs)].map(
+      ([, text]) => text!,
+    );
     return parts
       .get('xl/worksheets/sheet1.xml')!
-      .replace(/(<c [^>]*t="s"[^>]*><v>)(\d+)/g, (_, cell: string, index: string) => cell + texts[Number(index)]!);
+      .replace(
+        /(<c [^>]*t="s"[^>]*><v>)(\d+)/g,
+        (_, cell: string, index: string) => cell + texts[Number(index)]!,
+      );
   }
 
   /** Every generation but the served one. The service restores them itself. */
@@ -207,7 +244,8 @@ describe('the replay invariant', () => {
       );
       kept.push(...(await askEverything(app, stop)));
       // The same dataset after midnight.
-      if (stop % 2 === 0) clock.moment = new Date(Math.ceil(clock.moment.getTime() / (24 * HOUR_MS)) * 24 * HOUR_MS);
+      if (stop % 2 === 0)
+        clock.moment = new Date(Math.ceil(clock.moment.getTime() / (24 * HOUR_MS)) * 24 * HOUR_MS);
     }
     await app.close();
     expect(new Set(kept.map(({ moment }) => moment.slice(0, 10))).size).toBeGreaterThan(1);
@@ -216,7 +254,8 @@ describe('the replay invariant', () => {
     await dropAll();
     clock.moment = new Date(clock.moment.getTime() + 100 * 24 * HOUR_MS);
     const later = await start();
-    for (const stop of events.keys()) await untilRestored(later, kept.find((each) => each.stop === stop)!.moment);
+    for (const stop of events.keys())
+      await untilRestored(later, kept.find((each) => each.stop === stop)!.moment);
     expect(await restores()).toBeGreaterThan(2);
     let differing = 0;
     for (const { moment, path, search, answers: then } of kept) {
@@ -228,7 +267,11 @@ describe('the replay invariant', () => {
         search,
         answers: then,
       });
-      if (search === '' && JSON.stringify(then) !== JSON.stringify(await answers(later, path, search))) differing++;
+      if (
+        search === '' &&
+        JSON.stringify(then) !== JSON.stringify(await answers(later, path, search))
+      )
+        differing++;
     }
     // The present answers are others, so the test can tell.
     expect(differing).toBeGreaterThan(50);

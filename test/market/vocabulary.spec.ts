@@ -17,7 +17,9 @@ describe('the vocabulary of a generation', () => {
   const vocabularyOf = async (dataset: MarketDataset): Promise<Vocabulary> => {
     const label = await importDataset(database.url, dataset);
     return dataSource.transaction(async (manager) => {
-      await manager.query(`SET LOCAL search_path = ${generationSchema(Number(/^g(\d+)-/.exec(label)?.[1]))}, public`);
+      await manager.query(
+        `SET LOCAL search_path = ${generationSchema(Number(/^g(\d+)-/.exec(label)?.[1]))}, public`,
+      );
       return loadVocabulary(manager);
     });
   };
@@ -34,7 +36,13 @@ describe('the vocabulary of a generation', () => {
 
   it('has the three levels of categories, each admitting its product categories', () => {
     const [access, , container] = handMade.productCategoryList;
-    expect(handMade.productCategoryList.map(({ name, category, domain }) => [name, category.name, domain.name])).toEqual([
+    expect(
+      handMade.productCategoryList.map(({ name, category, domain }) => [
+        name,
+        category.name,
+        domain.name,
+      ]),
+    ).toEqual([
       ['Access Management', 'Identity Security', 'Identity'],
       ['Cloud Workload Protection', 'Cloud Security', 'Cloud & Apps'],
       ['Container Security', 'Cloud Security', 'Cloud & Apps'],
@@ -43,13 +51,18 @@ describe('the vocabulary of a generation', () => {
     expect(handMade.categories.matching('cloud security')[0]?.admits).toHaveLength(2);
     expect(handMade.categories.matching('cloud security')[0]?.admits).toContain(container?.id);
     expect(handMade.categoryDomains.matching('identity')[0]?.admits).toEqual([access?.id]);
-    expect(handMade.categories.matching('risk-fraud-and-abuse')[0]?.name).toBe('Risk, Fraud & Abuse');
+    expect(handMade.categories.matching('risk-fraud-and-abuse')[0]?.name).toBe(
+      'Risk, Fraud & Abuse',
+    );
   });
 
   it('has the types of deals and companies, sorted, without unknown', () => {
     expect(handMade.recorded('acquisitionType').names).toEqual(['Acquisition', 'Buyout', 'Merger']);
     expect(handMade.recorded('exitType').names).toEqual(['Acquisition', 'Take-Private']);
-    expect(handMade.recorded('buyerType').names).toEqual(['Cybersecurity Vendor', 'Private Equity']);
+    expect(handMade.recorded('buyerType').names).toEqual([
+      'Cybersecurity Vendor',
+      'Private Equity',
+    ]);
     expect(handMade.recorded('companyType').names).toEqual(['Product', 'Services']);
   });
 
@@ -65,7 +78,12 @@ describe('the vocabulary of a generation', () => {
         .category('\u{1F98A}', 'Z', 'Domain')
         .category('\uFFFD', 'a', 'Domain'),
     );
-    expect(vocabulary.productCategories.names).toEqual(['FinTech', 'Fintech', '\uFFFD', '\u{1F98A}']);
+    expect(vocabulary.productCategories.names).toEqual([
+      'FinTech',
+      'Fintech',
+      '\uFFFD',
+      '\u{1F98A}',
+    ]);
     expect(vocabulary.productCategories.matching('fin-tech')).toHaveLength(2);
     expect(vocabulary.productCategories.slugOf('Fintech')).toBe('fintech-2');
     expect(vocabulary.categories.names).toEqual(['Z', 'a']);

@@ -16,10 +16,14 @@ const AS_OF = '2026-11-16T12:00:00.000Z';
 const WITHOUT = ['whats_new', 'list_filter_values', 'account_status'];
 /** Every tool that answers figures, with each of its choices. */
 const CALLS: [string, Args][] = [
-  ...ENDPOINT_TOOLS.filter(({ name }) => !WITHOUT.includes(name)).flatMap(({ name, choose, endpoint }): [string, Args][] =>
-    choose ? Object.keys(endpoint).map((choice) => [name, { [choose]: choice }]) : [[name, {}]],
+  ...ENDPOINT_TOOLS.filter(({ name }) => !WITHOUT.includes(name)).flatMap(
+    ({ name, choose, endpoint }): [string, Args][] =>
+      choose ? Object.keys(endpoint).map((choice) => [name, { [choose]: choice }]) : [[name, {}]],
   ),
-  ...Object.entries(COMPARED).map(([what, by]): [string, Args] => ['compare_periods', { what, by: Object.keys(by)[0]! }]),
+  ...Object.entries(COMPARED).map(([what, by]): [string, Args] => [
+    'compare_periods',
+    { what, by: Object.keys(by)[0]! },
+  ]),
   ['get_company', { name: 'alpha' }],
   ['get_investor', { name: 'north' }],
 ];
@@ -32,41 +36,65 @@ describe('as_of, for assistants', () => {
   beforeAll(async () => {
     market = await startMcpMarket(handMadeMarket(), {
       rebuild: (builder) =>
-        builder
-          .overrideProvider(CallLimits)
-          .useValue({ within: (_member: number, _kind: string, work: () => Promise<unknown>) => work() }),
+        builder.overrideProvider(CallLimits).useValue({
+          within: (_member: number, _kind: string, work: () => Promise<unknown>) => work(),
+        }),
     });
     await market.query(`UPDATE dataset_publication SET published_at = '2026-11-16T06:00:00.5Z'`);
-    [{ label }] = (await market.query('SELECT label FROM served_generation')) as [{ label: string }];
-    await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-10', 900_000_000));
+    [{ label }] = (await market.query('SELECT label FROM served_generation')) as [
+      { label: string },
+    ];
+    await importDataset(
+      market.databaseUrl,
+      handMadeMarket().round('alpha', '2026-11-10', 900_000_000),
+    );
     ({ tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list')));
   });
   afterAll(() => market.close());
 
-  it.each(CALLS)('%s %j answers what REST answers, and names the publication', async (name, args) => {
-    const { isError, structuredContent, _meta } = await market.tool(name, { ...args, as_of: AS_OF });
-    expect(isError).not.toBe(true);
-    const body = withoutPages(structuredContent as Body);
-    expect(body.metadata.as_of).toMatchObject({ requested: AS_OF, generation: label, published_at: '2026-11-16T06:00:00.500Z' });
-    expect(_meta).toMatchObject({ 'signal-market/generation': label, 'signal-market/freshness': '2026-11-16' });
-    const [call] = _meta!['signal-market/rest'] as string[];
-    expect(new URLSearchParams(call!.split('?')[1]).get('as_of')).toBe(AS_OF);
-    if (name.startsWith('get_')) return;
-    const rest = withoutTransport(await market.body<Body>(call!.replace('GET /api/v2', ''))) as Body;
-    body.metadata.generated_at = rest.metadata.generated_at;
-    expect(body).toEqual(rest);
-  });
+  it.each(CALLS)(
+    '%s %j answers what REST answers, and names the publication',
+    async (name, args) => {
+      const { isError, structuredContent, _meta } = await market.tool(name, {
+        ...args,
+        as_of: AS_OF,
+      });
+      expect(isError).not.toBe(true);
+      const body = withoutPages(structuredContent as Body);
+      expect(body.metadata.as_of).toMatchObject({
+        requested: AS_OF,
+        generation: label,
+        published_at: '2026-11-16T06:00:00.500Z',
+      });
+      expect(_meta).toMatchObject({
+        'signal-market/generation': label,
+        'signal-market/freshness': '2026-11-16',
+      });
+      const [call] = _meta!['signal-market/rest'] as string[];
+      expect(new URLSearchParams(call!.split('?')[1]).get('as_of')).toBe(AS_OF);
+      if (name.startsWith('get_')) return;
+      const rest = withoutTransport(
+        await market.body<Body>(call!.replace('GET /api/v2', '')),
+      ) as Body;
+      body.metadata.generated_at = rest.metadata.generated_at;
+      expect(body).toEqual(rest);
+    },
+  );
 
   it('is an input of every tool that answers figures, described in at most 25 tokens', () => {
     const inputsOf = ({ inputSchema }: Tool): Record<string, { description?: string }> =>
       inputSchema.properties as Record<string, { description?: string }>;
     const without = tools.filter((tool) => !inputsOf(tool).as_of).map(({ name }) => name);
     expect(without.sort()).toEqual([...WITHOUT].sort());
-    for (const tool of tools) expect((inputsOf(tool).as_of?.description ?? '').length / 3.8).toBeLessThan(25);
+    for (const tool of tools)
+      expect((inputsOf(tool).as_of?.description ?? '').length / 3.8).toBeLessThan(25);
   });
 
   it('is refused in a sentence for a moment that has no dataset', async () => {
     const { isError, content } = await market.tool('funding_history', { as_of: '2020-01-01' });
-    expect([isError, content[0]?.text]).toEqual([true, expect.stringContaining('No dataset had been published by "2020-01-01"')]);
+    expect([isError, content[0]?.text]).toEqual([
+      true,
+      expect.stringContaining('No dataset had been published by "2020-01-01"'),
+    ]);
   });
 });

@@ -20,7 +20,12 @@ const CALLS: [string, Args][] = [
     Object.keys(breakdowns).map((by): [string, Args] => ['compare_periods', { what, by }]),
   ),
 ];
-const FILTERS: Args = { countries: ['US', 'DE'], categories: ['Cloud Security'], timeframe: 'ly', q: 'al' };
+const FILTERS: Args = {
+  countries: ['US', 'DE'],
+  categories: ['Cloud Security'],
+  timeframe: 'ly',
+  q: 'al',
+};
 
 describe('page_url', () => {
   let market: McpMarket;
@@ -29,9 +34,9 @@ describe('page_url', () => {
   beforeAll(async () => {
     market = await startMcpMarket(handMadeMarket(), {
       rebuild: (builder) =>
-        builder
-          .overrideProvider(CallLimits)
-          .useValue({ within: (_member: number, _kind: string, work: () => Promise<unknown>) => work() }),
+        builder.overrideProvider(CallLimits).useValue({
+          within: (_member: number, _kind: string, work: () => Promise<unknown>) => work(),
+        }),
     });
     ({ tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list')));
   });
@@ -61,7 +66,9 @@ describe('page_url', () => {
   }
 
   it.each(CALLS)('of %s %j is a page with the same filters and period', async (name, args) => {
-    const taken = Object.fromEntries(Object.entries(FILTERS).filter(([input]) => takes(name).includes(input)));
+    const taken = Object.fromEntries(
+      Object.entries(FILTERS).filter(([input]) => takes(name).includes(input)),
+    );
     const { url, html } = await opened((await cited(name, { ...args, ...taken })).page_url);
     for (const [input, value] of Object.entries(taken)) {
       expect([input, url.searchParams.get(input)]).toEqual([input, [value].flat().join(',')]);
@@ -86,11 +93,25 @@ describe('page_url', () => {
     ['most_active', { who: 'investors' }, 'investors', '/explore/investors/', 'name'],
     ['most_active', { who: 'acquirers' }, 'acquirers', '/explore/companies/', 'name'],
     ['list_deals', { kind: 'funding_rounds' }, 'funding_rounds', '/explore/companies/', 'company'],
-    ['list_deals', { kind: 'acquisitions', timeframe: 'all' }, 'acquisitions', '/explore/companies/', 'target'],
+    [
+      'list_deals',
+      { kind: 'acquisitions', timeframe: 'all' },
+      'acquisitions',
+      '/explore/companies/',
+      'target',
+    ],
     ['top_deals', { kind: 'funding_rounds' }, 'funding_rounds', '/explore/companies/', 'company'],
-    ['top_deals', { kind: 'acquisitions', timeframe: 'all' }, 'acquisitions', '/explore/companies/', 'target'],
+    [
+      'top_deals',
+      { kind: 'acquisitions', timeframe: 'all' },
+      'acquisitions',
+      '/explore/companies/',
+      'target',
+    ],
   ])('of each record of %s %j is its own page', async (name, args, key, path, field) => {
-    const rows = (await cited(name, args))[key] as (Record<string, string> & { page_url: string | null })[];
+    const rows = (await cited(name, args))[key] as (Record<string, string> & {
+      page_url: string | null;
+    })[];
     const linked = rows.filter(({ page_url: address }) => address !== null);
     expect(linked.length).toBeGreaterThan(0);
     for (const row of linked.slice(0, 3)) {
@@ -108,7 +129,10 @@ describe('page_url', () => {
     ] as const) {
       const moment = new Date().toISOString();
       const { url } = await opened((await cited(name, { name: record, as_of: moment })).page_url);
-      expect([url.pathname.split('/').at(-1), url.searchParams.get('as_of')]).toEqual([record, moment]);
+      expect([url.pathname.split('/').at(-1), url.searchParams.get('as_of')]).toEqual([
+        record,
+        moment,
+      ]);
     }
   });
 
@@ -117,7 +141,13 @@ describe('page_url', () => {
   });
 
   it('of a comparison shows both sides, with links to their deals', async () => {
-    const args = { what: 'funding', by: 'category', timeframe: 'ly', with_start: '2024-01-01', with_end: '2024-12-31' };
+    const args = {
+      what: 'funding',
+      by: 'category',
+      timeframe: 'ly',
+      with_start: '2024-01-01',
+      with_end: '2024-12-31',
+    };
     const { html } = await opened((await cited('compare_periods', args)).page_url);
     for (const period of ['timeframe=ly', 'start=2024-01-01&end=2024-12-31']) {
       expect(html).toContain(`href="deals?${period}"`);

@@ -27,13 +27,17 @@ class Browser {
   }
 
   async get(path) {
-    return this.#take(await fetch(new URL(path, this.url), { headers: this.#headers(), redirect: 'manual' }));
+    return this.#take(
+      await fetch(new URL(path, this.url), { headers: this.#headers(), redirect: 'manual' }),
+    );
   }
 
   async post(path, fields) {
     const body = new URLSearchParams({ csrf: this.field('csrf'), ...fields });
     const headers = { ...this.#headers(), Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
-    return this.#take(await fetch(new URL(path, this.url), { method: 'POST', body, headers, redirect: 'manual' }));
+    return this.#take(
+      await fetch(new URL(path, this.url), { method: 'POST', body, headers, redirect: 'manual' }),
+    );
   }
 
   /** Of the latest page's form. */
@@ -45,7 +49,10 @@ class Browser {
   async consent(address) {
     const { headers } = await this.get(address);
     await this.get(headers.get('location'));
-    const answer = await this.post('/account/connect', { request: this.field('request'), answer: 'allow' });
+    const answer = await this.post('/account/connect', {
+      request: this.field('request'),
+      answer: 'allow',
+    });
     return new URL(answer.headers.get('refresh').replace('0; url=', ''));
   }
 
@@ -78,18 +85,38 @@ async function connect(url, browser) {
   const verifier = randomBytes(32).toString('base64url');
   const asked = new URLSearchParams({
     ...{ response_type: 'code', client_id: client, redirect_uri: redirect, resource: `${url}/mcp` },
-    ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256' },
+    ...{
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    },
   });
   const code = (await browser.consent(`/account/connect?${asked}`)).searchParams.get('code');
-  const form = { grant_type: 'authorization_code', client_id: client, code, code_verifier: verifier, redirect_uri: redirect };
-  const answer = await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
+  const form = {
+    grant_type: 'authorization_code',
+    client_id: client,
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirect,
+  };
+  const answer = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+  });
   return (await answer.json()).access_token;
 }
 
 /** The id of a new public client. */
 export async function register(url, redirectUri) {
-  const document = { client_name: 'From outside', redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' };
+  const document = {
+    client_name: 'From outside',
+    redirect_uris: [redirectUri],
+    token_endpoint_auth_method: 'none',
+  };
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${url}/oauth/register`, { method: 'POST', headers, body: JSON.stringify(document) });
+  const answer = await fetch(`${url}/oauth/register`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(document),
+  });
   return (await answer.json()).client_id;
 }

@@ -4,7 +4,15 @@ import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
 import { signedIn } from '../oauth/test-assistant';
 import { cpuMs } from '../support/cpu-time';
 import { handMadeMarket } from '../support/hand-made-market';
-import { ACCOUNT, type McpMarket, post, type Reply, replyOf, startMcpMarket, type ToolResult } from './mcp-market';
+import {
+  ACCOUNT,
+  type McpMarket,
+  post,
+  type Reply,
+  replyOf,
+  startMcpMarket,
+  type ToolResult,
+} from './mcp-market';
 
 const MODERN = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -16,8 +24,10 @@ let market: McpMarket;
 beforeAll(async () => (market = await startMcpMarket(handMadeMarket())));
 afterAll(() => market.close());
 
-const message = (method: string, params: unknown = {}): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-const call = (name: string, args: object): string => message('tools/call', { name, arguments: args });
+const message = (method: string, params: unknown = {}): string =>
+  JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+const call = (name: string, args: object): string =>
+  message('tools/call', { name, arguments: args });
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 function send(body: string | Buffer, headers: Record<string, string> = {}): request.Test {
@@ -50,18 +60,33 @@ describe('a body', () => {
     ['that is an empty batch', '[]', 400, /-32600/],
     ['with an object as id', '{"jsonrpc":"2.0","id":{},"method":"tools/list"}', 400, /-32600/],
     ['with a number as method', '{"jsonrpc":"2.0","id":1,"method":1}', 400, /-32600/],
-    ['with the envelope in __proto__', '{"__proto__":{"jsonrpc":"2.0"},"id":1,"method":"tools/list"}', 400, /-32600/],
+    [
+      'with the envelope in __proto__',
+      '{"__proto__":{"jsonrpc":"2.0"},"id":1,"method":"tools/list"}',
+      400,
+      /-32600/,
+    ],
     ['of 30,000 arrays in each other', nested(30_000), 400, /nested more than 32 levels/],
     [
       'with 10,000 objects in _meta',
-      message('tools/list', { _meta: 0 }).replace('0}', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}`),
+      message('tools/list', { _meta: 0 }).replace(
+        '0}',
+        `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_001)}`,
+      ),
       400,
       /nested/,
     ],
-    ['with brackets in a string only', call('search_companies', { q: `"\\${'['.repeat(40)}` }), 200, /"companies"/],
+    [
+      'with brackets in a string only',
+      call('search_companies', { q: `"\\${'['.repeat(40)}` }),
+      200,
+      /"companies"/,
+    ],
     [
       'of a batch of 11',
-      JSON.stringify(Array.from({ length: 11 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }))),
+      JSON.stringify(
+        Array.from({ length: 11 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' })),
+      ),
       400,
       /limit is 10 messages/,
     ],
@@ -99,7 +124,11 @@ describe('an argument', () => {
     ['a NUL in the cursor', 'search_companies', { cursor: '\u0000' }],
     ['half a surrogate pair', 'get_company', { name: '\ud800' }],
     ['60,000 characters', 'search_companies', { q: 'x'.repeat(60_000) }],
-    ['5,000 values', 'funding_history', { categories: Array.from({ length: 5000 }, (_, at) => `c${at}`) }],
+    [
+      '5,000 values',
+      'funding_history',
+      { categories: Array.from({ length: 5000 }, (_, at) => `c${at}`) },
+    ],
     ['another path', 'get_company', { name: '../../billing/plans?x=1#y' }],
     ['a number beyond all', 'get_company', { name: 'alpha', offset: 1e308 }],
     ['SQL', 'get_company', { name: `'; DROP TABLE company --` }],
@@ -112,10 +141,18 @@ describe('an argument', () => {
   });
 
   it('called __proto__ changes no object', async () => {
-    const body = call('funding_history', { x: 0 }).replace('"x":0', '"__proto__":{"countries":["US"],"polluted":true}');
+    const body = call('funding_history', { x: 0 }).replace(
+      '"x":0',
+      '"__proto__":{"countries":["US"],"polluted":true}',
+    );
     expectComposed(await send(body));
     expectComposed(
-      await send(message('prompts/get', { name: 'company_profile', arguments: 0 }).replace('0}', '{"__proto__":"x"}}')),
+      await send(
+        message('prompts/get', { name: 'company_profile', arguments: 0 }).replace(
+          '0}',
+          '{"__proto__":"x"}}',
+        ),
+      ),
     );
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
@@ -127,24 +164,41 @@ describe('an argument', () => {
     'file:///etc/passwd',
     'http://127.0.0.1/',
   ])('that is the resource %s is not found', async (uri) =>
-    expect(replyOf(await send(message('resources/read', { uri }))).error).toMatchObject({ code: -32602 }),
+    expect(replyOf(await send(message('resources/read', { uri }))).error).toMatchObject({
+      code: -32602,
+    }),
   );
 
-  it.each(['\u0000', '\ud800', 'x'.repeat(60_000), '%_%'])('that is completed may be anything: %j', async (value) => {
-    const ref = { type: 'ref/prompt', name: 'company_profile' };
-    const answer = await send(message('completion/complete', { ref, argument: { name: 'company', value } }));
-    expectComposed(answer);
-    expect(replyOf(answer).result).toHaveProperty('completion');
-  });
+  it.each(['\u0000', '\ud800', 'x'.repeat(60_000), '%_%'])(
+    'that is completed may be anything: %j',
+    async (value) => {
+      const ref = { type: 'ref/prompt', name: 'company_profile' };
+      const answer = await send(
+        message('completion/complete', { ref, argument: { name: 'company', value } }),
+      );
+      expectComposed(answer);
+      expect(replyOf(answer).result).toHaveProperty('completion');
+    },
+  );
 });
 
 describe('a header', () => {
-  const asked = call('funding_history', {}).replace('"arguments":{}', `"arguments":{},"_meta":${JSON.stringify(MODERN)}`);
-  const modern = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': 'funding_history' };
+  const asked = call('funding_history', {}).replace(
+    '"arguments":{}',
+    `"arguments":{},"_meta":${JSON.stringify(MODERN)}`,
+  );
+  const modern = {
+    'MCP-Protocol-Version': '2026-07-28',
+    'Mcp-Method': 'tools/call',
+    'Mcp-Name': 'funding_history',
+  };
 
   it.each([
     ['another tool', { 'Mcp-Name': 'account_status' }],
-    ['another tool in Base64', { 'Mcp-Name': `=?base64?${Buffer.from('account_status').toString('base64')}?=` }],
+    [
+      'another tool in Base64',
+      { 'Mcp-Name': `=?base64?${Buffer.from('account_status').toString('base64')}?=` },
+    ],
     ['two tools', { 'Mcp-Name': 'funding_history, account_status' }],
     ['a tool with a tab', { 'Mcp-Name': 'funding_history\taccount_status' }],
     ['no tool', { 'Mcp-Name': '' }],
@@ -159,23 +213,41 @@ describe('a header', () => {
 });
 
 describe('a token', () => {
-  it.each(['access_token', 'token', 'Authorization'])('in the address as %s is not read', async (name) => {
-    const asking = request(market.url).post(`/mcp?${name}=${market.tokens.access_token}`);
-    expect((await asking.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401);
-  });
+  it.each(['access_token', 'token', 'Authorization'])(
+    'in the address as %s is not read',
+    async (name) => {
+      const asking = request(market.url).post(`/mcp?${name}=${market.tokens.access_token}`);
+      expect((await asking.send({ jsonrpc: '2.0', id: 1, method: 'tools/list' })).status).toBe(401);
+    },
+  );
 });
 
 describe('other methods', () => {
   it('are answered with 405 and what is served', async () => {
-    const methodsAt = async (path: string, method: 'put' | 'patch' | 'options'): Promise<unknown> => {
+    const methodsAt = async (
+      path: string,
+      method: 'put' | 'patch' | 'options',
+    ): Promise<unknown> => {
       const answer = await request(market.url)[method](path);
       const { code } = answer.body as { code: string };
       return [answer.status, (answer.headers.allow ?? '').split(', ').sort(), code];
     };
     for (const method of ['put', 'patch', 'options'] as const) {
-      expect(await methodsAt('/mcp', method)).toEqual([405, ['DELETE', 'GET', 'HEAD', 'POST'], 'method_not_allowed']);
-      expect(await methodsAt('/oauth/token', method)).toEqual([405, ['POST'], 'method_not_allowed']);
-      expect(await methodsAt('/api/v2/companies', method)).toEqual([405, ['GET', 'HEAD'], 'method_not_allowed']);
+      expect(await methodsAt('/mcp', method)).toEqual([
+        405,
+        ['DELETE', 'GET', 'HEAD', 'POST'],
+        'method_not_allowed',
+      ]);
+      expect(await methodsAt('/oauth/token', method)).toEqual([
+        405,
+        ['POST'],
+        'method_not_allowed',
+      ]);
+      expect(await methodsAt('/api/v2/companies', method)).toEqual([
+        405,
+        ['GET', 'HEAD'],
+        'method_not_allowed',
+      ]);
     }
   });
 });
@@ -188,18 +260,24 @@ describe('the limits', () => {
       replyOf(await post(market.url, access_token, method, params));
     const read = { uri: 'market://licence' };
     let reply = await ask('resources/read', read);
-    for (let time = 1; time < 3 * MAX_CALLS_PER_MINUTE && !reply.error; time++) reply = await ask('resources/read', read);
+    for (let time = 1; time < 3 * MAX_CALLS_PER_MINUTE && !reply.error; time++)
+      reply = await ask('resources/read', read);
     expect(reply.error?.message).toMatch(/^rate_limited: At most 120 calls a minute/);
     const { result } = await ask('tools/call', { name: 'funding_history', arguments: {} });
     expect(result?.content[0]?.text).toMatch(/^rate_limited: /);
-    const completing = { ref: { type: 'ref/prompt', name: 'company_profile' }, argument: { name: 'company', value: '' } };
+    const completing = {
+      ref: { type: 'ref/prompt', name: 'company_profile' },
+      argument: { name: 'company', value: '' },
+    };
     expect((await ask('completion/complete', completing)).result).toHaveProperty('completion');
   });
 
   it('hold for resources and completions at the same moment', async () => {
     let answer = (): void => undefined;
     const waiting = new Promise<never>((_, reject) => (answer = () => reject(new Error('Seen'))));
-    const asking = jest.spyOn(market.app.get(EndpointCatalog, { strict: false }), 'ask').mockReturnValue(waiting);
+    const asking = jest
+      .spyOn(market.app.get(EndpointCatalog, { strict: false }), 'ask')
+      .mockReturnValue(waiting);
     const reading = Array.from({ length: 5 }, () =>
       send(message('resources/read', { uri: 'market://taxonomy' })).then((one) => one),
     );

@@ -15,7 +15,11 @@ const MODERN = {
     'io.modelcontextprotocol/clientCapabilities': {},
   },
 };
-const MODERN_HEADERS = { 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/call', 'Mcp-Name': CALL.name };
+const MODERN_HEADERS = {
+  'MCP-Protocol-Version': '2026-07-28',
+  'Mcp-Method': 'tools/call',
+  'Mcp-Name': CALL.name,
+};
 
 let market: McpMarket;
 let servers: jest.SpyInstance;
@@ -32,27 +36,37 @@ const computed = (): number => servers.mock.calls.length;
 const ask = (params: object, id: unknown = 1, headers: Record<string, string> = {}): request.Test =>
   request(market.url)
     .post('/mcp')
-    .set({ Authorization: `Bearer ${market.tokens.access_token}`, Accept: 'application/json, text/event-stream', ...headers })
+    .set({
+      Authorization: `Bearer ${market.tokens.access_token}`,
+      Accept: 'application/json, text/event-stream',
+      ...headers,
+    })
     .send({ jsonrpc: '2.0', id, method: 'tools/call', params })
     .ok(() => true)
     .buffer(true);
-const result = async (params: object): Promise<ToolResult> => replyOf<ToolResult>(await ask(params)).result!;
+const result = async (params: object): Promise<ToolResult> =>
+  replyOf<ToolResult>(await ask(params)).result!;
 
 describe('an equal call', () => {
   it.each([
     ['2025', CALL, {}],
     ['2026', { ...CALL, ...MODERN }, MODERN_HEADERS],
-  ])('gets the same answer with its own id, without the SDK (clients of %s)', async (_era, params, headers) => {
-    const first = await ask(params, 1, headers);
-    expect([first.status, computed()]).toEqual([200, 1]);
-    expect(replyOf<ToolResult>(first).result!.isError).not.toBe(true);
-    for (const id of [1, 0, -7, 'a"\\ü', '', '$&', 9007199254740991]) {
-      const again = await ask(params, id, headers);
-      expect(JSON.stringify(replyOf(again))).toBe(JSON.stringify({ ...replyOf<object>(first), id }));
-      expect(again.headers['content-type']).toBe(first.headers['content-type']);
-    }
-    expect(computed()).toBe(1);
-  });
+  ])(
+    'gets the same answer with its own id, without the SDK (clients of %s)',
+    async (_era, params, headers) => {
+      const first = await ask(params, 1, headers);
+      expect([first.status, computed()]).toEqual([200, 1]);
+      expect(replyOf<ToolResult>(first).result!.isError).not.toBe(true);
+      for (const id of [1, 0, -7, 'a"\\ü', '', '$&', 9007199254740991]) {
+        const again = await ask(params, id, headers);
+        expect(JSON.stringify(replyOf(again))).toBe(
+          JSON.stringify({ ...replyOf<object>(first), id }),
+        );
+        expect(again.headers['content-type']).toBe(first.headers['content-type']);
+      }
+      expect(computed()).toBe(1);
+    },
+  );
 
   it('is one with the same arguments, in the same framing, to the same address', async () => {
     await ask(CALL);
@@ -75,7 +89,9 @@ describe('an equal call', () => {
     const limits = jest.spyOn(market.app.get(CallLimits, { strict: false }), 'within');
     const calls = async (): Promise<number> => {
       await usage.flush();
-      const rows = await market.query(`SELECT sum(calls)::int AS calls FROM mcp_usage_day WHERE tool = 'funding_breakdown'`);
+      const rows = await market.query(
+        `SELECT sum(calls)::int AS calls FROM mcp_usage_day WHERE tool = 'funding_breakdown'`,
+      );
       return (rows as [{ calls: number }])[0].calls;
     };
     const before = await calls();
@@ -99,7 +115,10 @@ describe('what is not kept', () => {
 
   it('an answer of the dataset before', async () => {
     const before = await result(CALL);
-    await importDataset(market.databaseUrl, handMadeMarket().round('alpha', '2026-11-17', 900_000_000));
+    await importDataset(
+      market.databaseUrl,
+      handMadeMarket().round('alpha', '2026-11-17', 900_000_000),
+    );
     const after = await result(CALL);
     expect(after.structuredContent).not.toEqual(before.structuredContent);
     expect(JSON.stringify(after.structuredContent)).toContain('967500000');
@@ -111,8 +130,13 @@ describe('a kept answer', () => {
     expect((await result(CALL)).isError).not.toBe(true);
     await withAccounts(market.databaseUrl, ({ accounts }) => accounts.setPlan(ACCOUNT, 'free'));
     const refused = await result(CALL);
-    expect([refused.isError, refused.content[0]!.text]).toEqual([true, expect.stringContaining('no_mcp_access')]);
-    await withAccounts(market.databaseUrl, ({ accounts }) => accounts.setPlan(ACCOUNT, 'enterprise'));
+    expect([refused.isError, refused.content[0]!.text]).toEqual([
+      true,
+      expect.stringContaining('no_mcp_access'),
+    ]);
+    await withAccounts(market.databaseUrl, ({ accounts }) =>
+      accounts.setPlan(ACCOUNT, 'enterprise'),
+    );
     expect((await result(CALL)).isError).not.toBe(true);
   });
 

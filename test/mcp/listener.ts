@@ -18,7 +18,8 @@ const LISTEN = {
 /** An assistant that listens for a new generation of the dataset, as revision 2026-07-28 has it. */
 export class Listener {
   /** The messages so far. */
-  readonly heard: { id?: string; method?: string; params?: { uri?: string }; result?: object }[] = [];
+  readonly heard: { id?: string; method?: string; params?: { uri?: string }; result?: object }[] =
+    [];
   isOpen = true;
 
   private constructor(readonly status: number) {}
@@ -37,14 +38,17 @@ export class Listener {
     });
     const listener = new Listener(answer.status);
     void listener.read(answer);
-    if (answer.status === 200) await until('the listener is acknowledged', () => listener.heard.length > 0);
+    if (answer.status === 200)
+      await until('the listener is acknowledged', () => listener.heard.length > 0);
     return listener;
   }
 
   /** How often it was told of a new generation. */
   get updates(): number {
-    return this.heard.filter(({ method, params }) => method === 'notifications/resources/updated' && params?.uri === DATASET_URI)
-      .length;
+    return this.heard.filter(
+      ({ method, params }) =>
+        method === 'notifications/resources/updated' && params?.uri === DATASET_URI,
+    ).length;
   }
 
   private async read({ body }: Response): Promise<void> {

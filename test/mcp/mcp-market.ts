@@ -31,12 +31,18 @@ export const ACCOUNT = 'Assisted';
 /** The service with its public address, a member who has connected an assistant, and the dataset. */
 export async function startMcpMarket(
   dataset: DatasetFolder,
-  { plan = 'enterprise', rebuild, variables = {} }: { plan?: PlanId; rebuild?: Rebuild; variables?: Record<string, string> } = {},
+  {
+    plan = 'enterprise',
+    rebuild,
+    variables = {},
+  }: { plan?: PlanId; rebuild?: Rebuild; variables?: Record<string, string> } = {},
 ): Promise<McpMarket> {
   const port = await freePort();
   const address = { PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` };
   const market = await startMarketApp(dataset, { ...variables, ...address }, rebuild);
-  await withAccounts(market.databaseUrl, ({ accounts }) => accounts.create({ name: ACCOUNT, plan }));
+  await withAccounts(market.databaseUrl, ({ accounts }) =>
+    accounts.create({ name: ACCOUNT, plan }),
+  );
   const browser = await signedIn(market.url, market.databaseUrl, ACCOUNT, 'ada@assisted.example');
   const assistant = await TestAssistant.register(market.url);
   const tokens = await assistant.tokens(browser);
@@ -48,7 +54,8 @@ export async function startMcpMarket(
     browser,
     tokens,
     rpc,
-    tool: async (name, args = {}) => resultOf<ToolResult>(await rpc('tools/call', { name, arguments: args })),
+    tool: async (name, args = {}) =>
+      resultOf<ToolResult>(await rpc('tools/call', { name, arguments: args })),
     client: (mode = 'auto') => connectedClient(market.url, tokens.access_token, mode),
   };
 }
@@ -62,7 +69,11 @@ export function post(
 ): request.Test {
   return request(url)
     .post('/mcp')
-    .set({ Authorization: `Bearer ${token}`, Accept: 'application/json, text/event-stream', ...headers })
+    .set({
+      Authorization: `Bearer ${token}`,
+      Accept: 'application/json, text/event-stream',
+      ...headers,
+    })
     .send({ jsonrpc: '2.0', id: 1, method, params })
     .ok(() => true)
     .buffer(true);
@@ -73,7 +84,9 @@ export function withoutPages<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(withoutPages) as Part;
   if (typeof part !== 'object' || part === null) return part;
   const kept = Object.entries(part).filter(([name]) => name !== 'page_url');
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutPages(value as unknown)])) as Part;
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, withoutPages(value as unknown)]),
+  ) as Part;
 }
 
 export interface Reply<Result> {
@@ -83,7 +96,9 @@ export interface Reply<Result> {
 
 /** The message in a JSON answer, or in the only event of a stream. */
 export function replyOf<Result>({ type, text }: request.Response): Reply<Result> {
-  return JSON.parse(type === 'text/event-stream' ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text) as Reply<Result>;
+  return JSON.parse(
+    type === 'text/event-stream' ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text,
+  ) as Reply<Result>;
 }
 
 export function resultOf<Result>(answer: request.Response): Result {
@@ -92,7 +107,11 @@ export function resultOf<Result>(answer: request.Response): Result {
   return result;
 }
 
-export async function connectedClient(url: string, token: string, mode: 'auto' | 'legacy'): Promise<Client> {
+export async function connectedClient(
+  url: string,
+  token: string,
+  mode: 'auto' | 'legacy',
+): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { Authorization: `Bearer ${token}` } },

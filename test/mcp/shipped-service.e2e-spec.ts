@@ -24,10 +24,17 @@ describe('assistants of the service as it ships', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     await importDataset(database.url, handMadeMarket());
-    await withAccounts(database.url, ({ accounts }) => accounts.create({ name: ACCOUNT, plan: 'enterprise' }));
+    await withAccounts(database.url, ({ accounts }) =>
+      accounts.create({ name: ACCOUNT, plan: 'enterprise' }),
+    );
     const port = await freePort();
     service = await startService({
-      ...{ DATABASE_URL: database.url, HOST: '127.0.0.1', PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` },
+      ...{
+        DATABASE_URL: database.url,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        ACCOUNT_AREA_URL: `http://127.0.0.1:${port}`,
+      },
       ...{ DRAIN_DELAY_MS: String(DRAIN_DELAY_MS), DRAIN_TIMEOUT_MS: '600000' },
     });
     const ada = await signedIn(service.url, database.url, ACCOUNT, 'ada@assisted.example');
@@ -40,7 +47,10 @@ describe('assistants of the service as it ships', () => {
   });
 
   const call = async (name: string, args: object): Promise<Line> => {
-    const { headers, status } = await post(service.url, token, 'tools/call', { name, arguments: args });
+    const { headers, status } = await post(service.url, token, 'tools/call', {
+      name,
+      arguments: args,
+    });
     expect(status).toBe(200);
     return lineOf(String(headers['x-request-id']));
   };
@@ -61,19 +71,40 @@ describe('assistants of the service as it ships', () => {
       client_id: assistant.clientId,
       grant_id: expect.stringMatching(/^[\w-]{10}$/) as string,
     };
-    expect(await call('funding_history', {})).toMatchObject({ ...known, tool: 'funding_history', outcome: 'ok' });
-    expect(await call('search_companies', { q: SECRET })).toMatchObject({ ...known, tool: 'search_companies', outcome: 'ok' });
-    expect(await call('get_company', { name: SECRET })).toMatchObject({ ...known, tool: 'get_company', outcome: 'refused' });
+    expect(await call('funding_history', {})).toMatchObject({
+      ...known,
+      tool: 'funding_history',
+      outcome: 'ok',
+    });
+    expect(await call('search_companies', { q: SECRET })).toMatchObject({
+      ...known,
+      tool: 'search_companies',
+      outcome: 'ok',
+    });
+    expect(await call('get_company', { name: SECRET })).toMatchObject({
+      ...known,
+      tool: 'get_company',
+      outcome: 'refused',
+    });
     expect(await call(SECRET, {})).not.toHaveProperty('tool');
     const everything = service.output.stdout + service.output.stderr;
-    for (const hidden of [SECRET, 'secret', token, 'ada@assisted.example', 'sig_mcp_ac_', 'code_challenge']) {
+    for (const hidden of [
+      SECRET,
+      'secret',
+      token,
+      'ada@assisted.example',
+      'sig_mcp_ac_',
+      'code_challenge',
+    ]) {
       expect(everything).not.toContain(hidden);
     }
   });
 
   it('the report on usage shows what each called', async () => {
     const report = async (): Promise<{ assistants: Line[] }> => {
-      const { stdout } = await runCli(['usage', 'report', '--json'], { DATABASE_URL: database.url });
+      const { stdout } = await runCli(['usage', 'report', '--json'], {
+        DATABASE_URL: database.url,
+      });
       return JSON.parse(stdout) as { assistants: Line[] };
     };
     // Calls wait in memory for up to a second.
@@ -83,7 +114,9 @@ describe('assistants of the service as it ships', () => {
       { ...common, tool: 'funding_history', calls: 1 },
       { ...common, tool: 'search_companies', calls: 1 },
     ]);
-    const { stdout } = await runCli(['usage', 'report', '--account', ACCOUNT], { DATABASE_URL: database.url });
+    const { stdout } = await runCli(['usage', 'report', '--account', ACCOUNT], {
+      DATABASE_URL: database.url,
+    });
     expect(stdout).toMatch(/Assisted +Test Assistant +funding_history +1/);
   });
 
@@ -91,8 +124,14 @@ describe('assistants of the service as it ships', () => {
     const listener = await Listener.open(service.url, token);
     const ended = service.stop();
     await until('the stream is closed', () => !listener.isOpen);
-    expect(listener.heard.at(-1)).toMatchObject({ id: 'listening', result: { resultType: 'complete' } });
-    expect((await post(service.url, token, 'tools/call', { name: 'funding_history', arguments: {} })).status).toBe(200);
+    expect(listener.heard.at(-1)).toMatchObject({
+      id: 'listening',
+      result: { resultType: 'complete' },
+    });
+    expect(
+      (await post(service.url, token, 'tools/call', { name: 'funding_history', arguments: {} }))
+        .status,
+    ).toBe(200);
     expect((await Listener.open(service.url, token)).status).toBe(503);
     expect(await ended).toMatchObject({ status: 0 });
   });

@@ -26,12 +26,16 @@ const tokenOf = async (email: string): Promise<string> => {
 
 it('those who listen hear of a new generation, on every replica and in the first second too', async () => {
   const token = await tokenOf('listener@assisted.example');
-  const listeners = [await Listener.open(market.url, token), await Listener.open(replica.url, token)];
+  const listeners = [
+    await Listener.open(market.url, token),
+    await Listener.open(replica.url, token),
+  ];
   for (const { heard } of listeners) {
     expect(heard[0]).toMatchObject({ method: 'notifications/subscriptions/acknowledged' });
   }
   await importDataset(market.databaseUrl, handMadeMarket().company('newcomer'));
-  for (const listener of listeners) await until('every listener is told', () => listener.updates > 0);
+  for (const listener of listeners)
+    await until('every listener is told', () => listener.updates > 0);
   expect(listeners.map(({ updates, isOpen }) => [updates, isOpen])).toEqual([
     [1, true],
     [1, true],
@@ -39,9 +43,17 @@ it('those who listen hear of a new generation, on every replica and in the first
 });
 
 it('the stream of a grant that ends is cut off, and those of others stay', async () => {
-  const [leaving, staying] = [await tokenOf('leaving@assisted.example'), await tokenOf('staying@assisted.example')];
-  const [cut, kept] = [await Listener.open(replica.url, leaving), await Listener.open(replica.url, staying)];
-  await market.query(`UPDATE oauth_grant SET revoked_at = now() WHERE email = 'leaving@assisted.example' AND revoked_at IS NULL`);
+  const [leaving, staying] = [
+    await tokenOf('leaving@assisted.example'),
+    await tokenOf('staying@assisted.example'),
+  ];
+  const [cut, kept] = [
+    await Listener.open(replica.url, leaving),
+    await Listener.open(replica.url, staying),
+  ];
+  await market.query(
+    `UPDATE oauth_grant SET revoked_at = now() WHERE email = 'leaving@assisted.example' AND revoked_at IS NULL`,
+  );
   await until('the stream is closed', () => !cut.isOpen);
   expect([cut.updates, kept.isOpen]).toEqual([0, true]);
 });
@@ -52,5 +64,7 @@ it('one member cannot take the streams of all', async () => {
     expect((await Listener.open(market.url, greedy)).status).toBe(200);
   }
   expect((await Listener.open(market.url, greedy)).status).toBe(429);
-  expect((await Listener.open(market.url, await tokenOf('modest@assisted.example'))).status).toBe(200);
+  expect((await Listener.open(market.url, await tokenOf('modest@assisted.example'))).status).toBe(
+    200,
+  );
 });

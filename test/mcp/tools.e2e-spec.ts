@@ -50,7 +50,10 @@ function withoutClock(body: Body): Body {
   return { ...rest, metadata: { ...(metadata as Body), generated_at: undefined } };
 }
 
-async function answered(name: string, args: Args): Promise<{ body: Body; calls: string[] } | string> {
+async function answered(
+  name: string,
+  args: Args,
+): Promise<{ body: Body; calls: string[] } | string> {
   const result = await market.tool(name, args);
   const [{ text } = { text: '' }] = result.content;
   if (result.isError) return text;
@@ -58,8 +61,14 @@ async function answered(name: string, args: Args): Promise<{ body: Body; calls: 
   expect(JSON.parse(text)).toEqual(body);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_RESULT_BYTES);
   const isValid = validators.get(name)!;
-  if (!isValid(body)) throw new Error(`${name} ${JSON.stringify(args)}: ${JSON.stringify(isValid.errors?.slice(0, 3))}`);
-  return { body: withoutPages(body), calls: (result._meta?.['signal-market/rest'] as string[] | undefined) ?? [] };
+  if (!isValid(body))
+    throw new Error(
+      `${name} ${JSON.stringify(args)}: ${JSON.stringify(isValid.errors?.slice(0, 3))}`,
+    );
+  return {
+    body: withoutPages(body),
+    calls: (result._meta?.['signal-market/rest'] as string[] | undefined) ?? [],
+  };
 }
 
 describe('the list of tools', () => {
@@ -69,7 +78,11 @@ describe('the list of tools', () => {
   });
 
   it('takes at most 8,500 tokens of names, descriptions and inputs', () => {
-    const seen = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    const seen = tools.map(({ name, description, inputSchema }) => ({
+      name,
+      description,
+      inputSchema,
+    }));
     const tokens = Math.round(JSON.stringify(seen).length / CHARACTERS_A_TOKEN);
     expect(tokens).toBeLessThanOrEqual(MAX_LIST_TOKENS);
     expect(tools).toHaveLength(16);
@@ -82,7 +95,8 @@ describe('the list of tools', () => {
         expect.arrayContaining([expect.stringMatching(/^(gen|format|view|metrics)$/)]),
       ]);
     }
-    const { filter } = tools.find(({ name }) => name === 'list_filter_values')!.inputSchema.properties as {
+    const { filter } = tools.find(({ name }) => name === 'list_filter_values')!.inputSchema
+      .properties as {
       filter: { enum: string[] };
     };
     expect(filter.enum).not.toContain('format');
@@ -91,7 +105,8 @@ describe('the list of tools', () => {
   it('asks for no period where the weeks are always the same', () => {
     const { inputSchema } = tools.find(({ name }) => name === 'weekly_trends')!;
     expect(Object.keys(inputSchema.properties as object)).toContain('countries');
-    for (const input of ['timeframe', 'start', 'end']) expect(inputSchema.properties).not.toHaveProperty(input);
+    for (const input of ['timeframe', 'start', 'end'])
+      expect(inputSchema.properties).not.toHaveProperty(input);
   });
 
   it('says of every tool that it only reads', () => {
@@ -137,11 +152,21 @@ const questions = fc
 
 /** The tool's own choices, such as granularity and by, each of them or none. */
 function choicesOf(name: string): fc.Arbitrary<Args> {
-  const inputs = tools.find((tool) => tool.name === name)!.inputSchema.properties as Record<string, { enum?: string[] }>;
-  const own = Object.entries(inputs).filter(([input, { enum: choices }]) => choices && input !== 'timeframe');
-  return fc.record(Object.fromEntries(own.map(([input, { enum: choices }]) => [input, fc.constantFrom(...choices!)])), {
-    requiredKeys: [],
-  });
+  const inputs = tools.find((tool) => tool.name === name)!.inputSchema.properties as Record<
+    string,
+    { enum?: string[] }
+  >;
+  const own = Object.entries(inputs).filter(
+    ([input, { enum: choices }]) => choices && input !== 'timeframe',
+  );
+  return fc.record(
+    Object.fromEntries(
+      own.map(([input, { enum: choices }]) => [input, fc.constantFrom(...choices!)]),
+    ),
+    {
+      requiredKeys: [],
+    },
+  );
 }
 
 describe('a tool answers what REST answers', () => {
@@ -159,11 +184,15 @@ describe('a tool answers what REST answers', () => {
   ];
 
   it.each(cases)('%s %j, to random questions, field by field', async (name, args) => {
-    const takes = Object.keys(tools.find((tool) => tool.name === name)!.inputSchema.properties as object);
+    const takes = Object.keys(
+      tools.find((tool) => tool.name === name)!.inputSchema.properties as object,
+    );
     await fc.assert(
       fc.asyncProperty(questions, choicesOf(name), async (question, choices) => {
         const asked = { ...question, ...choices, ...args };
-        const sent = Object.fromEntries(Object.entries(asked).filter(([input]) => takes.includes(input)));
+        const sent = Object.fromEntries(
+          Object.entries(asked).filter(([input]) => takes.includes(input)),
+        );
         const result = await answered(name, sent);
         if (typeof result === 'string') return void expect(result).toMatch(/^result_too_large: /);
         expect(result.calls).toHaveLength(1);
@@ -179,13 +208,22 @@ describe('a tool answers what REST answers', () => {
       .map(({ name }) => name);
     expect(offering).toEqual(['funding_breakdown', 'acquisitions_breakdown', 'list_deals']);
     for (const [name, args] of cases.filter(([tool]) => offering.includes(tool))) {
-      const result = await answered(name, { ...args, continents: ['NA', 'EU'], timeframe: 'all', totals_only: true });
+      const result = await answered(name, {
+        ...args,
+        continents: ['NA', 'EU'],
+        timeframe: 'all',
+        totals_only: true,
+      });
       if (typeof result === 'string') throw new Error(result);
       const { metadata, ...lists } = withoutClock(result.body);
-      expect(Object.values(lists).filter((value) => Array.isArray(value) && value.length > 0)).toEqual([]);
+      expect(
+        Object.values(lists).filter((value) => Array.isArray(value) && value.length > 0),
+      ).toEqual([]);
       const rest = withoutClock(await restBody(result.calls[0]!)).metadata as Body;
       expect(rest).toMatchObject(metadata as Body);
-      expect(Number((metadata as Body).total_deals ?? (metadata as Body).total_acquisitions)).toBeGreaterThan(0);
+      expect(
+        Number((metadata as Body).total_deals ?? (metadata as Body).total_acquisitions),
+      ).toBeGreaterThan(0);
       expect(metadata).not.toHaveProperty('next_cursor');
     }
   });
@@ -213,7 +251,9 @@ describe('a tool answers what REST answers', () => {
           const rest = await answered(tool, { name: slug, section, offset: 1 });
           if (typeof rest === 'string') throw new Error(rest);
           const items = (rest.body[record] as Record<string, unknown[]>)[section]!;
-          expect(items).toEqual((whole[record] as Record<string, unknown[]>)[section]!.slice(1, 1 + items.length));
+          expect(items).toEqual(
+            (whole[record] as Record<string, unknown[]>)[section]!.slice(1, 1 + items.length),
+          );
           expect(items.length).toBe(Math.min(40, Math.max(0, total - 1)));
         }
       }
@@ -235,22 +275,37 @@ describe('a tool answers what REST answers', () => {
       ['search_companies', 'companies'],
       ['search_investors', 'investors'],
     ] as const) {
-      const every = await market.body<Record<string, { name: string; slug: string }[]>>(`/${list}?limit=3`);
+      const every = await market.body<Record<string, { name: string; slug: string }[]>>(
+        `/${list}?limit=3`,
+      );
       const asked = every[list]!.map(({ slug }) => slug).reverse();
       const result = await answered(name, { lookup: [...asked, 'no such record at all'] });
       if (typeof result === 'string') throw new Error(result);
       expect((result.body[list] as { slug: string }[]).map(({ slug }) => slug)).toEqual(asked);
-      expect(result.body.metadata).toMatchObject({ unresolved: [{ asked: 'no such record at all' }] });
+      expect(result.body.metadata).toMatchObject({
+        unresolved: [{ asked: 'no such record at all' }],
+      });
       expect(withoutClock(result.body)).toEqual(withoutClock(await restBody(result.calls[0]!)));
     }
   });
 
   it('list_filter_values, by filter and by part of a name', async () => {
-    const options = await market.body<Record<string, { name: string; code?: string }[]>>('/filter-options');
-    for (const filter of ['countries', 'categories', 'stages', 'transactionRanges', 'granularity']) {
+    const options =
+      await market.body<Record<string, { name: string; code?: string }[]>>('/filter-options');
+    for (const filter of [
+      'countries',
+      'categories',
+      'stages',
+      'transactionRanges',
+      'granularity',
+    ]) {
       const result = await answered('list_filter_values', { filter });
       if (typeof result === 'string') throw new Error(result);
-      expect(result.body).toMatchObject({ filter, total: options[filter]!.length, values: options[filter]!.slice(0, 100) });
+      expect(result.body).toMatchObject({
+        filter,
+        total: options[filter]!.length,
+        values: options[filter]!.slice(0, 100),
+      });
     }
     const part = await answered('list_filter_values', { filter: 'countries', contains: 'germ' });
     expect(part).toMatchObject({ body: { total: 1, values: [{ code: 'DE' }] } });
@@ -259,14 +314,20 @@ describe('a tool answers what REST answers', () => {
 
 it('a tool fails with no choice of any of its inputs', async () => {
   const asked: string[] = [];
-  for (const { name, inputSchema } of tools.filter((tool) => !/^(get_|account_status)/.test(tool.name))) {
+  for (const { name, inputSchema } of tools.filter(
+    (tool) => !/^(get_|account_status)/.test(tool.name),
+  )) {
     const inputs = inputSchema.properties as Record<string, { enum?: string[] }>;
-    const needed = Object.fromEntries((inputSchema.required ?? []).map((input) => [input, inputs[input]!.enum![0]]));
+    const needed = Object.fromEntries(
+      (inputSchema.required ?? []).map((input) => [input, inputs[input]!.enum![0]]),
+    );
     const periods = name === 'compare_periods' ? { with_timeframe: 'ly' } : {};
     for (const [input, { enum: choices = [] }] of Object.entries(inputs)) {
       for (const choice of choices) {
         const result = await market.tool(name, { ...needed, ...periods, [input]: choice });
-        expect(`${name} ${input}=${choice}: ${result.content[0]?.text}`).not.toContain('went wrong on our side');
+        expect(`${name} ${input}=${choice}: ${result.content[0]?.text}`).not.toContain(
+          'went wrong on our side',
+        );
         asked.push(choice);
       }
     }
@@ -275,11 +336,19 @@ it('a tool fails with no choice of any of its inputs', async () => {
 });
 
 describe('compare_periods', () => {
-  const cases = Object.entries(COMPARED).flatMap(([what, breakdowns]) => Object.keys(breakdowns).map((by) => ({ what, by })));
+  const cases = Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
+    Object.keys(breakdowns).map((by) => ({ what, by })),
+  );
 
   it.each(cases)('of $what by $by answers what REST answers', async ({ what, by }) => {
     const periods = { timeframe: 'ttm', with_start: '2024-01-01', with_end: '2024-12-31' };
-    for (const more of [{}, { limit: 2 }, { ...periods, median: true }, periods, { ...periods, continents: ['NA', 'EU'] }]) {
+    for (const more of [
+      {},
+      { limit: 2 },
+      { ...periods, median: true },
+      periods,
+      { ...periods, continents: ['NA', 'EU'] },
+    ]) {
       const result = await answered('compare_periods', { what, by, ...more });
       if (typeof result === 'string') throw new Error(result);
       expect(result.calls).toEqual([expect.stringMatching(/^GET \/api\/v2\/comparison\?/)]);
@@ -291,15 +360,25 @@ describe('compare_periods', () => {
   it('says which breakdowns and periods it takes', async () => {
     const wrong = await answered('compare_periods', { what: 'funding', by: 'buyer_type' });
     expect(wrong).toMatch(/^invalid_parameter: .*buyer_type.*category, stage, country/);
-    const half = await answered('compare_periods', { what: 'funding', by: 'stage', with_start: '2025-01-01' });
+    const half = await answered('compare_periods', {
+      what: 'funding',
+      by: 'stage',
+      with_start: '2025-01-01',
+    });
     expect(half).toMatch(/^invalid_parameter: /);
     expect(half).toContain('with_end');
   });
 
   it('passes on the warnings of REST', async () => {
-    const result = await answered('compare_periods', { what: 'acquisitions', by: 'category', categories: ['Nothing'] });
+    const result = await answered('compare_periods', {
+      what: 'acquisitions',
+      by: 'category',
+      categories: ['Nothing'],
+    });
     if (typeof result === 'string') throw new Error(result);
-    expect(result.body.warnings).toMatchObject([{ code: 'unknown_value', parameter: 'categories' }]);
+    expect(result.body.warnings).toMatchObject([
+      { code: 'unknown_value', parameter: 'categories' },
+    ]);
   });
 });
 
@@ -307,10 +386,22 @@ describe('a refusal', () => {
   it.each([
     ['funding_breakdown', {}, /^invalid_parameter: This tool needs by\.$/],
     ['funding_breakdown', { by: 'colour' }, /by must be one of: category, stage/],
-    ['funding_breakdown', { by: 'stage', colour: 'red' }, /has no input "colour"\. Its inputs: by, /],
-    ['funding_breakdown', { by: 'stage', countries: 'US' }, /countries must be an array of strings/],
+    [
+      'funding_breakdown',
+      { by: 'stage', colour: 'red' },
+      /has no input "colour"\. Its inputs: by, /,
+    ],
+    [
+      'funding_breakdown',
+      { by: 'stage', countries: 'US' },
+      /countries must be an array of strings/,
+    ],
     ['top_deals', { kind: 'acquisitions', limit: 26 }, /limit must be a whole number from 1 to 25/],
-    ['funding_history', { countries: ['Atlantis'] }, /^invalid_parameter: .*Atlantis.*list_filter_values/],
+    [
+      'funding_history',
+      { countries: ['Atlantis'] },
+      /^invalid_parameter: .*Atlantis.*list_filter_values/,
+    ],
     ['funding_history', { timeframe: 'custom' }, /start/],
     ['get_company', { name: 'no such company at all' }, /^not_found: .*search_companies/],
     ['funding_history', { __proto__: null, constructor: 'x' }, /has no input "constructor"/],
@@ -326,16 +417,21 @@ describe('a refusal', () => {
     ['countries', 'Irland', 'Near it: "IE (Ireland)"'],
     ['countries', 'Atlantis', 'Call list_filter_values'],
     ['stages', 'Sed', 'Allowed: '],
-  ])('of %s=%s leads on in one sentence, without the words of the REST envelope', async (filter, value, words) => {
-    const result = await market.tool('funding_history', { [filter]: [value] });
-    const text = result.content[0]?.text ?? '';
-    expect([result.isError, text]).toEqual([true, expect.stringContaining(words)]);
-    expect(text).not.toContain('supported_values');
-    expect(text.split('Allowed').length).toBeLessThanOrEqual(2);
-  });
+  ])(
+    'of %s=%s leads on in one sentence, without the words of the REST envelope',
+    async (filter, value, words) => {
+      const result = await market.tool('funding_history', { [filter]: [value] });
+      const text = result.content[0]?.text ?? '';
+      expect([result.isError, text]).toEqual([true, expect.stringContaining(words)]);
+      expect(text).not.toContain('supported_values');
+      expect(text.split('Allowed').length).toBeLessThanOrEqual(2);
+    },
+  );
 
   it('of an unknown tool is a protocol error', async () => {
-    const { error } = replyOf(await market.rpc('tools/call', { name: 'drop_table', arguments: {} }));
+    const { error } = replyOf(
+      await market.rpc('tools/call', { name: 'drop_table', arguments: {} }),
+    );
     expect(error?.code).toBe(-32602);
   });
 });
@@ -348,7 +444,11 @@ describe('on the hand-made market', () => {
       await other.tool('funding_history');
       await other.tool('funding_history', { countries: ['Atlantis'] });
       const { structuredContent } = await other.tool('account_status');
-      expect(structuredContent).toMatchObject({ plan: 'Enterprise', has_seat: true, connection: { calls_30_days: 2 } });
+      expect(structuredContent).toMatchObject({
+        plan: 'Enterprise',
+        has_seat: true,
+        connection: { calls_30_days: 2 },
+      });
       const rows = await other.query('SELECT tool, calls FROM mcp_usage_day ORDER BY tool');
       expect(rows).toContainEqual({ tool: 'funding_history', calls: 2 });
       await other.browser.get('/account/connections');

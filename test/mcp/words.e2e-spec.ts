@@ -4,7 +4,10 @@ import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market'
 
 const TODAY = '2026-11-18';
 /** So many categories that the taxonomy is larger than a result may be. */
-const CATEGORIES = Array.from({ length: 500 }, (_, index) => `A category with a long name, number ${index}`);
+const CATEGORIES = Array.from(
+  { length: 500 },
+  (_, index) => `A category with a long name, number ${index}`,
+);
 
 interface Warned {
   warnings?: { code: string; parameter: string; message: string }[];
@@ -26,27 +29,44 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const inputsOf = (name: string): Record<string, { description?: string }> =>
-  tools.find((tool) => tool.name === name)!.inputSchema.properties as Record<string, { description?: string }>;
+  tools.find((tool) => tool.name === name)!.inputSchema.properties as Record<
+    string,
+    { description?: string }
+  >;
 
 describe('what an assistant reads', () => {
   it('starts with the day and how far the deals reach, deals of the future aside', async () => {
-    const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
-    const { instructions } = resultOf<{ instructions: string }>(await market.rpc('initialize', hello));
+    const hello = {
+      protocolVersion: '2025-11-25',
+      capabilities: {},
+      clientInfo: { name: 'x', version: '1' },
+    };
+    const { instructions } = resultOf<{ instructions: string }>(
+      await market.rpc('initialize', hello),
+    );
     const dates = async (list: string, key: string): Promise<string[]> =>
-      (await market.body<Record<string, { date: string }[]>>(`/${list}?timeframe=all&limit=500`))[key]!.map(({ date }) => date);
-    const all = [...(await dates('funding-rounds', 'funding_rounds')), ...(await dates('acquisitions', 'acquisitions'))];
+      (await market.body<Record<string, { date: string }[]>>(`/${list}?timeframe=all&limit=500`))[
+        key
+      ]!.map(({ date }) => date);
+    const all = [
+      ...(await dates('funding-rounds', 'funding_rounds')),
+      ...(await dates('acquisitions', 'acquisitions')),
+    ];
     const newest = all
       .filter((date) => date <= TODAY)
       .sort()
       .at(-1)!;
     expect(all.some((date) => date > TODAY)).toBe(true);
-    expect(instructions.slice(0, 512)).toContain(`Today is ${TODAY}. The newest deal is of ${newest}.`);
+    expect(instructions.slice(0, 512)).toContain(
+      `Today is ${TODAY}. The newest deal is of ${newest}.`,
+    );
   });
 
   it('explains each timeframe in about 60 tokens', () => {
     const { description } = inputsOf('funding_history').timeframe!;
     expect(description!.length / 3.8).toBeLessThanOrEqual(60);
-    for (const code of ['1w', '1q', '6m', 'ttm', '5q', 'ytd', 'ly', 'all', 'custom']) expect(description).toContain(code);
+    for (const code of ['1w', '1q', '6m', 'ttm', '5q', 'ytd', 'ly', 'all', 'custom'])
+      expect(description).toContain(code);
     expect(description).toContain('not calendar quarters');
   });
 
@@ -57,15 +77,28 @@ describe('what an assistant reads', () => {
     ['list_deals', 'the company funded or acquired'],
     ['search_companies', 'the company'],
   ])('says in %s that countries and categories are those of %s', (tool, company) => {
-    for (const filter of ['countries', 'continents', 'regions', 'categories', 'productCategories', 'categoryDomains']) {
+    for (const filter of [
+      'countries',
+      'continents',
+      'regions',
+      'categories',
+      'productCategories',
+      'categoryDomains',
+    ]) {
       expect(inputsOf(tool)[filter]!.description).toMatch(new RegExp(`\\b${company}(:|,|$)`));
     }
   });
 
   it('has no cut sentences and no notation of REST', () => {
     for (const { name, description = '' } of tools) {
-      const texts = [description, ...Object.values(inputsOf(name)).map((input) => input.description ?? '')];
-      expect([name, texts.join('\n')]).not.toEqual([name, expect.stringMatching(/…|\w=\w|%2B|Comma-separated|endpoint|`/)]);
+      const texts = [
+        description,
+        ...Object.values(inputsOf(name)).map((input) => input.description ?? ''),
+      ];
+      expect([name, texts.join('\n')]).not.toEqual([
+        name,
+        expect.stringMatching(/…|\w=\w|%2B|Comma-separated|endpoint|`/),
+      ]);
     }
   });
 
@@ -74,15 +107,25 @@ describe('what an assistant reads', () => {
   });
 
   it('names another filter in a warning as a tool takes it', async () => {
-    const { structuredContent } = await market.tool('funding_history', { categories: ['Cloud & Apps'] });
+    const { structuredContent } = await market.tool('funding_history', {
+      categories: ['Cloud & Apps'],
+    });
     const [warning] = (structuredContent as Warned).warnings!;
     expect(warning!.message).toContain('Send categoryDomains: ["Cloud & Apps"].');
   });
 
   it('learns that a period without deals lies ahead', async () => {
     const notes = async (start: string, end: string): Promise<(string | undefined)[]> => {
-      const args = { what: 'funding', by: 'category', timeframe: 'ttm', with_start: start, with_end: end };
-      const { metadata } = (await market.tool('compare_periods', args)).structuredContent as { metadata: Record<string, Noted> };
+      const args = {
+        what: 'funding',
+        by: 'category',
+        timeframe: 'ttm',
+        with_start: start,
+        with_end: end,
+      };
+      const { metadata } = (await market.tool('compare_periods', args)).structuredContent as {
+        metadata: Record<string, Noted>;
+      };
       return [metadata.a!.note, metadata.b!.note];
     };
     const note = 'This period begins on 2028-01-01, after today, and no deal is dated in it yet.';
@@ -93,6 +136,8 @@ describe('what an assistant reads', () => {
 
   it('is told what to call instead of a resource that is too large', async () => {
     const { error } = replyOf(await market.rpc('resources/read', { uri: 'market://taxonomy' }));
-    expect(error?.message).toMatch(/larger than 28 KB\. Call list_filter_values with filter "categories"/);
+    expect(error?.message).toMatch(
+      /larger than 28 KB\. Call list_filter_values with filter "categories"/,
+    );
   });
 });

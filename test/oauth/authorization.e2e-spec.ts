@@ -14,9 +14,14 @@ let assistant: TestAssistant;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  await withAccounts(database.url, ({ accounts }) =>
+    accounts.create({ name: 'Acme', plan: 'enterprise' }),
+  );
   const port = await freePort();
-  app = await startTestApp(database.url, { PORT: String(port), ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` });
+  app = await startTestApp(database.url, {
+    PORT: String(port),
+    ACCOUNT_AREA_URL: `http://127.0.0.1:${port}`,
+  });
   ada = await signedIn(app.url, database.url, 'Acme', 'ada@acme.example');
   assistant = await TestAssistant.register(app.url);
 });
@@ -27,7 +32,9 @@ afterAll(async () => {
 
 describe('the metadata', () => {
   it('leads from the MCP address to the authorization server and its endpoints', async () => {
-    const { body: resource } = (await request(app.url).get('/.well-known/oauth-protected-resource/mcp').expect(200)) as {
+    const { body: resource } = (await request(app.url)
+      .get('/.well-known/oauth-protected-resource/mcp')
+      .expect(200)) as {
       body: object;
     };
     expect(resource).toMatchObject({
@@ -35,7 +42,9 @@ describe('the metadata', () => {
       authorization_servers: [app.url],
       scopes_supported: ['market:read'],
     });
-    const { body: server } = (await request(app.url).get('/.well-known/oauth-authorization-server').expect(200)) as {
+    const { body: server } = (await request(app.url)
+      .get('/.well-known/oauth-authorization-server')
+      .expect(200)) as {
       body: object;
     };
     expect(server).toMatchObject({
@@ -51,7 +60,10 @@ describe('the metadata', () => {
 
   it('is not there where the service does not know its public address', async () => {
     const other = await startTestApp(database.url);
-    for (const path of ['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-authorization-server']) {
+    for (const path of [
+      '/.well-known/oauth-protected-resource/mcp',
+      '/.well-known/oauth-authorization-server',
+    ]) {
       await request(other.url).get(path).expect(404);
     }
     await request(other.url).post('/oauth/register').send({}).expect(404);
@@ -95,7 +107,9 @@ describe('a registration', () => {
     '//evil.example/cb',
     '',
   ])('refuses the redirect address %j', async (uri) => {
-    const { body } = (await assistant.postRegistration({ redirect_uris: [uri] }).expect(400)) as { body: object };
+    const { body } = (await assistant.postRegistration({ redirect_uris: [uri] }).expect(400)) as {
+      body: object;
+    };
     expect(body).toMatchObject({ error: 'invalid_redirect_uri' });
   });
 
@@ -118,7 +132,9 @@ describe('a registration', () => {
     ['x'.repeat(500), 'x'.repeat(100)],
     [{ evil: true }, 'An unnamed assistant'],
   ])('calls %j %j', async (client_name, name) => {
-    expect((await assistant.postRegistration({ client_name }).expect(201)).body).toMatchObject({ client_name: name });
+    expect((await assistant.postRegistration({ client_name }).expect(201)).body).toMatchObject({
+      client_name: name,
+    });
   });
 
   it('makes room by forgetting the oldest clients that nobody uses, and none that somebody does or is asked about', async () => {
@@ -135,14 +151,24 @@ describe('a registration', () => {
     const left = await app.query(
       `SELECT client_id FROM oauth_client WHERE client_id IN ('${clientId}', '${asking.clientId}', '${newest}', '${assistant.clientId}') ORDER BY id`,
     );
-    expect(left).toEqual([{ client_id: assistant.clientId }, { client_id: asking.clientId }, { client_id: newest }]);
+    expect(left).toEqual([
+      { client_id: assistant.clientId },
+      { client_id: asking.clientId },
+      { client_id: newest },
+    ]);
     await app.query(`DELETE FROM oauth_client WHERE client_id LIKE 'flood %'`);
   });
 
   it('is 10 KB of JSON at most', async () => {
     const big = await assistant.postRegistration({ client_name: 'x'.repeat(20_000) });
-    expect([big.status, big.body]).toEqual([413, expect.objectContaining({ error: 'invalid_client_metadata' })]);
-    const form = await request(app.url).post('/oauth/register').type('form').send({ client_name: 'x' });
+    expect([big.status, big.body]).toEqual([
+      413,
+      expect.objectContaining({ error: 'invalid_client_metadata' }),
+    ]);
+    const form = await request(app.url)
+      .post('/oauth/register')
+      .type('form')
+      .send({ client_name: 'x' });
     expect(form.status).toBe(415);
   });
 });
@@ -169,8 +195,12 @@ describe('the authorization endpoint', () => {
   });
 
   it('takes any port of this machine for the same path, and no other', async () => {
-    const local = await TestAssistant.register(app.url, app.url, { redirect_uris: ['http://127.0.0.1:7777/cb'] });
-    expect((await ada.get(local.address({ redirect_uri: 'http://127.0.0.1:50123/cb' }))).status).toBe(303);
+    const local = await TestAssistant.register(app.url, app.url, {
+      redirect_uris: ['http://127.0.0.1:7777/cb'],
+    });
+    expect(
+      (await ada.get(local.address({ redirect_uri: 'http://127.0.0.1:50123/cb' }))).status,
+    ).toBe(303);
     for (const redirect_uri of [
       'http://127.0.0.1:50123/other',
       'http://localhost:7777/cb',
@@ -189,7 +219,8 @@ describe('the authorization endpoint', () => {
     },
   );
 
-  it('refuses an unknown client on a page', () => refusedOnPage(assistant.address({ client_id: 'mcp_unknown' })));
+  it('refuses an unknown client on a page', () =>
+    refusedOnPage(assistant.address({ client_id: 'mcp_unknown' })));
 
   it.each([
     ['no PKCE', { code_challenge: undefined }, 'invalid_request'],
@@ -235,7 +266,9 @@ describe('the consent', () => {
   });
 
   it('shows a name that is HTML as text', async () => {
-    const evil = await TestAssistant.register(app.url, app.url, { client_name: '<script>alert(1)</script>\u202eevil' });
+    const evil = await TestAssistant.register(app.url, app.url, {
+      client_name: '<script>alert(1)</script>\u202eevil',
+    });
     const html = await evil.ask(ada);
     expect(html).not.toContain('<script>alert');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;evil');
@@ -249,7 +282,11 @@ describe('the consent', () => {
       iss: app.url,
     });
     const declined = await assistant.connect(ada, {}, 'decline');
-    expect(Object.fromEntries(declined.searchParams)).toMatchObject({ error: 'access_denied', state: 'a state', iss: app.url });
+    expect(Object.fromEntries(declined.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 'a state',
+      iss: app.url,
+    });
   });
 
   it('counts once, also of five answers at the same moment', async () => {
@@ -271,37 +308,60 @@ describe('the consent', () => {
     const eve = await signedIn(app.url, database.url, 'Acme', 'eve@acme.example');
     await assistant.ask(ada);
     const waiting = requestIn(ada);
-    expect((await ada.post('/account/connect', { request: waiting, answer: 'allow', csrf: 'x' })).status).toBe(403);
+    expect(
+      (await ada.post('/account/connect', { request: waiting, answer: 'allow', csrf: 'x' })).status,
+    ).toBe(403);
     await assistant.ask(ada);
     const again = requestIn(ada);
-    const foreign = await ada.post('/account/connect', { request: again, answer: 'allow' }, { 'Sec-Fetch-Site': 'cross-site' });
+    const foreign = await ada.post(
+      '/account/connect',
+      { request: again, answer: 'allow' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    );
     expect(foreign.status).toBe(403);
     await eve.get('/account/connections');
-    expect((await eve.post('/account/connect', { request: again, answer: 'allow' })).status).toBe(410);
+    expect((await eve.post('/account/connect', { request: again, answer: 'allow' })).status).toBe(
+      410,
+    );
   });
 
   it('waits for a visitor to sign in, and comes back to the same browser', async () => {
     const visitor = new TestBrowser(app.url);
     const { location } = (await visitor.get(assistant.address())).headers;
-    expect(location).toMatch(/^\/account\/sign-in\?return_to=%2Faccount%2Fconnect%3Frequest%3D[\w-]{22}$/);
+    expect(location).toMatch(
+      /^\/account\/sign-in\?return_to=%2Faccount%2Fconnect%3Frequest%3D[\w-]{22}$/,
+    );
     await visitor.signIn(await invite(database.url, 'Acme', 'late@acme.example'));
     expect(visitor.html).toContain('Test Assistant');
-    const answered = await visitor.post('/account/connect', { request: requestIn(visitor), answer: 'allow' });
-    expect([answered.status, answered.headers.refresh]).toEqual([200, expect.stringContaining('code=sig_mcp_ac_') as string]);
+    const answered = await visitor.post('/account/connect', {
+      request: requestIn(visitor),
+      answer: 'allow',
+    });
+    expect([answered.status, answered.headers.refresh]).toEqual([
+      200,
+      expect.stringContaining('code=sig_mcp_ac_') as string,
+    ]);
   });
 
   it('ends after 30 minutes', async () => {
     await assistant.ask(ada);
     const waiting = requestIn(ada);
     await app.query(`UPDATE oauth_request SET expires_at = now() - interval '1 second'`);
-    expect((await ada.post('/account/connect', { request: waiting, answer: 'allow' })).status).toBe(410);
+    expect((await ada.post('/account/connect', { request: waiting, answer: 'allow' })).status).toBe(
+      410,
+    );
   });
 
   it('is refused to a plan without assistants', async () => {
-    await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Free', plan: 'free' }));
+    await withAccounts(database.url, ({ accounts }) =>
+      accounts.create({ name: 'Free', plan: 'free' }),
+    );
     const free = await signedIn(app.url, database.url, 'Free', 'fay@free.example');
     expect(await assistant.ask(free)).toContain('does not include assistants');
-    const { status } = await free.post('/account/connect', { request: requestIn(free), answer: 'allow' });
+    const { status } = await free.post('/account/connect', {
+      request: requestIn(free),
+      answer: 'allow',
+    });
     expect(status).toBe(403);
   });
 });

@@ -10,7 +10,11 @@ import {
 import { isPublicAddress } from '../../src/oauth/client/public-address';
 
 const CLIENT = 'https://assistant.example/client.json';
-const DOCUMENT = { client_id: CLIENT, client_name: 'Assistant', redirect_uris: ['https://assistant.example/cb'] };
+const DOCUMENT = {
+  client_id: CLIENT,
+  client_name: 'Assistant',
+  redirect_uris: ['https://assistant.example/cb'],
+};
 
 let server: Server;
 let answer: RequestListener;
@@ -37,13 +41,19 @@ function documents(addresses: string[] = ['93.184.216.34']): ClientDocuments {
       { ...options, lookup: undefined, host: '127.0.0.1', port, path: url.pathname },
       done,
     )) as DocumentTransport['request'];
-  return new ClientDocuments({ resolve: () => Promise.resolve(addresses), mayConnect: isPublicAddress, request });
+  return new ClientDocuments({
+    resolve: () => Promise.resolve(addresses),
+    mayConnect: isPublicAddress,
+    request,
+  });
 }
 
 const json =
   (body: unknown, headers: Record<string, string> = {}, status = 200): RequestListener =>
   (_request, response) => {
-    response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+      .end(JSON.stringify(body));
   };
 
 describe('a client metadata document', () => {
@@ -66,7 +76,8 @@ describe('a client metadata document', () => {
     ['of HTML', json(DOCUMENT, { 'Content-Type': 'text/html' })],
     [
       'that is no JSON',
-      (_request, response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end('<html>'),
+      (_request, response) =>
+        void response.writeHead(200, { 'Content-Type': 'application/json' }).end('<html>'),
     ],
     ['that is null', json(null)],
     ['of more than 10 KB', json({ ...DOCUMENT, client_name: 'x'.repeat(11_000) })],
@@ -82,7 +93,8 @@ describe('a client metadata document', () => {
   });
 
   it('that does not come within 5 seconds is refused', async () => {
-    answer = (_request, response) => void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
+    answer = (_request, response) =>
+      void response.writeHead(200, { 'Content-Type': 'application/json' }).write('{');
     await expect(documents().fetch(CLIENT)).rejects.toThrow(UnusableDocument);
   });
 
@@ -137,26 +149,33 @@ describe('a client metadata document', () => {
         .fetch(CLIENT)
         .then(String, (error: Error) => error.message);
     const unreadable = 'The description of this assistant at assistant.example could not be read.';
-    expect([await told([]), await told(['10.0.0.1']), await told(['93.184.216.34'])]).toEqual(Array(3).fill(unreadable));
+    expect([await told([]), await told(['10.0.0.1']), await told(['93.184.216.34'])]).toEqual(
+      Array(3).fill(unreadable),
+    );
   });
 
-  it.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])('may be asked for at %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::1'])(
+    'may be asked for at %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   it('goes to the address that was checked', async () => {
     let pinned: unknown;
     const request = ((
       _url: URL,
-      options: { lookup: (host: string, options: object, done: (...found: unknown[]) => void) => void },
+      options: {
+        lookup: (host: string, options: object, done: (...found: unknown[]) => void) => void;
+      },
     ) => {
       options.lookup('assistant.example', { all: true }, (...found) => (pinned = found));
       throw new Error('Seen');
     }) as unknown as DocumentTransport['request'];
     const resolve = (): Promise<string[]> => Promise.resolve(['93.184.216.34']);
-    await expect(new ClientDocuments({ resolve, mayConnect: isPublicAddress, request }).fetch(CLIENT)).rejects.toThrow(
-      UnusableDocument,
-    );
+    await expect(
+      new ClientDocuments({ resolve, mayConnect: isPublicAddress, request }).fetch(CLIENT),
+    ).rejects.toThrow(UnusableDocument);
     expect(pinned).toEqual([null, [{ address: '93.184.216.34', family: 4 }]]);
   });
 
@@ -175,5 +194,7 @@ describe('a client metadata document', () => {
     ['https://2130706433/client.json', false],
     ['https://localhost/client.json', false],
     ['mcp_abc', false],
-  ])('may have the address %s: %s', (address, isOne) => expect(isDocumentAddress(address)).toBe(isOne));
+  ])('may have the address %s: %s', (address, isOne) =>
+    expect(isDocumentAddress(address)).toBe(isOne),
+  );
 });

@@ -18,12 +18,18 @@ let redirectUris: string[] | null = ['https://assistant.example/callback'];
 const documents = {
   fetch: () =>
     redirectUris === null
-      ? Promise.reject(new UnusableDocument('The description of this assistant is not at its address.'))
-      : Promise.resolve({ metadata: { name: 'Documented', redirectUris, authMethod: 'none' }, freshSeconds: 60 }),
+      ? Promise.reject(
+          new UnusableDocument('The description of this assistant is not at its address.'),
+        )
+      : Promise.resolve({
+          metadata: { name: 'Documented', redirectUris, authMethod: 'none' },
+          freshSeconds: 60,
+        }),
 };
 const grantOf = (token: string): Promise<{ hasSeat: boolean; mcpAccess: boolean } | null> =>
   replica.app.get(GrantCheck, { strict: false }).identify(token);
-const signIn = (email: string, account = 'Pro'): ReturnType<typeof signedIn> => signedIn(app.url, database.url, account, email);
+const signIn = (email: string, account = 'Pro'): ReturnType<typeof signedIn> =>
+  signedIn(app.url, database.url, account, email);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -51,25 +57,35 @@ describe('a client with a document', () => {
     const documented = new TestAssistant(app.url);
     documented.clientId = DOCUMENT;
     await documented.ask(ada);
-    expect(ada.page.text).toContain('The website assistant.example confirms that this is Documented.');
-    expect(ada.page.texts('strong')).toEqual(expect.arrayContaining(['assistant.example', 'Documented']));
+    expect(ada.page.text).toContain(
+      'The website assistant.example confirms that this is Documented.',
+    );
+    expect(ada.page.texts('strong')).toEqual(
+      expect.arrayContaining(['assistant.example', 'Documented']),
+    );
     await documented.tokens(ada);
     await ada.get('/account/connections');
     expect(ada.html).toContain('name confirmed by assistant.example');
-    expect((await ada.get(documented.address({ redirect_uri: 'https://evil.example/' }))).status).toBe(400);
+    expect(
+      (await ada.get(documented.address({ redirect_uri: 'https://evil.example/' }))).status,
+    ).toBe(400);
   });
 
   it('is asked again when its document is old, and refused while that cannot be read', async () => {
     const ada = await signIn('ada@big.example', 'Big');
     const documented = new TestAssistant(app.url);
     documented.clientId = DOCUMENT;
-    await app.query(`UPDATE oauth_client SET document_expires_at = now() WHERE client_id = '${DOCUMENT}'`);
+    await app.query(
+      `UPDATE oauth_client SET document_expires_at = now() WHERE client_id = '${DOCUMENT}'`,
+    );
     redirectUris = null;
     const refused = await ada.get(documented.address());
     expect([refused.status, refused.text.includes('is not at its address')]).toEqual([400, true]);
     redirectUris = ['https://assistant.example/new'];
     expect((await ada.get(documented.address())).status).toBe(400);
-    expect((await ada.get(documented.address({ redirect_uri: 'https://assistant.example/new' }))).status).toBe(303);
+    expect(
+      (await ada.get(documented.address({ redirect_uri: 'https://assistant.example/new' }))).status,
+    ).toBe(303);
   });
 });
 
@@ -79,7 +95,10 @@ describe('the connections page', () => {
     const { access_token } = await assistant.tokens(ada);
     expect(await grantOf(access_token)).not.toBeNull();
     await ada.get('/account/connections');
-    const [, id = ''] = /^\/account\/connections\/([\w-]{10})$/.exec(ada.page.the('link', /^Manage Test Assistant/).href!) ?? [];
+    const [, id = ''] =
+      /^\/account\/connections\/([\w-]{10})$/.exec(
+        ada.page.the('link', /^Manage Test Assistant/).href!,
+      ) ?? [];
     await ada.get(`/account/connections/${id}`);
     expect(ada.page.has('button', 'Disconnect')).toBe(true);
     const mallory = await signIn('mallory@pro.example');
@@ -132,11 +151,22 @@ describe('the seat of a Pro plan', () => {
     const second = await (await TestAssistant.register(app.url)).tokens(ada);
     expect(await assistant.ask(bob)).toContain('ada@pro.example uses the seat');
     const waiting = requestIn(bob);
-    expect((await bob.post('/account/connect', { request: waiting, answer: 'allow' })).status).toBe(409);
+    expect((await bob.post('/account/connect', { request: waiting, answer: 'allow' })).status).toBe(
+      409,
+    );
     await bob.get(`/account/connect?request=${waiting}`);
-    const moved = await bob.post('/account/connect/seat', { request: waiting, submission: bob.submission });
-    expect([moved.status, moved.headers.location]).toEqual([303, `/account/connect?request=${waiting}`]);
-    expect([await grantOf(first.access_token), await grantOf(second.access_token)]).toEqual([null, null]);
+    const moved = await bob.post('/account/connect/seat', {
+      request: waiting,
+      submission: bob.submission,
+    });
+    expect([moved.status, moved.headers.location]).toEqual([
+      303,
+      `/account/connect?request=${waiting}`,
+    ]);
+    expect([await grantOf(first.access_token), await grantOf(second.access_token)]).toEqual([
+      null,
+      null,
+    ]);
     // Before the new holder has connected anything, the one before cannot take it back.
     expect(await assistant.ask(ada)).toContain('bob@pro.example uses the seat');
     expect((await ada.post('/account/connect/seat')).status).toBe(409);
@@ -144,9 +174,13 @@ describe('the seat of a Pro plan', () => {
     expect(await grantOf(access_token)).toMatchObject({ hasSeat: true });
     await app.query(`UPDATE mcp_seat_move SET moved_at = moved_at - interval '25 hours'`);
     await ada.get('/account/connections');
-    expect((await ada.post('/account/connect/seat')).headers.location).toBe('/account/connections?done=seat');
+    expect((await ada.post('/account/connect/seat')).headers.location).toBe(
+      '/account/connections?done=seat',
+    );
     expect(await grantOf(access_token)).toBeNull();
-    const trail = await app.query(`SELECT detail FROM account_change WHERE action = 'mcp_seat_moved' ORDER BY id`);
+    const trail = await app.query(
+      `SELECT detail FROM account_change WHERE action = 'mcp_seat_moved' ORDER BY id`,
+    );
     expect(trail).toEqual([
       { detail: 'from ada@pro.example to bob@pro.example' },
       { detail: 'from bob@pro.example to ada@pro.example' },
@@ -154,7 +188,9 @@ describe('the seat of a Pro plan', () => {
   });
 
   it('goes to one of two members who move it at the same moment', async () => {
-    await app.query('DELETE FROM mcp_seat_move; UPDATE oauth_grant SET revoked_at = now() WHERE revoked_at IS NULL');
+    await app.query(
+      'DELETE FROM mcp_seat_move; UPDATE oauth_grant SET revoked_at = now() WHERE revoked_at IS NULL',
+    );
     await assistant.tokens(await signIn('ada@pro.example'));
     const movers = [await signIn('bob@pro.example'), await signIn('cid@pro.example')];
     for (const mover of movers) await mover.get('/account/connections');

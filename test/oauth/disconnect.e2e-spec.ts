@@ -16,9 +16,15 @@ let second: RunningService;
 beforeAll(async () => {
   database = await createTestDatabase();
   await importDataset(database.url, handMadeMarket());
-  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  await withAccounts(database.url, ({ accounts }) =>
+    accounts.create({ name: 'Acme', plan: 'enterprise' }),
+  );
   const port = String(await freePort());
-  variables = { DATABASE_URL: database.url, HOST: '127.0.0.1', ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` };
+  variables = {
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    ACCOUNT_AREA_URL: `http://127.0.0.1:${port}`,
+  };
   first = await startService({ ...variables, PORT: port });
   second = await startService(variables);
 });
@@ -29,12 +35,16 @@ afterAll(async () => {
 
 describe('two service processes on one database', () => {
   const invitation = async (email: string): Promise<string> => {
-    const { stdout } = await runCli(['accounts', 'invite', 'Acme', '--email', email, '--json'], variables);
+    const { stdout } = await runCli(
+      ['accounts', 'invite', 'Acme', '--email', email, '--json'],
+      variables,
+    );
     const { pathname, search } = new URL((JSON.parse(stdout) as { link: string }).link);
     return pathname + search;
   };
   const callAt = async (service: RunningService, token: string): Promise<number> =>
-    (await post(service.url, token, 'tools/call', { name: 'funding_history', arguments: {} })).status;
+    (await post(service.url, token, 'tools/call', { name: 'funding_history', arguments: {} }))
+      .status;
 
   it('refuse the next call of an assistant that was disconnected at the other process', async () => {
     const ada = await new TestBrowser(first.url).signIn(await invitation('ada@acme.example'));
@@ -53,9 +63,16 @@ describe('two service processes on one database', () => {
     const { access_token: token } = await (await TestAssistant.register(first.url)).tokens(bob);
     const elsewhere = new TestBrowser(second.url);
     elsewhere.cookies.set('signal_session', bob.cookies.get('signal_session') ?? '');
-    expect([await callAt(second, token), (await elsewhere.get('/account/members')).status]).toEqual([200, 200]);
-    const { status } = await runCli(['accounts', 'remove-member', 'Acme', '--email', 'bob@acme.example'], variables);
+    expect([await callAt(second, token), (await elsewhere.get('/account/members')).status]).toEqual(
+      [200, 200],
+    );
+    const { status } = await runCli(
+      ['accounts', 'remove-member', 'Acme', '--email', 'bob@acme.example'],
+      variables,
+    );
     expect(status).toBe(0);
-    expect([await callAt(second, token), (await elsewhere.get('/account/members')).status]).toEqual([401, 303]);
+    expect([await callAt(second, token), (await elsewhere.get('/account/members')).status]).toEqual(
+      [401, 303],
+    );
   });
 });

@@ -37,15 +37,20 @@ afterAll(async () => {
 const isKnown = async (token: string): Promise<boolean> =>
   (await replica.app.get(GrantCheck, { strict: false }).identify(token)) !== null;
 const count = async (table: string): Promise<number> => {
-  const [row] = (await app.query(`SELECT count(*)::int AS count FROM ${table}`)) as [{ count: number }];
+  const [row] = (await app.query(`SELECT count(*)::int AS count FROM ${table}`)) as [
+    { count: number },
+  ];
   return row.count;
 };
 
 describe('the token endpoint', () => {
   it('takes credentials in one way only', async () => {
-    const client = await TestAssistant.register(app.url, app.url, { token_endpoint_auth_method: 'client_secret_basic' });
+    const client = await TestAssistant.register(app.url, app.url, {
+      token_endpoint_auth_method: 'client_secret_basic',
+    });
     const { secret = '', clientId } = client;
-    const basic = (id: string, password: string): string => `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`;
+    const basic = (id: string, password: string): string =>
+      `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`;
     const refused: [string, Record<string, string>, number][] = [
       [basic(clientId, secret), { client_secret: secret }, 400],
       [basic(clientId, secret), { client_id: assistant.clientId, client_secret: '' }, 400],
@@ -57,16 +62,26 @@ describe('the token endpoint', () => {
     ];
     for (const [authorization, fields, status] of refused) {
       const asking = client.token({ grant_type: 'refresh_token', refresh_token: 'x', ...fields });
-      expect([authorization, (await asking.set('Authorization', authorization)).status]).toEqual([authorization, status]);
+      expect([authorization, (await asking.set('Authorization', authorization)).status]).toEqual([
+        authorization,
+        status,
+      ]);
     }
   });
 
   it('reads nothing from the address, and nothing but a form', async () => {
     const code = await assistant.code(ada);
-    const fields = { grant_type: 'authorization_code', code, code_verifier: assistant.verifier, redirect_uri: REDIRECT };
+    const fields = {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: assistant.verifier,
+      redirect_uri: REDIRECT,
+    };
     const all = { client_id: assistant.clientId, ...fields };
     const query = new URLSearchParams(all).toString();
-    expect((await request(app.url).post(`/oauth/token?${query}`).type('form').send({})).status).toBe(401);
+    expect(
+      (await request(app.url).post(`/oauth/token?${query}`).type('form').send({})).status,
+    ).toBe(401);
     expect((await request(app.url).get(`/oauth/token?${query}`)).status).toBe(404);
     expect((await request(app.url).post('/oauth/token').send(all)).status).toBe(415);
     expect(
@@ -83,21 +98,32 @@ describe('the token endpoint', () => {
   it.each([
     ['without a verifier', { code_verifier: '' }, 'invalid_request'],
     ['with the challenge as verifier', { code_verifier: 'challenge' }, 'invalid_grant'],
-    ['for another redirect address', { redirect_uri: 'https://elsewhere.example/cb' }, 'invalid_grant'],
+    [
+      'for another redirect address',
+      { redirect_uri: 'https://elsewhere.example/cb' },
+      'invalid_grant',
+    ],
     ['for a password', { grant_type: 'password' }, 'unsupported_grant_type'],
     ['with a method of Object', { grant_type: 'constructor' }, 'unsupported_grant_type'],
   ])('gives nothing %s', async (_, changed, error) => {
     const code = await assistant.code(ada);
     const challenge = assistant.parameters().get('code_challenge') ?? '';
-    const sent = 'code_verifier' in changed && changed.code_verifier === 'challenge' ? { code_verifier: challenge } : changed;
-    expect((await assistant.redeem(code, sent as Record<string, string>)).body).toMatchObject({ error });
+    const sent =
+      'code_verifier' in changed && changed.code_verifier === 'challenge'
+        ? { code_verifier: challenge }
+        : changed;
+    expect((await assistant.redeem(code, sent as Record<string, string>)).body).toMatchObject({
+      error,
+    });
   });
 
   it("gives nothing for another member's code, whoever redeems it", async () => {
     const mallory = await TestAssistant.register(app.url);
     const stolen = await assistant.code(ada);
     expect((await mallory.redeem(stolen)).body).toMatchObject({ error: 'invalid_grant' });
-    expect((await mallory.redeem(stolen, { client_id: assistant.clientId })).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await mallory.redeem(stolen, { client_id: assistant.clientId })).body).toMatchObject({
+      error: 'invalid_grant',
+    });
     // The attempt has used it up: its owner notices, and connects again.
     expect((await assistant.redeem(stolen)).body).toMatchObject({ error: 'invalid_grant' });
   });
@@ -109,11 +135,15 @@ describe('the token endpoint', () => {
     const ended = `account_change WHERE action = 'mcp_grant_ended'`;
     const before = await count(ended);
     const answers = await Promise.all(
-      [app, replica, app, replica, app].map(({ url }) => assistant.refresh(first.refresh_token, url).ok(() => true)),
+      [app, replica, app, replica, app].map(({ url }) =>
+        assistant.refresh(first.refresh_token, url).ok(() => true),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(400));
     expect([(await count(ended)) - before, await isKnown(first.access_token)]).toEqual([1, false]);
-    const reuses = [app, replica].map((service) => service.app.get(TokenService, { strict: false }).reuses.refresh);
+    const reuses = [app, replica].map(
+      (service) => service.app.get(TokenService, { strict: false }).reuses.refresh,
+    );
     expect(reuses[0]! + reuses[1]!).toBe(1);
   });
 });
@@ -123,11 +153,17 @@ describe('a consent', () => {
     await assistant.ask(ada);
     const waiting = requestIn(ada);
     const before = await count('oauth_grant');
-    for (const query of [`request=${waiting}&answer=allow`, `request=${waiting}&answer=allow&csrf=${ada.csrf}`]) {
+    for (const query of [
+      `request=${waiting}&answer=allow`,
+      `request=${waiting}&answer=allow&csrf=${ada.csrf}`,
+    ]) {
       expect((await ada.get(`/account/connect?${query}`)).status).toBe(200);
     }
     expect(await count('oauth_grant')).toBe(before);
-    const { headers } = await ada.post('/account/connect', { request: waiting, answer: 'anything else' });
+    const { headers } = await ada.post('/account/connect', {
+      request: waiting,
+      answer: 'anything else',
+    });
     expect(headers.refresh).toContain('error=access_denied');
   });
 
@@ -186,11 +222,16 @@ describe('the addresses in the metadata', () => {
     ['X-Forwarded-Host', { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' }],
     ['Forwarded', { Forwarded: 'host=evil.example;proto=https' }],
   ])('never follow %s', async (_, headers) => {
-    for (const path of ['/.well-known/oauth-protected-resource/mcp', '/.well-known/oauth-authorization-server']) {
+    for (const path of [
+      '/.well-known/oauth-protected-resource/mcp',
+      '/.well-known/oauth-authorization-server',
+    ]) {
       const text = await new Promise<string>((resolve, reject) => {
         httpRequest(`${app.url}${path}`, { headers }, (answer) => {
           let body = '';
-          answer.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve(body));
+          answer
+            .on('data', (chunk: Buffer) => (body += chunk.toString()))
+            .on('end', () => resolve(body));
         })
           .on('error', reject)
           .end();
@@ -201,8 +242,13 @@ describe('the addresses in the metadata', () => {
   });
 
   it('name the page that documents the resource', async () => {
-    const answer = await request(app.url).get('/.well-known/oauth-protected-resource/mcp').expect(200);
-    expect(answer.body).toMatchObject({ resource_documentation: `${app.url}/docs`, bearer_methods_supported: ['header'] });
+    const answer = await request(app.url)
+      .get('/.well-known/oauth-protected-resource/mcp')
+      .expect(200);
+    expect(answer.body).toMatchObject({
+      resource_documentation: `${app.url}/docs`,
+      bearer_methods_supported: ['header'],
+    });
     await request(app.url).get('/docs').redirects(1).expect(200);
   });
 });
@@ -210,8 +256,12 @@ describe('the addresses in the metadata', () => {
 describe('a registration', () => {
   it('is limited to 60 a minute from one address, with the time to wait', async () => {
     let answer = await assistant.postRegistration({}).ok(() => true);
-    for (let time = 0; time < 60 && answer.status === 201; time++) answer = await assistant.postRegistration({}).ok(() => true);
-    expect([answer.status, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number) as number]);
+    for (let time = 0; time < 60 && answer.status === 201; time++)
+      answer = await assistant.postRegistration({}).ok(() => true);
+    expect([answer.status, Number(answer.headers['retry-after'])]).toEqual([
+      429,
+      expect.any(Number) as number,
+    ]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

@@ -57,7 +57,9 @@ export class TestAssistant {
       ...changed,
     };
     return new URLSearchParams(
-      Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as [string, string]])),
+      Object.entries(all).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as [string, string]],
+      ),
     );
   }
 
@@ -66,7 +68,10 @@ export class TestAssistant {
   }
 
   /** The consent page of a browser whose member is signed in. */
-  async ask(browser: TestBrowser, changed: Record<string, string | undefined> = {}): Promise<string> {
+  async ask(
+    browser: TestBrowser,
+    changed: Record<string, string | undefined> = {},
+  ): Promise<string> {
     const answer = await browser.get(this.address(changed));
     if (answer.status !== 303) throw new Error(`Not asked: ${answer.status} ${answer.text}`);
     await browser.get(String(answer.headers.location));
@@ -74,7 +79,11 @@ export class TestAssistant {
   }
 
   /** Asks, and has the member answer. The address that the browser leaves for. */
-  async connect(browser: TestBrowser, changed: Record<string, string | undefined> = {}, answer = 'allow'): Promise<URL> {
+  async connect(
+    browser: TestBrowser,
+    changed: Record<string, string | undefined> = {},
+    answer = 'allow',
+  ): Promise<URL> {
     await this.ask(browser, changed);
     const page = await browser.post('/account/connect', { request: requestIn(browser), answer });
     if (page.status !== 200) throw new Error(`Not answered: ${page.status} ${page.text}`);
@@ -86,7 +95,10 @@ export class TestAssistant {
   }
 
   token(fields: Fields, url = this.url): request.Test {
-    const client = { client_id: this.clientId, ...(this.secret !== undefined && { client_secret: this.secret }) };
+    const client = {
+      client_id: this.clientId,
+      ...(this.secret !== undefined && { client_secret: this.secret }),
+    };
     return request(url)
       .post('/oauth/token')
       .type('form')
@@ -94,7 +106,12 @@ export class TestAssistant {
   }
 
   redeem(code: string, changed: Fields = {}, url = this.url): request.Test {
-    const fields = { grant_type: 'authorization_code', code, code_verifier: this.verifier, redirect_uri: REDIRECT };
+    const fields = {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: this.verifier,
+      redirect_uri: REDIRECT,
+    };
     return this.token({ ...fields, ...changed }, url);
   }
 
@@ -103,7 +120,10 @@ export class TestAssistant {
   }
 
   revoke(token: string): request.Test {
-    return request(this.url).post('/oauth/revoke').type('form').send({ client_id: this.clientId, token });
+    return request(this.url)
+      .post('/oauth/revoke')
+      .type('form')
+      .send({ client_id: this.clientId, token });
   }
 
   /** From nothing to tokens. */
@@ -117,6 +137,11 @@ export function requestIn(browser: TestBrowser): string {
 }
 
 /** A browser in which a member is signed in, who is invited where there is none yet. */
-export async function signedIn(url: string, databaseUrl: string, account: string, email: string): Promise<TestBrowser> {
+export async function signedIn(
+  url: string,
+  databaseUrl: string,
+  account: string,
+  email: string,
+): Promise<TestBrowser> {
   return new TestBrowser(url).signIn(await invite(databaseUrl, account, email));
 }

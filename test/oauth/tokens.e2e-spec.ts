@@ -15,7 +15,8 @@ let replica: TestApp;
 let ada: TestBrowser;
 let assistant: TestAssistant;
 
-const known = (token: string, at = replica): Promise<unknown> => at.app.get(GrantCheck, { strict: false }).identify(token);
+const known = (token: string, at = replica): Promise<unknown> =>
+  at.app.get(GrantCheck, { strict: false }).identify(token);
 const trail = async (): Promise<string[]> => {
   const rows = await app.query(
     `SELECT action || ': ' || coalesce(detail, '') AS line FROM account_change ORDER BY id DESC LIMIT 3`,
@@ -25,7 +26,9 @@ const trail = async (): Promise<string[]> => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withAccounts(database.url, ({ accounts }) => accounts.create({ name: 'Acme', plan: 'enterprise' }));
+  await withAccounts(database.url, ({ accounts }) =>
+    accounts.create({ name: 'Acme', plan: 'enterprise' }),
+  );
   const port = await freePort();
   const variables = { ACCOUNT_AREA_URL: `http://127.0.0.1:${port}` };
   app = await startTestApp(database.url, { ...variables, PORT: String(port) });
@@ -52,19 +55,26 @@ describe('an authorization code', () => {
     });
     const { access_token } = answer.body as Tokens;
     for (const service of [app, replica]) {
-      expect(await known(access_token, service)).toMatchObject({ email: 'ada@acme.example', mcpAccess: true, hasSeat: true });
+      expect(await known(access_token, service)).toMatchObject({
+        email: 'ada@acme.example',
+        mcpAccess: true,
+        hasSeat: true,
+      });
     }
   });
 
   it('is won by one of five redeemers at once on two replicas, and the others end the grant', async () => {
     const code = await assistant.code(ada);
     const answers = await Promise.all(
-      [app, replica, app, replica, app].map(({ url }) => assistant.redeem(code, {}, url).ok(() => true)),
+      [app, replica, app, replica, app].map(({ url }) =>
+        assistant.redeem(code, {}, url).ok(() => true),
+      ),
     );
     const winners = answers.filter(({ status }) => status === 200);
-    expect([winners.length, answers.filter(({ body }) => (body as { error?: string }).error === 'invalid_grant').length]).toEqual(
-      [1, 4],
-    );
+    expect([
+      winners.length,
+      answers.filter(({ body }) => (body as { error?: string }).error === 'invalid_grant').length,
+    ]).toEqual([1, 4]);
     expect(await known((winners[0]?.body as Tokens).access_token)).toBeNull();
     expect((await trail())[0]).toMatch(/^mcp_grant_ended: .*authorization code used twice$/);
   });
@@ -80,7 +90,11 @@ describe('an authorization code', () => {
   });
 
   it('works without the redirect address, which OAuth 2.1 dropped from this request', async () => {
-    const fields = { grant_type: 'authorization_code', code: await assistant.code(ada), code_verifier: assistant.verifier };
+    const fields = {
+      grant_type: 'authorization_code',
+      code: await assistant.code(ada),
+      code_verifier: assistant.verifier,
+    };
     const { access_token } = (await assistant.token(fields).expect(200)).body as Tokens;
     expect(await known(access_token)).not.toBeNull();
   });
@@ -88,11 +102,17 @@ describe('an authorization code', () => {
   it('is of no use to another client, for another resource, or after 60 seconds', async () => {
     const other = await TestAssistant.register(app.url);
     const code = await assistant.code(ada);
-    expect((await assistant.redeem(code, { client_id: other.clientId })).body).toMatchObject({ error: 'invalid_grant' });
-    const wrong = await assistant.redeem(await assistant.code(ada), { resource: 'https://other.example/mcp' });
+    expect((await assistant.redeem(code, { client_id: other.clientId })).body).toMatchObject({
+      error: 'invalid_grant',
+    });
+    const wrong = await assistant.redeem(await assistant.code(ada), {
+      resource: 'https://other.example/mcp',
+    });
     expect(wrong.body).toMatchObject({ error: 'invalid_target' });
     const late = await assistant.code(ada);
-    await app.query(`UPDATE oauth_grant SET code_expires_at = now() - interval '1 second' WHERE code_used_at IS NULL`);
+    await app.query(
+      `UPDATE oauth_grant SET code_expires_at = now() - interval '1 second' WHERE code_used_at IS NULL`,
+    );
     expect((await assistant.redeem(late)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
@@ -100,7 +120,10 @@ describe('an authorization code', () => {
     const code = await assistant.code(ada);
     const form = `client_id=${assistant.clientId}&grant_type=authorization_code&code=${code}&code=${code}&code_verifier=${assistant.verifier}`;
     const doubled = await assistant.token({}).send(form);
-    expect([doubled.status, doubled.body]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })]);
+    expect([doubled.status, doubled.body]).toEqual([
+      400,
+      expect.objectContaining({ error: 'invalid_request' }),
+    ]);
     await assistant.redeem(code).expect(200);
   });
 });
@@ -108,7 +131,9 @@ describe('an authorization code', () => {
 describe('a refresh token', () => {
   it('gives new tokens, also to processes that use it at once, within 2 minutes', async () => {
     const { refresh_token } = await assistant.tokens(ada);
-    const answers = await Promise.all([app, replica, app].map(({ url }) => assistant.refresh(refresh_token, url)));
+    const answers = await Promise.all(
+      [app, replica, app].map(({ url }) => assistant.refresh(refresh_token, url)),
+    );
     const tokens = answers.map(({ body }) => body as Tokens);
     expect(new Set(tokens.map(({ access_token }) => access_token)).size).toBe(3);
     for (const { access_token } of tokens) expect(await known(access_token)).not.toBeNull();
@@ -120,9 +145,13 @@ describe('a refresh token', () => {
     const first = await assistant.tokens(ada);
     const second = (await assistant.refresh(first.refresh_token).expect(200)).body as Tokens;
     await app.query(`UPDATE oauth_token SET used_at = used_at - interval '121 seconds'`);
-    expect((await assistant.refresh(first.refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await assistant.refresh(first.refresh_token)).body).toMatchObject({
+      error: 'invalid_grant',
+    });
     expect(await known(second.access_token)).toBeNull();
-    expect((await assistant.refresh(second.refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await assistant.refresh(second.refresh_token)).body).toMatchObject({
+      error: 'invalid_grant',
+    });
     expect((await trail())[0]).toMatch(/^mcp_grant_ended: .*refresh token used twice$/);
   });
 
@@ -131,12 +160,16 @@ describe('a refresh token', () => {
     const { refresh_token, access_token } = await assistant.tokens(ada);
     expect((await other.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
     expect(await known(access_token)).not.toBeNull();
-    await app.query(`UPDATE oauth_grant SET expires_at = now() - interval '1 second' WHERE revoked_at IS NULL`);
+    await app.query(
+      `UPDATE oauth_grant SET expires_at = now() - interval '1 second' WHERE revoked_at IS NULL`,
+    );
     expect((await assistant.refresh(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
     expect(await known(access_token)).toBeNull();
     const idle = await assistant.tokens(ada);
     await app.query(`UPDATE oauth_token SET expires_at = now() - interval '1 second'`);
-    expect((await assistant.refresh(idle.refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await assistant.refresh(idle.refresh_token)).body).toMatchObject({
+      error: 'invalid_grant',
+    });
   });
 
   it('that was replaced is deleted once its 2 minutes are over, at the next renewal', async () => {
@@ -144,7 +177,9 @@ describe('a refresh token', () => {
     const second = (await assistant.refresh(first.refresh_token).expect(200)).body as Tokens;
     const stored = async ({ refresh_token }: Tokens): Promise<number> => {
       const hash = createHash('sha256').update(refresh_token).digest('hex');
-      return ((await app.query(`SELECT 1 FROM oauth_token WHERE token_hash = '\\x${hash}'`)) as unknown[]).length;
+      return (
+        (await app.query(`SELECT 1 FROM oauth_token WHERE token_hash = '\\x${hash}'`)) as unknown[]
+      ).length;
     };
     await app.query(`UPDATE oauth_token SET used_at = used_at - interval '115 seconds'`);
     const third = (await assistant.refresh(second.refresh_token).expect(200)).body as Tokens;
@@ -157,8 +192,11 @@ describe('a refresh token', () => {
   it('of one client in a loop does not fill the table', async () => {
     const { refresh_token } = await assistant.tokens(ada);
     const statuses = [];
-    for (let time = 0; time < 21; time++) statuses.push((await assistant.refresh(refresh_token).ok(() => true)).status);
-    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 400]);
+    for (let time = 0; time < 21; time++)
+      statuses.push((await assistant.refresh(refresh_token).ok(() => true)).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([
+      20, 400,
+    ]);
   });
 });
 
@@ -168,14 +206,20 @@ describe('tokens', () => {
     await app.query(
       `UPDATE oauth_grant SET expires_at = now() + interval '10 minutes' WHERE id = (SELECT max(id) FROM oauth_grant)`,
     );
-    const { expires_in } = (await assistant.refresh(refresh_token).expect(200)).body as { expires_in: number };
+    const { expires_in } = (await assistant.refresh(refresh_token).expect(200)).body as {
+      expires_in: number;
+    };
     expect(expires_in).toBeGreaterThan(540);
     expect(expires_in).toBeLessThanOrEqual(600);
   });
 
   it.each<[Record<string, string>, string, string]>([
     [{}, 'invalid_request', 'grant_type is missing.'],
-    [{ grant_type: 'password' }, 'unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.'],
+    [
+      { grant_type: 'password' },
+      'unsupported_grant_type',
+      'grant_type must be authorization_code or refresh_token.',
+    ],
   ])('are refused to a request with %j', async (fields, error, error_description) => {
     const answer = await assistant.token(fields);
     expect([answer.status, answer.body]).toEqual([400, { error, error_description }]);
@@ -184,10 +228,18 @@ describe('tokens', () => {
   it('work only as what they are', async () => {
     const code = await assistant.code(ada);
     expect((await assistant.refresh(code)).body).toMatchObject({ error: 'invalid_grant' });
-    const { access_token, refresh_token } = (await assistant.redeem(code).expect(200)).body as Tokens;
+    const { access_token, refresh_token } = (await assistant.redeem(code).expect(200))
+      .body as Tokens;
     expect((await assistant.refresh(access_token)).body).toMatchObject({ error: 'invalid_grant' });
     expect((await assistant.redeem(refresh_token)).body).toMatchObject({ error: 'invalid_grant' });
-    for (const text of [refresh_token, code, access_token.slice(0, -1), `${access_token}x`, access_token.toUpperCase(), '']) {
+    for (const text of [
+      refresh_token,
+      code,
+      access_token.slice(0, -1),
+      `${access_token}x`,
+      access_token.toUpperCase(),
+      '',
+    ]) {
       expect(await known(text)).toBeNull();
     }
   });
@@ -208,7 +260,9 @@ describe('tokens', () => {
   it('are revoked on the trail under the id of the grant, whatever the client calls itself', async () => {
     const poser = await TestAssistant.register(app.url, app.url, { client_name: 'operator' });
     await poser.revoke((await poser.tokens(ada)).refresh_token).expect(200);
-    const [line] = (await app.query('SELECT actor, detail FROM account_change ORDER BY id DESC LIMIT 1')) as {
+    const [line] = (await app.query(
+      'SELECT actor, detail FROM account_change ORDER BY id DESC LIMIT 1',
+    )) as {
       actor: string;
       detail: string;
     }[];
@@ -227,10 +281,18 @@ describe('tokens', () => {
   });
 
   it('leave no secret in the database', async () => {
-    const client = await TestAssistant.register(app.url, app.url, { token_endpoint_auth_method: 'client_secret_post' });
+    const client = await TestAssistant.register(app.url, app.url, {
+      token_endpoint_auth_method: 'client_secret_post',
+    });
     const code = await client.code(ada);
     const { access_token, refresh_token } = (await client.redeem(code).expect(200)).body as Tokens;
-    const tables = ['oauth_client', 'oauth_request', 'oauth_grant', 'oauth_token', 'account_change'];
+    const tables = [
+      'oauth_client',
+      'oauth_request',
+      'oauth_grant',
+      'oauth_token',
+      'account_change',
+    ];
     for (const table of tables) {
       const dump = JSON.stringify(await app.query(`SELECT row_to_json(t)::text FROM ${table} t`));
       for (const secret of [code, access_token, refresh_token, client.secret ?? '']) {
@@ -243,16 +305,23 @@ describe('tokens', () => {
 
 describe('a client with a secret', () => {
   it.each(['client_secret_post', 'client_secret_basic'])('must send it by %s', async (method) => {
-    const client = await TestAssistant.register(app.url, app.url, { token_endpoint_auth_method: method });
+    const client = await TestAssistant.register(app.url, app.url, {
+      token_endpoint_auth_method: method,
+    });
     const { secret = '', clientId } = client;
     client.secret = undefined;
     const code = await client.code(ada);
     expect((await client.redeem(code)).body).toMatchObject({ error: 'invalid_client' });
-    expect((await client.redeem(code, { client_secret: `${secret}x` })).body).toMatchObject({ error: 'invalid_client' });
+    expect((await client.redeem(code, { client_secret: `${secret}x` })).body).toMatchObject({
+      error: 'invalid_client',
+    });
     const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
-    const inForm = (): ReturnType<TestAssistant['redeem']> => client.redeem(code, { client_secret: secret });
-    const inHeader = (): ReturnType<TestAssistant['redeem']> => client.redeem(code).set('Authorization', basic);
-    const [wrong, right] = method === 'client_secret_post' ? [inHeader, inForm] : [inForm, inHeader];
+    const inForm = (): ReturnType<TestAssistant['redeem']> =>
+      client.redeem(code, { client_secret: secret });
+    const inHeader = (): ReturnType<TestAssistant['redeem']> =>
+      client.redeem(code).set('Authorization', basic);
+    const [wrong, right] =
+      method === 'client_secret_post' ? [inHeader, inForm] : [inForm, inHeader];
     expect((await wrong()).status).toBe(401);
     await right().expect(200);
   });
@@ -263,7 +332,11 @@ describe('openid-client', () => {
     const execute = [oidc.allowInsecureRequests];
     const config = await oidc.dynamicClientRegistration(
       new URL(app.url),
-      { redirect_uris: [REDIRECT], client_name: 'openid-client', token_endpoint_auth_method: 'none' },
+      {
+        redirect_uris: [REDIRECT],
+        client_name: 'openid-client',
+        token_endpoint_auth_method: 'none',
+      },
       oidc.None(),
       { algorithm: 'oauth2', execute },
     );
@@ -276,9 +349,15 @@ describe('openid-client', () => {
       code_challenge_method: 'S256',
     });
     await ada.get(String((await ada.get(address.pathname + address.search)).headers.location));
-    const { headers } = await ada.post('/account/connect', { request: requestIn(ada), answer: 'allow' });
+    const { headers } = await ada.post('/account/connect', {
+      request: requestIn(ada),
+      answer: 'allow',
+    });
     const callback = new URL(String(headers.refresh).replace('0; url=', ''));
-    const tokens = await oidc.authorizationCodeGrant(config, callback, { pkceCodeVerifier, expectedState: 'xyz' });
+    const tokens = await oidc.authorizationCodeGrant(config, callback, {
+      pkceCodeVerifier,
+      expectedState: 'xyz',
+    });
     expect(await known(tokens.access_token)).not.toBeNull();
     const renewed = await oidc.refreshTokenGrant(config, tokens.refresh_token ?? '');
     await oidc.tokenRevocation(config, renewed.refresh_token ?? '');

@@ -30,7 +30,10 @@ const readerOn = (
   database: ScriptedDatabase,
   checkKeys = (): Promise<Generation> => Promise.resolve(SERVED),
 ): DatabaseStateReader =>
-  new DatabaseStateReader({ currentGeneration: checkKeys } as KeyCheck, database as unknown as BillingDatabase);
+  new DatabaseStateReader(
+    { currentGeneration: checkKeys } as KeyCheck,
+    database as unknown as BillingDatabase,
+  );
 
 describe('the state of the database', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -40,7 +43,11 @@ describe('the state of the database', () => {
     const database = new ScriptedDatabase(() => Promise.resolve(HEALTHY));
     const reader = readerOn(database);
     const states = await Promise.all(Array.from({ length: 100 }, () => reader.read()));
-    expect(states[99]).toMatchObject({ reachable: true, migrated: true, generation: { id: 7, ageSeconds: 60 } });
+    expect(states[99]).toMatchObject({
+      reachable: true,
+      migrated: true,
+      generation: { id: 7, ageSeconds: 60 },
+    });
     jest.advanceTimersByTime(999);
     await reader.read();
     expect(database.statements).toBe(1);
@@ -55,15 +62,23 @@ describe('the state of the database', () => {
     for (let probe = 0; probe < 5; probe++) {
       const state = reader.read();
       await jest.advanceTimersByTimeAsync(1000);
-      expect(await state).toEqual({ reachable: false, migrated: false, checksKeys: false, generation: null });
+      expect(await state).toEqual({
+        reachable: false,
+        migrated: false,
+        checksKeys: false,
+        generation: null,
+      });
     }
     expect(database.statements).toBe(1);
   });
 
   it('notices at the next check that a database is back', async () => {
     let away = true;
-    const database = new ScriptedDatabase(() => (away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(HEALTHY)));
-    const checkKeys = (): Promise<Generation> => (away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(SERVED));
+    const database = new ScriptedDatabase(() =>
+      away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(HEALTHY),
+    );
+    const checkKeys = (): Promise<Generation> =>
+      away ? Promise.reject(new Error('ECONNREFUSED')) : Promise.resolve(SERVED);
     const reader = readerOn(database, checkKeys);
     expect((await reader.read()).reachable).toBe(false);
     away = false;
@@ -72,15 +87,23 @@ describe('the state of the database', () => {
   });
 
   it('shows that keys cannot be checked although the database answers', async () => {
-    const reader = readerOn(new ScriptedDatabase(() => Promise.resolve(HEALTHY)), () => Promise.reject(new Error('timeout')));
-    expect(await reader.read()).toMatchObject({ reachable: true, migrated: true, checksKeys: false });
+    const reader = readerOn(new ScriptedDatabase(() => Promise.resolve(HEALTHY)), () =>
+      Promise.reject(new Error('timeout')),
+    );
+    expect(await reader.read()).toMatchObject({
+      reachable: true,
+      migrated: true,
+      checksKeys: false,
+    });
   });
 
   it('is what the key check says if there is no connection left for anything else, also after an import', async () => {
     let left = true;
     let served = SERVED;
     const tooMany = new Error('sorry, too many clients already');
-    const database = new ScriptedDatabase(() => (left ? Promise.resolve(HEALTHY) : Promise.reject(tooMany)));
+    const database = new ScriptedDatabase(() =>
+      left ? Promise.resolve(HEALTHY) : Promise.reject(tooMany),
+    );
     const reader = readerOn(database, () => Promise.resolve(served));
     await reader.read();
     left = false;
@@ -93,15 +116,32 @@ describe('the state of the database', () => {
   });
 
   it.each([
-    ['some migrations are missing', [MIGRATIONS.length - 1, 7, 60], { reachable: true, migrated: false }],
-    ['nothing was imported', [MIGRATIONS.length, null, null], { reachable: true, migrated: true, generation: null }],
+    [
+      'some migrations are missing',
+      [MIGRATIONS.length - 1, 7, 60],
+      { reachable: true, migrated: false },
+    ],
+    [
+      'nothing was imported',
+      [MIGRATIONS.length, null, null],
+      { reachable: true, migrated: true, generation: null },
+    ],
   ])('shows that %s', async (_, row, expected) => {
-    expect(await readerOn(new ScriptedDatabase(() => Promise.resolve(row))).read()).toMatchObject(expected);
+    expect(await readerOn(new ScriptedDatabase(() => Promise.resolve(row))).read()).toMatchObject(
+      expected,
+    );
   });
 
   it('distinguishes a database without tables from an unreachable one', async () => {
-    const noTable = Object.assign(new Error('relation "migrations" does not exist'), { code: '42P01' });
+    const noTable = Object.assign(new Error('relation "migrations" does not exist'), {
+      code: '42P01',
+    });
     const state = await readerOn(new ScriptedDatabase(() => Promise.reject(noTable))).read();
-    expect(state).toEqual({ reachable: true, migrated: false, checksKeys: false, generation: null });
+    expect(state).toEqual({
+      reachable: true,
+      migrated: false,
+      checksKeys: false,
+      generation: null,
+    });
   });
 });

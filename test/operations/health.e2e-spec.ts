@@ -20,7 +20,8 @@ afterAll(() => database.drop());
 
 const live = (): request.Test => request(app.url).get('/health/live');
 const ready = (): request.Test => request(app.url).get('/health/ready');
-const overHttps = (path: string): request.Test => request(app.url).get(path).set('X-Forwarded-Proto', 'https');
+const overHttps = (path: string): request.Test =>
+  request(app.url).get(path).set('X-Forwarded-Proto', 'https');
 
 function untilReadyIs(status: number): Promise<request.Response> {
   return until(`/health/ready answers ${status}`, async () => {
@@ -30,7 +31,10 @@ function untilReadyIs(status: number): Promise<request.Response> {
 }
 
 describe('health, on a database with a dataset', () => {
-  beforeEach(async () => (app = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' })));
+  beforeEach(
+    async () =>
+      (app = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' })),
+  );
   afterEach(() => app.close());
 
   it('is answered without a key, outside the API, and over plain HTTP even if the API requires HTTPS', async () => {
@@ -38,13 +42,21 @@ describe('health, on a database with a dataset', () => {
     expect((await live().expect(200)).body).toEqual({ status: 'ok', details: {} });
     const up = { status: 'up' };
     const checks = { service: up, database: up, migrations: up, keys: up, dataset: up };
-    expect((await ready().expect(200)).body).toEqual({ status: 'ok', info: checks, error: {}, details: checks });
+    expect((await ready().expect(200)).body).toEqual({
+      status: 'ok',
+      info: checks,
+      error: {},
+      details: checks,
+    });
     await overHttps('/api/v2/health/live').expect(404);
   });
 
   it("can't be cached, has a request id, and answers HEAD without a body", async () => {
     const answer = await ready();
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': expect.any(String) as string });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-request-id': expect.any(String) as string,
+    });
     for (const path of ['/health/live', '/health/ready', '/health/traffic']) {
       const head = await request(app.url).head(path).expect(200);
       expect(head.text).toBeUndefined();
@@ -72,7 +84,11 @@ describe('health, on a database with a dataset', () => {
 
   it('is not throttled when public calls from the same address are', async () => {
     const statuses = async (call: () => request.Test): Promise<number[]> =>
-      [...new Set(await Promise.all(Array.from({ length: 310 }, async () => (await call()).status)))].sort();
+      [
+        ...new Set(
+          await Promise.all(Array.from({ length: 310 }, async () => (await call()).status)),
+        ),
+      ].sort();
     expect(await statuses(() => overHttps('/api/v2/pricing'))).toEqual([200, 429]);
     expect(await statuses(live)).toEqual([200]);
     expect(await statuses(ready)).toEqual([200]);
@@ -82,7 +98,10 @@ describe('health, on a database with a dataset', () => {
     await ready().expect(200);
     app.app.get(Draining).begin();
     const { body } = (await ready().expect(503)) as { body: unknown };
-    expect(body).toMatchObject({ status: 'error', error: { service: { status: 'down', message: 'The service is stopping.' } } });
+    expect(body).toMatchObject({
+      status: 'error',
+      error: { service: { status: 'down', message: 'The service is stopping.' } },
+    });
     await live().expect(200);
   });
 });
@@ -113,7 +132,9 @@ describe('health, while something is missing', () => {
     app = await startTestApp(own.url);
     try {
       const { body } = (await ready().expect(503)) as { body: unknown };
-      expect(body).toMatchObject({ error: { dataset: { status: 'down', message: 'No dataset has been imported yet.' } } });
+      expect(body).toMatchObject({
+        error: { dataset: { status: 'down', message: 'No dataset has been imported yet.' } },
+      });
       await importDataset(own.url, handMadeMarket());
       await untilReadyIs(200);
       await request(app.url)
@@ -133,7 +154,9 @@ describe('health, while something is missing', () => {
       const { body } = (await ready().expect(503)) as { body: unknown };
       expect(body).toMatchObject({
         info: { database: { status: 'up' } },
-        error: { migrations: { status: 'down', message: 'The database is not migrated to this version.' } },
+        error: {
+          migrations: { status: 'down', message: 'The database is not migrated to this version.' },
+        },
       });
       await live().expect(200);
     } finally {

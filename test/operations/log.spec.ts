@@ -20,10 +20,18 @@ function logInto(lines: Line[], level: ConstructorParameters<typeof JsonLog>[0] 
 describe('the JSON log', () => {
   it.each([
     ['a key', 'asked for sig_live_0123456789_abcDEF twice', 'asked for sig_live_*** twice'],
-    ['a password in a URL', 'no route to postgres://signal:s3cret@db:5432/x', 'no route to postgres://signal:***@db:5432/x'],
+    [
+      'a password in a URL',
+      'no route to postgres://signal:s3cret@db:5432/x',
+      'no route to postgres://signal:***@db:5432/x',
+    ],
     ['a bearer token', 'got "Bearer abc.def-_~+/=" there', 'got "Bearer ***" there'],
     ['basic credentials', 'got basic dXNlcjpwYXNz', 'got basic ***'],
-    ['the secret of a feed', 'at /explore/feed?token=sig_feed_a-b_C9&x', 'at /explore/feed?token=sig_feed_***&x'],
+    [
+      'the secret of a feed',
+      'at /explore/feed?token=sig_feed_a-b_C9&x',
+      'at /explore/feed?token=sig_feed_***&x',
+    ],
     ['the secret of a mail', 'posted to ?token=sig_mail_a-b_C9', 'posted to ?token=sig_mail_***'],
     [
       'nothing',
@@ -33,7 +41,10 @@ describe('the JSON log', () => {
   ])('removes %s', (_, line, clean) => expect(withoutSecrets(line)).toBe(clean));
 
   it('keeps the message, the stack and the causes of an error, and nothing that a driver added', () => {
-    const driver = Object.assign(new Error('deadlock detected'), { code: '40P01', client: { password: 'hush' } });
+    const driver = Object.assign(new Error('deadlock detected'), {
+      code: '40P01',
+      client: { password: 'hush' },
+    });
     const failed = new QueryFailedError('SELECT $1', ['hush'], driver);
     const fields = errorFields(new ApiError('quota_unavailable', { cause: failed }));
     expect(fields.cause).toMatchObject({
@@ -58,7 +69,8 @@ describe('the JSON log', () => {
   ] as const)('with LOG_LEVEL=%s writes %j', (level, expected) => {
     const lines: Line[] = [];
     const log = logInto(lines, level);
-    for (const method of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const) log[method]('word', 'Context');
+    for (const method of ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'] as const)
+      log[method]('word', 'Context');
     expect(lines.map((line) => line.level)).toEqual(expected);
   });
 
@@ -74,7 +86,12 @@ describe('the JSON log', () => {
     logInto(lines).error('It broke', 'Error: It broke\n  at here', 'Somewhere');
     logInto(lines).error(new Error('It broke again'), 'Elsewhere');
     expect(lines).toMatchObject([
-      { level: 'error', msg: 'It broke', stack: 'Error: It broke\n  at here', context: 'Somewhere' },
+      {
+        level: 'error',
+        msg: 'It broke',
+        stack: 'Error: It broke\n  at here',
+        context: 'Somewhere',
+      },
       {
         level: 'error',
         msg: 'It broke again',

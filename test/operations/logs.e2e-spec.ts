@@ -2,7 +2,13 @@ import { importDataset as importFolder } from '../../src/dataset/import/import-d
 import { createPreviewLink } from '../../src/dataset/preview-link/preview-link';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
-import { beginStart, buildService, type RunningService, startService, temporaryFolder } from '../support/service-process';
+import {
+  beginStart,
+  buildService,
+  type RunningService,
+  startService,
+  temporaryFolder,
+} from '../support/service-process';
 import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
@@ -22,7 +28,8 @@ function linesOf(service: RunningService): Line[] {
   const lines = service.output.stdout.split('\n').slice(0, -1);
   return lines.map((line) => JSON.parse(line) as Line);
 }
-const requestsOf = (service: RunningService): Line[] => linesOf(service).filter(({ msg }) => msg === 'request');
+const requestsOf = (service: RunningService): Line[] =>
+  linesOf(service).filter(({ msg }) => msg === 'request');
 
 describe('the log in production', () => {
   let database: TestDatabase;
@@ -32,13 +39,18 @@ describe('the log in production', () => {
   const start = async (more: Record<string, string> = {}): Promise<RunningService> =>
     startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER, ...more });
   const ask = async (path: string, headers: Headers = {}, method = 'GET'): Promise<Response> => {
-    const answer = await fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${key}`, ...headers }, method });
+    const answer = await fetch(`${service.url}${path}`, {
+      headers: { authorization: `Bearer ${key}`, ...headers },
+      method,
+    });
     await answer.arrayBuffer();
     return answer;
   };
   /** Waits for the access log's line of the request with this id, which is written in the background. */
   const lineOf = (requestId: string): Promise<Line> =>
-    until(`the log has a line of ${requestId}`, () => requestsOf(service).find(({ request_id }) => request_id === requestId));
+    until(`the log has a line of ${requestId}`, () =>
+      requestsOf(service).find(({ request_id }) => request_id === requestId),
+    );
 
   beforeAll(async () => {
     await buildService();
@@ -84,22 +96,34 @@ describe('the log in production', () => {
 
   it('has a sample of the 401s, which the metrics count exactly', async () => {
     service = await start({ METRICS_PORT: '0' });
-    for (let time = 0; time < 13; time++) await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}` });
-    for (let time = 0; time < 12; time++) await ask('/api/v2/companies', { authorization: '', connection: 'close' });
+    for (let time = 0; time < 13; time++)
+      await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}` });
+    for (let time = 0; time < 12; time++)
+      await ask('/api/v2/companies', { authorization: '', connection: 'close' });
     for (let time = 0; time < 15; time++) await ask('/api/v2/companies');
-    const [, metricsUrl = ''] = /Metrics are served at (http:[^"]+)/.exec(service.output.stdout) ?? [];
+    const [, metricsUrl = ''] =
+      /Metrics are served at (http:[^"]+)/.exec(service.output.stdout) ?? [];
     const metrics = await (await fetch(metricsUrl)).text();
-    expect(metrics).toContain('signal_http_requests_total{route="/api/v2/companies",status="401",cache_status="none"} 25\n');
+    expect(metrics).toContain(
+      'signal_http_requests_total{route="/api/v2/companies",status="401",cache_status="none"} 25\n',
+    );
     await service.stop();
-    const withStatus = (status: number): number => requestsOf(service).filter((line) => line.status === status).length;
+    const withStatus = (status: number): number =>
+      requestsOf(service).filter((line) => line.status === status).length;
     expect([withStatus(401), withStatus(200)]).toEqual([10, 15]);
     const leftOut = linesOf(service).filter(({ msg }) => msg === 'requests left out');
-    expect(leftOut).toMatchObject([{ level: 'info', status: 401, address: '127.0.0.1', left_out: 15 }]);
+    expect(leftOut).toMatchObject([
+      { level: 'info', status: 401, address: '127.0.0.1', left_out: 15 },
+    ]);
     expect(service.output.stdout).not.toMatch(/sig_live_\w/);
   });
 
   it('loses no line at SIGTERM, even if lines come fast and are read slowly', async () => {
-    const slow = await beginStart({ DATABASE_URL: database.url, HOST: '127.0.0.1', KEY_PEPPER: PEPPER });
+    const slow = await beginStart({
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      KEY_PEPPER: PEPPER,
+    });
     const [, url = ''] = await slow.says(/listens on (http:\/\/[\d.:]+)/);
     const { stdout } = slow.child;
     // More than the pipe can hold, so the service has lines that it can't write yet.
@@ -140,16 +164,30 @@ describe('the log in production', () => {
         cache_status: 'MISS',
         bytes: Number(answer.headers.get('content-length')),
       });
-      expect(requestsOf(service).filter(({ request_id }) => request_id === 'known-request-1')).toHaveLength(1);
+      expect(
+        requestsOf(service).filter(({ request_id }) => request_id === 'known-request-1'),
+      ).toHaveLength(1);
     });
 
     it('names the refusal, and the caller if there is one', async () => {
-      await ask('/api/v2/companies', { authorization: `Bearer ${UNKNOWN_KEY}`, 'x-request-id': 'refused-1' });
+      await ask('/api/v2/companies', {
+        authorization: `Bearer ${UNKNOWN_KEY}`,
+        'x-request-id': 'refused-1',
+      });
       const line = await lineOf('refused-1');
-      expect(line).toMatchObject({ level: 'info', status: 401, code: 'auth_required', route: '/api/v2/companies' });
+      expect(line).toMatchObject({
+        level: 'info',
+        status: 401,
+        code: 'auth_required',
+        route: '/api/v2/companies',
+      });
       expect(line).not.toHaveProperty('key_id');
       await ask('/nothing/here', { 'x-request-id': 'refused-2' });
-      expect(await lineOf('refused-2')).toMatchObject({ status: 404, code: 'not_found', route: 'unmatched' });
+      expect(await lineOf('refused-2')).toMatchObject({
+        status: 404,
+        code: 'not_found',
+        route: 'unmatched',
+      });
     });
 
     it('leaves out health checks', async () => {
@@ -169,14 +207,19 @@ describe('the log in production', () => {
         });
         expect(await answer.text()).not.toMatch(/stack|database|connection/i);
         await lineOf('failing-1');
-        const failure = linesOf(service).find((line) => line.request_id === 'failing-1' && line.err !== undefined);
+        const failure = linesOf(service).find(
+          (line) => line.request_id === 'failing-1' && line.err !== undefined,
+        );
         expect(failure).toMatchObject({
           level: 'warn',
           context: 'Error',
           method: 'GET',
           route: '/api/v2/companies',
           code: 'quota_unavailable',
-          err: { message: expect.any(String) as string, stack: expect.stringMatching(/^\s*at /m) as string },
+          err: {
+            message: expect.any(String) as string,
+            stack: expect.stringMatching(/^\s*at /m) as string,
+          },
         });
       } finally {
         await database.restore();
@@ -184,17 +227,28 @@ describe('the log in production', () => {
     });
 
     it('never contains keys, query strings, intents, credentials or the pepper, no matter what callers send and where it fails', async () => {
-      const hush = { 'x-service-intent': 'hush: buy the company', 'user-agent': 'hush-agent', cookie: 'hush=1' };
+      const hush = {
+        'x-service-intent': 'hush: buy the company',
+        'user-agent': 'hush-agent',
+        cookie: 'hush=1',
+      };
       await ask('/api/v2/companies?name=hush&api_key=hush', hush);
       await ask(`/api/v2/companies/${key}`, hush);
       await ask(`/${key}?key=${key}`, hush);
-      await ask('/api/v2/companies', { ...hush, authorization: `Basic ${Buffer.from('hush:hush').toString('base64')}` });
+      await ask('/api/v2/companies', {
+        ...hush,
+        authorization: `Basic ${Buffer.from('hush:hush').toString('base64')}`,
+      });
       await ask('/api/v2/companies', { ...hush, 'x-request-id': key });
       await ask('/api/v2/companies/%E0%A4%A', hush);
       try {
         await database.cutOff();
         await ask('/api/v2/companies?name=hush', { ...hush, 'x-request-id': 'while-away' });
-        expect(await lineOf('while-away')).toMatchObject({ level: 'warn', status: 503, code: 'quota_unavailable' });
+        expect(await lineOf('while-away')).toMatchObject({
+          level: 'warn',
+          status: 503,
+          code: 'quota_unavailable',
+        });
       } finally {
         await database.restore();
       }
@@ -219,7 +273,11 @@ describe('the readable log', () => {
   });
 
   it('has a line for each request, without color codes in a file', async () => {
-    const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', LOG_FORMAT: 'pretty' });
+    const service = await startService({
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      LOG_FORMAT: 'pretty',
+    });
     await fetch(`${service.url}/api/v2/pricing`);
     const { stdout } = await service.stop();
     expect(stdout).toMatch(
@@ -229,7 +287,10 @@ describe('the readable log', () => {
   });
 
   it('is JSON on the embedded database with LOG_FORMAT=json, and then shows no demo keys', async () => {
-    const service = await startService({ EMBEDDED_DATABASE_DIR: `${folder.path}/postgres`, LOG_FORMAT: 'json' });
+    const service = await startService({
+      EMBEDDED_DATABASE_DIR: `${folder.path}/postgres`,
+      LOG_FORMAT: 'json',
+    });
     await fetch(`${service.url}/api/v2/pricing`);
     const { stdout } = await service.stop();
     const documents = stdout

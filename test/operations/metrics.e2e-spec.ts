@@ -28,14 +28,23 @@ describe('the metrics', () => {
   async function scrape(): Promise<Samples> {
     const text = await (await fetch(url())).text();
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+    return new Map(
+      lines.map((line) => [
+        line.slice(0, line.lastIndexOf(' ')),
+        Number(line.slice(line.lastIndexOf(' ') + 1)),
+      ]),
+    );
   }
   const requests = (labels: string): string => `signal_http_requests_total{${labels}}`;
 
   it('are served in the text format on a separate port, and not on the public one', async () => {
     const answer = await fetch(url());
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
-    for (const path of ['/metrics', '/api/v2/metrics']) await request(market.url).get(path).expect(404);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    for (const path of ['/metrics', '/api/v2/metrics'])
+      await request(market.url).get(path).expect(404);
     expect((await fetch(url().replace('/metrics', '/health/live'))).status).toBe(404);
     expect((await fetch(url(), { method: 'POST' })).status).toBe(405);
   });
@@ -70,14 +79,17 @@ describe('the metrics', () => {
         'signal_build_info',
       ]),
     );
-    const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as {
+      version: string;
+    };
     expect(text).toContain(`\nsignal_build_info{version="${version}"} 1\n`);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   });
 
   it('count the files of Swagger UI under one name, and requests without a route as unmatched', async () => {
-    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) await request(market.url).get(`/docs/${file}`).expect(200);
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js'])
+      await request(market.url).get(`/docs/${file}`).expect(200);
     await request(market.url).get('/DOCS/swagger-ui.css').expect(200);
     await request(market.url).get('/docs/no-such-file').expect(404);
     const samples = await scrape();
@@ -98,10 +110,14 @@ describe('the metrics', () => {
     const company = 'route="/api/v2/companies/{name}"';
     expect(samples.get(requests(`${company},status="200",cache_status="MISS"`))).toBe(1);
     expect(samples.get(requests(`${company},status="200",cache_status="HIT"`))).toBe(1);
-    expect(samples.get(requests('route="/api/v2/category-data",status="200",cache_status="FILTERED"'))).toBe(1);
+    expect(
+      samples.get(requests('route="/api/v2/category-data",status="200",cache_status="FILTERED"')),
+    ).toBe(1);
     expect(samples.get(requests(`${company},status="304",cache_status="NOT_MODIFIED"`))).toBe(1);
     expect(samples.get(requests(`${company},status="404",cache_status="none"`))).toBe(1);
-    expect(samples.get(requests('route="/api/v2/companies",status="401",cache_status="none"'))).toBe(1);
+    expect(
+      samples.get(requests('route="/api/v2/companies",status="401",cache_status="none"')),
+    ).toBe(1);
     expect(samples.get(requests('route="unmatched",status="404",cache_status="none"'))).toBe(1);
     expect(samples.get(requests('route="unmatched",status="405",cache_status="none"'))).toBe(1);
     const counted = [...samples].filter(([name]) => name.startsWith('signal_http_requests_total'));
@@ -135,7 +151,8 @@ describe('the metrics', () => {
     const samples = await scrape();
     const labels = 'route="/api/v2/category-data",status_class="2xx"';
     const buckets = [...samples].filter(
-      ([name]) => name.startsWith('signal_http_request_duration_seconds_bucket') && name.includes(labels),
+      ([name]) =>
+        name.startsWith('signal_http_request_duration_seconds_bucket') && name.includes(labels),
     );
     const counts = buckets.map(([, count]) => count);
     expect(counts).toEqual([...counts].sort((left, right) => left - right));
@@ -156,7 +173,9 @@ describe('the metrics', () => {
     expect(samples.get('signal_key_check_batch_size_sum')).toBe(2);
     expect(samples.get('signal_key_check_duration_seconds_count')).toBe(2);
     expect(samples.get('signal_key_check_failures_total')).toBe(0);
-    expect(samples.get('signal_database_pool_connections{pool="billing",state="total"}')).toBeGreaterThanOrEqual(1);
+    expect(
+      samples.get('signal_database_pool_connections{pool="billing",state="total"}'),
+    ).toBeGreaterThanOrEqual(1);
     expect(samples.get('signal_database_pool_connections{pool="market",state="waiting"}')).toBe(0);
     expect(samples.get('signal_dataset_generation')).toBe(1);
     expect(samples.get('signal_dataset_age_seconds')).toBeGreaterThan(0);
@@ -169,14 +188,22 @@ describe('the metrics', () => {
   it('know how old the newest round up to today is, and how much disk the database takes', async () => {
     const samples = await until('both were read', async () => {
       const scraped = await scrape();
-      return scraped.has('signal_newest_round_age_days') && scraped.has('signal_database_size_bytes') && scraped;
+      return (
+        scraped.has('signal_newest_round_age_days') &&
+        scraped.has('signal_database_size_bytes') &&
+        scraped
+      );
     });
     // Today is 18 November 2026, the day of the newest round; another one is planned for tomorrow.
     expect(samples.get('signal_newest_round_age_days')).toBe(0);
-    const [{ size } = { size: '' }] = (await market.query('SELECT pg_database_size(current_database()) AS size')) as {
+    const [{ size } = { size: '' }] = (await market.query(
+      'SELECT pg_database_size(current_database()) AS size',
+    )) as {
       size: string;
     }[];
-    expect(Math.abs(samples.get('signal_database_size_bytes')! / Number(size) - 1)).toBeLessThan(0.2);
+    expect(Math.abs(samples.get('signal_database_size_bytes')! / Number(size) - 1)).toBeLessThan(
+      0.2,
+    );
   });
 
   it('count a client that disconnects before the answer once, as 499', async () => {
@@ -190,12 +217,17 @@ describe('the metrics', () => {
     impatient.abort();
     await asked;
     await untilInFlight(0);
-    expect((await scrape()).get(requests('route="/api/v2/companies",status="499",cache_status="none"'))).toBe(1);
+    expect(
+      (await scrape()).get(requests('route="/api/v2/companies",status="499",cache_status="none"')),
+    ).toBe(1);
     await locked.release();
   });
 
   const untilInFlight = (wanted: number): Promise<unknown> =>
-    until(`${wanted} requests are in flight`, async () => (await scrape()).get('signal_http_requests_in_flight') === wanted);
+    until(
+      `${wanted} requests are in flight`,
+      async () => (await scrape()).get('signal_http_requests_in_flight') === wanted,
+    );
 });
 
 describe('without METRICS_PORT', () => {
@@ -212,11 +244,18 @@ describe('a METRICS_PORT that is in use', () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const { port } = busy.address() as AddressInfo;
-    const variables = { DATABASE_URL: database.url, ...MEASURED, METRICS_PORT: String(port), HOST: '127.0.0.1' };
+    const variables = {
+      DATABASE_URL: database.url,
+      ...MEASURED,
+      METRICS_PORT: String(port),
+      HOST: '127.0.0.1',
+    };
     const { status, stderr } = await failToStart(variables);
     busy.close();
     await database.drop();
     expect(status).toBe(1);
-    expect(stderr).toBe('The metrics cannot be served on METRICS_PORT and METRICS_HOST: the port is in use.\n');
+    expect(stderr).toBe(
+      'The metrics cannot be served on METRICS_PORT and METRICS_HOST: the port is in use.\n',
+    );
   });
 });

@@ -6,10 +6,18 @@ interface Written {
   text: string;
 }
 
-function readableLog(level: ConstructorParameters<typeof ReadableLog>[0] = 'log'): { log: ReadableLog; written: Written[] } {
+function readableLog(level: ConstructorParameters<typeof ReadableLog>[0] = 'log'): {
+  log: ReadableLog;
+  written: Written[];
+} {
   const written: Written[] = [];
-  const stream = (to: Written['to']): { write(text: string): unknown } => ({ write: (text) => written.push({ to, text }) });
-  return { log: new ReadableLog(level, { stdout: stream('stdout'), stderr: stream('stderr') }), written };
+  const stream = (to: Written['to']): { write(text: string): unknown } => ({
+    write: (text) => written.push({ to, text }),
+  });
+  return {
+    log: new ReadableLog(level, { stdout: stream('stdout'), stderr: stream('stderr') }),
+    written,
+  };
 }
 
 describe('the readable log', () => {

@@ -23,18 +23,25 @@ describe('readiness', () => {
   beforeEach(async () => {
     app = await startTestApp(postgres.url);
     // On a busy machine, the first check may take longer than its second.
-    await until('the service takes traffic', async () => (await statusOf('/health/traffic')) === 200);
+    await until(
+      'the service takes traffic',
+      async () => (await statusOf('/health/traffic')) === 200,
+    );
     expect(await answer()).toBe(200);
   });
   afterEach(() => app.close());
   afterAll(() => postgres.remove());
 
-  const get = (path: string): request.Test => request(app.url).get(path).set('Authorization', `Bearer ${key}`);
+  const get = (path: string): request.Test =>
+    request(app.url).get(path).set('Authorization', `Bearer ${key}`);
   const statusOf = async (path: string): Promise<number> => (await get(path)).status;
   const answer = (): Promise<number> => statusOf('/api/v2/category-data');
 
   const untilReadyIs = (status: number): Promise<unknown> =>
-    until(`/health/ready answers ${status}`, async () => (await statusOf('/health/ready')) === status);
+    until(
+      `/health/ready answers ${status}`,
+      async () => (await statusOf('/health/ready')) === status,
+    );
 
   it('is what callers experience when the server has no connections left: both are 200', async () => {
     const others: Client[] = [];

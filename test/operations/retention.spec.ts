@@ -47,7 +47,9 @@ describe('retention', () => {
   });
 
   const ages = async (table: string, day: string): Promise<unknown> => {
-    const { rows } = await client.query<{ age: number }>(`SELECT current_date - ${day} AS age FROM ${table} ORDER BY 1 DESC`);
+    const { rows } = await client.query<{ age: number }>(
+      `SELECT current_date - ${day} AS age FROM ${table} ORDER BY 1 DESC`,
+    );
     return rows.map(({ age }) => age);
   };
 
@@ -68,11 +70,15 @@ describe('retention', () => {
       account_change: 2,
       oauth_grant: 2,
     });
-    expect(await ages('usage_day', 'day')).toEqual(Array.from({ length: 101 }, (_, age) => 100 - age));
+    expect(await ages('usage_day', 'day')).toEqual(
+      Array.from({ length: 101 }, (_, age) => 100 - age),
+    );
     expect(await ages('client_day', 'day')).toEqual([100, 99]);
     expect(await ages('page_view', 'day')).toEqual([100, 99]);
     expect(await ages('digest_mail', 'day')).toEqual([100, 99]);
-    expect(await ages('unsubscribe_token', `(created_at AT TIME ZONE 'UTC')::date`)).toEqual([100, 1]);
+    expect(await ages('unsubscribe_token', `(created_at AT TIME ZONE 'UTC')::date`)).toEqual([
+      100, 1,
+    ]);
     expect(await ages('account_change', `(at AT TIME ZONE 'UTC')::date`)).toEqual([100, 1]);
     const { rows } = await client.query(
       'SELECT public_id AS id FROM oauth_grant JOIN oauth_token ON grant_id = oauth_grant.id ORDER BY 1',

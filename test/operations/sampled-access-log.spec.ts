@@ -9,8 +9,14 @@ describe('the sample of 401s in the access log', () => {
   let log: SampledAccessLog;
 
   const answer = (status: number, ip: string | undefined, times = 1): void => {
-    const outcome: Outcome = { route: '/api/v2/companies', status, cacheStatus: 'none', durationMs: 1 };
-    for (let time = 0; time < times; time++) log.ended({ ip } as IdentifiedRequest, {} as ObservedResponse, outcome);
+    const outcome: Outcome = {
+      route: '/api/v2/companies',
+      status,
+      cacheStatus: 'none',
+      durationMs: 1,
+    };
+    for (let time = 0; time < times; time++)
+      log.ended({ ip } as IdentifiedRequest, {} as ObservedResponse, outcome);
   };
   const requests = (line: string): number => logged.filter((each) => each === line).length;
   const summaries = (): string[] => logged.filter((line) => line.includes('left out'));
@@ -28,7 +34,11 @@ describe('the sample of 401s in the access log', () => {
   it('logs the first ten per address and minute, and then how many were left out', () => {
     answer(401, '192.0.2.1', 25);
     answer(401, '192.0.2.2', 3);
-    expect([requests('401 192.0.2.1'), requests('401 192.0.2.2'), summaries()]).toEqual([10, 3, []]);
+    expect([requests('401 192.0.2.1'), requests('401 192.0.2.2'), summaries()]).toEqual([
+      10,
+      3,
+      [],
+    ]);
     jest.advanceTimersByTime(MINUTE_MS);
     expect(summaries()).toEqual(['15 left out for 192.0.2.1']);
     answer(401, '192.0.2.1', 12);
@@ -40,7 +50,8 @@ describe('the sample of 401s in the access log', () => {
   it('logs every other answer, also to the same address', () => {
     answer(401, '192.0.2.1', 50);
     for (const status of [200, 403, 404, 429, 503]) answer(status, '192.0.2.1', 20);
-    for (const status of [200, 403, 404, 429, 503]) expect(requests(`${status} 192.0.2.1`)).toBe(20);
+    for (const status of [200, 403, 404, 429, 503])
+      expect(requests(`${status} 192.0.2.1`)).toBe(20);
   });
 
   it('writes a limited number of lines, for any number of addresses', () => {

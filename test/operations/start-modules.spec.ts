@@ -27,11 +27,19 @@ const BUILD = dirname(CLI);
 
 /** What a process loads from its start to its end. */
 function loadedBy(...modules: string[]): Loaded {
-  const report = 'console.log(JSON.stringify({ files: Object.keys(require.cache), ofNode: process.moduleLoadList }))';
-  const script = [`process.on('exit', () => ${report})`, ...modules.map((name) => `require(${JSON.stringify(name)})`)].join('; ');
+  const report =
+    'console.log(JSON.stringify({ files: Object.keys(require.cache), ofNode: process.moduleLoadList }))';
+  const script = [
+    `process.on('exit', () => ${report})`,
+    ...modules.map((name) => `require(${JSON.stringify(name)})`),
+  ].join('; ');
   // main.js fails at its database.
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: 'nonsense' };
-  const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env, cwd: BUILD });
+  const { stdout } = spawnSync(process.execPath, ['-e', script], {
+    encoding: 'utf8',
+    env,
+    cwd: BUILD,
+  });
   return JSON.parse(stdout) as Loaded;
 }
 
@@ -44,7 +52,8 @@ describe('A start', () => {
   });
 
   it('loads what every request needs', () => {
-    for (const name of ['typeorm', 'pg', 'express']) expect(loaded.files.join()).toContain(`node_modules/${name}/`);
+    for (const name of ['typeorm', 'pg', 'express'])
+      expect(loaded.files.join()).toContain(`node_modules/${name}/`);
   });
 
   it.each(LOADED_LATER)("doesn't load %s", (name) => {

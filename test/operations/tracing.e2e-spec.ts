@@ -18,7 +18,10 @@ interface SentSpan {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 interface Sent {
-  resourceSpans: { resource: { attributes: SentSpan['attributes'] }; scopeSpans: { spans: SentSpan[] }[] }[];
+  resourceSpans: {
+    resource: { attributes: SentSpan['attributes'] };
+    scopeSpans: { spans: SentSpan[] }[];
+  }[];
 }
 
 /** Receives what an exporter sends to a collector. */
@@ -86,14 +89,24 @@ describe('traces', () => {
     variables: Record<string, string>,
     headers: Record<string, string> = {},
   ): Promise<SentSpan[]> {
-    const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', ...variables });
+    const service = await startService({
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      ...variables,
+    });
     for (const path of paths) {
-      const answer = await fetch(`${service.url}${path}`, { headers: { authorization: `Bearer ${key}`, ...headers } });
+      const answer = await fetch(`${service.url}${path}`, {
+        headers: { authorization: `Bearer ${key}`, ...headers },
+      });
       await answer.arrayBuffer();
     }
     const { status, stderr, stdout } = await service.stop();
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    log = stdout.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : []));
+    log = stdout
+      .split('\n')
+      .flatMap((line) =>
+        line.startsWith('{') ? [JSON.parse(line) as Record<string, unknown>] : [],
+      );
     return collector.spans;
   }
   const exporting = (): Record<string, string> => ({
@@ -108,23 +121,36 @@ describe('traces', () => {
       'x-request-id': 'traced-request',
     });
     const request = spans.find(({ name }) => name === 'GET /api/v2/companies/{name}') as SentSpan;
-    expect(request).toMatchObject({ traceId: '0af7651916cd43dd8448eb211c80319c', parentSpanId: 'b7ad6b7169203331' });
+    expect(request).toMatchObject({
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+      parentSpanId: 'b7ad6b7169203331',
+    });
     expect(attributesOf(request)).toMatchObject({
       'http.route': '/api/v2/companies/{name}',
       'url.path': '/api/v2/companies/alpha',
       'signal.request_id': 'traced-request',
     });
-    expect(log.find(({ msg }) => msg === 'request')).toMatchObject({ request_id: 'traced-request', trace_id: request.traceId });
-    const statements = spans.filter(({ traceId, name }) => traceId === request.traceId && name.startsWith('pg.query'));
+    expect(log.find(({ msg }) => msg === 'request')).toMatchObject({
+      request_id: 'traced-request',
+      trace_id: request.traceId,
+    });
+    const statements = spans.filter(
+      ({ traceId, name }) => traceId === request.traceId && name.startsWith('pg.query'),
+    );
     expect(statements.length).toBeGreaterThan(1);
     expect(JSON.stringify(statements)).toContain('FROM api_key');
     const [resource] = collector.received[0]?.resourceSpans ?? [];
-    expect(resource && attributesOf(resource.resource)).toMatchObject({ 'service.name': 'signal-market-api' });
+    expect(resource && attributesOf(resource.resource)).toMatchObject({
+      'service.name': 'signal-market-api',
+    });
     expect([...collector.paths]).toEqual(['/v1/traces']);
   });
 
   it('contain no query string, no statement parameters, no key and no password', async () => {
-    const spans = await spansOf([`/api/v2/companies?country=hush&name=alpha`, `/${key}?key=${key}`], exporting());
+    const spans = await spansOf(
+      [`/api/v2/companies?country=hush&name=alpha`, `/${key}?key=${key}`],
+      exporting(),
+    );
     expect(spans.length).toBeGreaterThan(2);
     const sent = JSON.stringify(collector.received);
     const [, publicId, secret] = /^sig_live_(\w{10})_(\w+)$/.exec(key) ?? [];
@@ -138,14 +164,20 @@ describe('traces', () => {
   });
 
   it('are off with OTEL_SDK_DISABLED, even if tracing is configured', async () => {
-    expect(await spansOf(['/api/v2/companies'], { ...exporting(), OTEL_SDK_DISABLED: 'true' })).toEqual([]);
+    expect(
+      await spansOf(['/api/v2/companies'], { ...exporting(), OTEL_SDK_DISABLED: 'true' }),
+    ).toEqual([]);
     expect(log.find(({ msg }) => msg === 'request')).not.toHaveProperty('trace_id');
   });
 
   it("don't delay the shutdown when the collector is unreachable", async () => {
     const gone = collector.endpoint;
     collector.close();
-    const service = await startService({ DATABASE_URL: database.url, HOST: '127.0.0.1', OTEL_EXPORTER_OTLP_ENDPOINT: gone });
+    const service = await startService({
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      OTEL_EXPORTER_OTLP_ENDPOINT: gone,
+    });
     await (await fetch(`${service.url}/api/v2/pricing`)).arrayBuffer();
     const { status, milliseconds } = await service.stop();
     expect(status).toBe(0);
@@ -155,12 +187,18 @@ describe('traces', () => {
 
   it.each([
     ['nothing is set', {}, false],
-    ['OTEL_TRACES_EXPORTER=none', { OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, false],
+    [
+      'OTEL_TRACES_EXPORTER=none',
+      { OTEL_TRACES_EXPORTER: 'none', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' },
+      false,
+    ],
     ['OTEL_TRACES_EXPORTER=console', { OTEL_TRACES_EXPORTER: 'console' }, true],
   ])('load OpenTelemetry only if it is needed: %s', (_, variables, loaded) => {
     const tracing = join(dirname(CLI), 'operations/tracing/process-tracing.js');
     const script = `require(${JSON.stringify(tracing)}); console.log(Object.keys(require.cache).some((file) => file.includes('@opentelemetry')))`;
     const env = { PATH: process.env.PATH, ...variables };
-    expect(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env }).stdout.trim()).toBe(String(loaded));
+    expect(
+      spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env }).stdout.trim(),
+    ).toBe(String(loaded));
   });
 });

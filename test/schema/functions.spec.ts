@@ -22,13 +22,17 @@ describe('the functions in the database', () => {
     const { rows } = await client.query<{ name: string; definition: string }>(FUNCTIONS);
     migrated = Object.fromEntries(rows.map(({ name, definition }) => [`${name}.sql`, definition]));
     if (process.env.UPDATE_CONTRACT) {
-      for (const [file, definition] of Object.entries(migrated)) writeFileSync(join(FOLDER, file), definition);
+      for (const [file, definition] of Object.entries(migrated))
+        writeFileSync(join(FOLDER, file), definition);
     }
   });
   afterAll(() => database.drop());
 
   it('each have a file that shows their present form, and every file is a function', () => {
-    const written = readdirSync(FOLDER).map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')]);
+    const written = readdirSync(FOLDER).map((file) => [
+      file,
+      readFileSync(join(FOLDER, file), 'utf8'),
+    ]);
     expect(Object.keys(migrated).length).toBeGreaterThan(0);
     expect(Object.fromEntries(written)).toEqual(migrated);
   });

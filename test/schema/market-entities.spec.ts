@@ -39,12 +39,16 @@ describe('the entities of the market are the tables of a generation', () => {
 
   it('all tables have the same columns, types, nullability and foreign keys, in both directions', async () => {
     const entities = MARKET_ENTITIES.map((entity) => dataSource.getMetadata(entity));
-    const declared = Object.fromEntries(entities.map((entity) => [entity.tableName, describeEntity(dataSource, entity)]));
+    const declared = Object.fromEntries(
+      entities.map((entity) => [entity.tableName, describeEntity(dataSource, entity)]),
+    );
     expect(declared).toEqual(await describeTables(dataSource));
   });
 
   it('TypeORM changes none of them, because only migrations do', () => {
-    const synchronized = MARKET_ENTITIES.map((entity) => dataSource.getMetadata(entity)).filter(({ synchronize }) => synchronize);
+    const synchronized = MARKET_ENTITIES.map((entity) => dataSource.getMetadata(entity)).filter(
+      ({ synchronize }) => synchronize,
+    );
     expect(synchronized.map(({ tableName }) => tableName)).toEqual([]);
   });
 });
@@ -53,11 +57,18 @@ function describeEntity(dataSource: DataSource, entity: EntityMetadata): Describ
   const driver = dataSource.driver as PostgresDriver;
   const columns = entity.columns.map((column) => {
     const { databaseName: name, isArray, precision, scale } = column;
-    const type = driver.createFullType(new TableColumn({ name, type: driver.normalizeType(column), isArray, precision, scale }));
+    const type = driver.createFullType(
+      new TableColumn({ name, type: driver.normalizeType(column), isArray, precision, scale }),
+    );
     return [name, column.isNullable ? spelled(type) : `${spelled(type)} not null`];
   });
-  const references = entity.foreignKeys.map((key) => `${key.columnNames.join()} -> ${key.referencedEntityMetadata.tableName}`);
-  return { columns: Object.fromEntries(columns) as Described['columns'], references: references.sort() };
+  const references = entity.foreignKeys.map(
+    (key) => `${key.columnNames.join()} -> ${key.referencedEntityMetadata.tableName}`,
+  );
+  return {
+    columns: Object.fromEntries(columns) as Described['columns'],
+    references: references.sort(),
+  };
 }
 
 /** An array's type as PostgreSQL writes it. */
@@ -68,8 +79,12 @@ function spelled(type: string): string {
 async function describeTables(dataSource: DataSource): Promise<Record<string, Described>> {
   const tables: Record<string, Described> = {};
   const of = (table: string): Described => (tables[table] ??= { columns: {}, references: [] });
-  const columns = await dataSource.query<{ table: string; name: string; type: string; required: boolean }[]>(COLUMNS);
-  for (const { table, name, type, required } of columns) of(table).columns[name] = required ? `${type} not null` : type;
+  const columns =
+    await dataSource.query<{ table: string; name: string; type: string; required: boolean }[]>(
+      COLUMNS,
+    );
+  for (const { table, name, type, required } of columns)
+    of(table).columns[name] = required ? `${type} not null` : type;
   const keys = await dataSource.query<{ table: string; reference: string }[]>(FOREIGN_KEYS);
   for (const { table, reference } of keys) of(table).references.push(reference);
   for (const { references } of Object.values(tables)) references.sort();

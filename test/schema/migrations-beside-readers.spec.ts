@@ -25,8 +25,12 @@ class StepByStep2000000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     StepByStep2000000000002.firstSteps += 1;
     await runner.query('CREATE TABLE first_step (id int)');
-    await runner.query('BEGIN; CREATE TABLE second_step (id int); ALTER TABLE api_key ADD COLUMN added_step_by_step int; COMMIT');
-    await runner.query('CREATE INDEX CONCURRENTLY built_beside_readers ON api_key (added_step_by_step)');
+    await runner.query(
+      'BEGIN; CREATE TABLE second_step (id int); ALTER TABLE api_key ADD COLUMN added_step_by_step int; COMMIT',
+    );
+    await runner.query(
+      'CREATE INDEX CONCURRENTLY built_beside_readers ON api_key (added_step_by_step)',
+    );
   }
   down = (): Promise<void> => Promise.reject(new Error());
 }
@@ -52,13 +56,20 @@ describe('migrating beside a long reader', () => {
     );
 
   /** Migrates while a reader is open until it was waited for three times, and callers keep asking. */
-  async function migrateBesideReader(added: new () => MigrationInterface): Promise<{ applied: string[]; said: string[] }> {
-    const options = { ...dataSourceOptions(readEnv({}), market.databaseUrl), migrations: [...MIGRATIONS, added] };
+  async function migrateBesideReader(
+    added: new () => MigrationInterface,
+  ): Promise<{ applied: string[]; said: string[] }> {
+    const options = {
+      ...dataSourceOptions(readEnv({}), market.databaseUrl),
+      migrations: [...MIGRATIONS, added],
+    };
     const dataSource = await new DataSource(options).initialize();
     const said: string[] = [];
     await beginToRead();
     let ended = false;
-    const migrating = applyMigrations(dataSource, (sentence) => said.push(sentence)).finally(() => (ended = true));
+    const migrating = applyMigrations(dataSource, (sentence) => said.push(sentence)).finally(
+      () => (ended = true),
+    );
     let answers = 0;
     while ((said.length < 3 || answers < ENOUGH_ANSWERS) && !ended) {
       const { status } = await market.get('/top-investors');

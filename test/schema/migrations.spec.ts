@@ -20,17 +20,25 @@ describe('migrations', () => {
   afterAll(() => database.drop());
 
   it('include every file of the folder, in order', () => {
-    const stamps = readdirSync(join(__dirname, '../../migrations')).map((file) => file.split('-')[0]);
+    const stamps = readdirSync(join(__dirname, '../../migrations')).map(
+      (file) => file.split('-')[0],
+    );
     expect(MIGRATIONS.map((migration) => migration.name.slice(-13))).toEqual(stamps.sort());
   });
 
   it.each([
-    ['an amount of 0', `INSERT INTO funding_round VALUES (1, 'a', 1, '2024-01-01', 3, 0, 'private', null, null)`],
+    [
+      'an amount of 0',
+      `INSERT INTO funding_round VALUES (1, 'a', 1, '2024-01-01', 3, 0, 'private', null, null)`,
+    ],
     [
       'a negative amount',
       `INSERT INTO acquisition VALUES (1, 'a', 1, null, 'B', null, '2024-01-01', -1, null, null, null, null)`,
     ],
-    ['a round of no company', `INSERT INTO funding_round VALUES (1, 'a', 99, '2024-01-01', 3, 1, 'private', null, null)`],
+    [
+      'a round of no company',
+      `INSERT INTO funding_round VALUES (1, 'a', 99, '2024-01-01', 3, 1, 'private', null, null)`,
+    ],
     [
       'an instrument on a private round',
       `INSERT INTO funding_round VALUES (1, 'a', 1, '2024-01-01', 3, 1, 'private', 'atm_equity', null)`,
@@ -103,11 +111,16 @@ describe('migrations', () => {
       `SELECT indexrelid::regclass::text AS name, indisvalid AS valid FROM pg_index WHERE indrelid = 'dataset_g1.funding_fact'::regclass ORDER BY 1`,
     );
     expect(rows).toContainEqual({ name: 'dataset_g1.funding_fact_window_idx', valid: true });
-    expect(rows).not.toContainEqual(expect.objectContaining({ name: 'dataset_g1.funding_fact_day_idx' }));
+    expect(rows).not.toContainEqual(
+      expect.objectContaining({ name: 'dataset_g1.funding_fact_day_idx' }),
+    );
   });
 
   it('give a generation of the previous release the same sums, counts and names as an import', async () => {
-    const label = await importDataset(database.url, scatteredMarket().category('One more', 'Cloud Security', 'Cloud'));
+    const label = await importDataset(
+      database.url,
+      scatteredMarket().category('One more', 'Cloud Security', 'Cloud'),
+    );
     const schema = `dataset_${label.split('-')[0]}`;
     const written = async (): Promise<unknown[]> => {
       const { rows } = await client.query<object>(`
@@ -142,12 +155,19 @@ describe('migrations', () => {
   });
 
   it('give a generation of an older release the same sums by day and period as an import, and refuse an import that writes none', async () => {
-    const label = await importDataset(database.url, scatteredMarket().category('Yet one more', 'Cloud Security', 'Cloud'));
+    const label = await importDataset(
+      database.url,
+      scatteredMarket().category('Yet one more', 'Cloud Security', 'Cloud'),
+    );
     const schema = `dataset_${label.split('-')[0]}`;
     const sums = async (): Promise<unknown[]> => {
       const all: object[] = [];
       for (const table of ['deal_day', 'deal_period', 'investor_activity']) {
-        all.push(...(await client.query<object>(`SELECT * FROM ${schema}.${table} ORDER BY ${table}::text`)).rows);
+        all.push(
+          ...(
+            await client.query<object>(`SELECT * FROM ${schema}.${table} ORDER BY ${table}::text`)
+          ).rows,
+        );
       }
       return all;
     };
@@ -158,7 +178,10 @@ describe('migrations', () => {
       DROP INDEX ${schema}.investment_fact_round_idx;
       ALTER TABLE dataset_generation DROP COLUMN layout;
       DELETE FROM migrations WHERE name IN ('DealDays1763691100000', 'PeriodSums1763691450000')`);
-    expect(await migrate(readEnv({}), database.url)).toEqual(['DealDays1763691100000', 'PeriodSums1763691450000']);
+    expect(await migrate(readEnv({}), database.url)).toEqual([
+      'DealDays1763691100000',
+      'PeriodSums1763691450000',
+    ]);
     expect(await sums()).toEqual(imported);
     await expect(
       client.query(

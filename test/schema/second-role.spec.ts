@@ -31,8 +31,13 @@ describe('a second role, with which the password is rotated', () => {
     return status;
   };
   const rounds = async (): Promise<unknown> => {
-    const answer = await request(app.url).get('/api/v2/category-data?timeframe=all').set('Authorization', `Bearer ${key}`);
-    return [answer.status, (answer.body as { metadata?: { total_deals: number } }).metadata?.total_deals];
+    const answer = await request(app.url)
+      .get('/api/v2/category-data?timeframe=all')
+      .set('Authorization', `Bearer ${key}`);
+    return [
+      answer.status,
+      (answer.body as { metadata?: { total_deals: number } }).metadata?.total_deals,
+    ];
   };
 
   beforeAll(async () => {
@@ -44,7 +49,9 @@ describe('a second role, with which the password is rotated', () => {
     await importAs(first, 1);
     key = await mintKey(urlOf(first), { plan: 'enterprise' });
     app = await startTestApp(urlOf(first));
-    await administrator.query(`CREATE ROLE ${second} LOGIN PASSWORD '${PASSWORD}' IN ROLE ${first}`);
+    await administrator.query(
+      `CREATE ROLE ${second} LOGIN PASSWORD '${PASSWORD}' IN ROLE ${first}`,
+    );
   });
   afterAll(async () => {
     await app.close();
@@ -75,7 +82,9 @@ describe('a second role, with which the password is rotated', () => {
     await client.connect();
     await client.query(`DROP TABLE page_view; DELETE FROM migrations WHERE name LIKE 'PageViews%'`);
     await migrate(readEnv({}), urlOf(second));
-    const { rows } = await client.query(`SELECT tableowner AS owner FROM pg_tables WHERE tablename = 'page_view'`);
+    const { rows } = await client.query(
+      `SELECT tableowner AS owner FROM pg_tables WHERE tablename = 'page_view'`,
+    );
     await client.end();
     expect(rows).toEqual([{ owner: first }]);
   });

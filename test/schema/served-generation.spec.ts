@@ -14,7 +14,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 const RELEASED = {
   'the key check': `SELECT id, label, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on FROM served_generation`,
   'the health check': `SELECT g.id, extract(epoch FROM now() - g.published_at)::float8 FROM (VALUES (1)) AS always LEFT JOIN served_generation AS g ON true`,
-  'the status and the history': 'SELECT id, label, content_digest, row_counts, imported_at, published_at FROM served_generation',
+  'the status and the history':
+    'SELECT id, label, content_digest, row_counts, imported_at, published_at FROM served_generation',
 };
 
 describe('which generation is served', () => {
@@ -27,7 +28,9 @@ describe('which generation is served', () => {
     await importDataset(database.url, marketOfRounds(1));
     await importDataset(database.url, marketOfRounds(2));
     await rollBack(database.url, undefined, { by: 'ada', message: null });
-    await marketOfRounds(3).inFolder((folder) => importFolder(database.url, folder, { preview: true }));
+    await marketOfRounds(3).inFolder((folder) =>
+      importFolder(database.url, folder, { preview: true }),
+    );
   });
   afterAll(() => database.drop());
 
@@ -36,19 +39,23 @@ describe('which generation is served', () => {
     async (_, statement) => {
       const { rows: stored } = await client.query('SELECT id FROM dataset_generation');
       expect(stored).toHaveLength(3);
-      expect((await client.query<{ id: number }>(statement)).rows.map(({ id }) => Number(id))).toEqual([1]);
+      expect(
+        (await client.query<{ id: number }>(statement)).rows.map(({ id }) => Number(id)),
+      ).toEqual([1]);
     },
   );
 
   it('is never taken for the newest one by the code', () => {
     const sources = join(__dirname, '../../src');
-    const files = (readdirSync(sources, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts'));
+    const files = (readdirSync(sources, { recursive: true }) as string[]).filter((file) =>
+      file.endsWith('.ts'),
+    );
     expect(files.length).toBeGreaterThan(300);
     const asksForNewest =
       /dataset_generation\b[^`'";]*ORDER BY [\w.]*id DESC\s+LIMIT 1|max\((\w+\.)?id\)[^`'";]*FROM dataset_generation/;
     // The newest that a standby has received.
-    expect(files.filter((file) => asksForNewest.test(readFileSync(join(sources, file), 'utf8'))).sort()).toEqual([
-      'database/replica-set.ts',
-    ]);
+    expect(
+      files.filter((file) => asksForNewest.test(readFileSync(join(sources, file), 'utf8'))).sort(),
+    ).toEqual(['database/replica-set.ts']);
   });
 });

@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmptyDatabase } from '../support/empty-database';
-import { CLI, buildService, databaseProcesses, runCli, temporaryFolder } from '../support/service-process';
+import {
+  CLI,
+  buildService,
+  databaseProcesses,
+  runCli,
+  temporaryFolder,
+} from '../support/service-process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /** The parts of the output of `db status --json` and `db migrate --json` that the tests read. */
@@ -21,7 +27,9 @@ describe('the command line', () => {
   beforeAll(buildService);
 
   it('lists every command with --help, without a database', async () => {
-    const { status, stdout } = await runCli(['--help'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const { status, stdout } = await runCli(['--help'], {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    });
     expect(status).toBe(0);
     for (const name of [
       'db migrate',
@@ -39,7 +47,9 @@ describe('the command line', () => {
   it('loads neither the database driver nor TypeORM or Nest to list the commands or to refuse wrong usage', async () => {
     const listLoaded = `import module from 'node:module';
       process.on('exit', () => console.error(Object.keys(module._cache).join(' ')));`;
-    const variables = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listLoaded)}` };
+    const variables = {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listLoaded)}`,
+    };
     for (const args of [['--help'], ['keys', 'mint']]) {
       const { stderr } = await runCli(args, variables);
       expect(stderr).toContain('/node_modules/commander/');
@@ -58,8 +68,16 @@ describe('the command line', () => {
   it.each([
     ['an unknown group', ['dbb'], `Unknown command 'dbb': did you mean "db"?`],
     ['an unknown command', ['db', 'statu'], `Unknown command 'statu': did you mean "status"?`],
-    ['an unknown option', ['db', 'status', '--jsn'], `Unknown option '--jsn': did you mean "--json"?`],
-    ['a superfluous argument', ['db', 'status', 'now'], "Too many arguments for 'status': expected 0 arguments but got 1."],
+    [
+      'an unknown option',
+      ['db', 'status', '--jsn'],
+      `Unknown option '--jsn': did you mean "--json"?`,
+    ],
+    [
+      'a superfluous argument',
+      ['db', 'status', 'now'],
+      "Too many arguments for 'status': expected 0 arguments but got 1.",
+    ],
     ['no command', [], 'Which command?'],
     ['no command of a group', ['db'], 'Which command?'],
   ])('ends %s with status 2 and one sentence', async (_, args, sentence) => {
@@ -110,23 +128,35 @@ describe('the command line on the database of DATABASE_URL', () => {
 
   it('migrates only with "db migrate", and other commands say so', async () => {
     const before = await runCli(['db', 'status', '--json'], { DATABASE_URL: empty.url });
-    expect(parse(before.stdout)).toMatchObject({ database: 'external', ready: false, migrations: { applied: [] } });
+    expect(parse(before.stdout)).toMatchObject({
+      database: 'external',
+      ready: false,
+      migrations: { applied: [] },
+    });
     expect(parse(before.stdout).migrations?.pending.length).toBeGreaterThan(0);
 
-    const runs = await Promise.all([1, 2, 3].map(() => runCli(['db', 'migrate', '--json'], { DATABASE_URL: empty.url })));
+    const runs = await Promise.all(
+      [1, 2, 3].map(() => runCli(['db', 'migrate', '--json'], { DATABASE_URL: empty.url })),
+    );
     expect(runs.map((run) => run.status)).toEqual([0, 0, 0]);
     const answers = runs.map((run) => parse(run.stdout));
     expect(answers.filter((answer) => answer.status === 'migrated')).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 'unchanged')).toHaveLength(2);
 
-    const after = parse((await runCli(['db', 'status', '--json'], { DATABASE_URL: empty.url })).stdout);
+    const after = parse(
+      (await runCli(['db', 'status', '--json'], { DATABASE_URL: empty.url })).stdout,
+    );
     expect(after.migrations?.pending).toEqual([]);
   });
 
   it('removes control characters from names before they reach the terminal', async () => {
     const name = '\u001b[31mred\u009b2J';
-    const created = await runCli(['accounts', 'create', name, '--plan', 'free'], { DATABASE_URL: database.url });
-    const refused = await runCli(['accounts', 'create', name, '--plan', 'free'], { DATABASE_URL: database.url });
+    const created = await runCli(['accounts', 'create', name, '--plan', 'free'], {
+      DATABASE_URL: database.url,
+    });
+    const refused = await runCli(['accounts', 'create', name, '--plan', 'free'], {
+      DATABASE_URL: database.url,
+    });
     expect([created.status, refused.status]).toEqual([0, 1]);
     for (const text of [created.stdout, refused.stderr]) expect(text).toContain('"?[31mred?2J"');
   });
@@ -140,10 +170,13 @@ describe('the command line on the database of DATABASE_URL', () => {
   });
 
   it("ends with status 2 and one sentence if the database can't be used", async () => {
-    const run = await runCli(['db', 'status', '--json'], { DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none' });
+    const run = await runCli(['db', 'status', '--json'], {
+      DATABASE_URL: 'postgres://somebody:hunter2@127.0.0.1:1/none',
+    });
     expect(run.status).toBe(2);
     expect(parse(run.stdout)).toEqual({
-      error: "The database in DATABASE_URL can't be used: nothing is listening at its host and port.",
+      error:
+        "The database in DATABASE_URL can't be used: nothing is listening at its host and port.",
     });
   });
 });
@@ -175,7 +208,9 @@ describe('the command line on the embedded database', () => {
   });
 
   it('lets several commands use it at once', async () => {
-    const runs = await Promise.all([1, 2, 3, 4].map(() => runCli(['db', 'status', '--json'], variables)));
+    const runs = await Promise.all(
+      [1, 2, 3, 4].map(() => runCli(['db', 'status', '--json'], variables)),
+    );
     expect(runs.map((run) => run.status)).toEqual([0, 0, 0, 0]);
     expect(databaseProcesses(variables.EMBEDDED_DATABASE_DIR)).toEqual([]);
   });

@@ -67,7 +67,8 @@ describe('connections that are cut silently', () => {
   it('to a read replica fail no request, and the replica is used again', async () => {
     app = await startTestApp(postgres.url, { ...SHORT, DATABASE_REPLICA_URLS: proxy.url });
     const [replica] = app.app.get(ReplicaSet, { strict: false }).replicas;
-    const untilUsable = (): Promise<unknown> => until('the replica is usable', () => replica!.usable, TIMEOUT_MS);
+    const untilUsable = (): Promise<unknown> =>
+      until('the replica is usable', () => replica!.usable, TIMEOUT_MS);
     expect(await askAnew()).toEqual([200, 200, 200]);
     await untilUsable();
     proxy.cut();

@@ -73,7 +73,9 @@ describe('SIGTERM', () => {
   });
 
   it('answers a running request, and accepts no new one', async () => {
-    const service = await startService(variables({ DRAIN_TIMEOUT_MS: '60000', STATEMENT_TIMEOUT_MS: '60000' }));
+    const service = await startService(
+      variables({ DRAIN_TIMEOUT_MS: '60000', STATEMENT_TIMEOUT_MS: '60000' }),
+    );
     const locked = await LockedTables.of(database.url);
     const running = ask(service.url, '/category-data?timeframe=6m');
     await locked.untilReadsWait();
@@ -94,10 +96,14 @@ describe('SIGTERM', () => {
 
   it('refunds the unit of a request that it cuts off, because it got no answer', async () => {
     const capped = await mintKey(database.url, { plan: 'pro', addonUntil: '2099-12-31' });
-    const service = await startService(variables({ DRAIN_TIMEOUT_MS: '500', STATEMENT_TIMEOUT_MS: '20000' }));
+    const service = await startService(
+      variables({ DRAIN_TIMEOUT_MS: '500', STATEMENT_TIMEOUT_MS: '20000' }),
+    );
     const locked = await LockedTables.of(database.url);
     const headers = { authorization: `Bearer ${capped}` };
-    const cut = expect(fetch(`${service.url}/api/v2/category-data?timeframe=4w`, { headers })).rejects.toThrow();
+    const cut = expect(
+      fetch(`${service.url}/api/v2/category-data?timeframe=4w`, { headers }),
+    ).rejects.toThrow();
     const unitsUsed = async (): Promise<number | undefined> => {
       const [counter] = await query<{ used: number }>(
         `SELECT day_used::int AS used FROM key_quota JOIN api_key ON api_key.id = key_id WHERE public_id = '${capped.split('_')[2]}'`,
@@ -113,7 +119,9 @@ describe('SIGTERM', () => {
   });
 
   it('does not wait longer than DRAIN_TIMEOUT_MS for a running request', async () => {
-    const service = await startService(variables({ DRAIN_TIMEOUT_MS: '500', STATEMENT_TIMEOUT_MS: '600000' }));
+    const service = await startService(
+      variables({ DRAIN_TIMEOUT_MS: '500', STATEMENT_TIMEOUT_MS: '600000' }),
+    );
     const locked = await LockedTables.of(database.url);
     const cut = expect(ask(service.url, '/category-data?timeframe=9m')).rejects.toThrow();
     await locked.untilReadsWait();

@@ -52,7 +52,8 @@ describe('a database connection that breaks at any round trip of a request', () 
   it.each(FAULTS)('costs a 503 and nothing else: %s', async (fault) => {
     const all = documentedRoutes(app.app).filter(({ access }) => access !== 'public');
     // Between two statements, each route can fail in its own code. Instead of an answer, they all fail in the driver.
-    const routes = fault === 'shutdown behind an answer' ? all : all.filter(({ path }) => SAMPLE.test(path));
+    const routes =
+      fault === 'shutdown behind an answer' ? all : all.filter(({ path }) => SAMPLE.test(path));
     expect(routes.length).toBeGreaterThanOrEqual(3);
     const unexpected: { path: string; roundTrip: number; status: number }[] = [];
     let struck = 0;
@@ -79,11 +80,17 @@ describe('a database that was never available', () => {
       ACCOUNT_AREA_URL: 'http://127.0.0.1',
     });
     try {
-      const headers = { authorization: `Bearer ${generateKey().key}`, cookie: `signal_session=${'x'.repeat(43)}` };
+      const headers = {
+        authorization: `Bearer ${generateKey().key}`,
+        cookie: `signal_session=${'x'.repeat(43)}`,
+      };
       const routes = documentedRoutes(app.app).filter(({ access }) => access !== 'public');
       const statuses = new Map<string, number>();
       for (const path of [...routes.map(({ example }) => example), '/account/developer']) {
-        statuses.set(path, (await fetch(`${app.url}${path}`, { headers, redirect: 'manual' })).status);
+        statuses.set(
+          path,
+          (await fetch(`${app.url}${path}`, { headers, redirect: 'manual' })).status,
+        );
       }
       expect(new Map([...statuses].filter(([, status]) => status !== 503))).toEqual(new Map());
     } finally {

@@ -12,7 +12,10 @@ describe('callers whose requests all miss the cache', () => {
   let market: MarketApp;
 
   beforeAll(async () => {
-    market = await startMarketApp(handMadeMarket(), { DATABASE_POOL_MAX: '10', STATEMENT_TIMEOUT_MS: '60000' });
+    market = await startMarketApp(handMadeMarket(), {
+      DATABASE_POOL_MAX: '10',
+      STATEMENT_TIMEOUT_MS: '60000',
+    });
   });
   afterAll(() => market?.close());
 
@@ -20,16 +23,23 @@ describe('callers whose requests all miss the cache', () => {
     await market.get('/category-data').expect(200);
     const locked = await LockedTables.of(market.databaseUrl);
     const misses: Promise<Response>[] = Array.from({ length: CALLERS }, (_, index) =>
-      market.get(`/category-data?start=2020-01-01&end=2026-11-${index + 1 < 10 ? '0' : ''}${index + 1}`).then((answer) => answer),
+      market
+        .get(`/category-data?start=2020-01-01&end=2026-11-${index + 1 < 10 ? '0' : ''}${index + 1}`)
+        .then((answer) => answer),
     );
     await locked.untilReadsWait(MAX_READS);
     const kept = await market.get('/category-data').expect(200);
     expect((kept.body as { cache_status: string }).cache_status).toBe('HIT');
     const database = market.app.get(MarketDatabase, { strict: false });
-    await until('all other misses wait for a turn', () => database.waitingReads >= CALLERS - MAX_READS);
+    await until(
+      'all other misses wait for a turn',
+      () => database.waitingReads >= CALLERS - MAX_READS,
+    );
     expect(database.waitingReads).toBe(CALLERS - MAX_READS);
     expect(await locked.waitingReads()).toBe(MAX_READS);
     await locked.release();
-    expect((await Promise.all(misses)).map(({ status }) => status)).toEqual(Array.from({ length: CALLERS }, () => 200));
+    expect((await Promise.all(misses)).map(({ status }) => status)).toEqual(
+      Array.from({ length: CALLERS }, () => 200),
+    );
   });
 });

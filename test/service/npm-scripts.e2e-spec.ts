@@ -12,9 +12,12 @@ const BUILD = dirname(dirname(CLI));
 describe('npm start', () => {
   beforeAll(buildService);
 
-  it.each(['start', 'cli'] as const)('and the others need no shell of a certain kind: %s', (name) => {
-    expect(scripts[name]).toMatch(/^node [\w./=-]+( [\w./=-]+)*$/);
-  });
+  it.each(['start', 'cli'] as const)(
+    'and the others need no shell of a certain kind: %s',
+    (name) => {
+      expect(scripts[name]).toMatch(/^node [\w./=-]+( [\w./=-]+)*$/);
+    },
+  );
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'passes %s on: the service ends in order',
@@ -24,7 +27,10 @@ describe('npm start', () => {
       const port = await freePort();
       try {
         const start = scripts.start.replace('dist/', `${BUILD}/`);
-        writeFileSync(join(folder.path, 'package.json'), JSON.stringify({ name: 'as-published', scripts: { start } }));
+        writeFileSync(
+          join(folder.path, 'package.json'),
+          JSON.stringify({ name: 'as-published', scripts: { start } }),
+        );
         const env = {
           PATH: process.env.PATH,
           DATABASE_URL: database.url,
@@ -33,7 +39,12 @@ describe('npm start', () => {
           LOG_FORMAT: 'json',
         };
         // A separate process group, so that no process can outlive the test.
-        const npm = spawn('npm', ['start'], { cwd: folder.path, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+        const npm = spawn('npm', ['start'], {
+          cwd: folder.path,
+          env,
+          detached: true,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
         let output = '';
         npm.stdout.on('data', (text: Buffer) => (output += text.toString()));
         npm.stderr.on('data', (text: Buffer) => (output += text.toString()));

@@ -27,9 +27,12 @@ describe('precomputation', () => {
   const common = (path: string): string[] =>
     path === '/filter-options'
       ? [path]
-      : ['', '?timeframe=ttm', '?timeframe=ytd', ...(path === '/comparison' ? [] : ['?timeframe=all'])].map(
-          (search) => path + search,
-        );
+      : [
+          '',
+          '?timeframe=ttm',
+          '?timeframe=ytd',
+          ...(path === '/comparison' ? [] : ['?timeframe=all']),
+        ].map((search) => path + search);
 
   it('has the common answers of every endpoint ready before they are requested', async () => {
     await precomputation.run();
@@ -51,7 +54,8 @@ describe('precomputation', () => {
   it('gives the same figures as a live answer', async () => {
     const other = await startMarketApp(sampleDataset(300, '2026-11-18'));
     try {
-      const figures = async (app: MarketApp): Promise<unknown> => (await app.body<{ charts: unknown }>('/charts')).charts;
+      const figures = async (app: MarketApp): Promise<unknown> =>
+        (await app.body<{ charts: unknown }>('/charts')).charts;
       expect(await figures(market)).toEqual(await figures(other));
     } finally {
       await other.close();
@@ -64,7 +68,10 @@ describe('precomputation', () => {
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += LONG_ANSWER_MS));
     try {
       void ending.app.get(Precomputation, { strict: false }).run();
-      await until('an answer is cached', () => ending.app.get(AnswerCache, { strict: false }).size.entries > 0);
+      await until(
+        'an answer is cached',
+        () => ending.app.get(AnswerCache, { strict: false }).size.entries > 0,
+      );
       await ending.close();
     } finally {
       clock.mockRestore();
@@ -86,10 +93,10 @@ describe('precomputation', () => {
     await asking;
     expect(answered).toBeGreaterThan(3);
     const { cache_status, cache_metadata } = await market.body<Kept>('/top-investors');
-    expect([cache_status, cache_metadata.sourceType, cache_metadata.generation.slice(0, 3)]).toEqual([
-      'HIT',
-      'precomputed',
-      'g2-',
-    ]);
+    expect([
+      cache_status,
+      cache_metadata.sourceType,
+      cache_metadata.generation.slice(0, 3),
+    ]).toEqual(['HIT', 'precomputed', 'g2-']);
   });
 });

@@ -47,13 +47,23 @@ describe('read replicas', () => {
     const answer = await fetch(`${app.url}/api/v2/category-data?start=${start}&end=2030-01-01`, {
       headers: { authorization: `Bearer ${key}` },
     });
-    const body = (await answer.json()) as { cache_metadata?: { generation: string }; metadata?: { total_deals: number } };
-    return { status: answer.status, generation: body.cache_metadata?.generation, total: body.metadata?.total_deals };
+    const body = (await answer.json()) as {
+      cache_metadata?: { generation: string };
+      metadata?: { total_deals: number };
+    };
+    return {
+      status: answer.status,
+      generation: body.cache_metadata?.generation,
+      total: body.metadata?.total_deals,
+    };
   }
 
   const firstReplica = (): Replica => app.app.get(ReplicaSet, { strict: false }).replicas[0]!;
   const untilUsable = (usable: boolean): Promise<unknown> =>
-    until(`the replica is ${usable ? 'usable' : 'unusable'}`, () => firstReplica().usable === usable);
+    until(
+      `the replica is ${usable ? 'usable' : 'unusable'}`,
+      () => firstReplica().usable === usable,
+    );
 
   async function measured(metric: string): Promise<number> {
     const text = await (await fetch(app.app.get(MetricsServer, { strict: false }).url)).text();
@@ -81,9 +91,16 @@ describe('read replicas', () => {
     await standby.query('SELECT pg_wal_replay_pause()');
     await importDataset(primary.url, sampleDataset(220, AS_OF));
     for (let question = 0; question < 20; question++) {
-      expect(await askAnew()).toMatchObject({ status: 200, generation: expect.stringMatching(/^g2-/) as string, total: 220 });
+      expect(await askAnew()).toMatchObject({
+        status: 200,
+        generation: expect.stringMatching(/^g2-/) as string,
+        total: 220,
+      });
     }
-    await until('the lag is measured', async () => (await measured('signal_replica_lag_seconds')) > 1);
+    await until(
+      'the lag is measured',
+      async () => (await measured('signal_replica_lag_seconds')) > 1,
+    );
     expect(await measured('signal_replica_usable')).toBe(0);
     await standby.query('SELECT pg_wal_replay_resume()');
     await until('the replica has the new generation', () => firstReplica().newestGeneration === 2);
@@ -99,7 +116,8 @@ describe('read replicas', () => {
     const callers = Array.from({ length: 4 }, async () => {
       while (asking) statuses.push((await askAnew()).status);
     });
-    const untilAnswered = (count: number): Promise<unknown> => until(`${count} answers`, () => statuses.length >= count);
+    const untilAnswered = (count: number): Promise<unknown> =>
+      until(`${count} answers`, () => statuses.length >= count);
     await untilAnswered(10);
     await standby.stop('immediate');
     await untilUsable(false);
@@ -133,9 +151,13 @@ describe('read replicas', () => {
 
   it("don't have to be reachable at startup", async () => {
     await standby.stop();
-    const other = await startTestApp(primary.url, { DATABASE_REPLICA_URLS: `${standby.url},${primary.url}` });
+    const other = await startTestApp(primary.url, {
+      DATABASE_REPLICA_URLS: `${standby.url},${primary.url}`,
+    });
     try {
-      const answer = await fetch(`${other.url}/api/v2/category-data`, { headers: { authorization: `Bearer ${key}` } });
+      const answer = await fetch(`${other.url}/api/v2/category-data`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
       expect(answer.status).toBe(200);
       await answer.arrayBuffer();
     } finally {

@@ -15,7 +15,9 @@ import { until } from '../support/until';
 const STOP_LIMIT_MS = 3000;
 
 async function ask(service: RunningService, path: string, key?: string): Promise<number> {
-  const response = await fetch(`${service.url}/api/v2/${path}`, { headers: key ? { Authorization: `Bearer ${key}` } : {} });
+  const response = await fetch(`${service.url}/api/v2/${path}`, {
+    headers: key ? { Authorization: `Bearer ${key}` } : {},
+  });
   await response.arrayBuffer();
   return response.status;
 }
@@ -47,7 +49,8 @@ describe('a start without any configuration', () => {
   });
 
   it('prints a curl command that works when pasted', async () => {
-    const [, authorization = '', url = ''] = /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(service.output.stdout) ?? [];
+    const [, authorization = '', url = ''] =
+      /curl -H "Authorization: ([^"]+)" "([^"]+)"/.exec(service.output.stdout) ?? [];
     expect(authorization).toBe(`Bearer ${firstKeys[0]}`);
     const response = await fetch(url, { headers: { Authorization: authorization } });
     expect(response.status).toBe(200);
@@ -64,19 +67,30 @@ describe('a start without any configuration', () => {
 
   it('is found by commands: an invitation links to its port, unless ACCOUNT_AREA_URL is set', async () => {
     const invite = async (more: Record<string, string> = {}): Promise<string> => {
-      const command = ['accounts', 'invite', 'Demo Enterprise', '--email', 'newcomer@example.com', '--json'];
+      const command = [
+        'accounts',
+        'invite',
+        'Demo Enterprise',
+        '--email',
+        'newcomer@example.com',
+        '--json',
+      ];
       const { stdout } = await runCli(command, { ...variables, ...more });
       return (JSON.parse(stdout) as { link: string }).link;
     };
     expect(await invite()).toMatch(new RegExp(`^${service.url}/account/`));
     expect(await invite({ PORT: '3999' })).toMatch(new RegExp(`^${service.url}/account/`));
-    expect(await invite({ ACCOUNT_AREA_URL: 'https://api.example.com' })).toMatch(/^https:\/\/api\.example\.com\/account\//);
+    expect(await invite({ ACCOUNT_AREA_URL: 'https://api.example.com' })).toMatch(
+      /^https:\/\/api\.example\.com\/account\//,
+    );
   });
 
   it('creates demo accounts: enterprise and add-on can read data, pro and lapsed are refused', async () => {
     const statuses = await Promise.all(firstKeys.map((key) => ask(service, 'category-data', key)));
     expect(statuses).toEqual([200, 200, 403, 403]);
-    const entitlements = await Promise.all(firstKeys.map((key) => ask(service, 'entitlement', key)));
+    const entitlements = await Promise.all(
+      firstKeys.map((key) => ask(service, 'entitlement', key)),
+    );
     expect(entitlements).toEqual([200, 200, 200, 200]);
   });
 
@@ -126,7 +140,10 @@ describe('a start without any configuration', () => {
       join(database, 'cluster/postmaster.pid'),
       `${process.pid}\n${database}/cluster\n1\n5432\n\n127.0.0.1\n0 0\nready   \n`,
     );
-    writeFileSync(join(database, 'keeper.json'), JSON.stringify({ pid: process.pid, port: 1, token: 'x' }));
+    writeFileSync(
+      join(database, 'keeper.json'),
+      JSON.stringify({ pid: process.pid, port: 1, token: 'x' }),
+    );
     const lock = join(database, 'start.lock');
     writeFileSync(lock, String(process.pid));
     utimesSync(lock, new Date(0), new Date(0));
@@ -135,7 +152,9 @@ describe('a start without any configuration', () => {
   });
 
   it('recovers by itself after its PostgreSQL was killed', async () => {
-    const postmaster = Number(readFileSync(join(database, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    const postmaster = Number(
+      readFileSync(join(database, 'cluster/postmaster.pid'), 'utf8').split('\n')[0],
+    );
     process.kill(postmaster, 'SIGKILL');
     await until(
       'the service answers again',
@@ -163,16 +182,22 @@ describe('a first start', () => {
     const { status, stderr } = await starting.signal('SIGTERM');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(databaseProcesses(database)).toEqual([]);
-    const { stdout } = await runCli(['db', 'status', '--json'], { EMBEDDED_DATABASE_DIR: database });
+    const { stdout } = await runCli(['db', 'status', '--json'], {
+      EMBEDDED_DATABASE_DIR: database,
+    });
     expect(JSON.parse(stdout)).toMatchObject({ migrations: { pending: [] } });
   });
 
   it('can happen twice at the same time on one folder: one database, one sample, the same four keys', async () => {
     const database = join(folder.path, 'shared');
-    const both = await Promise.all([1, 2].map(() => startService({ EMBEDDED_DATABASE_DIR: database })));
+    const both = await Promise.all(
+      [1, 2].map(() => startService({ EMBEDDED_DATABASE_DIR: database })),
+    );
     expect(both[0]?.keys).toHaveLength(4);
     expect(both[1]?.keys).toEqual(both[0]?.keys);
-    expect(databaseProcesses(database).filter((line) => line.includes('postgres -D '))).toHaveLength(1);
+    expect(
+      databaseProcesses(database).filter((line) => line.includes('postgres -D ')),
+    ).toHaveLength(1);
     await Promise.all(both.map((service) => service.stop()));
     expect(databaseProcesses(database)).toEqual([]);
     expect(existsSync(join(database, 'start.lock'))).toBe(false);

@@ -61,13 +61,21 @@ describe("a startup that can't succeed says why in one sentence", () => {
 
   it.each([
     ['is no URL', () => 'postgres://a:b@host:port/db', /^DATABASE_URL isn't a valid URL/],
-    ['is of another kind', () => 'mysql://a:hunter2@host/db', /^DATABASE_URL must be a URL that begins with postgres:/],
+    [
+      'is of another kind',
+      () => 'mysql://a:hunter2@host/db',
+      /^DATABASE_URL must be a URL that begins with postgres:/,
+    ],
     [
       'holds a wrong password',
       () => changed(database.url, { password: 'hunter2' }),
       /the server rejected its user name or password/,
     ],
-    ['names no database of the server', () => changed(database.url, { pathname: '/hunter2' }), /no database with this name/],
+    [
+      'names no database of the server',
+      () => changed(database.url, { pathname: '/hunter2' }),
+      /no database with this name/,
+    ],
   ])('when DATABASE_URL %s, without repeating it', async (_, url, sentence) => {
     const ended = await failToStart({ DATABASE_URL: url() });
     expectOneSentence(ended, sentence);
@@ -76,7 +84,10 @@ describe("a startup that can't succeed says why in one sentence", () => {
   });
 
   it('unless the database may be unavailable only temporarily: then it waits, says why without repeating the URL, and stops on SIGTERM', async () => {
-    const starting = await beginStart({ DATABASE_URL: 'postgres://a:hunter2@no-such-host.invalid/db', HOST: '127.0.0.1' });
+    const starting = await beginStart({
+      DATABASE_URL: 'postgres://a:hunter2@no-such-host.invalid/db',
+      HOST: '127.0.0.1',
+    });
     await starting.says(/its host name can't be resolved/);
     await starting.says(/listens on http/);
     const { status, stdout, stderr } = await starting.signal('SIGTERM');
@@ -86,7 +97,9 @@ describe("a startup that can't succeed says why in one sentence", () => {
 
   it('when another kind of server listens there', async () => {
     const other = await listenSomewhere('HTTP/1.1 400 Bad Request\r\n\r\n');
-    const ended = await failToStart({ DATABASE_URL: `postgres://a:b@127.0.0.1:${(other.address() as AddressInfo).port}/db` });
+    const ended = await failToStart({
+      DATABASE_URL: `postgres://a:b@127.0.0.1:${(other.address() as AddressInfo).port}/db`,
+    });
     other.close();
     expectOneSentence(ended, /isn't PostgreSQL/);
   });
@@ -100,7 +113,10 @@ describe("a startup that can't succeed says why in one sentence", () => {
 describe('a start with DATABASE_URL', () => {
   it('embeds nothing, seeds nothing and prints one line', async () => {
     const embedded = join(folder.path, 'postgres');
-    const service = await startService({ DATABASE_URL: database.url, EMBEDDED_DATABASE_DIR: embedded });
+    const service = await startService({
+      DATABASE_URL: database.url,
+      EMBEDDED_DATABASE_DIR: embedded,
+    });
     expect(service.keys).toEqual([]);
     const line = JSON.parse(service.output.stdout) as { msg: string };
     expect(line.msg).toMatch(/^Signal Market API \S+ listens on http:\/\/127\.0\.0\.1:\d+$/);
@@ -114,8 +130,11 @@ describe('a start with DATABASE_URL', () => {
     const empty = await createEmptyDatabase(database.url);
     const service = await startService({ DATABASE_URL: empty.url });
     const headers = { Authorization: `Bearer ${generateKey().key}` };
-    const ask = async (): Promise<number> => (await fetch(`${service.url}/api/v2/entitlement`, { headers })).status;
-    expect(service.output.stdout).toMatch(/"level":"warn".* schema isn't up to date, .*\. Run \\"npm run cli -- db migrate\\"\./);
+    const ask = async (): Promise<number> =>
+      (await fetch(`${service.url}/api/v2/entitlement`, { headers })).status;
+    expect(service.output.stdout).toMatch(
+      /"level":"warn".* schema isn't up to date, .*\. Run \\"npm run cli -- db migrate\\"\./,
+    );
     expect(await ask()).toBe(503);
     await runCli(['db', 'migrate'], { DATABASE_URL: empty.url });
     expect(await ask()).toBe(401);

@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 
 /** A database without tables, on the same server and with the same roles as the given one. */
-export async function createEmptyDatabase(besides: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createEmptyDatabase(
+  besides: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const url = new URL(besides);
   const name = `${url.pathname.slice(1)}_empty`;
   const administrate = async (statement: string): Promise<void> => {

@@ -29,7 +29,9 @@ export class FaultyProxy {
   static async to(port: number): Promise<FaultyProxy> {
     const server = createServer({ noDelay: true }).listen(0, '127.0.0.1');
     const proxy = new FaultyProxy(server);
-    server.on('connection', (client: Socket) => proxy.join(client, connect({ port, host: '127.0.0.1', noDelay: true })));
+    server.on('connection', (client: Socket) =>
+      proxy.join(client, connect({ port, host: '127.0.0.1', noDelay: true })),
+    );
     await once(server, 'listening');
     return proxy;
   }
@@ -73,7 +75,8 @@ export class FaultyProxy {
     client.on('data', (bytes: Buffer) => {
       const begins = answers.count > 0 && !asked;
       asked = true;
-      if (begins && this.fault.endsWith('instead of an answer') && this.strikes()) return breakOff(client, this.fault);
+      if (begins && this.fault.endsWith('instead of an answer') && this.strikes())
+        return breakOff(client, this.fault);
       server.write(bytes);
     });
     server.on('data', (bytes: Buffer) => {
@@ -82,7 +85,8 @@ export class FaultyProxy {
       const answered = asked && answers.count > before;
       if (answered) asked = false;
       // The first ReadyForQuery ends the login.
-      const strikes = answered && before > 0 && this.fault.endsWith('behind an answer') && this.strikes();
+      const strikes =
+        answered && before > 0 && this.fault.endsWith('behind an answer') && this.strikes();
       if (strikes) breakOff(client, this.fault, bytes);
       else client.write(bytes);
     });

@@ -7,7 +7,8 @@ import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market-query/filters/dea
  * Filters that the service doesn't ship, on an attribute of the company: import this file before the application, which reads the declarations once.
  * A shipped filter would read a column of the facts instead of looking the company up.
  */
-const FOUNDED = '(SELECT founder.founded_year FROM company AS founder WHERE founder.id = deal.companyId)';
+const FOUNDED =
+  '(SELECT founder.founded_year FROM company AS founder WHERE founder.id = deal.companyId)';
 const ofCompany = { bucketOf: 'company', sources: ['funding', 'acquisitions'] };
 
 Object.assign(DIMENSIONS, {
@@ -34,7 +35,12 @@ export const FOUNDED_DECADES = dealFilter({
   options: { description: "The decades of the dataset's companies" },
 }) as ChoiceFilter;
 
-const bound = { field: 'more', dimension: number, range: { min: 1900, max: 2100 }, example: '2015' } as const;
+const bound = {
+  field: 'more',
+  dimension: number,
+  range: { min: 1900, max: 2100 },
+  example: '2015',
+} as const;
 
 export const FOUNDED_AFTER = dealFilter({
   ...bound,

@@ -12,7 +12,12 @@ export function handMadeMarket(): MarketDataset {
     .category('Container Security', 'Cloud Security', 'Cloud & Apps')
     .category('Access Management', 'Identity Security', 'Identity')
     .category('Fraud, Risk & Abuse', 'Risk, Fraud & Abuse', 'Fraud & Risk')
-    .company('alpha', { name: 'Alpha', country: 'US', product_category: 'Cloud Workload Protection', company_type: 'Product' })
+    .company('alpha', {
+      name: 'Alpha',
+      country: 'US',
+      product_category: 'Cloud Workload Protection',
+      company_type: 'Product',
+    })
     .company('beta', {
       name: 'Beta',
       country: 'GB',
@@ -20,9 +25,18 @@ export function handMadeMarket(): MarketDataset {
       extra_product_categories: 'Access Management|Container Security',
       company_type: 'Product',
     })
-    .company('gamma', { name: 'Gamma', country: 'US', product_category: 'Access Management', company_type: 'Services' })
+    .company('gamma', {
+      name: 'Gamma',
+      country: 'US',
+      product_category: 'Access Management',
+      company_type: 'Services',
+    })
     .company('delta', { name: 'Delta' })
-    .company('epsilon', { name: 'Épsilon & Co', country: 'DE', product_category: 'Fraud, Risk & Abuse' })
+    .company('epsilon', {
+      name: 'Épsilon & Co',
+      country: 'DE',
+      product_category: 'Fraud, Risk & Abuse',
+    })
     .investor('north', { name: 'North Capital', investor_type: 'Venture Capital', country: 'US' })
     .investor('south', {
       name: 'South Fund',
@@ -30,10 +44,22 @@ export function handMadeMarket(): MarketDataset {
       government_linked_country: 'SG',
       government_linked_since: '1981-05-22',
     })
-    .round('alpha', '2025-11-19', 30_000_000, { stage: 'Series B', investors: 'north|south', lead_investors: 'south' })
-    .round('alpha', '2026-11-18', '12500000.50', { stage: 'Series C+', investors: 'north', lead_investors: 'north' })
+    .round('alpha', '2025-11-19', 30_000_000, {
+      stage: 'Series B',
+      investors: 'north|south',
+      lead_investors: 'south',
+    })
+    .round('alpha', '2026-11-18', '12500000.50', {
+      stage: 'Series C+',
+      investors: 'north',
+      lead_investors: 'north',
+    })
     .round('beta', '2026-03-01', null, { stage: 'Seed' })
-    .round('gamma', '2026-11-16', 20_000_000, { venue: 'public', stage: 'Post-IPO', instrument_type: 'convertible_notes' })
+    .round('gamma', '2026-11-16', 20_000_000, {
+      venue: 'public',
+      stage: 'Post-IPO',
+      instrument_type: 'convertible_notes',
+    })
     .round('delta', '2026-06-30', 5_000_000, { investors: 'north' })
     .round('alpha', '2025-11-18', 7_000_000, { stage: 'Series A' }) // the day before ttm
     .round('gamma', '2026-11-19', 1_000_000, { stage: 'Seed' }) // tomorrow

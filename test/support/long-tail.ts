@@ -51,11 +51,19 @@ function nameOf(index: number): string {
 }
 
 function giveCategories(file: string, names: readonly string[]): void {
-  const [header, ...companies] = new CsvRecords().push(readFileSync(file, 'utf8'), true).map(({ cells }) => cells);
-  const [main, extra] = ['product_category', 'extra_product_categories'].map((column) => header!.indexOf(column));
+  const [header, ...companies] = new CsvRecords()
+    .push(readFileSync(file, 'utf8'), true)
+    .map(({ cells }) => cells);
+  const [main, extra] = ['product_category', 'extra_product_categories'].map((column) =>
+    header!.indexOf(column),
+  );
   const rows = companies.map((cells, company) =>
     cells.map((cell, column) =>
-      column === extra ? '' : column === main && cell ? `${names[company % names.length]} Tools` : cell,
+      column === extra
+        ? ''
+        : column === main && cell
+          ? `${names[company % names.length]} Tools`
+          : cell,
     ),
   );
   writeFileSync(file, [header!, ...rows].map(csvLine).join(''));

@@ -11,7 +11,8 @@ export interface ReceivedMail {
 }
 
 /** A refusal with an SMTP status: 4xx asks to try again, 5xx doesn't. */
-export const smtpRefusal = (status: number): Error => Object.assign(new Error('refused by the test'), { responseCode: status });
+export const smtpRefusal = (status: number): Error =>
+  Object.assign(new Error('refused by the test'), { responseCode: status });
 
 /** A mail server that takes every message, unless a test has another idea. */
 export class Mailbox {
@@ -31,7 +32,11 @@ export class Mailbox {
       onData: (stream, session, done) => {
         void text(stream)
           .then(async (source) => {
-            const mail = { to: session.envelope.rcptTo[0]!.address, headers: headersOf(source), source };
+            const mail = {
+              to: session.envelope.rcptTo[0]!.address,
+              headers: headersOf(source),
+              source,
+            };
             await this.beforeAccepting(mail);
             this.received.push(mail);
           })
@@ -55,7 +60,10 @@ export class Mailbox {
   /** The environment that points the service here. */
   get variables(): Record<string, string> {
     const { port } = this.server.server.address() as AddressInfo;
-    return { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_FROM: 'Signal Market <no-reply@signal.example>' };
+    return {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_FROM: 'Signal Market <no-reply@signal.example>',
+    };
   }
 
   /** Cuts every connection, without an answer. */
@@ -83,17 +91,25 @@ function headersOf(source: string): Record<string, string> {
   const [head = ''] = source.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   return Object.fromEntries(
-    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 2),
+    ]),
   );
 }
 
 /** The decoded part of a message. */
 export function partOf({ source }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
   const [, boundary] = /boundary="([^"]+)"/.exec(source)!;
-  const part = source.split(`\r\n--${boundary}\r\n`).find((each) => each.toLowerCase().startsWith(`content-type: ${type}`))!;
+  const part = source
+    .split(`\r\n--${boundary}\r\n`)
+    .find((each) => each.toLowerCase().startsWith(`content-type: ${type}`))!;
   const body = part.slice(part.indexOf('\r\n\r\n') + 4);
-  if (/content-transfer-encoding: base64/i.test(part)) return Buffer.from(body, 'base64').toString();
+  if (/content-transfer-encoding: base64/i.test(part))
+    return Buffer.from(body, 'base64').toString();
   if (!/content-transfer-encoding: quoted-printable/i.test(part)) return body;
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }

@@ -25,7 +25,8 @@ export async function startMarketApp(
   await importDataset(database.url, dataset);
   const key = await mintKey(database.url, { plan: 'enterprise' });
   const app = await startTestApp(database.url, variables, rebuild);
-  const get = (path: string): request.Test => request(app.url).get(`/api/v2${path}`).set('Authorization', `Bearer ${key}`);
+  const get = (path: string): request.Test =>
+    request(app.url).get(`/api/v2${path}`).set('Authorization', `Bearer ${key}`);
   return {
     ...app,
     databaseUrl: database.url,

@@ -34,7 +34,12 @@ export class MarketDataset implements DatasetFolder {
     return this.add('investors', { slug, name: slug, ...cells });
   }
 
-  round(company: string, announced_on: string, amount_usd: number | string | null, cells: Cells = {}): this {
+  round(
+    company: string,
+    announced_on: string,
+    amount_usd: number | string | null,
+    cells: Cells = {},
+  ): this {
     return this.add('funding_rounds', {
       id: `r${this.records.funding_rounds.length + 1}`,
       company,
@@ -45,7 +50,12 @@ export class MarketDataset implements DatasetFolder {
     });
   }
 
-  acquisition(target: string, announced_on: string, amount_usd: number | string | null, cells: Cells = {}): this {
+  acquisition(
+    target: string,
+    announced_on: string,
+    amount_usd: number | string | null,
+    cells: Cells = {},
+  ): this {
     return this.add('acquisitions', {
       id: `a${this.records.acquisitions.length + 1}`,
       target,
@@ -65,7 +75,8 @@ export class MarketDataset implements DatasetFolder {
     const folder = mkdtempSync(join(tmpdir(), 'signal-market-dataset-'));
     try {
       for (const file of DATASET_FILES) {
-        if (!file.isOptional || this.records[file.key].length > 0) writeFileSync(join(folder, file.name), this.csv(file));
+        if (!file.isOptional || this.records[file.key].length > 0)
+          writeFileSync(join(folder, file.name), this.csv(file));
       }
       return await work(folder);
     } finally {
@@ -80,7 +91,9 @@ export class MarketDataset implements DatasetFolder {
 
   private csv({ key, columns: declared }: DatasetFile): string {
     const columns = declared.map(({ name }) => name);
-    const lines = this.records[key].map((cells) => columns.map((column) => cell(cells[column])).join(','));
+    const lines = this.records[key].map((cells) =>
+      columns.map((column) => cell(cells[column])).join(','),
+    );
     return [columns.join(','), ...lines, ''].join('\n');
   }
 }

@@ -7,6 +7,11 @@ import * as investors from '../../src/investors/investors.endpoints';
 import type { Endpoint } from '../../src/market-query/endpoint';
 
 /** Every market endpoint. test/http/every-endpoint.e2e-spec.ts compares them with the routes. */
-export const MARKET_ENDPOINTS: readonly Endpoint[] = [funding, acquisitions, companies, investors, analytics, changes].flatMap(
-  (feature) => Object.values<Endpoint>({ ...feature }),
-);
+export const MARKET_ENDPOINTS: readonly Endpoint[] = [
+  funding,
+  acquisitions,
+  companies,
+  investors,
+  analytics,
+  changes,
+].flatMap((feature) => Object.values<Endpoint>({ ...feature }));

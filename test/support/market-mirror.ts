@@ -26,7 +26,13 @@ export interface AnsweredChange {
 
 export interface ChangesPage {
   changes: AnsweredChange[];
-  metadata: { earliest: string; latest: number; has_more: boolean; next_cursor: string | null; row_version: number };
+  metadata: {
+    earliest: string;
+    latest: number;
+    has_more: boolean;
+    next_cursor: string | null;
+    row_version: number;
+  };
   warnings?: { code: string; parameter: string }[];
 }
 
@@ -47,8 +53,12 @@ export class MarketMirror {
     for (const [kind, [path, key, id]] of Object.entries(LISTS)) {
       let cursor: string | null = '';
       while (cursor !== null) {
-        type Page = Record<string, Row[]> & { metadata: { next_cursor: string | null; latest_change: number } };
-        const page: Page = await market.body<Page>(`${path}?timeframe=all&limit=${limit}&cursor=${cursor}`);
+        type Page = Record<string, Row[]> & {
+          metadata: { next_cursor: string | null; latest_change: number };
+        };
+        const page: Page = await market.body<Page>(
+          `${path}?timeframe=all&limit=${limit}&cursor=${cursor}`,
+        );
         for (const row of page[key]!) rows.set(`${kind} ${String(row[id])}`, row);
         starts.push(page.metadata.latest_change);
         cursor = page.metadata.next_cursor;
@@ -62,20 +72,29 @@ export class MarketMirror {
     const rows = new Map(this.rows);
     let cursor = '';
     for (;;) {
-      const page = await this.market.body<ChangesPage>(`/changes?since=${this.since}&limit=${limit}&cursor=${cursor}`);
+      const page = await this.market.body<ChangesPage>(
+        `/changes?since=${this.since}&limit=${limit}&cursor=${cursor}`,
+      );
       for (const change of page.changes) apply(rows, change);
-      if (page.metadata.next_cursor === null) return new MarketMirror(this.market, rows, page.metadata.latest);
+      if (page.metadata.next_cursor === null)
+        return new MarketMirror(this.market, rows, page.metadata.latest);
       cursor = page.metadata.next_cursor;
     }
   }
 }
 
-function apply(rows: Map<string, Row>, { kind, key, change, before, after, updated_fields }: AnsweredChange): void {
+function apply(
+  rows: Map<string, Row>,
+  { kind, key, change, before, after, updated_fields }: AnsweredChange,
+): void {
   const place = `${kind} ${key}`;
   const known = rows.get(place);
-  const expected = change === 'added' ? undefined : change === 'removed' ? before : { ...after, ...before };
+  const expected =
+    change === 'added' ? undefined : change === 'removed' ? before : { ...after, ...before };
   if (JSON.stringify(sorted(known)) !== JSON.stringify(sorted(expected))) {
-    throw new Error(`${place} was ${change} (${updated_fields.join()}), but the mirror has ${JSON.stringify(known)}`);
+    throw new Error(
+      `${place} was ${change} (${updated_fields.join()}), but the mirror has ${JSON.stringify(known)}`,
+    );
   }
   if (after) rows.set(place, after);
   else rows.delete(place);

@@ -18,7 +18,9 @@ export function conformance(app: INestApplication): Conformance {
   }));
 
   return (path, status, body) => {
-    const template = templates.find(({ pattern }) => pattern.test(path.replace(/\?.*$/, '')))?.template;
+    const template = templates.find(({ pattern }) =>
+      pattern.test(path.replace(/\?.*$/, '')),
+    )?.template;
     if (!template || status === 304) return;
     const response = document.paths[template]?.get?.responses[String(status)];
     const place =
@@ -33,19 +35,24 @@ export function conformance(app: INestApplication): Conformance {
       const errors = validate.errors
         ?.slice(0, 5)
         .map((error) => `${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`);
-      throw new Error(`The ${status} answer of ${path} is not what the OpenAPI document says:\n${errors?.join('\n')}`);
+      throw new Error(
+        `The ${status} answer of ${path} is not what the OpenAPI document says:\n${errors?.join('\n')}`,
+      );
     }
   };
 }
 
 /** The document allows later versions to add fields. The tests don't allow undocumented fields in this version. */
 function closed<Document extends object>(document: Document): Document {
-  const copy = structuredClone(document) as { components?: { schemas?: Record<string, Record<string, unknown>> } };
+  const copy = structuredClone(document) as {
+    components?: { schemas?: Record<string, Record<string, unknown>> };
+  };
   const schemas = copy.components?.schemas ?? {};
   const bases = new Set(BASE_BODIES.map(({ name }) => name));
   for (const [name, schema] of Object.entries(schemas)) {
     if (schema.allOf) schema.unevaluatedProperties = false;
-    else if (schema.properties && !schema.additionalProperties && !bases.has(name)) schema.additionalProperties = false;
+    else if (schema.properties && !schema.additionalProperties && !bases.has(name))
+      schema.additionalProperties = false;
   }
   return copy as Document;
 }

@@ -30,8 +30,19 @@ export class OwnPostgres {
     if (runAs) spawnSync('chown', [`${runAs.uid}:${runAs.gid}`, folder.path]);
     const server = new OwnPostgres(folder, runAs, await freePort());
     const { initdb } = findPostgresBinaries(runAs);
-    const options = [`--pgdata=${server.data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
-    const { status, stderr } = spawnSync(initdb, options, { ...runAs, cwd: folder.path, env: { LC_ALL: 'C' }, encoding: 'utf8' });
+    const options = [
+      `--pgdata=${server.data}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-sync',
+    ];
+    const { status, stderr } = spawnSync(initdb, options, {
+      ...runAs,
+      cwd: folder.path,
+      env: { LC_ALL: 'C' },
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`initdb ended with ${status}: ${stderr}`);
     await server.start();
     await migrate(readEnv({}), server.url);
@@ -44,9 +55,19 @@ export class OwnPostgres {
 
   async start(): Promise<void> {
     const { postgres } = findPostgresBinaries(this.runAs);
-    const settings = [`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=50'];
+    const settings = [
+      `port=${this.port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=50',
+    ];
     const options = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])];
-    this.process = spawn(postgres, options, { ...this.runAs, cwd: this.folder.path, env: { LC_ALL: 'C' }, stdio: 'ignore' });
+    this.process = spawn(postgres, options, {
+      ...this.runAs,
+      cwd: this.folder.path,
+      env: { LC_ALL: 'C' },
+      stdio: 'ignore',
+    });
     const deadline = Date.now() + TIMEOUT_MS;
     while (!(await this.query('SELECT 1').catch(() => undefined))) {
       if (Date.now() > deadline) throw new Error('The PostgreSQL of this test does not start.');

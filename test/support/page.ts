@@ -2,9 +2,9 @@ import { computeAccessibleName, getRole } from 'dom-accessibility-api';
 import { type Element, Window } from 'happy-dom';
 
 // Without styles there is nothing to compute, and asking happy-dom for it takes most of the time.
-const OPTIONS = { getComputedStyle: (): object => ({ getPropertyValue: () => '' }) } as unknown as Parameters<
-  typeof computeAccessibleName
->[1];
+const OPTIONS = {
+  getComputedStyle: (): object => ({ getPropertyValue: () => '' }),
+} as unknown as Parameters<typeof computeAccessibleName>[1];
 
 /** A page or a part of it, as its readers find things there: by role and accessible name. */
 export class PagePart {
@@ -30,7 +30,8 @@ export class PagePart {
   /** Everything of a role, with a name if one is given. What is hidden from readers isn't there. */
   all(role: string, name?: string | RegExp): PagePart[] {
     const found = [...this.element.querySelectorAll('*')].filter(
-      (element) => roleOf(element) === role && element.closest('[aria-hidden="true"], [hidden]') === null,
+      (element) =>
+        roleOf(element) === role && element.closest('[aria-hidden="true"], [hidden]') === null,
     );
     const parts = found.map((element) => new PagePart(element));
     return name === undefined ? parts : parts.filter((part) => fits(part.name, name));
@@ -41,7 +42,9 @@ export class PagePart {
     const found = this.all(role, name);
     if (found.length === 1) return found[0]!;
     const there = this.all(role).map((part) => JSON.stringify(part.name));
-    throw new Error(`${found.length} of ${role} ${String(name)}, but one was expected. There is: ${there.join(', ') || 'none'}`);
+    throw new Error(
+      `${found.length} of ${role} ${String(name)}, but one was expected. There is: ${there.join(', ') || 'none'}`,
+    );
   }
 
   has(role: string, name?: string | RegExp): boolean {
@@ -55,13 +58,17 @@ export class PagePart {
 
   /** The fields of a form, hidden ones included. */
   get fields(): PagePart[] {
-    return [...this.element.querySelectorAll('input, select')].map((element) => new PagePart(element));
+    return [...this.element.querySelectorAll('input, select')].map(
+      (element) => new PagePart(element),
+    );
   }
 
   /** The text that `aria-describedby` adds to a field. */
   get description(): string {
     const ids = this.attribute('aria-describedby')?.split(' ') ?? [];
-    return ids.map((id) => this.element.ownerDocument.getElementById(id)?.textContent ?? '').join(' ');
+    return ids
+      .map((id) => this.element.ownerDocument.getElementById(id)?.textContent ?? '')
+      .join(' ');
   }
 
   /** The value of a field; of a select, those of its chosen options. */
@@ -73,7 +80,12 @@ export class PagePart {
   }
 }
 
-const OTHER_ROLES: Readonly<Record<string, string>> = { code: 'code', p: 'paragraph', strong: 'strong', time: 'time' };
+const OTHER_ROLES: Readonly<Record<string, string>> = {
+  code: 'code',
+  p: 'paragraph',
+  strong: 'strong',
+  time: 'time',
+};
 
 /** Like getRole, but with the roles of text, and of the heads of rows. */
 function roleOf(element: Element): string | null {

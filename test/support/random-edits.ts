@@ -58,8 +58,16 @@ export class RandomEdits {
   private addRound({ funding_rounds, companies, investors }: Records): void {
     const backers = investors.filter(() => this.random.chance(0.4)).map(({ slug }) => String(slug));
     funding_rounds.push({
-      ...{ id: this.name('round'), company: this.pick(companies).slug, announced_on: this.day(), venue: 'private' },
-      ...{ stage: this.pick(['Seed', 'Series A', '']), amount_usd: this.pick([null, 1, 2.5, 1_000_000]) },
+      ...{
+        id: this.name('round'),
+        company: this.pick(companies).slug,
+        announced_on: this.day(),
+        venue: 'private',
+      },
+      ...{
+        stage: this.pick(['Seed', 'Series A', '']),
+        amount_usd: this.pick([null, 1, 2.5, 1_000_000]),
+      },
       ...{ investors: backers.join('|'), lead_investors: backers.slice(0, 1).join('|') },
     });
   }
@@ -82,14 +90,26 @@ export class RandomEdits {
     if (target === buyer) return;
     const acquirer = this.random.chance(0.5) ? buyer.slug : '';
     acquisitions.push({
-      ...{ id: this.name('deal'), target: target.slug, acquirer, acquirer_name: this.pick(['Big Inc', 'Small Ltd']) },
-      ...{ announced_on: this.day(), amount_usd: this.pick([null, 7]), buyer_type: this.pick(['Strategic', '']) },
+      ...{
+        id: this.name('deal'),
+        target: target.slug,
+        acquirer,
+        acquirer_name: this.pick(['Big Inc', 'Small Ltd']),
+      },
+      ...{
+        announced_on: this.day(),
+        amount_usd: this.pick([null, 7]),
+        buyer_type: this.pick(['Strategic', '']),
+      },
     });
   }
 
   private editAcquisition({ acquisitions }: Records): void {
     if (acquisitions.length === 0) return;
-    Object.assign(this.pick(acquisitions), this.pick<Cells>([{ amount_usd: 9 }, { exit_type: 'Merger' }, { acquirer: '' }]));
+    Object.assign(
+      this.pick(acquisitions),
+      this.pick<Cells>([{ amount_usd: 9 }, { exit_type: 'Merger' }, { acquirer: '' }]),
+    );
   }
 
   private editCompany({ companies }: Records): void {
@@ -121,9 +141,13 @@ export class RandomEdits {
 
   private moveCategory({ categories }: Records): void {
     const product = this.pick(categories);
-    Object.assign(product, this.pick<Cells>([{ category: this.name('Category') }, { domain: this.name('Domain') }]));
+    Object.assign(
+      product,
+      this.pick<Cells>([{ category: this.name('Category') }, { domain: this.name('Domain') }]),
+    );
     // A category has one domain.
-    for (const other of categories) if (other.category === product.category) other.domain = product.domain;
+    for (const other of categories)
+      if (other.category === product.category) other.domain = product.domain;
   }
 
   private remove(list: Cells[], atLeast: number): void {
@@ -135,18 +159,30 @@ export class RandomEdits {
     const { slug } = this.pick(records.companies);
     records.companies = records.companies.filter((company) => company.slug !== slug);
     records.funding_rounds = records.funding_rounds.filter((round) => round.company !== slug);
-    records.acquisitions = records.acquisitions.filter((deal) => deal.target !== slug && deal.acquirer !== slug);
+    records.acquisitions = records.acquisitions.filter(
+      (deal) => deal.target !== slug && deal.acquirer !== slug,
+    );
   }
 }
 
 /** A small market to begin with. */
 export function firstMarket(): MarketDataset {
-  const dataset = new MarketDataset().category('SSO', 'Identity', 'Trust').category('WAF', 'Perimeter', 'Network');
+  const dataset = new MarketDataset()
+    .category('SSO', 'Identity', 'Trust')
+    .category('WAF', 'Perimeter', 'Network');
   dataset.category('EDR', 'Perimeter', 'Network');
-  for (const slug of ['alpha', 'beta', 'gamma']) dataset.company(slug, { product_category: 'SSO', country: 'US' });
+  for (const slug of ['alpha', 'beta', 'gamma'])
+    dataset.company(slug, { product_category: 'SSO', country: 'US' });
   dataset.investor('peak').investor('delta');
   for (const slug of ['alpha', 'alpha', 'beta', 'gamma', 'gamma'])
-    dataset.round(slug, '2026-01-01', 5, { stage: 'Seed', investors: 'peak|delta', lead_investors: 'peak' });
+    dataset.round(slug, '2026-01-01', 5, {
+      stage: 'Seed',
+      investors: 'peak|delta',
+      lead_investors: 'peak',
+    });
   dataset.acquisition('gamma', '2026-02-01', null, { acquirer_name: 'Big Inc' });
-  return dataset.acquisition('beta', '2026-02-01', 8, { acquirer: 'alpha', acquirer_name: 'alpha' });
+  return dataset.acquisition('beta', '2026-02-01', 8, {
+    acquirer: 'alpha',
+    acquirer_name: 'alpha',
+  });
 }

@@ -28,7 +28,9 @@ export interface Route {
 export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   const scanner = new MetadataScanner();
   const reflector = new Reflector();
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
   return controllers.flatMap(({ metatype }) => {
     const controller = metatype as DeclaredRoute['controller'];
     const prototype = controller.prototype as Record<string, Method>;
@@ -40,17 +42,25 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
         const base = Reflect.getMetadata(PATH_METADATA, controller) as string;
         const paths = [Reflect.getMetadata(PATH_METADATA, method) as string | string[]].flat();
         const access = reflector.get(RequiredAccess, method);
-        return paths.map((path) => ({ path: `${base}/${path}`.replace(/^\/+/, ''), controller, method, access }));
+        return paths.map((path) => ({
+          path: `${base}/${path}`.replace(/^\/+/, ''),
+          controller,
+          method,
+          access,
+        }));
       });
   });
 }
 
 /** Every route of the API. Probes and pages aren't. */
 export function documentedRoutes(app: INestApplicationContext): Route[] {
-  return declaredRoutes(app).flatMap(({ path, access }) => (isApi(access) ? [route(path, access)] : []));
+  return declaredRoutes(app).flatMap(({ path, access }) =>
+    isApi(access) ? [route(path, access)] : [],
+  );
 }
 
-const isApi = (access: Access): access is ApiAccess => [PATH_OF.data, PATH_OF.key, PATH_OF.public].includes(PATH_OF[access]);
+const isApi = (access: Access): access is ApiAccess =>
+  [PATH_OF.data, PATH_OF.key, PATH_OF.public].includes(PATH_OF[access]);
 
 function route(path: string, access: Route['access']): Route {
   const full = `/${API_PREFIX}/${path}`;

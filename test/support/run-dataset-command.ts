@@ -16,15 +16,18 @@ export async function runDatasetCommand(
   environment: Record<string, string> = {},
 ): Promise<PrintedDocument> {
   const written: string[] = [];
-  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text, ...rest: unknown[]) => {
-    written.push(String(text));
-    (rest.at(-1) as () => void)();
-    return true;
-  });
+  const write = jest
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((text, ...rest: unknown[]) => {
+      written.push(String(text));
+      (rest.at(-1) as () => void)();
+      return true;
+    });
   const command = datasetCommands.find((one) => one.name === `dataset ${name}`)!;
   const input = { args, options: { ...options, json: true } };
-  const status = await runCommand(command, input, { DATABASE_URL: databaseUrl, ...environment }).finally(() =>
-    write.mockRestore(),
-  );
+  const status = await runCommand(command, input, {
+    DATABASE_URL: databaseUrl,
+    ...environment,
+  }).finally(() => write.mockRestore());
   return { status, document: JSON.parse(written.join('')) as PrintedDocument['document'] };
 }

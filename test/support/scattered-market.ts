@@ -41,7 +41,10 @@ export function scatteredMarket(): MarketDataset {
   for (let i = 0; i < 12; i++) dataset.investor(`i${i}`, { name: `Investor ${i % 10}` });
   for (let i = 0; i < 400; i++) {
     const day = new Date(Date.UTC(2023, 0, 1 + ((i * 37) % 1450))).toISOString().slice(0, 10);
-    const amount = i % 7 === 0 ? null : ((i * 7919) % 1_000) * (i % 11 === 0 ? 1_500_000 : 40_000) + (i % 3) / 4 + 0.25;
+    const amount =
+      i % 7 === 0
+        ? null
+        : ((i * 7919) % 1_000) * (i % 11 === 0 ? 1_500_000 : 40_000) + (i % 3) / 4 + 0.25;
     if (i % 4 === 0) {
       dataset.acquisition(`c${i % 40}`, day, amount, {
         buyer_type: pick(BUYERS, i),
@@ -55,7 +58,9 @@ export function scatteredMarket(): MarketDataset {
         stage: pick(STAGES, i),
         venue: i % 9 === 0 ? 'public' : 'private',
         instrument_type: i % 9 === 0 ? pick(INSTRUMENTS, i) : undefined,
-        investors: Array.from({ length: i % 4 }, (_, part) => `i${(i * 5 + part * 7) % 12}`).join('|'),
+        investors: Array.from({ length: i % 4 }, (_, part) => `i${(i * 5 + part * 7) % 12}`).join(
+          '|',
+        ),
       });
     }
   }

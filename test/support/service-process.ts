@@ -31,8 +31,19 @@ function newestChange(path: string): number {
 }
 
 function isBuilt(): boolean {
-  const sources = ['src', 'migrations', 'examples', 'clients', 'package.json', 'tsconfig.json', 'tsconfig.build.json'];
-  return existsSync(STAMP) && statSync(STAMP).mtimeMs > Math.max(...sources.map((source) => newestChange(join(ROOT, source))));
+  const sources = [
+    'src',
+    'migrations',
+    'examples',
+    'clients',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+  ];
+  return (
+    existsSync(STAMP) &&
+    statSync(STAMP).mtimeMs > Math.max(...sources.map((source) => newestChange(join(ROOT, source))))
+  );
 }
 
 function build(): void {
@@ -41,10 +52,16 @@ function build(): void {
   const incremental = ['--incremental', '--tsBuildInfoFile', join(BUILD, '.tsbuildinfo')];
   // `npm run typecheck` checks the types.
   const options = ['-p', 'tsconfig.build.json', '--outDir', BUILD, '--noCheck', ...incremental];
-  const { status, stdout } = spawnSync(process.execPath, [tsc, ...options], { cwd: ROOT, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...options], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   if (status !== 0 && !existsSync(CLI)) throw new Error(`The service does not compile:\n${stdout}`);
   // tsc doesn't copy the styles, scripts and templates of the pages.
-  cpSync(join(ROOT, 'src'), join(BUILD, 'src'), { recursive: true, filter: (path) => !path.endsWith('.ts') });
+  cpSync(join(ROOT, 'src'), join(BUILD, 'src'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  });
   writeFileSync(STAMP, '');
   utimesSync(STAMP, startedAt, startedAt);
 }
@@ -63,9 +80,12 @@ async function buildOnce(): Promise<void> {
     try {
       mkdirSync(BUILD_LOCK);
     } catch {
-      const abandoned = Date.now() - (statSync(BUILD_LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > BUILD_TIMEOUT_MS;
+      const abandoned =
+        Date.now() - (statSync(BUILD_LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) >
+        BUILD_TIMEOUT_MS;
       if (abandoned) rmSync(BUILD_LOCK, { recursive: true, force: true });
-      if (Date.now() > deadline) throw new Error(`Another test run has been compiling for too long. Remove ${BUILD_LOCK}`);
+      if (Date.now() > deadline)
+        throw new Error(`Another test run has been compiling for too long. Remove ${BUILD_LOCK}`);
       await sleep(100);
       continue;
     }
@@ -92,7 +112,10 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 function run(script: 'main.js' | 'cli.js', args: string[], variables: Variables): ChildProcess {
   const env = { PATH: process.env.PATH, NO_COLOR: '1', ...variables };
-  const child = spawn(process.execPath, [join(BUILD, 'src', script), ...args], { cwd: tmpdir(), env });
+  const child = spawn(process.execPath, [join(BUILD, 'src', script), ...args], {
+    cwd: tmpdir(),
+    env,
+  });
   running.add(child);
   child.once('close', () => running.delete(child));
   return child;
@@ -112,7 +135,10 @@ export interface Ended {
   milliseconds: number;
 }
 
-async function untilEnd(child: ChildProcess, output: { stdout: string; stderr: string }): Promise<Ended> {
+async function untilEnd(
+  child: ChildProcess,
+  output: { stdout: string; stderr: string },
+): Promise<Ended> {
   const begun = Date.now();
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, ...output, milliseconds: Date.now() - begun };
@@ -152,7 +178,9 @@ export class StartingService {
       const match = pattern.exec(this.output.stdout);
       if (match) return match;
       if (this.child.exitCode !== null || Date.now() > deadline) {
-        throw new Error(`The service did not say ${pattern}:\n${this.output.stdout}\n${this.output.stderr}`);
+        throw new Error(
+          `The service did not say ${pattern}:\n${this.output.stdout}\n${this.output.stderr}`,
+        );
       }
       await sleep(20);
     }
@@ -184,7 +212,8 @@ export interface RunningService {
 export async function startService(variables: Variables): Promise<RunningService> {
   const starting = await beginStart(variables);
   await starting.says(/Ctrl-C stops|listens on http/);
-  const [, url = ''] = /(?:API +|listens on )(http:\/\/[^\s/"]+)/.exec(starting.output.stdout) ?? [];
+  const [, url = ''] =
+    /(?:API +|listens on )(http:\/\/[^\s/"]+)/.exec(starting.output.stdout) ?? [];
   const { output, child } = starting;
   return {
     url,
@@ -197,7 +226,8 @@ export async function startService(variables: Variables): Promise<RunningService
 }
 
 function commandLines(): string[] {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.split('\n');
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.split('\n');
   const read = (pid: string): string => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');

@@ -39,7 +39,9 @@ export default async () => {
     await server.initialise();
     await server.start();
   } catch (error) {
-    throw new Error(`The tests' PostgreSQL did not start: ${error ?? ''}\n${log.slice(-20).join('')}`);
+    throw new Error(
+      `The tests' PostgreSQL did not start: ${error ?? ''}\n${log.slice(-20).join('')}`,
+    );
   }
   process.env.TEST_POSTGRES_URL = `postgres://postgres:postgres@127.0.0.1:${server.options.port}`;
   globalThis.testPostgres = { server, folder };

@@ -36,7 +36,9 @@ export async function startTestApp(
     DATABASE_URL: databaseUrl,
     ...variables,
   });
-  const module = await rebuild(Test.createTestingModule({ imports: [AppModule.with(env)] })).compile();
+  const module = await rebuild(
+    Test.createTestingModule({ imports: [AppModule.with(env)] }),
+  ).compile();
   const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
     bodyParser: false,
     logger: process.env.TEST_LOG ? ['error', 'warn'] : false,

@@ -45,7 +45,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+      TEMPLATE,
+    ]);
     if (!rowCount) {
       await client.query(`CREATE DATABASE ${TEMPLATE}_new`);
       await migrate(serverUrl(`${TEMPLATE}_new`));
@@ -67,7 +69,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const allowConnections = (allowed: boolean): Promise<void> =>
     asAdministrator(async (client) => {
       await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${allowed}`);
-      if (!allowed) await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+      if (!allowed)
+        await client.query(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+          [name],
+        );
     });
   return {
     url: serverUrl(name),

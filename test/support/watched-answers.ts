@@ -9,7 +9,9 @@ export class WatchedAnswers {
   private readonly faults: unknown[] = [];
 
   constructor(private readonly app: NestExpressApplication) {
-    app.use((request: Request, response: Response, next: NextFunction) => this.watch(request, response, next));
+    app.use((request: Request, response: Response, next: NextFunction) =>
+      this.watch(request, response, next),
+    );
   }
 
   /** Throws the error of the first undocumented answer. */
@@ -25,14 +27,16 @@ export class WatchedAnswers {
     let coding: string | undefined;
     let isFile = false;
     const keep = (chunk: unknown, encoding: unknown): void => {
-      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'));
+      if (typeof chunk === 'string')
+        chunks.push(Buffer.from(chunk, encoding === 'latin1' ? 'latin1' : 'utf8'));
       else if (Buffer.isBuffer(chunk)) chunks.push(chunk);
     };
     response.writeHead = ((...given: Parameters<typeof writeHead>) => {
       const headers = given.at(-1) as unknown;
       if (Array.isArray(headers) && headers.includes('Content-Encoding'))
         coding = headers[headers.indexOf('Content-Encoding') + 1] as string;
-      const isMediaType = (header: unknown): boolean => /^text\/csv|spreadsheetml/.test(String(header));
+      const isMediaType = (header: unknown): boolean =>
+        /^text\/csv|spreadsheetml/.test(String(header));
       isFile = Array.isArray(headers) && headers.some(isMediaType);
       return writeHead(...given);
     }) as typeof writeHead;

@@ -27,7 +27,11 @@ export class AnswerCache {
     const etag = response.headers.get('etag');
     if (response.status !== 200 || !etag) return;
     const warnings = response.headers.get('x-warnings');
-    await this.store.set(url, { etag, ...(await bodyOf(response.clone())), ...(warnings !== null && { warnings }) });
+    await this.store.set(url, {
+      etag,
+      ...(await bodyOf(response.clone())),
+      ...(warnings !== null && { warnings }),
+    });
   }
 }
 

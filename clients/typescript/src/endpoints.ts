@@ -1,12 +1,16 @@
 import type { paths } from './api';
 
-type Operations = { [P in keyof paths as P extends `/api/v2${infer Short}` ? Short : never]: paths[P]['get'] };
+type Operations = {
+  [P in keyof paths as P extends `/api/v2${infer Short}` ? Short : never]: paths[P]['get'];
+};
 
 /** A path below `/api/v2`, as the documentation writes it: `/category-data`, `/companies/{name}`. */
 export type Path = keyof Operations;
 
 type QueryOf<P extends Path> = NonNullable<Operations[P]['parameters']['query']>;
-type NameOf<P extends Path> = Operations[P]['parameters'] extends { path: infer Name } ? Name : unknown;
+type NameOf<P extends Path> = Operations[P]['parameters'] extends { path: infer Name }
+  ? Name
+  : unknown;
 /** A parameter that allows any text also accepts a number, or a list, which is sent with commas. */
 type Accepted<Value> = string extends Value
   ? string | number | readonly string[]
@@ -18,7 +22,9 @@ export type Parameters<P extends Path> = {
 } & NameOf<P>;
 
 /** The body of an endpoint's successful answer. */
-export type Body<P extends Path> = Operations[P] extends { responses: { 200: { content: { 'application/json': infer Json } } } }
+export type Body<P extends Path> = Operations[P] extends {
+  responses: { 200: { content: { 'application/json': infer Json } } };
+}
   ? Json
   : never;
 
@@ -27,14 +33,20 @@ export type ListPath = {
   [P in Path]: Body<P> extends { metadata: { next_cursor: string | null } } ? P : never;
 }[Path];
 
-type RowsKey<P extends ListPath> = { [K in keyof Body<P>]-?: Body<P>[K] extends readonly object[] ? K : never }[keyof Body<P>];
+type RowsKey<P extends ListPath> = {
+  [K in keyof Body<P>]-?: Body<P>[K] extends readonly object[] ? K : never;
+}[keyof Body<P>];
 
 /** One row of a list. */
-export type Item<P extends ListPath> = Body<P>[RowsKey<P>] extends readonly (infer Row)[] ? Row : never;
+export type Item<P extends ListPath> = Body<P>[RowsKey<P>] extends readonly (infer Row)[]
+  ? Row
+  : never;
 
 /** The endpoints that also answer with CSV. */
 export type CsvPath = {
-  [P in Path]: Operations[P] extends { responses: { 200: { content: { 'text/csv': string } } } } ? P : never;
+  [P in Path]: Operations[P] extends { responses: { 200: { content: { 'text/csv': string } } } }
+    ? P
+    : never;
 }[Path];
 
 type Workbook = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string };

@@ -72,7 +72,10 @@ export class ServerError extends SignalMarketError {}
 /** No answer arrived: the network failed, or the request timed out. `cause` has the details. */
 export class ConnectionError extends SignalMarketError {
   constructor(url: string, cause: unknown) {
-    const reason = cause instanceof Error ? ((cause.cause as Error | undefined)?.message ?? cause.message) : String(cause);
+    const reason =
+      cause instanceof Error
+        ? ((cause.cause as Error | undefined)?.message ?? cause.message)
+        : String(cause);
     super(`No answer from ${new URL(url).origin}: ${reason}`, 0, undefined, null, {}, { cause });
   }
 }
@@ -105,7 +108,8 @@ const BY_STATUS: Readonly<Record<number, typeof SignalMarketError>> = {
 
 export function refusalOf(response: Response, content: unknown): SignalMarketError {
   const body = typeof content === 'object' && content !== null ? (content as ErrorBody) : {};
-  const kind = BY_STATUS[response.status] ?? (response.status >= 500 ? ServerError : SignalMarketError);
+  const kind =
+    BY_STATUS[response.status] ?? (response.status >= 500 ? ServerError : SignalMarketError);
   const message = body.error ?? `The service answered with status ${response.status}.`;
   return new kind(message, response.status, body.code, response.headers.get('x-request-id'), body);
 }

@@ -17,7 +17,11 @@ export interface NoticeHandlers {
 }
 
 /** Calls the handlers for what an answer reports. */
-export function report({ onWarning, onDeprecation }: NoticeHandlers, { url, headers }: Response, body: unknown): void {
+export function report(
+  { onWarning, onDeprecation }: NoticeHandlers,
+  { url, headers }: Response,
+  body: unknown,
+): void {
   if (onWarning) for (const warning of warningsOf(headers, body)) onWarning(warning, url);
   const deprecation = onDeprecation && deprecationOf(headers);
   if (deprecation) onDeprecation(deprecation, url);
@@ -25,7 +29,8 @@ export function report({ onWarning, onDeprecation }: NoticeHandlers, { url, head
 
 /** JSON has its warnings in the body, CSV and workbooks in a header. */
 function warningsOf(headers: Headers, body: unknown): readonly Warning[] {
-  if (typeof body === 'string' || body instanceof ArrayBuffer) return JSON.parse(headers.get('x-warnings') ?? '[]') as Warning[];
+  if (typeof body === 'string' || body instanceof ArrayBuffer)
+    return JSON.parse(headers.get('x-warnings') ?? '[]') as Warning[];
   return (body as { warnings?: Warning[] }).warnings ?? [];
 }
 
@@ -33,6 +38,7 @@ function warningsOf(headers: Headers, body: unknown): readonly Warning[] {
 function deprecationOf(headers: Headers): Deprecation | null {
   const seconds = /^@(\d+)$/.exec(headers.get('deprecation') ?? '')?.[1];
   if (seconds === undefined) return null;
-  const documentation = /<([^>]*)>;[^,<]*rel="deprecation"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+  const documentation =
+    /<([^>]*)>;[^,<]*rel="deprecation"/.exec(headers.get('link') ?? '')?.[1] ?? null;
   return { since: new Date(Number(seconds) * 1000), documentation };
 }

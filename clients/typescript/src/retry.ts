@@ -47,7 +47,9 @@ export class Retry {
     if (!(outcome instanceof Response)) return backoff;
     if (!WORTH_A_RETRY.has(outcome.status)) return null;
     const asked = Number(outcome.headers.get('retry-after') ?? NaN);
-    const [pause, jitter] = Number.isFinite(asked) ? [asked, Math.random() * MAX_JITTER_SECONDS] : [backoff, 0];
+    const [pause, jitter] = Number.isFinite(asked)
+      ? [asked, Math.random() * MAX_JITTER_SECONDS]
+      : [backoff, 0];
     return pause <= this.options.maxWaitSeconds ? pause + jitter : null;
   }
 }

@@ -82,10 +82,13 @@ export class SignalMarket {
 
   constructor(private readonly options: SignalMarketOptions = {}) {
     if (typeof (globalThis as { document?: unknown }).document !== 'undefined') {
-      throw new Error('This client is for servers: an API key in a browser can be read by every visitor.');
+      throw new Error(
+        'This client is for servers: an API key in a browser can be read by every visitor.',
+      );
     }
     const apiKey = options.apiKey ?? process.env.SIGNAL_KEY;
-    if (!apiKey) throw new Error('No API key: set the environment variable SIGNAL_KEY, or pass `apiKey`.');
+    if (!apiKey)
+      throw new Error('No API key: set the environment variable SIGNAL_KEY, or pass `apiKey`.');
     checkHeader('apiKey', apiKey);
     const url = options.baseUrl ?? process.env.SIGNAL_URL ?? DEFAULT_URL;
     this.cache = options.cache === false ? null : new AnswerCache(options.cache);
@@ -96,7 +99,10 @@ export class SignalMarket {
     });
     this.client = createClient<paths>({
       baseUrl: url.replace(/\/+$/, '').replace(new RegExp(`${API_PREFIX}$`), ''),
-      headers: { authorization: `Bearer ${apiKey}`, 'x-service-sdk-version': `service-js/${VERSION}` },
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'x-service-sdk-version': `service-js/${VERSION}`,
+      },
       querySerializer: { array: { style: 'form', explode: false } },
       fetch: (request) => this.send(request),
     });
@@ -112,17 +118,29 @@ export class SignalMarket {
    * Rejects with a subclass of SignalMarketError: one for each status, ConnectionError if no answer arrived, ArgumentError for what can't be sent, and
    * UnexpectedAnswerError for what isn't the API's answer.
    */
-  async get<P extends Path>(path: P, parameters?: Parameters<P>, options: RequestOptions = {}): Promise<Body<P>> {
+  async get<P extends Path>(
+    path: P,
+    parameters?: Parameters<P>,
+    options: RequestOptions = {},
+  ): Promise<Body<P>> {
     return (await this.call(path, { ...parameters }, options, 'json')) as Body<P>;
   }
 
   /** The rows of an endpoint as CSV text, with a header row. Rejects like `get`. */
-  async csv<P extends CsvPath>(path: P, parameters?: Parameters<P>, options: RequestOptions = {}): Promise<string> {
+  async csv<P extends CsvPath>(
+    path: P,
+    parameters?: Parameters<P>,
+    options: RequestOptions = {},
+  ): Promise<string> {
     return (await this.call(path, { ...parameters, format: 'csv' }, options, 'text')) as string;
   }
 
   /** The same rows as an Excel workbook, to write into a file: `writeFile('deals.xlsx', await market.xlsx('/funding-rounds'))`. Rejects like `get`. */
-  async xlsx<P extends XlsxPath>(path: P, parameters?: Parameters<P>, options: RequestOptions = {}): Promise<Uint8Array> {
+  async xlsx<P extends XlsxPath>(
+    path: P,
+    parameters?: Parameters<P>,
+    options: RequestOptions = {},
+  ): Promise<Uint8Array> {
     const bytes = await this.call(path, { ...parameters, format: 'xlsx' }, options, 'arrayBuffer');
     return new Uint8Array(bytes as ArrayBuffer);
   }
@@ -141,9 +159,14 @@ export class SignalMarket {
     for (let restarts = 0; ;) {
       let page: Body<P>;
       try {
-        page = await this.get(path, { ...parameters, ...(cursor !== null && { cursor }) } as Parameters<P>, options);
+        page = await this.get(
+          path,
+          { ...parameters, ...(cursor !== null && { cursor }) } as Parameters<P>,
+          options,
+        );
       } catch (error) {
-        const hasExpired = cursor !== null && error instanceof BadRequestError && error.code === 'invalid_cursor';
+        const hasExpired =
+          cursor !== null && error instanceof BadRequestError && error.code === 'invalid_cursor';
         if (!onRestart || !hasExpired || restarts === MAX_RESTARTS) throw error;
         restarts += 1;
         cursor = null;
@@ -163,7 +186,10 @@ export class SignalMarket {
     options: WalkOptions = {},
   ): AsyncGenerator<Item<P>, void, undefined> {
     for await (const page of this.pages(path, parameters, options)) {
-      const [, rows] = Object.entries(page as object).find(([name, value]) => name !== 'warnings' && Array.isArray(value)) ?? [];
+      const [, rows] =
+        Object.entries(page as object).find(
+          ([name, value]) => name !== 'warnings' && Array.isArray(value),
+        ) ?? [];
       yield* rows as Item<P>[];
     }
   }
@@ -172,7 +198,10 @@ export class SignalMarket {
    * What imports, approvals and rollbacks changed, oldest first: `for await (const change of market.changes({ since }))`. Keep the `id` of the last one, and
    * pass it as `since` the next time: while nothing has changed, that costs no quota.
    */
-  async *changes(parameters?: Parameters<'/changes'>, options: WalkOptions = {}): AsyncGenerator<Change, void, undefined> {
+  async *changes(
+    parameters?: Parameters<'/changes'>,
+    options: WalkOptions = {},
+  ): AsyncGenerator<Change, void, undefined> {
     for await (const page of this.pages('/changes', parameters, options)) yield* page.changes;
   }
 

@@ -6,7 +6,11 @@ import { PageProblem } from '../../pages/page-problem';
 const ASSISTANTS = { href: '/account/connections', text: 'Go to your assistants' } as const;
 
 const REFUSALS: Record<ConsentRefusal['reason'], [status: number, title: string, text: string]> = {
-  no_mcp_access: [403, 'Your plan does not include assistants', 'Nothing was connected. The Assistants page links to the plans.'],
+  no_mcp_access: [
+    403,
+    'Your plan does not include assistants',
+    'Nothing was connected. The Assistants page links to the plans.',
+  ],
   seat_taken: [
     409,
     'Another member uses the seat',
@@ -32,9 +36,16 @@ const REFUSALS: Record<ConsentRefusal['reason'], [status: number, title: string,
 
 /** Throws a refusal as a page, and any other error as it is. For `catch` of a promise. */
 export function connectProblem(error: unknown): never {
-  if (error instanceof ConsentRefusal) throw new PageProblem(...REFUSALS[error.reason], {}, ASSISTANTS);
+  if (error instanceof ConsentRefusal)
+    throw new PageProblem(...REFUSALS[error.reason], {}, ASSISTANTS);
   if (error instanceof OAuthRefusal || error instanceof UnusableDocument) {
-    throw new PageProblem(400, "This request can't be used", `${error.message} Nothing was connected.`, {}, ASSISTANTS);
+    throw new PageProblem(
+      400,
+      "This request can't be used",
+      `${error.message} Nothing was connected.`,
+      {},
+      ASSISTANTS,
+    );
   }
   throw error;
 }

@@ -34,10 +34,12 @@ export class ConnectController {
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     if (this.env.accountAreaUrl === undefined) throw pageNotFound();
     const query = queryOf(request);
-    if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type')) return this.begin(request, response);
+    if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type'))
+      return this.begin(request, response);
     if (!request.visit.member) return seeOther(response, request.visit.signInPath);
     const browser = readCookie(request, 'connect', request.visit.transport);
-    const waiting = browser === null ? null : await this.authorization.waiting(browser, query.get('request'));
+    const waiting =
+      browser === null ? null : await this.authorization.waiting(browser, query.get('request'));
     if (!waiting) {
       clearCookie(response, 'connect', request.visit.transport);
       return seeOther(response, '/account/connections');
@@ -58,7 +60,10 @@ export class ConnectController {
       : await this.authorization.decline(waiting, browser).catch(connectProblem);
     // Chromium applies form-action to the redirect after a form, too. So a page with a Refresh header leads back.
     response.set('Refresh', `0; url=${url}`);
-    sendPage(response, leavingPage(request.visit, { url, isAllowed, clientName: waiting.client.name }));
+    sendPage(
+      response,
+      leavingPage(request.visit, { url, isAllowed, clientName: waiting.client.name }),
+    );
   }
 
   @Post('seat')
@@ -67,7 +72,12 @@ export class ConnectController {
     await this.consent.moveSeat(memberOf(request), changedBy(request).by).catch(connectProblem);
     const id = request.form.get('request');
     const isWaiting = id !== undefined && (await this.waitingIn(request).catch(() => null));
-    seeOther(response, isWaiting ? `/account/connect?request=${isWaiting.waiting.request.id}` : '/account/connections?done=seat');
+    seeOther(
+      response,
+      isWaiting
+        ? `/account/connect?request=${isWaiting.waiting.request.id}`
+        : '/account/connections?done=seat',
+    );
   }
 
   /** Stores the assistant's request for this browser, and redirects to an address without its parameters, so that a reload doesn't repeat it. */
@@ -82,9 +92,14 @@ export class ConnectController {
     seeOther(response, visit.member ? question : signInPath(question));
   }
 
-  private async waitingIn(request: VisitRequest): Promise<{ browser: string; waiting: WaitingRequest }> {
+  private async waitingIn(
+    request: VisitRequest,
+  ): Promise<{ browser: string; waiting: WaitingRequest }> {
     const browser = readCookie(request, 'connect', request.visit.transport);
-    const waiting = browser === null ? null : await this.authorization.waiting(browser, request.form.get('request') ?? '');
+    const waiting =
+      browser === null
+        ? null
+        : await this.authorization.waiting(browser, request.form.get('request') ?? '');
     if (browser === null || !waiting) throw noSuchRequest();
     return { browser, waiting };
   }

@@ -26,28 +26,49 @@ export class ConnectionsController {
 
   @Get()
   @ForMembers()
-  async list(@Req() request: VisitRequest, @Query('done') done: unknown, @Res() response: Response): Promise<void> {
+  async list(
+    @Req() request: VisitRequest,
+    @Query('done') done: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
     // The meter writes once a second. This page also shows the calls of that last second.
     await this.usage.flush();
     const member = memberOf(request);
-    const [standing, connections] = await Promise.all([this.consent.standing(member), this.consent.connections(member)]);
-    const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
+    const [standing, connections] = await Promise.all([
+      this.consent.standing(member),
+      this.consent.connections(member),
+    ]);
+    const notice =
+      (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
     const { accountAreaUrl, pricingUrl } = this.env;
     const address = accountAreaUrl === undefined ? null : `${accountAreaUrl}/mcp`;
-    sendPage(response, connectionsPage(request.visit, { standing, connections, notice, address, pricingUrl }));
+    sendPage(
+      response,
+      connectionsPage(request.visit, { standing, connections, notice, address, pricingUrl }),
+    );
   }
 
   @Get(':id')
   @ForMembers()
-  async askToDisconnect(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async askToDisconnect(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const connection = await this.consent.connection(memberOf(request), id).catch(connectProblem);
     sendPage(response, disconnectPage(request.visit, connection));
   }
 
   @Post(':id/disconnect')
   @ForMembers()
-  async disconnect(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
-    await this.consent.disconnect(memberOf(request), id, changedBy(request).by).catch(connectProblem);
+  async disconnect(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.consent
+      .disconnect(memberOf(request), id, changedBy(request).by)
+      .catch(connectProblem);
     seeOther(response, '/account/connections?done=disconnected');
   }
 }

@@ -16,7 +16,10 @@ export interface ConnectionsData {
   pricingUrl: string;
 }
 
-export function connectionsPage(visit: Visit, { standing, connections, ...data }: ConnectionsData): string {
+export function connectionsPage(
+  visit: Visit,
+  { standing, connections, ...data }: ConnectionsData,
+): string {
   const { offer, seat } = standing;
   return render(
     'account-area/connect/connections',
@@ -57,7 +60,9 @@ function connectionRow(connection: Connection): ConnectionRow {
     id,
     clientName,
     email,
-    verified: connection.hasDocument ? `confirmed by ${new URL(connection.clientId).host}` : 'not verified',
+    verified: connection.hasDocument
+      ? `confirmed by ${new URL(connection.clientId).host}`
+      : 'not verified',
     connected: moment(connectedAt),
     lastUsed: lastUsedAt && moment(lastUsedAt),
     expires: moment(expiresAt),

@@ -37,9 +37,20 @@ export function consentPage(
 /** Shown if the assistant's request isn't valid. */
 export function refusedPage(visit: Visit, { reason, redirectUri, url }: RefusedRequest): string {
   const data = { reason, url, place: redirectPlace(redirectUri) };
-  return render('account-area/connect/refused', { title: "This request can't be used", visit }, data);
+  return render(
+    'account-area/connect/refused',
+    { title: "This request can't be used", visit },
+    data,
+  );
 }
 
-export function leavingPage(visit: Visit, data: { url: string; isAllowed: boolean; clientName: string }): string {
-  return render('account-area/connect/leaving', { title: data.isAllowed ? 'Connected' : 'Not connected', visit }, data);
+export function leavingPage(
+  visit: Visit,
+  data: { url: string; isAllowed: boolean; clientName: string },
+): string {
+  return render(
+    'account-area/connect/leaving',
+    { title: data.isAllowed ? 'Connected' : 'Not connected', visit },
+    data,
+  );
 }

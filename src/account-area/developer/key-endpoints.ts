@@ -27,7 +27,11 @@ export async function readEndpoints(
   publicId: string | null,
   maxEndpoints: number,
 ): Promise<Map<string, EndpointUse[]>> {
-  const rows = await dataSource.query<(EndpointUse & { publicId: string })[]>(ENDPOINTS, [accountId, publicId, maxEndpoints]);
+  const rows = await dataSource.query<(EndpointUse & { publicId: string })[]>(ENDPOINTS, [
+    accountId,
+    publicId,
+    maxEndpoints,
+  ]);
   const endpoints = new Map<string, EndpointUse[]>();
   for (const { publicId: key, ...use } of rows) {
     const known = endpoints.get(key);

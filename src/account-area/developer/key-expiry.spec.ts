@@ -28,7 +28,12 @@ describe('expiryOf', () => {
   });
 
   it('knows a key that was replaced by its early end', () => {
-    expect(expiryOf({ ...key(90, DAY), lifetimeSeconds: null }, NOW)).toEqual({ text: 'in 24 hours', isReplaced: true });
-    expect(expiryOf({ ...key(90, DAY), lifetimeSeconds: 365 * DAY }, NOW)).toMatchObject({ isReplaced: true });
+    expect(expiryOf({ ...key(90, DAY), lifetimeSeconds: null }, NOW)).toEqual({
+      text: 'in 24 hours',
+      isReplaced: true,
+    });
+    expect(expiryOf({ ...key(90, DAY), lifetimeSeconds: 365 * DAY }, NOW)).toMatchObject({
+      isReplaced: true,
+    });
   });
 });

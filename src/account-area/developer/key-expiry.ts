@@ -16,14 +16,20 @@ export interface Expiry {
 
 /** null if the key never expires, or not within 14 days. */
 export function expiryOf(
-  { createdAt, expiresAt, lifetimeSeconds }: Pick<KeySummary, 'createdAt' | 'expiresAt' | 'lifetimeSeconds'>,
+  {
+    createdAt,
+    expiresAt,
+    lifetimeSeconds,
+  }: Pick<KeySummary, 'createdAt' | 'expiresAt' | 'lifetimeSeconds'>,
   now: Date,
 ): Expiry | null {
   if (expiresAt === null) return null;
   const left = expiresAt.getTime() - now.getTime();
   if (left > NOTICE_DAYS * DAY_MS) return null;
   // Rotating a key brings its expiry forward.
-  const isReplaced = lifetimeSeconds === null || expiresAt.getTime() < createdAt.getTime() + lifetimeSeconds * 1000 - STAMPING_MS;
+  const isReplaced =
+    lifetimeSeconds === null ||
+    expiresAt.getTime() < createdAt.getTime() + lifetimeSeconds * 1000 - STAMPING_MS;
   return { text: timeLeft(left), isReplaced };
 }
 

@@ -6,9 +6,11 @@ type Wording = { [Reason in RefusalReason]?: (values: RefusalCatalog[Reason]) =>
 
 const KEYS = { href: '/account/developer/api', text: 'Go to your keys' } as const;
 
-const problem = (status: number, title: string, text: string): PageProblem => new PageProblem(status, title, text, {}, KEYS);
+const problem = (status: number, title: string, text: string): PageProblem =>
+  new PageProblem(status, title, text, {}, KEYS);
 
-const unknownKey = (): PageProblem => problem(404, 'Key not found', 'Your account has no key with this ID.');
+const unknownKey = (): PageProblem =>
+  problem(404, 'Key not found', 'Your account has no key with this ID.');
 
 /** Domain refusals in words for members. Refusals that no form can cause are missing. */
 const WORDING: Wording = {
@@ -28,7 +30,11 @@ const WORDING: Wording = {
   unknown_key: unknownKey,
   invalid_key_id: unknownKey,
   key_has_ended: ({ status }) =>
-    problem(409, `This key is ${status}`, 'It no longer works, so it cannot be replaced. Create a new key instead.'),
+    problem(
+      409,
+      `This key is ${status}`,
+      'It no longer works, so it cannot be replaced. Create a new key instead.',
+    ),
   already_submitted: () =>
     problem(
       409,
@@ -44,12 +50,18 @@ export function keyProblem(error: unknown): never {
 
 /** What is wrong with a label, beside its field; null for any other error. */
 export function labelError(error: unknown): string | null {
-  if (!(error instanceof DomainRefusal) || (error as DomainRefusal).reason !== 'invalid_key_label') return null;
+  if (!(error instanceof DomainRefusal) || (error as DomainRefusal).reason !== 'invalid_key_label')
+    return null;
   const { length, max } = error.values as RefusalCatalog['invalid_key_label'];
-  return length > max ? `A label has at most ${max} characters. This one has ${length}.` : 'Enter a label that can be seen.';
+  return length > max
+    ? `A label has at most ${max} characters. This one has ${length}.`
+    : 'Enter a label that can be seen.';
 }
 
-function problemOf<Reason extends RefusalReason>({ reason, values }: DomainRefusal<Reason>): PageProblem | undefined {
+function problemOf<Reason extends RefusalReason>({
+  reason,
+  values,
+}: DomainRefusal<Reason>): PageProblem | undefined {
   const word: Wording[Reason] = WORDING[reason];
   return word?.(values);
 }

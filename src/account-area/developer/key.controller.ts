@@ -24,43 +24,71 @@ export class KeyController {
 
   @Get()
   @ForMembers()
-  async show(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async show(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     sendPage(response, await this.page(request, id, null));
   }
 
   @Post('label')
   @ForMembers()
-  async relabel(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async relabel(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     try {
       await this.keys.relabel(id, labelIn(request.form), changedBy(request).by);
       seeOther(response, '/account/developer/api?done=relabelled');
     } catch (refusal) {
       const error = labelError(refusal);
       if (error === null) return keyProblem(refusal);
-      sendPage(response, await this.page(request, id, { label: request.form.get('label') ?? '', error }), 422);
+      sendPage(
+        response,
+        await this.page(request, id, { label: request.form.get('label') ?? '', error }),
+        422,
+      );
     }
   }
 
   @Post('rotate')
   @ForMembers()
-  async rotate(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async rotate(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const { seconds } = choiceIn(request.form.get('overlap'), OVERLAPS);
-    const { minted, replaced } = await this.keys.rotate(id, seconds ?? 0, changedBy(request).by).catch(keyProblem);
-    const end = replaced.stillWorks ? `works until ${moment(replaced.expiresAt).text} UTC` : 'no longer works';
+    const { minted, replaced } = await this.keys
+      .rotate(id, seconds ?? 0, changedBy(request).by)
+      .catch(keyProblem);
+    const end = replaced.stillWorks
+      ? `works until ${moment(replaced.expiresAt).text} UTC`
+      : 'no longer works';
     const text = `The old key, ${replaced.publicId}, ${end}.`;
     sendPage(response, newKeyPage(request, minted, this.env.accountAreaUrl, text), 201);
   }
 
   @Get('revoke')
   @ForMembers()
-  async askToRevoke(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async askToRevoke(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const overview = await this.overview.ofKey(id, memberOf(request)).catch(keyProblem);
     sendPage(response, revokePage(request.visit, overview));
   }
 
   @Post('revoke')
   @ForMembers()
-  async revoke(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async revoke(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.keys.revoke(id, changedBy(request).by).catch(keyProblem);
     seeOther(response, '/account/developer/api?done=revoked');
   }

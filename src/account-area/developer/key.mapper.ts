@@ -9,7 +9,8 @@ const STATUSES: Record<KeyStatus, { name: string; meaning: string }> = {
   active: { name: 'Active', meaning: 'It works.' },
   lapsed: {
     name: 'Lapsed',
-    meaning: 'The account lost API access after this key was created, so it gets no data. Create a new one.',
+    meaning:
+      'The account lost API access after this key was created, so it gets no data. Create a new one.',
   },
   expired: { name: 'Expired', meaning: 'It no longer works.' },
   revoked: { name: 'Revoked', meaning: 'It no longer works.' },

@@ -16,7 +16,11 @@ export interface LabelForm {
 }
 
 /** `form` null: the label as it is. */
-export function keyPage(visit: Visit, { key, now, use }: KeyOverview, form: LabelForm | null): string {
+export function keyPage(
+  visit: Visit,
+  { key, now, use }: KeyOverview,
+  form: LabelForm | null,
+): string {
   const row = keyRow(key, now);
   const data = {
     key: row,
@@ -30,7 +34,11 @@ export function keyPage(visit: Visit, { key, now, use }: KeyOverview, form: Labe
 
 export function revokePage(visit: Visit, { key, now, use }: KeyOverview): string {
   const data = { key: keyRow(key, now), use: keyUseText(use) };
-  return render('account-area/developer/revoke-key', { title: 'Revoke this key?', visit, section }, data);
+  return render(
+    'account-area/developer/revoke-key',
+    { title: 'Revoke this key?', visit, section },
+    data,
+  );
 }
 
 /** `replaced`: after a rotation, what becomes of the old key. */
@@ -41,6 +49,12 @@ export function newKeyPage(
   replaced: string | null,
 ): string {
   const expiry = expiresAt ? `It expires on ${moment(expiresAt).text} UTC.` : 'It does not expire.';
-  const data = { secret: key, label, expiry, baseUrl: accountAreaUrl ?? `${protocol}://${host}`, replaced };
+  const data = {
+    secret: key,
+    label,
+    expiry,
+    baseUrl: accountAreaUrl ?? `${protocol}://${host}`,
+    replaced,
+  };
   return render('account-area/developer/new-key', { title: 'Your new key', visit, section }, data);
 }

@@ -32,8 +32,13 @@ export class OverviewController {
 
   @Get()
   @ForMembers()
-  async show(@Req() request: VisitRequest, @Query('done') done: unknown, @Res() response: Response): Promise<void> {
-    const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
+  async show(
+    @Req() request: VisitRequest,
+    @Query('done') done: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const notice =
+      (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
     sendPage(response, await this.page(request, EMPTY_KEY, notice));
   }
 
@@ -54,10 +59,19 @@ export class OverviewController {
     }
   }
 
-  private async page(request: VisitRequest, form: NewKeyForm, notice: string | null): Promise<string> {
+  private async page(
+    request: VisitRequest,
+    form: NewKeyForm,
+    notice: string | null,
+  ): Promise<string> {
     const overview = await this.overview.of(memberOf(request));
     const { plan, source } = overview.account;
     const calls = source === null ? 'none' : this.offers.calls(plan, source);
-    return renderOverview(request.visit, overviewPage(overview, calls, this.env.pricingUrl), form, notice);
+    return renderOverview(
+      request.visit,
+      overviewPage(overview, calls, this.env.pricingUrl),
+      form,
+      notice,
+    );
   }
 }

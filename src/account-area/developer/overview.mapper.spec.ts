@@ -64,13 +64,19 @@ function revokedKey(label: string): KeySummary {
 describe('overviewPage', () => {
   it('shows the ten newest changes at once and the rest apart', () => {
     const { changes, olderChanges } = page(0, 12);
-    expect(changes.map(({ detail }) => detail)).toEqual(Array.from({ length: 10 }, (_, index) => `change ${index + 1}`));
+    expect(changes.map(({ detail }) => detail)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `change ${index + 1}`),
+    );
     expect(olderChanges.map(({ detail }) => detail)).toEqual(['change 11', 'change 12']);
   });
 
   it('shows the 50 newest of the keys that have ended, and says how many there are', () => {
     const { endedKeys, endedText } = page(52, 0);
-    expect([endedKeys.length, endedKeys[0]?.label, endedKeys.at(-1)?.label]).toEqual([50, 'key 52', 'key 3']);
+    expect([endedKeys.length, endedKeys[0]?.label, endedKeys.at(-1)?.label]).toEqual([
+      50,
+      'key 52',
+      'key 3',
+    ]);
     expect(endedText).toBe('the latest 50 of 52');
     expect(page(50, 0).endedText).toBe('50');
   });
@@ -78,7 +84,14 @@ describe('overviewPage', () => {
   it('shows the limits of a plan that has some, and says that there is no quota only if there is none', () => {
     const limited = page(0, 0, { daily: 50, monthly: 60, accountMonthly: 70 });
     expect(limited.access).toBe('Included in your plan.');
-    expect(limited.quota?.bars.map(({ outOf }) => outOf)).toEqual(['of 50 calls', 'of 60 calls', 'of 70 calls']);
-    expect(page(0, 0)).toMatchObject({ access: 'Included in your plan, without a quota.', quota: { isUnlimited: true } });
+    expect(limited.quota?.bars.map(({ outOf }) => outOf)).toEqual([
+      'of 50 calls',
+      'of 60 calls',
+      'of 70 calls',
+    ]);
+    expect(page(0, 0)).toMatchObject({
+      access: 'Included in your plan, without a quota.',
+      quota: { isUnlimited: true },
+    });
   });
 });

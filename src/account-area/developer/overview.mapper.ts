@@ -68,7 +68,11 @@ export interface OverviewPage {
   olderChanges: ChangeRow[];
 }
 
-export function overviewPage(overview: Overview, calls: Offer['calls'], pricingUrl: string): OverviewPage {
+export function overviewPage(
+  overview: Overview,
+  calls: Offer['calls'],
+  pricingUrl: string,
+): OverviewPage {
   const { account, keys, quota, endpoints, changes } = overview;
   const rows = keys.map((key) => keyRow(key, quota.now)).reverse();
   const liveKeys = rows.filter(({ isLive }) => isLive);
@@ -80,9 +84,14 @@ export function overviewPage(overview: Overview, calls: Offer['calls'], pricingU
     hasAccess: account.apiAccess,
     access: account.apiAccess ? accessText(account, calls) : noAccessText(overview),
     pricingUrl,
-    quota: account.apiAccess ? quotaSection(overview.quota, typeof calls === 'string' ? null : calls) : null,
+    quota: account.apiAccess
+      ? quotaSection(overview.quota, typeof calls === 'string' ? null : calls)
+      : null,
     chart: usageChart(overview.usage),
-    liveKeys: liveKeys.map((key) => ({ key, use: keyUseText(keyUse(key.publicId, quota, endpoints)) })),
+    liveKeys: liveKeys.map((key) => ({
+      key,
+      use: keyUseText(keyUse(key.publicId, quota, endpoints)),
+    })),
     expiring: liveKeys
       .filter(({ status, expiry }) => status === 'active' && expiry !== null && !expiry.isReplaced)
       .sort((a, b) => String(a.expires?.iso).localeCompare(String(b.expires?.iso))),
@@ -111,7 +120,8 @@ function changeRow({ at, actor, action, keyId, detail, address }: AccountChange)
 }
 
 function accessText({ source, addonUntil }: AccountSummary, calls: Offer['calls']): string {
-  if (source === 'plan') return `Included in your plan${calls === 'unlimited' ? ', without a quota' : ''}.`;
+  if (source === 'plan')
+    return `Included in your plan${calls === 'unlimited' ? ', without a quota' : ''}.`;
   return `With the API add-on${addonUntil === null ? '' : `, until ${dayInWords(addonUntil)}`}. The add-on is no longer sold.`;
 }
 

@@ -14,7 +14,16 @@ export interface NewKeyForm {
 export const EMPTY_KEY: NewKeyForm = { label: '', lifetime: 'never', labelError: null };
 
 /** `notice`: what the change before did, in a sentence of ours. */
-export function renderOverview(visit: Visit, page: OverviewPage, form: NewKeyForm, notice: string | null): string {
+export function renderOverview(
+  visit: Visit,
+  page: OverviewPage,
+  form: NewKeyForm,
+  notice: string | null,
+): string {
   const data = { ...page, form, notice, lifetimes: LIFETIMES, submission: randomUUID() };
-  return render('account-area/developer/overview', { title: 'API', visit, section: '/account/developer/api' }, data);
+  return render(
+    'account-area/developer/overview',
+    { title: 'API', visit, section: '/account/developer/api' },
+    data,
+  );
 }

@@ -4,7 +4,10 @@ import { type AccountChange, latestChanges } from '../../billing/account/account
 import { type AccountSummary, accountSummaries } from '../../billing/account/account-summary';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { type KeySummary, keySummaries } from '../../billing/api-key/key-summary';
-import { type LatestEntitlement, latestEntitlement } from '../../billing/entitlement/latest-entitlement.query';
+import {
+  type LatestEntitlement,
+  latestEntitlement,
+} from '../../billing/entitlement/latest-entitlement.query';
 import { readUsage, type UsageReport } from '../../billing/usage/usage-report';
 import { UsageMeter } from '../../billing/usage/usage-meter';
 import { Env } from '../../config/env';
@@ -49,7 +52,11 @@ export class OverviewService {
   ) {}
 
   async hasApiAccess({ account: name }: Member): Promise<boolean> {
-    const [account] = await accountSummaries(this.dataSource.manager, this.env.grandfatherCutoff ?? null, name);
+    const [account] = await accountSummaries(
+      this.dataSource.manager,
+      this.env.grandfatherCutoff ?? null,
+      name,
+    );
     return account!.apiAccess;
   }
 
@@ -83,7 +90,11 @@ export class OverviewService {
 }
 
 /** What the meter knows of a key. */
-export function keyUse(publicId: string, { keys }: QuotaUsage, endpoints: ReadonlyMap<string, EndpointUse[]>): KeyUse {
+export function keyUse(
+  publicId: string,
+  { keys }: QuotaUsage,
+  endpoints: ReadonlyMap<string, EndpointUse[]>,
+): KeyUse {
   const { today = 0, month = 0 } = keys.find((key) => key.publicId === publicId) ?? {};
   return { today, month, endpoints: endpoints.get(publicId) ?? [] };
 }

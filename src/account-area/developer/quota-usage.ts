@@ -29,10 +29,21 @@ const ACCOUNT = `
          coalesce((SELECT used FROM account_quota WHERE account_quota.account_id = $1
            AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS month`;
 
-export async function readQuotaUsage(dataSource: DataSource, accountId: number): Promise<QuotaUsage> {
+export async function readQuotaUsage(
+  dataSource: DataSource,
+  accountId: number,
+): Promise<QuotaUsage> {
   const [keys, [account]] = await Promise.all([
     dataSource.query<QuotaUsage['keys']>(KEYS, [accountId]),
-    dataSource.query<[{ now: Date; day: string; today: number; month: number }]>(ACCOUNT, [accountId]),
+    dataSource.query<[{ now: Date; day: string; today: number; month: number }]>(ACCOUNT, [
+      accountId,
+    ]),
   ]);
-  return { now: account.now, day: account.day, accountToday: account.today, accountMonth: account.month, keys };
+  return {
+    now: account.now,
+    day: account.day,
+    accountToday: account.today,
+    accountMonth: account.month,
+    keys,
+  };
 }

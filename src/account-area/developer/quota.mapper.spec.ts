@@ -13,7 +13,9 @@ const figures = (...keys: [label: string, today: number, month: number][]): Quot
 describe('quotaSection', () => {
   it('shows the key that is nearest to each of its caps, and the account, and when each resets', () => {
     const { bars } = quotaSection(figures(['web', 900, 1000], ['batch', 10, 29_000]), CAPS);
-    expect(bars.map(({ usedText, outOf, whose, resets }) => [usedText, outOf, whose, resets.iso])).toEqual([
+    expect(
+      bars.map(({ usedText, outOf, whose, resets }) => [usedText, outOf, whose, resets.iso]),
+    ).toEqual([
       ['900', 'of 1,000 calls', 'For each key; “web” used most.', '2025-01-01T00:00:00.000Z'],
       ['29,000', 'of 30,000 calls', 'For each key; “batch” used most.', '2025-01-01T00:00:00.000Z'],
       ['30,000', 'of 30,000 calls', 'All keys together.', '2025-01-01T00:00:00.000Z'],
@@ -26,7 +28,10 @@ describe('quotaSection', () => {
     [1000, 'spent', 100],
     [1200, 'spent', 100],
   ])('of %i of 1,000 is %s, at %d per cent', (used, state, percent) => {
-    expect(quotaSection(figures(['web', used, used]), CAPS).bars[0]?.gauge).toMatchObject({ state, percent });
+    expect(quotaSection(figures(['web', used, used]), CAPS).bars[0]?.gauge).toMatchObject({
+      state,
+      percent,
+    });
   });
 
   it('shows figures without a bar if there is no limit', () => {

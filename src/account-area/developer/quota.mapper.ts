@@ -25,16 +25,34 @@ export interface QuotaSection {
 const HIGH = 0.8;
 
 /** `limits` null: unlimited. */
-export function quotaSection({ day, accountToday, accountMonth, keys }: QuotaUsage, limits: QuotaLimits | null): QuotaSection {
+export function quotaSection(
+  { day, accountToday, accountMonth, keys }: QuotaUsage,
+  limits: QuotaLimits | null,
+): QuotaSection {
   const [tomorrow, nextMonths] = [moment(nextDay(day)), moment(nextMonth(day))];
   const bars =
     limits === null
       ? [
-          { title: 'Today', ...figures(accountToday, null), whose: 'All keys together.', resets: tomorrow },
-          { title: 'This month', ...figures(accountMonth, null), whose: 'All keys together.', resets: nextMonths },
+          {
+            title: 'Today',
+            ...figures(accountToday, null),
+            whose: 'All keys together.',
+            resets: tomorrow,
+          },
+          {
+            title: 'This month',
+            ...figures(accountMonth, null),
+            whose: 'All keys together.',
+            resets: nextMonths,
+          },
         ]
       : [
-          { title: 'Today', ...figures(most(keys, 'today'), limits.daily), whose: busiest(keys, 'today'), resets: tomorrow },
+          {
+            title: 'Today',
+            ...figures(most(keys, 'today'), limits.daily),
+            whose: busiest(keys, 'today'),
+            resets: tomorrow,
+          },
           {
             title: 'This month',
             ...figures(most(keys, 'month'), limits.monthly),
@@ -51,11 +69,20 @@ export function quotaSection({ day, accountToday, accountMonth, keys }: QuotaUsa
   return { isUnlimited: limits === null, bars };
 }
 
-function figures(used: number, limit: number | null): Pick<QuotaBar, 'usedText' | 'outOf' | 'gauge'> {
-  if (limit === null) return { usedText: count(used), outOf: used === 1 ? 'call' : 'calls', gauge: null };
+function figures(
+  used: number,
+  limit: number | null,
+): Pick<QuotaBar, 'usedText' | 'outOf' | 'gauge'> {
+  if (limit === null)
+    return { usedText: count(used), outOf: used === 1 ? 'call' : 'calls', gauge: null };
   const state = used >= limit ? 'spent' : used >= limit * HIGH ? 'high' : 'low';
   const shown = Math.min(used, limit);
-  const gauge = { used: shown, limit, percent: Math.round((shown / limit) * 1000) / 10, state } as const;
+  const gauge = {
+    used: shown,
+    limit,
+    percent: Math.round((shown / limit) * 1000) / 10,
+    state,
+  } as const;
   return { usedText: count(used), outOf: `of ${count(limit)} calls`, gauge };
 }
 

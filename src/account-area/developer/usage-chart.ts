@@ -37,11 +37,15 @@ export interface UsageChart {
 export function usageChart({ first_day, last_day, days, calls }: UsageReport): UsageChart {
   const counted = new Map(days.map((day) => [day.day, day.calls]));
   const all = daysFrom(first_day, last_day).map((day) => ({ day, calls: counted.get(day) ?? 0 }));
-  const peak = all.reduce((best, day) => (day.calls > best.calls ? day : best), { day: last_day, calls: 0 });
+  const peak = all.reduce((best, day) => (day.calls > best.calls ? day : best), {
+    day: last_day,
+    calls: 0,
+  });
   const step = WIDTH / all.length;
   const bars = all.map((day, index) => {
     // A day with a single call stays visible next to one with a million.
-    const height = day.calls === 0 ? 0 : Math.max(3, Math.round((day.calls / peak.calls) * (HEIGHT - TOP)));
+    const height =
+      day.calls === 0 ? 0 : Math.max(3, Math.round((day.calls / peak.calls) * (HEIGHT - TOP)));
     return {
       ...day,
       dayInWords: dayInWords(day.day),
@@ -69,7 +73,11 @@ export function usageChart({ first_day, last_day, days, calls }: UsageReport): U
 
 function daysFrom(first: string, last: string): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += DAY_MS) {
+  for (
+    let at = Date.parse(`${first}T00:00:00Z`);
+    at <= Date.parse(`${last}T00:00:00Z`);
+    at += DAY_MS
+  ) {
     days.push(new Date(at).toISOString().slice(0, 10));
   }
   return days;

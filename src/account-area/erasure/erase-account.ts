@@ -25,7 +25,9 @@ export function eraseAccount(dataSource: DataSource, name: string): Promise<Eras
     const keys = await run(
       `UPDATE api_key SET label = 'erased', revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE account_id = $1`,
     );
-    await run('DELETE FROM oauth_token WHERE grant_id IN (SELECT id FROM oauth_grant WHERE account_id = $1)');
+    await run(
+      'DELETE FROM oauth_token WHERE grant_id IN (SELECT id FROM oauth_grant WHERE account_id = $1)',
+    );
     const connections = await run(
       `UPDATE oauth_grant SET email = '', redirect_uri = '', revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE account_id = $1`,
     );
@@ -33,14 +35,21 @@ export function eraseAccount(dataSource: DataSource, name: string): Promise<Eras
     const members = await run('DELETE FROM account_member WHERE account_id = $1');
     const changes = await run('DELETE FROM account_change WHERE account_id = $1');
     const keptAs = `erased-${id}`;
-    await manager.query(`UPDATE account SET name = $2, plan_id = 'free', addon_since = NULL WHERE id = $1`, [id, keptAs]);
+    await manager.query(
+      `UPDATE account SET name = $2, plan_id = 'free', addon_since = NULL WHERE id = $1`,
+      [id, keptAs],
+    );
     await recordChange(manager, id, OPERATOR, { action: 'account_erased' });
     return { keptAs, members, keys, connections, changes };
   });
 }
 
 /** Raw SQL, because only keys and accounts have entities. */
-async function affectedRows(manager: EntityManager, sql: string, accountId: number): Promise<number> {
+async function affectedRows(
+  manager: EntityManager,
+  sql: string,
+  accountId: number,
+): Promise<number> {
   const [, count] = await manager.query<[unknown[], number]>(sql, [accountId]);
   return count;
 }

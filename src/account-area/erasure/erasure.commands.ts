@@ -7,7 +7,10 @@ import {
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 
-async function runErase({ args, options }: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+async function runErase(
+  { args, options }: CommandInput,
+  { dataSource }: CommandContext,
+): Promise<CommandResult> {
   const [name = ''] = args;
   if (options.confirm !== name) {
     throw new CommandRefusal(
@@ -17,7 +20,15 @@ async function runErase({ args, options }: CommandInput, { dataSource }: Command
   }
   const { eraseAccount } = await import('./erase-account.ts');
   const { keptAs, members, keys, connections, changes } = await eraseAccount(dataSource, name);
-  const document = { account: name, erased: true, kept_as: keptAs, members, keys, connections, changes };
+  const document = {
+    account: name,
+    erased: true,
+    kept_as: keptAs,
+    members,
+    keys,
+    connections,
+    changes,
+  };
   const text = [
     `Erased "${name}": ${members} members, ${connections} connections of assistants, ${changes} entries of the audit log, and the labels of ${keys} keys.`,
     `Its keys no longer work. Its usage is kept as "${keptAs}". Backups and logs contain the data until they expire.`,
@@ -30,7 +41,13 @@ export const erasureCommands: readonly OperatorCommand[] = [
     name: 'accounts erase',
     args: '<NAME>',
     summary: "remove an account's personal data; its usage is kept without a name",
-    options: [{ flags: '--confirm <NAME>', description: 'the name again, because erasing cannot be undone', required: true }],
+    options: [
+      {
+        flags: '--confirm <NAME>',
+        description: 'the name again, because erasing cannot be undone',
+        required: true,
+      },
+    ],
     database: true,
     examples: ['accounts erase Acme --confirm Acme'],
     run: runErase,

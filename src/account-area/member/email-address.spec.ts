@@ -17,5 +17,7 @@ describe('readEmail', () => {
     'Ada <ada@example.com>',
     `${'a'.repeat(65)}@example.com`,
     `ada@${'e'.repeat(250)}.com`,
-  ])('refuses %j: whatever could be more than one plain address', (text) => expect(readEmail(text)).toBeNull());
+  ])('refuses %j: whatever could be more than one plain address', (text) =>
+    expect(readEmail(text)).toBeNull(),
+  );
 });

@@ -36,14 +36,28 @@ export class Invitations {
     return this.env.oidcIssuer === undefined ? 'link' : 'organisation';
   }
 
-  async invite(owner: Member, email: string, role: MemberRole, by: ChangedBy): Promise<SentInvitation> {
-    const invitation = await this.members.invite(owner.account, email, LINK_LIFETIME_SECONDS, { role, by });
+  async invite(
+    owner: Member,
+    email: string,
+    role: MemberRole,
+    by: ChangedBy,
+  ): Promise<SentInvitation> {
+    const invitation = await this.members.invite(owner.account, email, LINK_LIFETIME_SECONDS, {
+      role,
+      by,
+    });
     const { memberId, token, expiresAt } = invitation;
     const sent = { memberId, email: invitation.email, path: linkPath(token), expiresAt };
     if (!this.mail) return { ...sent, outcome: this.wayIn === 'link' ? 'link' : 'added' };
     const url = `${this.env.accountAreaUrl}${sent.path}`;
     try {
-      await this.mail.send({ to: sent.email, account: owner.account, url, expiresAt, invitedBy: owner.email });
+      await this.mail.send({
+        to: sent.email,
+        account: owner.account,
+        url,
+        expiresAt,
+        invitedBy: owner.email,
+      });
       return { ...sent, outcome: 'sent' };
     } catch (error) {
       this.logger.warn(`An invitation was not sent: ${(error as Error).message}`);

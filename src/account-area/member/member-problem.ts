@@ -10,9 +10,21 @@ const problem = (status: number, title: string, text: string): (() => PageProble
 
 /** Refusals that our own forms don't cause, unless someone else made a change in the meantime. */
 const PAGES: { [Reason in RefusalReason | 'none']?: () => PageProblem } = {
-  unknown_member: problem(404, 'Member not found', 'Your account has no such member. They may have been removed already.'),
-  owners_only: problem(403, 'Only owners can do this', 'Nothing was changed. Ask an owner of your account to do it.'),
-  last_owner: problem(409, 'This is the only owner of your account', 'Nothing was changed. Make another member an owner first.'),
+  unknown_member: problem(
+    404,
+    'Member not found',
+    'Your account has no such member. They may have been removed already.',
+  ),
+  owners_only: problem(
+    403,
+    'Only owners can do this',
+    'Nothing was changed. Ask an owner of your account to do it.',
+  ),
+  last_owner: problem(
+    409,
+    'This is the only owner of your account',
+    'Nothing was changed. Make another member an owner first.',
+  ),
   already_submitted: problem(
     409,
     'This form was already submitted',

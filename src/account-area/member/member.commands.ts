@@ -30,14 +30,20 @@ function roleIn({ options }: CommandInput): MemberRole | undefined {
   const { role: text } = options as { role?: string };
   const role = MEMBER_ROLES.find((candidate) => candidate === text);
   if (text !== undefined && !role)
-    throw new CommandRefusal(`--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`, WRONG_USAGE);
+    throw new CommandRefusal(
+      `--role must be ${MEMBER_ROLES.join(' or ')}, not "${text}".`,
+      WRONG_USAGE,
+    );
   return role;
 }
 
 function readLinkLifetime(text = ONE_DAY): number {
   const seconds = readDuration('--expires-in', text, 1);
   if (seconds > MAX_LINK_SECONDS)
-    throw new CommandRefusal('--expires-in can be at most 7d, because anyone who has the link can sign in.', WRONG_USAGE);
+    throw new CommandRefusal(
+      '--expires-in can be at most 7d, because anyone who has the link can sign in.',
+      WRONG_USAGE,
+    );
   return seconds;
 }
 
@@ -85,7 +91,10 @@ async function runInvite(input: CommandInput, context: CommandContext): Promise<
   const who = `${email} ${isNew ? 'is now' : 'was already'} ${ROLE_TEXTS[invitation.role]} of "${account}".`;
   const until = `It works once, until ${minuteText(expiresAt)} UTC.`;
   if (problem === null) return { document, text: `${who} The sign-in link was sent. ${until}` };
-  return { document, text: [`${who} The sign-in link:`, '', `  ${url}`, '', `${until} ${problem}`].join('\n') };
+  return {
+    document,
+    text: [`${who} The sign-in link:`, '', `  ${url}`, '', `${until} ${problem}`].join('\n'),
+  };
 }
 
 async function runMembers(input: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -100,14 +109,20 @@ async function runMembers(input: CommandInput, context: CommandContext): Promise
     })),
   };
   if (members.length === 0)
-    return { document, text: `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".` };
+    return {
+      document,
+      text: `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".`,
+    };
   const rows = members.map(({ email, role, createdAt, lastSignInAt }) => [
     email,
     role,
     minuteText(createdAt),
     minuteText(lastSignInAt),
   ]);
-  return { document, text: alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows) };
+  return {
+    document,
+    text: alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows),
+  };
 }
 
 async function runRemove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -118,16 +133,24 @@ async function runRemove(input: CommandInput, context: CommandContext): Promise<
 
 async function runSetRole(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const role = roleIn(input) ?? 'member';
-  const { email } = await (await service(context)).setRole(nameIn(input), { email: emailIn(input) }, role);
+  const { email } = await (
+    await service(context)
+  ).setRole(nameIn(input), { email: emailIn(input) }, role);
   const document = { account: nameIn(input), email, role };
   return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${nameIn(input)}".` };
 }
 
-async function runAudit(input: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+async function runAudit(
+  input: CommandInput,
+  { dataSource }: CommandContext,
+): Promise<CommandResult> {
   const { existingAccount } = await import('../../billing/account/locked-account.ts');
   const { id, name } = await existingAccount(dataSource.manager, nameIn(input));
   const changes = await latestChanges(dataSource.manager, id, MAX_CHANGES);
-  const document = { account: name, changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })) };
+  const document = {
+    account: name,
+    changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })),
+  };
   if (changes.length === 0) return { document, text: `No changes are recorded for "${name}".` };
   const rows = changes.map(({ at, actor, action, keyId, detail, address }) => [
     minuteText(at),
@@ -137,10 +160,17 @@ async function runAudit(input: CommandInput, { dataSource }: CommandContext): Pr
     detail,
     address,
   ]);
-  return { document, text: alignedColumns(['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'], rows) };
+  return {
+    document,
+    text: alignedColumns(['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'], rows),
+  };
 }
 
-const EMAIL = { flags: '--email <EMAIL>', description: "the member's email address", required: true };
+const EMAIL = {
+  flags: '--email <EMAIL>',
+  description: "the member's email address",
+  required: true,
+};
 
 export const memberCommands: readonly OperatorCommand[] = [
   {
@@ -149,11 +179,20 @@ export const memberCommands: readonly OperatorCommand[] = [
     summary: 'invite a member to the account area with a sign-in link that works once',
     options: [
       EMAIL,
-      { flags: '--role <ROLE>', description: 'owner or member (default: owner for the first member of an account)' },
-      { flags: '--expires-in <TIME>', description: `how long the link works, at most 7d (default: ${ONE_DAY})` },
+      {
+        flags: '--role <ROLE>',
+        description: 'owner or member (default: owner for the first member of an account)',
+      },
+      {
+        flags: '--expires-in <TIME>',
+        description: `how long the link works, at most 7d (default: ${ONE_DAY})`,
+      },
     ],
     database: true,
-    examples: ['accounts invite Acme --email ada@acme.example', 'accounts invite Acme --email bob@acme.example --expires-in 2h'],
+    examples: [
+      'accounts invite Acme --email ada@acme.example',
+      'accounts invite Acme --email bob@acme.example --expires-in 2h',
+    ],
     run: runInvite,
   },
   {

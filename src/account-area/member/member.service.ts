@@ -6,7 +6,14 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
 import type { MemberRole } from '../../visits/member';
-import { addMember, deleteMember, memberByEmail, type MemberSummary, membersOf, updateRole } from './members';
+import {
+  addMember,
+  deleteMember,
+  memberByEmail,
+  type MemberSummary,
+  membersOf,
+  updateRole,
+} from './members';
 
 /** Keeps the list readable, and limits how much mail an owner can send. */
 const MAX_MEMBERS = 200;
@@ -42,7 +49,10 @@ export class MemberService {
       const isNew = await addMember(manager, id, email, role);
       const member = await memberByEmail(manager, email);
       if (member?.accountId !== id) {
-        throw new DomainRefusal('member_of_other_account', { email, account: member?.account ?? '' });
+        throw new DomainRefusal('member_of_other_account', {
+          email,
+          account: member?.account ?? '',
+        });
       }
       if (isNew) await requireRoom(manager, id, name);
       const link = await issueLink(manager, member.memberId, lifetimeSeconds);
@@ -62,7 +72,12 @@ export class MemberService {
   }
 
   /** Setting the same role again changes nothing. */
-  setRole(accountName: string, which: WhichMember, role: MemberRole, by = OPERATOR): Promise<MemberSummary> {
+  setRole(
+    accountName: string,
+    which: WhichMember,
+    role: MemberRole,
+    by = OPERATOR,
+  ): Promise<MemberSummary> {
     return this.change(accountName, by, async (manager, { id, name }) => {
       const members = await membersOf(manager, id);
       const member = chosenFrom(members, which, name);
@@ -80,9 +95,13 @@ export class MemberService {
     return this.change(accountName, by, async (manager, { id, name }) => {
       const members = await membersOf(manager, id);
       const member = chosenFrom(members, which, name);
-      if (members.length > 1 || by.accountId !== undefined) requireOtherOwner(members, member, name);
+      if (members.length > 1 || by.accountId !== undefined)
+        requireOtherOwner(members, member, name);
       await deleteMember(manager, member.memberId);
-      await recordChange(manager, id, by, { action: 'member_removed', detail: removalText(member) });
+      await recordChange(manager, id, by, {
+        action: 'member_removed',
+        detail: removalText(member),
+      });
       return member;
     });
   }
@@ -101,26 +120,46 @@ export class MemberService {
   }
 }
 
-async function requireOwner(manager: EntityManager, accountId: number, email: string): Promise<void> {
+async function requireOwner(
+  manager: EntityManager,
+  accountId: number,
+  email: string,
+): Promise<void> {
   const member = await memberByEmail(manager, email);
-  if (member?.accountId !== accountId || member.role !== 'owner') throw new DomainRefusal('owners_only', {});
+  if (member?.accountId !== accountId || member.role !== 'owner')
+    throw new DomainRefusal('owners_only', {});
 }
 
-function requireOtherOwner(members: readonly MemberSummary[], { memberId, email, role }: MemberSummary, account: string): void {
+function requireOtherOwner(
+  members: readonly MemberSummary[],
+  { memberId, email, role }: MemberSummary,
+  account: string,
+): void {
   if (role !== 'owner') return;
   const hasOther = members.some((other) => other.memberId !== memberId && other.role === 'owner');
   if (!hasOther) throw new DomainRefusal('last_owner', { email, account });
 }
 
-async function requireRoom(manager: EntityManager, accountId: number, account: string): Promise<void> {
+async function requireRoom(
+  manager: EntityManager,
+  accountId: number,
+  account: string,
+): Promise<void> {
   const { length } = await membersOf(manager, accountId);
-  if (length > MAX_MEMBERS) throw new DomainRefusal('too_many_members', { account, max: MAX_MEMBERS });
+  if (length > MAX_MEMBERS)
+    throw new DomainRefusal('too_many_members', { account, max: MAX_MEMBERS });
 }
 
 /** A member of another account is one that does not exist. */
-function chosenFrom(members: readonly MemberSummary[], which: WhichMember, account: string): MemberSummary {
+function chosenFrom(
+  members: readonly MemberSummary[],
+  which: WhichMember,
+  account: string,
+): MemberSummary {
   const email = 'email' in which ? requireEmail(which.email) : '';
-  const chosen = members.find((member) => ('email' in which ? member.email === email : member.memberId === which.memberId));
+  const chosen = members.find((member) =>
+    'email' in which ? member.email === email : member.memberId === which.memberId,
+  );
   if (!chosen) throw new DomainRefusal('unknown_member', { email, account });
   return chosen;
 }

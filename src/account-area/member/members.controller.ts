@@ -26,7 +26,8 @@ const MAX_INVITATIONS_PER_MINUTE = 10;
 /** What was just done to a member. */
 const NOTICES: Readonly<Record<string, (email: string) => string>> = {
   sent: (email) => `We emailed ${email} a link that signs them in.`,
-  'not-sent': (email) => `${email} is a member now, but our email to them failed. They can request a link on the sign-in page.`,
+  'not-sent': (email) =>
+    `${email} is a member now, but our email to them failed. They can request a link on the sign-in page.`,
   added: (email) => `${email} can sign in with your organisation’s account now.`,
   role: (email) => `The role of ${email} is saved.`,
 };
@@ -42,13 +43,27 @@ export class MembersController {
 
   @Get()
   @ForMembers()
-  async list(@Req() request: VisitRequest, @Query() query: Record<string, unknown>, @Res() response: Response): Promise<void> {
+  async list(
+    @Req() request: VisitRequest,
+    @Query() query: Record<string, unknown>,
+    @Res() response: Response,
+  ): Promise<void> {
     const members = await this.membersFor(request);
     const changed = members.find(({ memberId }) => String(memberId) === query.member);
     const { done } = query;
     const notice =
-      changed && typeof done === 'string' && Object.hasOwn(NOTICES, done) ? NOTICES[done]?.(changed.email) : undefined;
-    sendPage(response, this.page(request, members, EMPTY_INVITATION, done === 'removed' ? 'The member is removed.' : notice));
+      changed && typeof done === 'string' && Object.hasOwn(NOTICES, done)
+        ? NOTICES[done]?.(changed.email)
+        : undefined;
+    sendPage(
+      response,
+      this.page(
+        request,
+        members,
+        EMPTY_INVITATION,
+        done === 'removed' ? 'The member is removed.' : notice,
+      ),
+    );
   }
 
   @Post()
@@ -58,23 +73,39 @@ export class MembersController {
     requireOwner(request);
     const form = { email: (request.form.get('email') ?? '').trim(), role: roleIn(request) };
     try {
-      const sent = await this.invitations.invite(memberOf(request), form.email, form.role, changedBy(request).by);
-      if (sent.outcome !== 'link') return seeOther(response, `/account/members?done=${sent.outcome}&member=${sent.memberId}`);
+      const sent = await this.invitations.invite(
+        memberOf(request),
+        form.email,
+        form.role,
+        changedBy(request).by,
+      );
+      if (sent.outcome !== 'link')
+        return seeOther(response, `/account/members?done=${sent.outcome}&member=${sent.memberId}`);
       const link = (this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`) + sent.path;
       sendPage(response, invitationPage(request.visit, { ...sent, link }), 201);
     } catch (refusal) {
       const error = invitationError(refusal);
       if (error === null) return memberProblem(refusal);
-      sendPage(response, this.page(request, await this.membersFor(request), { ...form, error }), 422);
+      sendPage(
+        response,
+        this.page(request, await this.membersFor(request), { ...form, error }),
+        422,
+      );
     }
   }
 
   @Get(':id')
   @ForMembers()
-  async show(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async show(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     requireOwner(request);
     const members = await this.membersFor(request);
-    const member = await this.members.find(memberOf(request).account, which(id)).catch(memberProblem);
+    const member = await this.members
+      .find(memberOf(request).account, which(id))
+      .catch(memberProblem);
     const owners = members.filter(({ role }) => role === 'owner');
     const isOnlyOwner = member.role === 'owner' && owners.length === 1;
     sendPage(response, memberPage(request.visit, member, isOnlyOwner));
@@ -82,23 +113,39 @@ export class MembersController {
 
   @Post(':id/role')
   @ForMembers()
-  async setRole(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async setRole(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const { account, by } = changedBy(request);
-    const { memberId } = await this.members.setRole(account, which(id), roleIn(request), by).catch(memberProblem);
+    const { memberId } = await this.members
+      .setRole(account, which(id), roleIn(request), by)
+      .catch(memberProblem);
     seeOther(response, `/account/members?done=role&member=${memberId}`);
   }
 
   @Get(':id/remove')
   @ForMembers()
-  async askToRemove(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async askToRemove(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     requireOwner(request);
-    const member = await this.members.find(memberOf(request).account, which(id)).catch(memberProblem);
+    const member = await this.members
+      .find(memberOf(request).account, which(id))
+      .catch(memberProblem);
     sendPage(response, removeMemberPage(request.visit, member));
   }
 
   @Post(':id/remove')
   @ForMembers()
-  async remove(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async remove(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const { account, by } = changedBy(request);
     const { memberId } = await this.members.remove(account, which(id), by).catch(memberProblem);
     const hasLeft = memberId === memberOf(request).memberId;
@@ -109,8 +156,18 @@ export class MembersController {
     return this.members.list(memberOf(request).account);
   }
 
-  private page({ visit }: VisitRequest, members: MemberSummary[], form: InvitationForm, notice?: string): string {
-    return membersPage(visit, { members, wayIn: this.invitations.wayIn, form, notice: notice ?? null });
+  private page(
+    { visit }: VisitRequest,
+    members: MemberSummary[],
+    form: InvitationForm,
+    notice?: string,
+  ): string {
+    return membersPage(visit, {
+      members,
+      wayIn: this.invitations.wayIn,
+      form,
+      notice: notice ?? null,
+    });
   }
 }
 

@@ -66,7 +66,11 @@ export function removeMemberPage(visit: Visit, member: MemberSummary): string {
   const row = memberRow(member, visit);
   const assistantsText = `${counted(member.assistants, 'connected assistant')} ${member.assistants === 1 ? 'stops' : 'stop'}`;
   const title = row.isReader ? 'Leave this account?' : 'Remove this member?';
-  return render('account-area/member/remove-member', { title, visit, section }, { member: row, assistantsText });
+  return render(
+    'account-area/member/remove-member',
+    { title, visit, section },
+    { member: row, assistantsText },
+  );
 }
 
 export function invitationPage(
@@ -74,7 +78,11 @@ export function invitationPage(
   { email, link, expiresAt }: { email: string; link: string; expiresAt: Date },
 ): string {
   const data = { email, link, expires: moment(expiresAt) };
-  return render('account-area/member/invitation', { title: `Send this link to ${email}`, visit, section }, data);
+  return render(
+    'account-area/member/invitation',
+    { title: `Send this link to ${email}`, visit, section },
+    data,
+  );
 }
 
 interface MemberRow extends Pick<MemberSummary, 'memberId' | 'email' | 'role' | 'assistants'> {

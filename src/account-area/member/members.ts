@@ -26,7 +26,10 @@ export async function memberById(manager: EntityManager, id: number): Promise<Me
 
 /** The member, who can't be removed before the transaction ends; null if they were just removed. */
 export async function heldMember(manager: EntityManager, id: number): Promise<Member | null> {
-  const [member] = await manager.query<Member[]>(`${MEMBER} WHERE account_member.id = $1 FOR KEY SHARE OF account_member`, [id]);
+  const [member] = await manager.query<Member[]>(
+    `${MEMBER} WHERE account_member.id = $1 FOR KEY SHARE OF account_member`,
+    [id],
+  );
   return member ?? null;
 }
 
@@ -51,7 +54,11 @@ export async function deleteMember(manager: EntityManager, memberId: number): Pr
   await manager.query(`DELETE FROM account_member WHERE id = $1`, [memberId]);
 }
 
-export async function updateRole(manager: EntityManager, memberId: number, role: MemberRole): Promise<void> {
+export async function updateRole(
+  manager: EntityManager,
+  memberId: number,
+  role: MemberRole,
+): Promise<void> {
   await manager.query(`UPDATE account_member SET role = $2 WHERE id = $1`, [memberId, role]);
 }
 

@@ -53,7 +53,8 @@ export class OidcSignIn {
       idTokenExpected: true,
     });
     let claims = tokens.claims() as Claims;
-    if (claims.email === undefined) claims = await fetchUserInfo(provider, tokens.access_token, claims.sub);
+    if (claims.email === undefined)
+      claims = await fetchUserInfo(provider, tokens.access_token, claims.sub);
     return claims.email_verified === true && typeof claims.email === 'string' ? claims.email : null;
   }
 
@@ -77,7 +78,10 @@ export class OidcSignIn {
     // Env allows plain HTTP on this machine only, to try out a provider.
     const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
     const secret = secretAsTaken(client, oidcClientSecret);
-    return client.discovery(issuer, oidcClientId, undefined, secret, { execute, timeout: TIMEOUT_SECONDS });
+    return client.discovery(issuer, oidcClientId, undefined, secret, {
+      execute,
+      timeout: TIMEOUT_SECONDS,
+    });
   }
 }
 
@@ -89,7 +93,10 @@ function openIdClient(): Promise<OpenIdClient> {
 }
 
 /** In the form if the provider accepts that, otherwise in the header, which every provider must accept. */
-function secretAsTaken({ ClientSecretPost, ClientSecretBasic }: OpenIdClient, secret: string): ClientAuth {
+function secretAsTaken(
+  { ClientSecretPost, ClientSecretBasic }: OpenIdClient,
+  secret: string,
+): ClientAuth {
   const [inForm, inHeader] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
   return (server, client, body, headers) => {
     const takesForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');

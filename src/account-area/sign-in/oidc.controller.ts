@@ -27,7 +27,9 @@ export class OidcController {
   async redirect(@Req() { visit }: VisitRequest, @Res() response: Response): Promise<void> {
     this.requireConfigured();
     const secret = newToken();
-    const url = await this.oidc.authorizationUrl(secret).catch((error: unknown) => this.providerFailed(error));
+    const url = await this.oidc
+      .authorizationUrl(secret)
+      .catch((error: unknown) => this.providerFailed(error));
     setCookie(response, 'oidc', visit.transport, secret, TRIP_SECONDS);
     response.redirect(303, url);
   }
@@ -43,8 +45,11 @@ export class OidcController {
     if (secret === null) throw strayAnswer();
     const mark = request.originalUrl.indexOf('?');
     const search = mark < 0 ? '' : request.originalUrl.slice(mark);
-    const email = await this.oidc.verifiedEmail(search, secret).catch((error: unknown) => this.providerFailed(error));
-    const session = email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));
+    const email = await this.oidc
+      .verifiedEmail(search, secret)
+      .catch((error: unknown) => this.providerFailed(error));
+    const session =
+      email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));
     if (session === null) throw notAMember();
     if (visit.member) await this.signIn.signOut(visit.token);
     beginSession(request, response, session);

@@ -12,7 +12,11 @@ export function linkPath(token: string): string {
 }
 
 /** A link that signs the member in once, until it expires. */
-export async function issueLink(manager: EntityManager, memberId: number, lifetimeSeconds: number): Promise<SignInLink> {
+export async function issueLink(
+  manager: EntityManager,
+  memberId: number,
+  lifetimeSeconds: number,
+): Promise<SignInLink> {
   const token = newToken();
   const [row] = await manager.query<{ expiresAt: Date }[]>(
     `INSERT INTO sign_in_link (token_hash, member_id, expires_at)
@@ -44,7 +48,11 @@ export async function consumeLink(manager: EntityManager, token: unknown): Promi
 }
 
 /** How many links were issued to a member in the last `seconds`. */
-export async function linksIssuedLately(manager: EntityManager, memberId: number, seconds: number): Promise<number> {
+export async function linksIssuedLately(
+  manager: EntityManager,
+  memberId: number,
+  seconds: number,
+): Promise<number> {
   const [row] = await manager.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM sign_in_link WHERE member_id = $1 AND created_at > clock_timestamp() - make_interval(secs => $2)`,
     [memberId, seconds],
@@ -53,5 +61,7 @@ export async function linksIssuedLately(manager: EntityManager, memberId: number
 }
 
 export async function forgetOldLinks(manager: EntityManager): Promise<void> {
-  await manager.query(`DELETE FROM sign_in_link WHERE expires_at < clock_timestamp() - interval '1 day'`);
+  await manager.query(
+    `DELETE FROM sign_in_link WHERE expires_at < clock_timestamp() - interval '1 day'`,
+  );
 }

@@ -27,9 +27,14 @@ export class SignInMail {
   /** Throws if the server doesn't accept the message. */
   async send({ to, account, url, expiresAt, invitedBy }: LinkToSend): Promise<void> {
     await this.server.send(to, {
-      subject: invitedBy === undefined ? 'Your sign-in link to Signal Market' : 'Your invitation to Signal Market',
+      subject:
+        invitedBy === undefined
+          ? 'Your sign-in link to Signal Market'
+          : 'Your invitation to Signal Market',
       text: [
-        ...(invitedBy === undefined ? [] : [`${invitedBy} invites you to the account "${account}".`, '']),
+        ...(invitedBy === undefined
+          ? []
+          : [`${invitedBy} invites you to the account "${account}".`, '']),
         `Open this link to sign in to the account "${account}" of Signal Market:`,
         '',
         url,

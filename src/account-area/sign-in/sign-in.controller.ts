@@ -42,7 +42,10 @@ export class SignInController {
   @ForVisitors()
   async home(@Req() { visit }: VisitRequest, @Res() response: Response): Promise<void> {
     if (!visit.member) return seeOther(response, '/account/sign-in');
-    seeOther(response, (await this.overview.hasApiAccess(visit.member)) ? '/account/developer/api' : '/explore/home');
+    seeOther(
+      response,
+      (await this.overview.hasApiAccess(visit.member)) ? '/account/developer/api' : '/explore/home',
+    );
   }
 
   @Get('sign-in')
@@ -56,7 +59,8 @@ export class SignInController {
     const returnPath = readReturnPath(returnTo);
     if (visit.member) return seeOther(response, returnPath ?? '/account');
     if (returnPath !== null) rememberReturnPath(response, visit.transport, returnPath);
-    const notice = (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
+    const notice =
+      (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
     this.showWaysIn(visit, response, 200, { notice });
   }
 
@@ -68,7 +72,8 @@ export class SignInController {
     if (!this.signIn.sendsLinks) throw pageNotFound();
     const text = (form.get('email') ?? '').trim();
     const email = readEmail(text);
-    if (email === null) return this.showWaysIn(visit, response, 422, { form: { email: text, error: INVALID_EMAIL } });
+    if (email === null)
+      return this.showWaysIn(visit, response, 422, { form: { email: text, error: INVALID_EMAIL } });
     this.signIn.requestLink(email);
     sendPage(response, linkSentPage(visit, email));
   }
@@ -77,10 +82,17 @@ export class SignInController {
   @Get('link')
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async showLink(@Req() { visit }: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+  async showLink(
+    @Req() { visit }: VisitRequest,
+    @Query('token') token: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
     const member = await this.signIn.ownerOfLink(token);
     if (!member) return this.showWaysIn(visit, response, 410, { problem: DEAD_LINK });
-    sendPage(response, linkPage(visit, { token: String(token), account: member.account, email: member.email }));
+    sendPage(
+      response,
+      linkPage(visit, { token: String(token), account: member.account, email: member.email }),
+    );
   }
 
   @Post('link')
@@ -88,7 +100,8 @@ export class SignInController {
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async useLink(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
-    if (session === null) return this.showWaysIn(request.visit, response, 410, { problem: DEAD_LINK });
+    if (session === null)
+      return this.showWaysIn(request.visit, response, 410, { problem: DEAD_LINK });
     await this.endOldSession(request);
     beginSession(request, response, session);
   }
@@ -111,7 +124,8 @@ export class SignInController {
 
   /** The page offers the next step itself. Members who are signed in don't need one. */
   private showWaysIn(visit: Visit, response: Response, status: number, reason: SignInReason): void {
-    if (visit.member && reason.problem) throw new PageProblem(status, reason.problem.title, 'You are signed in already.');
+    if (visit.member && reason.problem)
+      throw new PageProblem(status, reason.problem.title, 'You are signed in already.');
     const methods = { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured };
     sendPage(response, signInPage(visit, methods, reason), status);
   }

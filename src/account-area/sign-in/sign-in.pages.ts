@@ -18,15 +18,31 @@ export interface SignInReason {
 
 const EMPTY_FORM = { email: '', error: null };
 
-export function signInPage(visit: Visit, methods: SignInMethods, { notice, problem, form }: SignInReason = {}): string {
-  const data = { ...methods, notice: notice ?? null, problem: problem ?? null, form: form ?? EMPTY_FORM };
-  return render('account-area/sign-in/sign-in', { title: problem?.title ?? 'Sign in', visit }, data);
+export function signInPage(
+  visit: Visit,
+  methods: SignInMethods,
+  { notice, problem, form }: SignInReason = {},
+): string {
+  const data = {
+    ...methods,
+    notice: notice ?? null,
+    problem: problem ?? null,
+    form: form ?? EMPTY_FORM,
+  };
+  return render(
+    'account-area/sign-in/sign-in',
+    { title: problem?.title ?? 'Sign in', visit },
+    data,
+  );
 }
 
 export function linkSentPage(visit: Visit, email: string): string {
   return render('account-area/sign-in/link-sent', { title: 'Check your email', visit }, { email });
 }
 
-export function linkPage(visit: Visit, link: { token: string; account: string; email: string }): string {
+export function linkPage(
+  visit: Visit,
+  link: { token: string; account: string; email: string },
+): string {
   return render('account-area/sign-in/link', { title: 'Sign in', visit }, link);
 }

@@ -6,7 +6,14 @@ import type { Member } from '../../visits/member';
 import { heldMember, memberByEmail, memberById } from '../member/members';
 import { readEmail } from '../member/email-address';
 import { Sessions } from '../../visits/sessions';
-import { consumeLink, forgetOldLinks, issueLink, linkPath, linksIssuedLately, memberOfLink } from './sign-in-link';
+import {
+  consumeLink,
+  forgetOldLinks,
+  issueLink,
+  linkPath,
+  linksIssuedLately,
+  memberOfLink,
+} from './sign-in-link';
 import { SignInMail } from './sign-in-mail';
 
 const LINK_LIFETIME_SECONDS = 30 * 60;
@@ -73,7 +80,9 @@ export class SignInService implements OnModuleDestroy {
     const { accountAreaUrl } = this.env;
     if (!mail || accountAreaUrl === undefined) return;
     const sending = this.sendLink(mail, email, accountAreaUrl)
-      .catch((error: unknown) => this.logger.warn(`A sign-in link was not sent: ${(error as Error).message}`))
+      .catch((error: unknown) =>
+        this.logger.warn(`A sign-in link was not sent: ${(error as Error).message}`),
+      )
       .finally(() => this.sending.delete(sending));
     this.sending.add(sending);
   }
@@ -87,7 +96,12 @@ export class SignInService implements OnModuleDestroy {
     await this.dataSource.transaction(async (manager) => {
       await this.sessions.endAllOf(manager, memberId);
       await manager.query('DELETE FROM sign_in_link WHERE member_id = $1', [memberId]);
-      await recordChange(manager, accountId, { actor: email, address }, { action: 'signed_out_everywhere' });
+      await recordChange(
+        manager,
+        accountId,
+        { actor: email, address },
+        { action: 'signed_out_everywhere' },
+      );
     });
   }
 
@@ -97,7 +111,12 @@ export class SignInService implements OnModuleDestroy {
     address: string,
     detail: string,
   ): Promise<string> {
-    await recordChange(manager, accountId, { actor: email, address }, { action: 'signed_in', detail });
+    await recordChange(
+      manager,
+      accountId,
+      { actor: email, address },
+      { action: 'signed_in', detail },
+    );
     return this.sessions.begin(manager, memberId);
   }
 
@@ -106,11 +125,25 @@ export class SignInService implements OnModuleDestroy {
       const member = await memberByEmail(manager, email);
       if (!member) return null;
       // The lock makes concurrent requests take turns, so that they can't exceed the limit.
-      await manager.query('SELECT 1 FROM account_member WHERE id = $1 FOR UPDATE', [member.memberId]);
-      if ((await linksIssuedLately(manager, member.memberId, LINK_LIFETIME_SECONDS)) >= MAX_LINKS_IN_WINDOW) return null;
-      return { ...(await issueLink(manager, member.memberId, LINK_LIFETIME_SECONDS)), account: member.account };
+      await manager.query('SELECT 1 FROM account_member WHERE id = $1 FOR UPDATE', [
+        member.memberId,
+      ]);
+      if (
+        (await linksIssuedLately(manager, member.memberId, LINK_LIFETIME_SECONDS)) >=
+        MAX_LINKS_IN_WINDOW
+      )
+        return null;
+      return {
+        ...(await issueLink(manager, member.memberId, LINK_LIFETIME_SECONDS)),
+        account: member.account,
+      };
     });
     if (issued)
-      await mail.send({ to: email, account: issued.account, url: baseUrl + linkPath(issued.token), expiresAt: issued.expiresAt });
+      await mail.send({
+        to: email,
+        account: issued.account,
+        url: baseUrl + linkPath(issued.token),
+        expiresAt: issued.expiresAt,
+      });
   }
 }

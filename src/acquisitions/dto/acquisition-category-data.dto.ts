@@ -5,11 +5,16 @@ import { DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
 export class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
-  @ApiProperty({ description: 'Acquisitions in scope, including undisclosed and unknown ones', type: 'integer', example: 59 })
+  @ApiProperty({
+    description: 'Acquisitions in scope, including undisclosed and unknown ones',
+    type: 'integer',
+    example: 59,
+  })
   total_acquisitions: number;
 
   @ApiProperty({
-    description: 'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
+    description:
+      'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
     example: 3_034_000_000,
   })
   total_amount: number;
@@ -21,13 +26,19 @@ export class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
   })
   category_count: number;
 
-  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
+  @ApiProperty({
+    description: 'The days that the figures cover, including the first and the last day',
+    type: DaysDto,
+  })
   current_period: DaysDto;
 }
 
 /** Acquisitions by category (contract 5.2). */
 export class AcquisitionCategoryDataDto extends ChartBodyDto {
-  @ApiProperty({ description: 'One row per category with deals, largest amount first', type: [CategoryRowDto] })
+  @ApiProperty({
+    description: 'One row per category with deals, largest amount first',
+    type: [CategoryRowDto],
+  })
   categories: CategoryRowDto[];
 
   @ApiProperty({

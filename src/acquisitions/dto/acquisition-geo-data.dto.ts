@@ -14,7 +14,10 @@ export class AcquisitionGeoDataMetadataDto extends AcquisitionMetadataDto {
 
 /** Acquisitions by target country (contract 5.2). */
 export class AcquisitionGeoDataDto extends ChartBodyDto {
-  @ApiProperty({ description: 'One row per country with acquired companies, largest amount first', type: [CountryRowDto] })
+  @ApiProperty({
+    description: 'One row per country with acquired companies, largest amount first',
+    type: [CountryRowDto],
+  })
   countries: CountryRowDto[];
 
   @ApiProperty({

@@ -12,6 +12,9 @@ export class AcquisitionHistoryMetadataDto extends AcquisitionTotalsDto {
 }
 
 export class AcquisitionHistoryDto extends HistoryBodyDto {
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: AcquisitionHistoryMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: AcquisitionHistoryMetadataDto,
+  })
   metadata: AcquisitionHistoryMetadataDto;
 }

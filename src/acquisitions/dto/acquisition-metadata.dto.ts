@@ -2,9 +2,19 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
-const period = { description: 'The days that the figures cover, including the first and the last day', type: DaysDto };
-const totalDeals = { description: 'Acquisitions in scope, including undisclosed ones', type: 'integer', example: 59 } as const;
-const totalAmount = { description: 'Sum of the disclosed amounts in scope, in US dollars', example: 3_034_000_000 };
+const period = {
+  description: 'The days that the figures cover, including the first and the last day',
+  type: DaysDto,
+};
+const totalDeals = {
+  description: 'Acquisitions in scope, including undisclosed ones',
+  type: 'integer',
+  example: 59,
+} as const;
+const totalAmount = {
+  description: 'Sum of the disclosed amounts in scope, in US dollars',
+  example: 3_034_000_000,
+};
 
 /** Metadata of acquisition bodies whose rows are years, acquirers or single deals. */
 export class AcquisitionTotalsDto extends AnswerMetadataDto {
@@ -32,6 +42,10 @@ export class AcquisitionMetadataDto extends LimitedRowsDto {
 
 /** Metadata of the rankings. */
 export class AcquisitionRankingMetadataDto extends AcquisitionTotalsDto {
-  @ApiProperty({ description: 'The largest number of rows, as requested: at most 100', type: 'integer', example: 10 })
+  @ApiProperty({
+    description: 'The largest number of rows, as requested: at most 100',
+    type: 'integer',
+    example: 10,
+  })
   limit: number;
 }

@@ -1,6 +1,11 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import type { DealTotals } from '../../market-query/aggregation/tally';
-import { answerMetadata, daysInScope, type UnknownDeals, unknownBucket } from '../../market-query/body/period-metadata';
+import {
+  answerMetadata,
+  daysInScope,
+  type UnknownDeals,
+  unknownBucket,
+} from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/query-context';
 import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
@@ -13,6 +18,9 @@ export function acquisitionTotals(context: QueryContext, deals: DealTotals): Acq
   };
 }
 
-export function acquisitionMetadata(context: QueryContext, deals: DealTotals & UnknownDeals): AcquisitionMetadataDto {
+export function acquisitionMetadata(
+  context: QueryContext,
+  deals: DealTotals & UnknownDeals,
+): AcquisitionMetadataDto {
   return { ...acquisitionTotals(context, deals), ...unknownBucket(deals) };
 }

@@ -4,10 +4,17 @@ import { PageMetadataDto } from '../../market-query/paging/page';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 
 export class AcquisitionsMetadataDto extends PageMetadataDto {
-  @ApiProperty({ description: 'Acquisitions in scope on all pages, including undisclosed ones', type: 'integer', example: 59 })
+  @ApiProperty({
+    description: 'Acquisitions in scope on all pages, including undisclosed ones',
+    type: 'integer',
+    example: 59,
+  })
   total_deals: number;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts in scope on all pages, in US dollars', example: 3_034_000_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts in scope on all pages, in US dollars',
+    example: 3_034_000_000,
+  })
   total_amount: number;
 }
 
@@ -15,6 +22,9 @@ export class AcquisitionsDto extends ChartBodyDto {
   @ApiProperty({ description: 'Newest first', type: [AcquisitionDto] })
   acquisitions: AcquisitionDto[];
 
-  @ApiProperty({ description: 'The period, the page and the totals of all pages', type: AcquisitionsMetadataDto })
+  @ApiProperty({
+    description: 'The period, the page and the totals of all pages',
+    type: AcquisitionsMetadataDto,
+  })
   metadata: AcquisitionsMetadataDto;
 }

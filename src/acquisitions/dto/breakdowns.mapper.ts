@@ -4,7 +4,12 @@ import type { LimitedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { answerMetadata, daysInScope, heading, unknownBucket } from '../../market-query/body/period-metadata';
+import {
+  answerMetadata,
+  daysInScope,
+  heading,
+  unknownBucket,
+} from '../../market-query/body/period-metadata';
 import { countryRows, valueRows } from '../../market-query/body/value-row';
 import type { AcquisitionCategoryDataDto } from './acquisition-category-data.dto';
 import type { AcquisitionGeoDataDto } from './acquisition-geo-data.dto';
@@ -45,7 +50,10 @@ export function acquisitionGeoDataBody(
   };
 }
 
-export function buyerTypeBody(context: QueryContext<LimitedEndpoint>, deals: Tally<'buyerType'>): ChartBody<BuyerTypeDto> {
+export function buyerTypeBody(
+  context: QueryContext<LimitedEndpoint>,
+  deals: Tally<'buyerType'>,
+): ChartBody<BuyerTypeDto> {
   const { rows, rest } = valueRows(deals, context.query);
   return {
     ...heading(context, daysInScope(context, deals)),
@@ -54,7 +62,10 @@ export function buyerTypeBody(context: QueryContext<LimitedEndpoint>, deals: Tal
   };
 }
 
-export function companyTypeBody(context: QueryContext<LimitedEndpoint>, deals: Tally<'companyType'>): ChartBody<CompanyTypeDto> {
+export function companyTypeBody(
+  context: QueryContext<LimitedEndpoint>,
+  deals: Tally<'companyType'>,
+): ChartBody<CompanyTypeDto> {
   const { rows, rest } = valueRows(deals, context.query);
   return {
     ...heading(context, daysInScope(context, deals)),

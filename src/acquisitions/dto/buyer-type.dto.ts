@@ -5,9 +5,15 @@ import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 /** Acquisitions by buyer type (contract 5.2). */
 export class BuyerTypeDto extends ChartBodyDto {
-  @ApiProperty({ description: 'One row per buyer type with deals, largest amount first', type: [ValueRowDto] })
+  @ApiProperty({
+    description: 'One row per buyer type with deals, largest amount first',
+    type: [ValueRowDto],
+  })
   buyer_types: ValueRowDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: AcquisitionMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: AcquisitionMetadataDto,
+  })
   metadata: AcquisitionMetadataDto;
 }

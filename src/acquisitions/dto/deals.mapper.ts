@@ -58,6 +58,9 @@ export function acquisitionsBody(
   return {
     ...heading(context, daysInScope(context, deals)),
     acquisitions: acquisitions.map((deal) => acquisitionRow(deal, context.query.vocabulary)),
-    metadata: { ...acquisitionTotals(context, deals), ...pageMetadata(context.query, page, deals.totalCount) },
+    metadata: {
+      ...acquisitionTotals(context, deals),
+      ...pageMetadata(context.query, page, deals.totalCount),
+    },
   };
 }

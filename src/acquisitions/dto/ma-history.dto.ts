@@ -6,10 +6,17 @@ export class ExitTypeDto {
   @ApiProperty({ description: 'The exit type', example: 'Take-Private' })
   name: string;
 
-  @ApiProperty({ description: 'Acquisitions, including undisclosed ones', type: 'integer', example: 4 })
+  @ApiProperty({
+    description: 'Acquisitions, including undisclosed ones',
+    type: 'integer',
+    example: 4,
+  })
   count: number;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 5_100_000_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts, in US dollars',
+    example: 5_100_000_000,
+  })
   value: number;
 }
 
@@ -17,17 +24,29 @@ export class MaYearDto {
   @ApiProperty({ description: 'The calendar year', type: 'integer', example: 2025 })
   year: number;
 
-  @ApiProperty({ description: 'Acquisitions, including undisclosed ones', type: 'integer', example: 61 })
+  @ApiProperty({
+    description: 'Acquisitions, including undisclosed ones',
+    type: 'integer',
+    example: 61,
+  })
   deal_count: number;
 
-  @ApiProperty({ description: 'Acquisitions with a disclosed amount', type: 'integer', example: 19 })
+  @ApiProperty({
+    description: 'Acquisitions with a disclosed amount',
+    type: 'integer',
+    example: 19,
+  })
   disclosed_count: number;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 9_870_000_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts, in US dollars',
+    example: 9_870_000_000,
+  })
   disclosed_value: number;
 
   @ApiProperty({
-    description: 'True if the year is not over yet, or if the requested period covers only part of it',
+    description:
+      'True if the year is not over yet, or if the requested period covers only part of it',
     example: false,
   })
   is_partial: boolean;
@@ -58,9 +77,15 @@ export class MaYearDto {
 }
 
 export class MaHistoryDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Oldest year first; years without acquisitions are rows of zeros', type: [MaYearDto] })
+  @ApiProperty({
+    description: 'Oldest year first; years without acquisitions are rows of zeros',
+    type: [MaYearDto],
+  })
   years: MaYearDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: AcquisitionTotalsDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: AcquisitionTotalsDto,
+  })
   metadata: AcquisitionTotalsDto;
 }

@@ -35,13 +35,23 @@ function maYear(bucket: HistoryBucket, exitTypes: readonly ExitTypeYear[] | null
   };
 }
 
-type ExitTypes = Pick<MaYearDto, 'exit_types' | 'unknown_exit_type_count' | 'unknown_exit_type_value'>;
+type ExitTypes = Pick<
+  MaYearDto,
+  'exit_types' | 'unknown_exit_type_count' | 'unknown_exit_type_value'
+>;
 
-const HIDDEN: ExitTypes = { exit_types: null, unknown_exit_type_count: null, unknown_exit_type_value: null };
+const HIDDEN: ExitTypes = {
+  exit_types: null,
+  unknown_exit_type_count: null,
+  unknown_exit_type_value: null,
+};
 
 /** For counts and values, exit types and unknown add up to the year's deals. */
 function exitTypesOf(groups: readonly ExitTypeYear[]): ExitTypes {
-  const { known, unknownCount, unknownCents } = tally<'exitType', never, 'year'>(groups, 'exitType');
+  const { known, unknownCount, unknownCents } = tally<'exitType', never, 'year'>(
+    groups,
+    'exitType',
+  );
   return {
     exit_types: known
       .map((group) => ({ ...group, name: group.key }))

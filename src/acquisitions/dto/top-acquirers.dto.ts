@@ -5,7 +5,11 @@ import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 const textOrNull = { type: String, nullable: true } as const;
 
 export class TopAcquirerDto {
-  @ApiProperty({ description: 'The rank by count. Equal counts share a rank: 1, 2, 2, 4', type: 'integer', example: 1 })
+  @ApiProperty({
+    description: 'The rank by count. Equal counts share a rank: 1, 2, 2, 4',
+    type: 'integer',
+    example: 1,
+  })
   rank: number;
 
   @ApiProperty({
@@ -21,13 +25,25 @@ export class TopAcquirerDto {
   })
   slug: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The buyer type in the acquirer's latest deal", example: 'Cybersecurity Vendor' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The buyer type in the acquirer's latest deal",
+    example: 'Cybersecurity Vendor',
+  })
   buyer_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The acquirer's country in its latest deal, ISO 3166-1 alpha-2", example: 'US' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The acquirer's country in its latest deal, ISO 3166-1 alpha-2",
+    example: 'US',
+  })
   country: string | null;
 
-  @ApiProperty({ description: 'Acquisitions, including undisclosed ones', type: 'integer', example: 5 })
+  @ApiProperty({
+    description: 'Acquisitions, including undisclosed ones',
+    type: 'integer',
+    example: 5,
+  })
   count: number;
 
   @ApiProperty({ description: 'Acquisitions with a disclosed amount', type: 'integer', example: 2 })
@@ -45,7 +61,10 @@ export class TopAcquirerDto {
 }
 
 export class TopAcquirersDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Largest count first, then largest amount, then name', type: [TopAcquirerDto] })
+  @ApiProperty({
+    description: 'Largest count first, then largest amount, then name',
+    type: [TopAcquirerDto],
+  })
   acquirers: TopAcquirerDto[];
 
   @ApiProperty({

@@ -9,16 +9,26 @@ import { TrendDto } from './trend.dto';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
 export class BreakdownDto {
-  @ApiProperty({ description: 'The kind of chart that suits the rows', enum: ['bar', 'donut', 'map'], example: 'bar' })
+  @ApiProperty({
+    description: 'The kind of chart that suits the rows',
+    enum: ['bar', 'donut', 'map'],
+    example: 'bar',
+  })
   chart_type: string;
 
   @ApiProperty({ description: 'A heading for the chart', example: 'Funding by category' })
   title: string;
 
-  @ApiProperty({ description: 'The period in words', example: 'Trailing twelve months: 22 November 2025 to 21 November 2026' })
+  @ApiProperty({
+    description: 'The period in words',
+    example: 'Trailing twelve months: 22 November 2025 to 21 November 2026',
+  })
   subtitle: string;
 
-  @ApiPropertyOptional({ description: 'The rows of the charts by category', type: [CategoryRowDto] })
+  @ApiPropertyOptional({
+    description: 'The rows of the charts by category',
+    type: [CategoryRowDto],
+  })
   categories?: CategoryRowDto[];
 
   @ApiPropertyOptional({ description: 'The rows of the chart by stage', type: [StageRowDto] })
@@ -31,7 +41,8 @@ export class BreakdownDto {
   buyer_types?: ValueRowDto[];
 
   @ApiProperty({
-    description: 'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
+    description:
+      'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
     type: 'integer',
     example: 3,
   })
@@ -70,7 +81,10 @@ export class NamedChartsDto {
 }
 
 export class ChartsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
+  @ApiProperty({
+    description: 'The days that the figures cover, including the first and the last day',
+    type: DaysDto,
+  })
   period: DaysDto;
 
   @ApiProperty({
@@ -80,10 +94,18 @@ export class ChartsMetadataDto extends AnswerMetadataDto {
   })
   view: ChartView;
 
-  @ApiProperty({ description: 'The requested measures', type: [String], example: ['amount', 'count'] })
+  @ApiProperty({
+    description: 'The requested measures',
+    type: [String],
+    example: ['amount', 'count'],
+  })
   metrics: Metric[];
 
-  @ApiProperty({ description: 'Funding rounds and acquisitions in scope', type: 'integer', example: 135 })
+  @ApiProperty({
+    description: 'Funding rounds and acquisitions in scope',
+    type: 'integer',
+    example: 135,
+  })
   total_deals: number;
 
   @ApiProperty({
@@ -110,6 +132,9 @@ export class ChartsDto extends ChartBodyDto {
   @ApiProperty({ description: 'The charts of the view, by name', type: NamedChartsDto })
   charts: Partial<NamedChartsDto>;
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: ChartsMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: ChartsMetadataDto,
+  })
   metadata: ChartsMetadataDto;
 }

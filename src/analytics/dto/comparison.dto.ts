@@ -15,7 +15,10 @@ export class ComparedFiguresDto extends ExtraMeasuresDto {
   @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 14 })
   count: number;
 
-  @ApiProperty({ description: "Share of this side's total amount, from 0 to 100 with 2 decimals", example: 23.71 })
+  @ApiProperty({
+    description: "Share of this side's total amount, from 0 to 100 with 2 decimals",
+    example: 23.71,
+  })
   percentage: number;
 
   @ApiPropertyOptional({
@@ -27,7 +30,10 @@ export class ComparedFiguresDto extends ExtraMeasuresDto {
 }
 
 export class ChangeDto {
-  @ApiProperty({ description: 'Amount of A minus amount of B, in US dollars', example: -12_400_000 })
+  @ApiProperty({
+    description: 'Amount of A minus amount of B, in US dollars',
+    example: -12_400_000,
+  })
   amount: number;
 
   @ApiProperty({ description: 'Deals of A minus deals of B', type: 'integer', example: 3 })
@@ -57,10 +63,16 @@ export class ComparedRowDto extends ComparedDto {
   @ApiProperty({ description: 'What the deals have in common', example: 'Cloud Security' })
   name: string;
 
-  @ApiPropertyOptional({ description: 'Its slug, which the filter takes. Not by country', example: 'cloud-security' })
+  @ApiPropertyOptional({
+    description: 'Its slug, which the filter takes. Not by country',
+    example: 'cloud-security',
+  })
   slug?: string;
 
-  @ApiPropertyOptional({ description: 'By country: ISO 3166-1 alpha-2, which the filter takes', example: 'US' })
+  @ApiPropertyOptional({
+    description: 'By country: ISO 3166-1 alpha-2, which the filter takes',
+    example: 'US',
+  })
   code?: string;
 }
 
@@ -70,16 +82,30 @@ export class OtherComparedDto extends ComparedDto {
 }
 
 export class ComparedSideDto {
-  @ApiProperty({ description: 'The timeframe as sent, or `custom` for a date range', type: String, example: 'ttm' })
+  @ApiProperty({
+    description: 'The timeframe as sent, or `custom` for a date range',
+    type: String,
+    example: 'ttm',
+  })
   timeframe: Timeframe;
 
-  @ApiProperty({ description: 'The week offset as sent, or 0 for a date range', type: 'integer', example: 0 })
+  @ApiProperty({
+    description: 'The week offset as sent, or 0 for a date range',
+    type: 'integer',
+    example: 0,
+  })
   week_offset: number;
 
-  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
+  @ApiProperty({
+    description: 'The days that the figures cover, including the first and the last day',
+    type: DaysDto,
+  })
   period: DaysDto;
 
-  @ApiProperty({ description: 'The period in words', example: 'Trailing twelve months: 22 November 2025 to 21 November 2026' })
+  @ApiProperty({
+    description: 'The period in words',
+    example: 'Trailing twelve months: 22 November 2025 to 21 November 2026',
+  })
   title: string;
 
   @ApiPropertyOptional({
@@ -99,13 +125,24 @@ export class ComparedSideDto {
 }
 
 export class ComparisonMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: "Side A's days, including the first and the last day", type: DaysDto })
+  @ApiProperty({
+    description: "Side A's days, including the first and the last day",
+    type: DaysDto,
+  })
   period: DaysDto;
 
-  @ApiProperty({ description: 'Which deals are compared', enum: [...DEAL_CHOICES.names], example: 'funding' })
+  @ApiProperty({
+    description: 'Which deals are compared',
+    enum: [...DEAL_CHOICES.names],
+    example: 'funding',
+  })
   what: DealSource;
 
-  @ApiProperty({ description: 'What the rows are', enum: [...SPLIT_CHOICES.names], example: 'category' })
+  @ApiProperty({
+    description: 'What the rows are',
+    enum: [...SPLIT_CHOICES.names],
+    example: 'category',
+  })
   by: Split;
 
   @ApiProperty({
@@ -124,23 +161,31 @@ export class ComparisonMetadataDto extends AnswerMetadataDto {
 
 export class ComparisonDto extends ChartBodyDto {
   @ApiProperty({
-    description: 'One row for everything with deals on either side. Largest amount of A first, then of B, then by name',
+    description:
+      'One row for everything with deals on either side. Largest amount of A first, then of B, then by name',
     type: [ComparedRowDto],
   })
   rows: ComparedRowDto[];
 
   @ApiPropertyOptional({
-    description: "With `limit`: the rows that aren't shown, added up. Rows, `other` and `unknown` add up to the total",
+    description:
+      "With `limit`: the rows that aren't shown, added up. Rows, `other` and `unknown` add up to the total",
     type: OtherComparedDto,
   })
   other?: OtherComparedDto;
 
-  @ApiProperty({ description: 'Deals without a row, because their value is unknown', type: ComparedDto })
+  @ApiProperty({
+    description: 'Deals without a row, because their value is unknown',
+    type: ComparedDto,
+  })
   unknown: ComparedDto;
 
   @ApiProperty({ description: 'All deals in scope', type: ComparedDto })
   total: ComparedDto;
 
-  @ApiProperty({ description: 'Both periods and filters, and what else describes the rows', type: ComparisonMetadataDto })
+  @ApiProperty({
+    description: 'Both periods and filters, and what else describes the rows',
+    type: ComparisonMetadataDto,
+  })
   metadata: ComparisonMetadataDto;
 }

@@ -12,7 +12,13 @@ import type { QueryContext } from '../../market-query/query-context';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import type { COMPARISON } from '../analytics.endpoints';
 import { COMPARED } from '../compared-breakdowns';
-import type { ComparedDto, ComparedFiguresDto, ComparedRowDto, ComparedSideDto, ComparisonDto } from './comparison.dto';
+import type {
+  ComparedDto,
+  ComparedFiguresDto,
+  ComparedRowDto,
+  ComparedSideDto,
+  ComparisonDto,
+} from './comparison.dto';
 
 type Measures = Partial<Pick<Measured, ExtraMeasure>>;
 
@@ -29,7 +35,10 @@ type Bucket = Pick<DealGroup, 'count' | 'amountCents'> & Measures;
 const NO_MEASURES = { companies: 0, averageCents: null, medianCents: null } as const;
 const NOTHING: Bucket = { count: 0, amountCents: 0n, ...NO_MEASURES };
 
-export function comparisonBody(context: Context, tallies: Sides<SideTally>): ChartBody<ComparisonDto> {
+export function comparisonBody(
+  context: Context,
+  tallies: Sides<SideTally>,
+): ChartBody<ComparisonDto> {
   const { what, by, metrics, limit, sides } = context.query;
   const buckets = bucketsOf(context, tallies);
   const compared = (pair: Sides<Bucket>, shown: readonly Metric[] = metrics): ComparedDto =>
@@ -39,13 +48,27 @@ export function comparisonBody(context: Context, tallies: Sides<SideTally>): Cha
   const days = { a: side(sides.a, tallies.a, today), b: side(sides.b, tallies.b, today) };
   const rest = buckets.slice(limit);
   return {
-    ...heading(context, days.a.period, { chartType: context.query.endpoint.chartType, label: `${labelOf(context)}, compared` }),
+    ...heading(context, days.a.period, {
+      chartType: context.query.endpoint.chartType,
+      label: `${labelOf(context)}, compared`,
+    }),
     subtitle: `${days.a.title}, against ${days.b.title}`,
-    rows: buckets.slice(0, limit).map(({ identity, ...pair }) => ({ ...identity, ...compared(pair, ofRows) })),
-    ...(limit !== undefined && { other: { rows: rest.length, ...compared({ a: sumOf(rest, 'a'), b: sumOf(rest, 'b') }, []) } }),
+    rows: buckets
+      .slice(0, limit)
+      .map(({ identity, ...pair }) => ({ ...identity, ...compared(pair, ofRows) })),
+    ...(limit !== undefined && {
+      other: { rows: rest.length, ...compared({ a: sumOf(rest, 'a'), b: sumOf(rest, 'b') }, []) },
+    }),
     unknown: compared({ a: unknownOf(tallies.a), b: unknownOf(tallies.b) }),
     total: compared({ a: totalOf(tallies.a), b: totalOf(tallies.b) }),
-    metadata: { ...answerMetadata(context), period: days.a.period, what, by, row_count: buckets.length, ...days },
+    metadata: {
+      ...answerMetadata(context),
+      period: days.a.period,
+      what,
+      by,
+      row_count: buckets.length,
+      ...days,
+    },
   };
 }
 
@@ -62,7 +85,11 @@ function bucketsOf({ query: { by, vocabulary } }: Context, { a, b }: Sides<SideT
   const rows = new Map<string, Row>();
   for (const [name, { known }] of [['a', a] as const, ['b', b] as const]) {
     for (const bucket of known) {
-      const identity = identityOf(by, { name: SPLITS[by].nameOf(bucket.key as never, vocabulary), key: bucket.key }, vocabulary);
+      const identity = identityOf(
+        by,
+        { name: SPLITS[by].nameOf(bucket.key as never, vocabulary), key: bucket.key },
+        vocabulary,
+      );
       const row = rows.get(identity.name) ?? { identity, a: NOTHING, b: NOTHING };
       rows.set(identity.name, { ...row, [name]: bucket });
     }
@@ -79,19 +106,33 @@ function descending(one: bigint, two: bigint): number {
   return one === two ? 0 : one < two ? 1 : -1;
 }
 
-function comparedFigures({ a, b }: Sides<Bucket>, totals: Sides<SideTally>, metrics: readonly Metric[]): ComparedDto {
+function comparedFigures(
+  { a, b }: Sides<Bucket>,
+  totals: Sides<SideTally>,
+  metrics: readonly Metric[],
+): ComparedDto {
   const figures = { a: figuresOf(a, totals.a, metrics), b: figuresOf(b, totals.b, metrics) };
   return { ...figures, change: change(figures.a, figures.b) };
 }
 
-function figuresOf(bucket: Bucket, { totalCents }: SideTally, metrics: readonly Metric[]): ComparedFiguresDto {
+function figuresOf(
+  bucket: Bucket,
+  { totalCents }: SideTally,
+  metrics: readonly Metric[],
+): ComparedFiguresDto {
   const { amountCents, count } = bucket;
-  const figures = { amount: inDollars(amountCents), count, percentage: percentage(amountCents, totalCents) };
+  const figures = {
+    amount: inDollars(amountCents),
+    count,
+    percentage: percentage(amountCents, totalCents),
+  };
   return { ...figures, ...extraFields(bucket, metrics) };
 }
 
 function sumOf(rows: readonly Row[], name: keyof Sides<Bucket>): Bucket {
-  const { totalCount, totalCents } = totalsOf(rows.map((row) => ({ ...row[name], firstDay: null, lastDay: null }) as DealGroup));
+  const { totalCount, totalCents } = totalsOf(
+    rows.map((row) => ({ ...row[name], firstDay: null, lastDay: null }) as DealGroup),
+  );
   return { count: totalCount, amountCents: totalCents };
 }
 
@@ -103,7 +144,11 @@ function totalOf({ totalCount, totalCents, total }: SideTally): Bucket {
   return { ...total, count: totalCount, amountCents: totalCents };
 }
 
-function side({ period, filtersApplied }: QueryParameters, deals: SideTally, today: string): ComparedSideDto {
+function side(
+  { period, filtersApplied }: QueryParameters,
+  deals: SideTally,
+  today: string,
+): ComparedSideDto {
   const days = { start: period.start ?? deals.firstDay, end: period.end ?? deals.lastDay };
   return {
     timeframe: period.timeframe,
@@ -118,6 +163,10 @@ function side({ period, filtersApplied }: QueryParameters, deals: SideTally, tod
 }
 
 /** Deals can be dated in the future, too. */
-function isAhead({ start }: QueryParameters['period'], { totalCount }: SideTally, today: string): boolean {
+function isAhead(
+  { start }: QueryParameters['period'],
+  { totalCount }: SideTally,
+  today: string,
+): boolean {
   return totalCount === 0 && start !== null && start > today;
 }

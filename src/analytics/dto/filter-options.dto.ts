@@ -13,7 +13,12 @@ export class TimeframeOptionDto {
   @ApiProperty({ description: 'True for codes that still work but are deprecated', example: true })
   legacy: boolean;
 
-  @ApiProperty({ description: 'The code to send instead of a legacy one', type: String, nullable: true, example: 'ttm' })
+  @ApiProperty({
+    description: 'The code to send instead of a legacy one',
+    type: String,
+    nullable: true,
+    example: 'ttm',
+  })
   replacement: string | null;
 }
 
@@ -29,15 +34,25 @@ export class ChoiceOptionDto {
 }
 
 export class FilterOptionsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
+  @ApiProperty({
+    description: 'The days that the figures cover, including the first and the last day',
+    type: DaysDto,
+  })
   period: DaysDto;
 
-  @ApiProperty({ description: 'Funding rounds and acquisitions in the whole dataset', type: 'integer', example: 7500 })
+  @ApiProperty({
+    description: 'Funding rounds and acquisitions in the whole dataset',
+    type: 'integer',
+    example: 7500,
+  })
   total_deals: number;
 }
 
 export class FilterOptionsDto extends ChartBodyDto {
-  @ApiProperty({ description: 'The supported timeframe codes, then the legacy ones', type: [TimeframeOptionDto] })
+  @ApiProperty({
+    description: 'The supported timeframe codes, then the legacy ones',
+    type: [TimeframeOptionDto],
+  })
   timeframe: TimeframeOptionDto[];
 
   @ApiProperty({
@@ -70,5 +85,8 @@ export class FilterOptionsDto extends ChartBodyDto {
 }
 
 for (const { name, options } of CHOICE_FILTERS) {
-  ApiProperty({ description: options.description, type: [options.type] })(FilterOptionsDto.prototype, name);
+  ApiProperty({ description: options.description, type: [options.type] })(
+    FilterOptionsDto.prototype,
+    name,
+  );
 }

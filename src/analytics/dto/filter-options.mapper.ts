@@ -5,7 +5,12 @@ import type { ChoiceFilter } from '../../market-query/filters/deal-filter';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import type { CodeOptionDto, ValueOptionDto } from '../../market-query/filters/filter-option.dto';
 import { slugOf } from '../../market-data/names/normal-form';
-import { GRANULARITY_CHOICES, METRIC_CHOICES, SPLIT_CHOICES, VIEW_CHOICES } from '../../market-query/filters/parameters';
+import {
+  GRANULARITY_CHOICES,
+  METRIC_CHOICES,
+  SPLIT_CHOICES,
+  VIEW_CHOICES,
+} from '../../market-query/filters/parameters';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { QueryContext } from '../../market-query/query-context';
@@ -24,7 +29,9 @@ export function filterOptionsBody(
     subtitle: 'The values of every parameter, with counts over the whole dataset',
     timeframe: timeframes(),
     default_timeframe: 'ttm',
-    ...Object.fromEntries(CHOICE_FILTERS.map((filter) => [filter.name, optionsOf(filter, vocabulary, counts)])),
+    ...Object.fromEntries(
+      CHOICE_FILTERS.map((filter) => [filter.name, optionsOf(filter, vocabulary, counts)]),
+    ),
     view: choiceOptions(VIEW_CHOICES),
     metrics: choiceOptions(METRIC_CHOICES),
     granularity: choiceOptions(GRANULARITY_CHOICES),
@@ -42,7 +49,11 @@ function optionsOf(filter: ChoiceFilter, vocabulary: Vocabulary, counts: FilterC
   // Some 700 options: spreading them into new objects would take longer than anything else here.
   return choices.list.map((choice) => {
     const count = counts(filter.dimension, choice.admits);
-    return Object.assign(identityOf(choice, choices, filter), { count }, filter.options.fields?.(choice, vocabulary));
+    return Object.assign(
+      identityOf(choice, choices, filter),
+      { count },
+      filter.options.fields?.(choice, vocabulary),
+    );
   });
 }
 
@@ -62,7 +73,12 @@ function identityOf(
 function timeframes(): TimeframeOptionDto[] {
   const legacy = Object.entries(LEGACY_TIMEFRAMES) as [keyof typeof LEGACY_TIMEFRAMES, string][];
   return [
-    ...SUPPORTED_TIMEFRAMES.map((value) => ({ value, name: TIMEFRAME_WORDS[value], legacy: false, replacement: null })),
+    ...SUPPORTED_TIMEFRAMES.map((value) => ({
+      value,
+      name: TIMEFRAME_WORDS[value],
+      legacy: false,
+      replacement: null,
+    })),
     // No supported code covers the same 12 weeks, so a date range replaces 12w.
     ...legacy.map(([value, successor]) => ({
       value,

@@ -28,7 +28,10 @@ export class RangeRowDto {
   @ApiProperty({ description: 'Funding rounds and acquisitions', type: 'integer', example: 41 })
   count: number;
 
-  @ApiProperty({ description: 'Share of the total amount, from 0 to 100 with 2 decimals', example: 4.87 })
+  @ApiProperty({
+    description: 'Share of the total amount, from 0 to 100 with 2 decimals',
+    example: 4.87,
+  })
   percentage: number;
 
   @ApiProperty({ description: 'Funding rounds in the range', type: 'integer', example: 35 })
@@ -40,12 +43,18 @@ export class RangeRowDto {
   @ApiProperty({ description: 'Acquisitions in the range', type: 'integer', example: 6 })
   acquisition_count: number;
 
-  @ApiProperty({ description: 'The amount of these acquisitions, in US dollars', example: 92_000_000 })
+  @ApiProperty({
+    description: 'The amount of these acquisitions, in US dollars',
+    example: 92_000_000,
+  })
   acquisition_amount: number;
 }
 
 export class RangesMetadataDto extends UnknownBucketDto {
-  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
+  @ApiProperty({
+    description: 'The days that the figures cover, including the first and the last day',
+    type: DaysDto,
+  })
   period: DaysDto;
 
   @ApiProperty({
@@ -62,7 +71,8 @@ export class RangesMetadataDto extends UnknownBucketDto {
   total_funding: number;
 
   @ApiProperty({
-    description: 'Sum of the disclosed amounts of all deals in scope, in US dollars. The rows add up to it',
+    description:
+      'Sum of the disclosed amounts of all deals in scope, in US dollars. The rows add up to it',
     example: 3_803_700_000,
   })
   total_amount: number;
@@ -70,11 +80,15 @@ export class RangesMetadataDto extends UnknownBucketDto {
 
 export class RangesBreakdownDto extends ChartBodyDto {
   @ApiProperty({
-    description: 'All ranges, smallest first, including empty ones. Undisclosed deals count as unknown',
+    description:
+      'All ranges, smallest first, including empty ones. Undisclosed deals count as unknown',
     type: [RangeRowDto],
   })
   ranges: RangeRowDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: RangesMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: RangesMetadataDto,
+  })
   metadata: RangesMetadataDto;
 }

@@ -17,7 +17,9 @@ export function rangesBreakdownBody(
   const period = daysInScope(context, total);
   return {
     ...heading(context, period),
-    ranges: TRANSACTION_RANGES.map((_, index) => rangeRow(index, funding, acquisitions, total.totalCents)),
+    ranges: TRANSACTION_RANGES.map((_, index) =>
+      rangeRow(index, funding, acquisitions, total.totalCents),
+    ),
     metadata: {
       ...answerMetadata(context),
       period,
@@ -30,7 +32,12 @@ export function rangesBreakdownBody(
   };
 }
 
-function rangeRow(index: number, funding: ByRange, acquisitions: ByRange, totalCents: bigint): RangeRowDto {
+function rangeRow(
+  index: number,
+  funding: ByRange,
+  acquisitions: ByRange,
+  totalCents: bigint,
+): RangeRowDto {
   const { name, min, max } = TRANSACTION_RANGES[index]!;
   const raised = inRange(funding, index);
   const acquired = inRange(acquisitions, index);

@@ -11,7 +11,8 @@ export class TrendSeriesDto {
   color: string;
 
   @ApiProperty({
-    description: 'Disclosed US dollars per week, from W01 to the last week that has begun. Can be shorter than `x_axis`',
+    description:
+      'Disclosed US dollars per week, from W01 to the last week that has begun. Can be shorter than `x_axis`',
     type: [Number],
     example: [12_500_000, 0],
   })
@@ -27,7 +28,11 @@ export class TrendSeriesDto {
 }
 
 export class TrendDto {
-  @ApiProperty({ description: 'The kind of chart that suits the series', enum: ['line'], example: 'line' })
+  @ApiProperty({
+    description: 'The kind of chart that suits the series',
+    enum: ['line'],
+    example: 'line',
+  })
   chart_type: string;
 
   @ApiProperty({ description: 'A heading for the chart', example: 'Funding by week' })
@@ -45,7 +50,8 @@ export class TrendDto {
 
   @ApiProperty({
     type: [TrendSeriesDto],
-    description: 'The current ISO year (or the one that `offset` leads to) and the two before it, oldest first',
+    description:
+      'The current ISO year (or the one that `offset` leads to) and the two before it, oldest first',
   })
   series: TrendSeriesDto[];
 }

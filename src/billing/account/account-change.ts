@@ -68,7 +68,11 @@ export async function recordChange(
 }
 
 /** The latest changes of an account, newest first. Raw SQL, because a list that is only written and read here needs no entity. */
-export function latestChanges(manager: EntityManager, accountId: number, limit: number): Promise<AccountChange[]> {
+export function latestChanges(
+  manager: EntityManager,
+  accountId: number,
+  limit: number,
+): Promise<AccountChange[]> {
   return manager.query<AccountChange[]>(
     `SELECT at, actor, action, key_public_id AS "keyId", detail, address
      FROM account_change WHERE account_id = $1 ORDER BY id DESC LIMIT $2`,

@@ -36,6 +36,10 @@ const SUMMARIES = `
   WHERE $2::text IS NULL OR account.name = $2
   ORDER BY account.name`;
 
-export function accountSummaries(manager: EntityManager, cutoff: string | null, name?: string): Promise<AccountSummary[]> {
+export function accountSummaries(
+  manager: EntityManager,
+  cutoff: string | null,
+  name?: string,
+): Promise<AccountSummary[]> {
   return manager.query<AccountSummary[]>(SUMMARIES, [cutoff, name ?? null]);
 }

@@ -36,7 +36,8 @@ function accountDocument(account: AccountSummary): Record<string, unknown> {
 
 function accessText({ plan, source, addonUntil }: AccountSummary): string {
   if (source === 'plan') return `is on the ${plan} plan, with API access`;
-  if (source) return `is on the ${plan} plan, with API access through its add-on until ${addonUntil}`;
+  if (source)
+    return `is on the ${plan} plan, with API access through its add-on until ${addonUntil}`;
   return `is on the ${plan} plan, without API access`;
 }
 
@@ -48,7 +49,12 @@ function changeText({ account, changed }: ChangedAccount): string {
 /** Explains why an add-on gives no access: it was bought on the cut-off day or later. */
 function cutoffText(account: AccountSummary, { env }: CommandContext): string {
   const { addonSince } = account;
-  if (addonSince === null || env.grandfatherCutoff === undefined || addonSince < env.grandfatherCutoff) return '';
+  if (
+    addonSince === null ||
+    env.grandfatherCutoff === undefined ||
+    addonSince < env.grandfatherCutoff
+  )
+    return '';
   return ` Its add-on, bought on ${addonSince}, gives no access: GRANDFATHER_CUTOFF is ${env.grandfatherCutoff}.`;
 }
 
@@ -56,7 +62,9 @@ async function runCreate(input: CommandInput, context: CommandContext): Promise<
   const { plan = '', ...days } = input.options as TextOptions;
   const addonUntil = readDay('--addon-until', days.addonUntil);
   const addonSince = readDay('--addon-since', days.addonSince);
-  const account = await (await service(context)).create({ name: nameIn(input), plan, addonUntil, addonSince });
+  const account = await (
+    await service(context)
+  ).create({ name: nameIn(input), plan, addonUntil, addonSince });
   const next = account.apiAccess ? ' Mint a key with "keys mint".' : '';
   const text = `Created: "${account.name}" ${accessText(account)}.${cutoffText(account, context)}${next}`;
   return { document: accountDocument(account), text };
@@ -65,13 +73,16 @@ async function runCreate(input: CommandInput, context: CommandContext): Promise<
 async function runList(context: CommandContext): Promise<CommandResult> {
   const accounts = await (await service(context)).list();
   const document = { accounts: accounts.map(accountDocument) };
-  if (accounts.length === 0) return { document, text: 'There are no accounts yet. Create one with "accounts create".' };
+  if (accounts.length === 0)
+    return { document, text: 'There are no accounts yet. Create one with "accounts create".' };
   const text = alignedColumns(
     ['ACCOUNT', 'PLAN', 'API ACCESS', 'ADD-ON SINCE', 'ADD-ON UNTIL', 'ACTIVE KEYS'],
     accounts.map((account) => [
       account.name,
       account.plan,
-      account.source === null ? 'none' : { plan: 'by plan', grandfathered_addon: 'by add-on' }[account.source],
+      account.source === null
+        ? 'none'
+        : { plan: 'by plan', grandfathered_addon: 'by add-on' }[account.source],
       account.addonSince,
       account.addonUntil,
       account.activeKeys,
@@ -95,9 +106,13 @@ async function runSetAddon(input: CommandInput, context: CommandContext): Promis
   const until = readDay('--until', options.until);
   const addonSince = readDay('--addon-since', options.addonSince);
   const end = input.options.end === true;
-  if (end === (until !== undefined)) throw new CommandRefusal('Use either --until DATE or --end.', WRONG_USAGE);
+  if (end === (until !== undefined))
+    throw new CommandRefusal('Use either --until DATE or --end.', WRONG_USAGE);
   if (end && addonSince !== undefined)
-    throw new CommandRefusal('You can use --addon-since with --until, but not with --end.', WRONG_USAGE);
+    throw new CommandRefusal(
+      'You can use --addon-since with --until, but not with --end.',
+      WRONG_USAGE,
+    );
   const accounts = await service(context);
   const change = await (until === undefined
     ? accounts.endAddon(nameIn(input))
@@ -105,7 +120,10 @@ async function runSetAddon(input: CommandInput, context: CommandContext): Promis
   return changeResult(change, context);
 }
 
-const SINCE = { flags: '--addon-since <DATE>', description: 'the UTC day on which the add-on was bought (default: today)' };
+const SINCE = {
+  flags: '--addon-since <DATE>',
+  description: 'the UTC day on which the add-on was bought (default: today)',
+};
 
 export const accountCommands: readonly OperatorCommand[] = [
   {
@@ -144,9 +162,18 @@ export const accountCommands: readonly OperatorCommand[] = [
     args: '<NAME>',
     summary: "set when an account's retired add-on ends",
     options: [
-      { flags: '--until <DATE>', description: 'the last UTC day of the add-on; an add-on that has ended starts again now' },
-      { flags: '--end', description: 'end the add-on now; keys that depend on it lapse immediately' },
-      { ...SINCE, description: 'the UTC day on which it was bought (default: the recorded day, or today)' },
+      {
+        flags: '--until <DATE>',
+        description: 'the last UTC day of the add-on; an add-on that has ended starts again now',
+      },
+      {
+        flags: '--end',
+        description: 'end the add-on now; keys that depend on it lapse immediately',
+      },
+      {
+        ...SINCE,
+        description: 'the UTC day on which it was bought (default: the recorded day, or today)',
+      },
     ],
     database: true,
     examples: ['accounts set-addon Initech --until 2027-12-31', 'accounts set-addon Initech --end'],

@@ -1,4 +1,12 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 import type { PlanId } from '../plan/offers';
 import { PlanRow } from '../plan/plan.entity';
 
@@ -6,7 +14,11 @@ import { PlanRow } from '../plan/plan.entity';
 @Unique('account_name_key', ['name'])
 @Check('account_name_check', 'length(name) BETWEEN 1 AND 100')
 export class Account {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'account_pkey' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'int',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'account_pkey',
+  })
   id: number;
 
   @Column({ type: 'text', collation: 'C' })
@@ -23,7 +35,8 @@ export class Account {
   @Column('date', {
     name: 'addon_since',
     nullable: true,
-    comment: 'The day on which the retired add-on was bought: decides whether GRANDFATHER_CUTOFF covers it',
+    comment:
+      'The day on which the retired add-on was bought: decides whether GRANDFATHER_CUTOFF covers it',
   })
   addonSince: string | null;
 

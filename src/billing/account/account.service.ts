@@ -1,7 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Env } from '../../config/env';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { closePeriod, openPlanPeriod, recordAddonPeriod, runAddonUntil } from '../entitlement/entitlement-periods';
+import {
+  closePeriod,
+  openPlanPeriod,
+  recordAddonPeriod,
+  runAddonUntil,
+} from '../entitlement/entitlement-periods';
 import { Account } from './account.entity';
 import { type NewChange, OPERATOR, recordChange } from './account-change';
 import { type AccountSummary, accountSummaries } from './account-summary';
@@ -39,12 +44,21 @@ export class AccountService {
       throw new DomainRefusal('addon_without_end', { since: addonSince });
     }
     return this.dataSource.transaction(async (manager) => {
-      const inserted = await manager.createQueryBuilder().insert().into(Account).values({ name, planId }).orIgnore().execute();
+      const inserted = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(Account)
+        .values({ name, planId })
+        .orIgnore()
+        .execute();
       const [row] = inserted.raw as { id: number }[];
       if (!row) throw new DomainRefusal('account_exists', { account: name });
       await this.followPlan(manager, row.id, planId);
       if (addonUntil !== undefined) await this.recordAddon(manager, row.id, addonUntil, addonSince);
-      await recordChange(manager, row.id, OPERATOR, { action: 'account_created', detail: `on the ${planId} plan` });
+      await recordChange(manager, row.id, OPERATOR, {
+        action: 'account_created',
+        detail: `on the ${planId} plan`,
+      });
       return this.summaryOf(manager, name);
     });
   }
@@ -56,29 +70,42 @@ export class AccountService {
   /** If the account leaves a plan with API access, its keys lapse immediately, unless the add-on covers them. */
   setPlan(name: string, plan: string): Promise<ChangedAccount> {
     const planId = requirePlan(plan);
-    return this.change(name, { action: 'plan_changed', detail: `to ${planId}` }, async (manager, account) => {
-      if (account.planId === planId) return false;
-      await manager.update(Account, account.id, { planId });
-      await this.followPlan(manager, account.id, planId);
-      return true;
-    });
+    return this.change(
+      name,
+      { action: 'plan_changed', detail: `to ${planId}` },
+      async (manager, account) => {
+        if (account.planId === planId) return false;
+        await manager.update(Account, account.id, { planId });
+        await this.followPlan(manager, account.id, planId);
+        return true;
+      },
+    );
   }
 
   /** The add-on runs until the end of that UTC day. If it had ended, it starts again now, and older keys stay lapsed. */
   setAddonUntil(name: string, until: string, since?: string): Promise<ChangedAccount> {
-    return this.change(name, { action: 'addon_changed', detail: `until ${until}` }, async (manager, account) => {
-      const addonSince = since === undefined ? (account.addonSince ?? (await today(manager))) : await pastDay(manager, since);
-      const change = await runAddonUntil(manager, account.id, until);
-      if (change === 'past') throw new DomainRefusal('addon_has_ended', { account: name, until });
-      if (addonSince === account.addonSince) return change !== 'unchanged';
-      await manager.update(Account, account.id, { addonSince });
-      return true;
-    });
+    return this.change(
+      name,
+      { action: 'addon_changed', detail: `until ${until}` },
+      async (manager, account) => {
+        const addonSince =
+          since === undefined
+            ? (account.addonSince ?? (await today(manager)))
+            : await pastDay(manager, since);
+        const change = await runAddonUntil(manager, account.id, until);
+        if (change === 'past') throw new DomainRefusal('addon_has_ended', { account: name, until });
+        if (addonSince === account.addonSince) return change !== 'unchanged';
+        await manager.update(Account, account.id, { addonSince });
+        return true;
+      },
+    );
   }
 
   endAddon(name: string): Promise<ChangedAccount> {
     const ended: NewChange = { action: 'addon_changed', detail: 'ended' };
-    return this.change(name, ended, (manager, account) => closePeriod(manager, account.id, 'grandfathered_addon'));
+    return this.change(name, ended, (manager, account) =>
+      closePeriod(manager, account.id, 'grandfathered_addon'),
+    );
   }
 
   /** `work` returns whether it changed anything. If so, `change` is recorded in the audit log. */
@@ -105,10 +132,19 @@ export class AccountService {
     else await openPlanPeriod(manager, accountId);
   }
 
-  private async recordAddon(manager: EntityManager, accountId: number, until: string, since?: string): Promise<void> {
+  private async recordAddon(
+    manager: EntityManager,
+    accountId: number,
+    until: string,
+    since?: string,
+  ): Promise<void> {
     const addonSince = since === undefined ? await today(manager) : await pastDay(manager, since);
     if (!(await recordAddonPeriod(manager, accountId, addonSince, until))) {
-      throw new DomainRefusal('addon_ends_before_start', { since: addonSince, until, sinceGiven: since !== undefined });
+      throw new DomainRefusal('addon_ends_before_start', {
+        since: addonSince,
+        until,
+        sinceGiven: since !== undefined,
+      });
     }
     await manager.update(Account, accountId, { addonSince });
   }
@@ -116,9 +152,18 @@ export class AccountService {
 
 function requireName(name: string): void {
   const { length } = [...name];
-  if (name.includes('\0')) throw new DomainRefusal('invalid_account_name', { problem: 'nul', length, max: MAX_NAME_LENGTH });
+  if (name.includes('\0'))
+    throw new DomainRefusal('invalid_account_name', {
+      problem: 'nul',
+      length,
+      max: MAX_NAME_LENGTH,
+    });
   if (length >= 1 && length <= MAX_NAME_LENGTH) return;
-  throw new DomainRefusal('invalid_account_name', { problem: 'length', length, max: MAX_NAME_LENGTH });
+  throw new DomainRefusal('invalid_account_name', {
+    problem: 'length',
+    length,
+    max: MAX_NAME_LENGTH,
+  });
 }
 
 function requirePlan(text: string): PlanId {
@@ -134,6 +179,8 @@ async function pastDay(manager: EntityManager, since: string): Promise<string> {
 
 /** The current UTC day, by the database's clock, which the builder can't read without a table. */
 async function today(manager: EntityManager): Promise<string> {
-  const [row] = await manager.query<{ day: string }[]>(`SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date AS day`);
+  const [row] = await manager.query<{ day: string }[]>(
+    `SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date AS day`,
+  );
   return (row as { day: string }).day;
 }

@@ -17,12 +17,20 @@ export interface DemoAccount {
 const ADDON_SINCE = '2024-01-01';
 
 /** Creates one account for each way in which the service answers a key. The enterprise account comes first. */
-export async function createDemoAccounts(dataSource: DataSource, env: Readonly<Env>): Promise<DemoAccount[]> {
+export async function createDemoAccounts(
+  dataSource: DataSource,
+  env: Readonly<Env>,
+): Promise<DemoAccount[]> {
   const accounts = new AccountService(dataSource, env);
   // Mints keys as if there were no cut-off: a cut-off before ADDON_SINCE must not make the first startup fail.
   const keys = new ApiKeyService(dataSource, { ...env, grandfatherCutoff: undefined });
   const addonUntil = await inOneYear(dataSource);
-  const demo = async (account: string, plan: PlanId, note: string, addon = {}): Promise<DemoAccount> => {
+  const demo = async (
+    account: string,
+    plan: PlanId,
+    note: string,
+    addon = {},
+  ): Promise<DemoAccount> => {
     await accounts.create({ name: account, plan, ...addon });
     return { account, plan, note, key: (await keys.mint(account, 'demo')).key };
   };
@@ -36,9 +44,18 @@ export async function createDemoAccounts(dataSource: DataSource, env: Readonly<E
     `retired add-on: ${count(daily)} a day, ${count(monthly)} a month`,
     addon,
   );
-  const pro = await demo('Demo Pro', 'enterprise', 'left Enterprise: 403, but /entitlement answers');
+  const pro = await demo(
+    'Demo Pro',
+    'enterprise',
+    'left Enterprise: 403, but /entitlement answers',
+  );
   await accounts.setPlan(pro.account, 'pro');
-  const ended = await demo('Demo Lapsed', 'free', 'its add-on has ended: 403, but /entitlement answers', addon);
+  const ended = await demo(
+    'Demo Lapsed',
+    'free',
+    'its add-on has ended: 403, but /entitlement answers',
+    addon,
+  );
   await accounts.endAddon(ended.account);
   return [enterprise, grandfathered, { ...pro, plan: 'pro' }, ended];
 }

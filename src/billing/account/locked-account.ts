@@ -5,7 +5,10 @@ import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 
 /** Finds an account and locks it until the transaction ends, so that its plan, intervals and keys change one at a time. */
 export async function lockedAccount(manager: EntityManager, name: string): Promise<Account> {
-  const account = await manager.findOne(Account, { where: { name }, lock: { mode: 'for_no_key_update' } });
+  const account = await manager.findOne(Account, {
+    where: { name },
+    lock: { mode: 'for_no_key_update' },
+  });
   return account ?? (await refuseUnknown(manager, name));
 }
 

@@ -1,4 +1,13 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
 import { Account } from '../account/account.entity';
 
 /** Whether a key works. A lapsed key still identifies its account; revoked and expired keys are treated as unknown. */
@@ -19,7 +28,11 @@ export type HashAlgorithm = 'sha256' | 'hmac-sha256';
 )
 @Index('api_key_account_idx', ['accountId'])
 export class ApiKey {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'api_key_pkey' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'int',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'api_key_pkey',
+  })
   id: number;
 
   /** The 10 characters after `sig_live_`. */
@@ -54,7 +67,11 @@ export class ApiKey {
   lifetimeSeconds: number | null;
 
   /** Whether it may preview generations before they are served. */
-  @Column('boolean', { name: 'is_operator', default: false, comment: 'Whether it may send X-Dataset-Preview' })
+  @Column('boolean', {
+    name: 'is_operator',
+    default: false,
+    comment: 'Whether it may send X-Dataset-Preview',
+  })
   isOperator: boolean;
 
   @Column('timestamptz', { name: 'expires_at', nullable: true })

@@ -80,7 +80,11 @@ export class ApiKeyService {
       if (old.label === label) return;
       await manager.update(ApiKey, { publicId }, { label });
       const detail = `"${old.label}" became "${label}"`;
-      await recordChange(manager, account.id, by, { action: 'key_relabelled', keyId: publicId, detail });
+      await recordChange(manager, account.id, by, {
+        action: 'key_relabelled',
+        keyId: publicId,
+        detail,
+      });
     });
   }
 
@@ -103,7 +107,11 @@ export class ApiKeyService {
       const changed = affected === 1;
       const key = await this.summaryOf(manager, publicId, by);
       if (changed)
-        await recordChange(manager, account.id, by, { action: 'key_revoked', keyId: publicId, detail: `"${key.label}"` });
+        await recordChange(manager, account.id, by, {
+          action: 'key_revoked',
+          keyId: publicId,
+          detail: `"${key.label}"`,
+        });
       return { key, changed };
     });
   }
@@ -123,18 +131,38 @@ export class ApiKeyService {
       }
       const expiresAt = await this.expireAfter(manager, publicId, overlapSeconds);
       const { isOperator } = await manager.findOneByOrFail(ApiKey, { publicId });
-      const minted = await this.mintFor(manager, account, { label: old.label, lifetimeSeconds: old.lifetimeSeconds, isOperator });
-      await recordChange(manager, account.id, by, { action: 'key_rotated', keyId: publicId, detail: `into ${minted.publicId}` });
-      return { minted, replaced: { publicId, expiresAt, stillWorks: old.status === 'active' && overlapSeconds > 0 } };
+      const minted = await this.mintFor(manager, account, {
+        label: old.label,
+        lifetimeSeconds: old.lifetimeSeconds,
+        isOperator,
+      });
+      await recordChange(manager, account.id, by, {
+        action: 'key_rotated',
+        keyId: publicId,
+        detail: `into ${minted.publicId}`,
+      });
+      return {
+        minted,
+        replaced: {
+          publicId,
+          expiresAt,
+          stillWorks: old.status === 'active' && overlapSeconds > 0,
+        },
+      };
     });
   }
 
   private async mintFor(
     manager: EntityManager,
     account: Account,
-    { label, lifetimeSeconds, isOperator }: { label: string; lifetimeSeconds: number | null; isOperator: boolean },
+    {
+      label,
+      lifetimeSeconds,
+      isOperator,
+    }: { label: string; lifetimeSeconds: number | null; isOperator: boolean },
   ): Promise<MintedKey> {
-    if (!(await isEntitled(manager, account.id, this.cutoff))) throw noApiAccess(account, this.cutoff);
+    if (!(await isEntitled(manager, account.id, this.cutoff)))
+      throw noApiAccess(account, this.cutoff);
     await requireRoom(manager, account);
     const { key, publicId, secret } = generateKey();
     const { hash, algorithm, pepperId } = this.hasher.hash(secret);
@@ -151,7 +179,9 @@ export class ApiKeyService {
         pepperId,
         lifetimeSeconds,
         isOperator,
-        ...(lifetimeSeconds !== null && { expiresAt: () => 'clock_timestamp() + make_interval(secs => :lifetimeSeconds)' }),
+        ...(lifetimeSeconds !== null && {
+          expiresAt: () => 'clock_timestamp() + make_interval(secs => :lifetimeSeconds)',
+        }),
       })
       .setParameter('lifetimeSeconds', lifetimeSeconds)
       .returning(['expiresAt'])
@@ -161,24 +191,41 @@ export class ApiKeyService {
   }
 
   /** Makes a key expire after a time, but not later than it already would. */
-  private async expireAfter(manager: EntityManager, publicId: string, seconds: number): Promise<Date> {
+  private async expireAfter(
+    manager: EntityManager,
+    publicId: string,
+    seconds: number,
+  ): Promise<Date> {
     const updated = await manager
       .createQueryBuilder()
       .update(ApiKey)
-      .set({ expiresAt: () => 'least(expires_at, clock_timestamp() + make_interval(secs => :seconds))' })
+      .set({
+        expiresAt: () => 'least(expires_at, clock_timestamp() + make_interval(secs => :seconds))',
+      })
       .where('public_id = :publicId', { publicId, seconds })
       .returning(['expiresAt'])
       .execute();
     return (updated.raw as [{ expires_at: Date }])[0].expires_at;
   }
 
-  private async lockedOwner(manager: EntityManager, publicId: string, by: ChangedBy): Promise<Account> {
+  private async lockedOwner(
+    manager: EntityManager,
+    publicId: string,
+    by: ChangedBy,
+  ): Promise<Account> {
     return lockedAccount(manager, (await this.summaryOf(manager, publicId, by)).account);
   }
 
   /** For a member, keys of other accounts don't exist. */
-  private async summaryOf(manager: EntityManager, publicId: string, { accountId }: ChangedBy): Promise<KeySummary> {
-    const [summary] = await keySummaries(manager, this.cutoff, { publicId, ...(accountId !== undefined && { accountId }) });
+  private async summaryOf(
+    manager: EntityManager,
+    publicId: string,
+    { accountId }: ChangedBy,
+  ): Promise<KeySummary> {
+    const [summary] = await keySummaries(manager, this.cutoff, {
+      publicId,
+      ...(accountId !== undefined && { accountId }),
+    });
     if (summary) return summary;
     throw new DomainRefusal('unknown_key', { keyId: publicId });
   }
@@ -190,7 +237,12 @@ export class ApiKeyService {
 
 function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | null): DomainRefusal {
   const leftOut = addonSince !== null && cutoff !== null && addonSince >= cutoff;
-  return new DomainRefusal('no_api_access', { account: name, plan: planId, addonSince, cutoff: leftOut ? cutoff : null });
+  return new DomainRefusal('no_api_access', {
+    account: name,
+    plan: planId,
+    addonSince,
+    cutoff: leftOut ? cutoff : null,
+  });
 }
 
 /** Callers hold the lock on the account's row, so that two of them can't both mint the last allowed key. */
@@ -200,7 +252,8 @@ async function requireRoom(manager: EntityManager, { id, name }: Account): Promi
     [id],
   );
   const live = row?.live ?? 0;
-  if (live >= MAX_LIVE_KEYS) throw new DomainRefusal('too_many_keys', { account: name, live, max: MAX_LIVE_KEYS });
+  if (live >= MAX_LIVE_KEYS)
+    throw new DomainRefusal('too_many_keys', { account: name, live, max: MAX_LIVE_KEYS });
 }
 
 function requirePublicId(keyId: string): string {
@@ -211,7 +264,12 @@ function requirePublicId(keyId: string): string {
 
 function requireLabel(label: string): void {
   const { length } = [...label];
-  if (label.includes('\0')) throw new DomainRefusal('invalid_key_label', { problem: 'nul', length, max: MAX_LABEL_LENGTH });
+  if (label.includes('\0'))
+    throw new DomainRefusal('invalid_key_label', { problem: 'nul', length, max: MAX_LABEL_LENGTH });
   if (length >= 1 && length <= MAX_LABEL_LENGTH) return;
-  throw new DomainRefusal('invalid_key_label', { problem: 'length', length, max: MAX_LABEL_LENGTH });
+  throw new DomainRefusal('invalid_key_label', {
+    problem: 'length',
+    length,
+    max: MAX_LABEL_LENGTH,
+  });
 }

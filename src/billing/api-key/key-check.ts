@@ -107,7 +107,18 @@ export class KeyCheck {
     const accountEntitled = entitled && calls !== 'none';
     const mayReadData = covered && accountEntitled;
     const limits = !mayReadData ? NO_CALLS : calls === 'unlimited' ? null : calls;
-    return { keyId, publicId, accountId, plan, mayReadData, keyLapsed: !covered, accountEntitled, limits, generation, day };
+    return {
+      keyId,
+      publicId,
+      accountId,
+      plan,
+      mayReadData,
+      keyLapsed: !covered,
+      accountEntitled,
+      limits,
+      generation,
+      day,
+    };
   }
 
   private async run(candidates: readonly Candidate[]): Promise<CheckedKeys> {
@@ -139,12 +150,20 @@ function distinctKeys(questions: readonly Question[]): Map<string, Wanted> {
 }
 
 /** The row has the counters after all of the key's units in this batch. Each caller sees the counters as they stood right after its own unit. */
-function reservation([, units, dayUsed, monthUsed, accountUsed, day, atMs]: ReservedRow, index: number): Reservation {
+function reservation(
+  [, units, dayUsed, monthUsed, accountUsed, day, atMs]: ReservedRow,
+  index: number,
+): Reservation {
   const granted = index <= units;
   const later = granted ? units - index : 0;
   return {
     granted,
-    used: { day, daily: dayUsed - later, monthly: monthUsed - later, accountMonthly: accountUsed - later },
+    used: {
+      day,
+      daily: dayUsed - later,
+      monthly: monthUsed - later,
+      accountMonthly: accountUsed - later,
+    },
     atMs,
   };
 }

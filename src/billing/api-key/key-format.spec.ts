@@ -12,7 +12,10 @@ describe('the key format', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     for (let round = 0; round < 200; round++) {
       const { key } = generateKey();
-      const value = [...key.slice(-6)].reduce((sum, digit) => sum * 62 + alphabet.indexOf(digit), 0);
+      const value = [...key.slice(-6)].reduce(
+        (sum, digit) => sum * 62 + alphabet.indexOf(digit),
+        0,
+      );
       expect(value).toBe(crc32(key.slice(0, -6)));
     }
   });
@@ -20,7 +23,8 @@ describe('the key format', () => {
   it('parses the keys it generates, and never generates the same key twice', () => {
     const keys = Array.from({ length: 500 }, () => generateKey());
     expect(new Set(keys.map(({ key }) => key)).size).toBe(500);
-    for (const { key, publicId, secret } of keys) expect(parseKey(key)).toEqual({ text: key, publicId, secret });
+    for (const { key, publicId, secret } of keys)
+      expect(parseKey(key)).toEqual({ text: key, publicId, secret });
   });
 
   it('refuses a key with any one character changed', () => {
@@ -31,14 +35,19 @@ describe('the key format', () => {
     }
   });
 
-  it.each(['', 'sig_live_', 'sk_live_0123456789', 'x'.repeat(58), `${generateKey().key}\n`, generateKey().key.toUpperCase()])(
-    'refuses %j',
-    (text) => expect(parseKey(text)).toBeNull(),
-  );
+  it.each([
+    '',
+    'sig_live_',
+    'sk_live_0123456789',
+    'x'.repeat(58),
+    `${generateKey().key}\n`,
+    generateKey().key.toUpperCase(),
+  ])('refuses %j', (text) => expect(parseKey(text)).toBeNull());
 
   it('finds the public id in an id, a prefix or a whole key', () => {
     const { key, publicId } = generateKey();
-    for (const text of [publicId, `sig_live_${publicId}`, ` ${key} `]) expect(publicIdIn(text)).toBe(publicId);
+    for (const text of [publicId, `sig_live_${publicId}`, ` ${key} `])
+      expect(publicIdIn(text)).toBe(publicId);
     expect(publicIdIn('nonsense')).toBeNull();
   });
 });

@@ -9,7 +9,11 @@ const hasher = (KEY_PEPPER?: string, KEY_PEPPER_PREVIOUS?: string): KeyHasher =>
 
 describe('KeyHasher', () => {
   it('uses SHA-256 without a pepper, and HMAC-SHA-256 with one', () => {
-    expect(hasher().hash('s')).toEqual({ hash: createHash('sha256').update('s').digest(), algorithm: 'sha256', pepperId: null });
+    expect(hasher().hash('s')).toEqual({
+      hash: createHash('sha256').update('s').digest(),
+      algorithm: 'sha256',
+      pepperId: null,
+    });
     const peppered = hasher(NEW).hash('s');
     expect(peppered.hash).toEqual(createHmac('sha256', NEW).update('s').digest());
     expect(peppered.algorithm).toBe('hmac-sha256');
@@ -24,7 +28,8 @@ describe('KeyHasher', () => {
     ['a pepper that is being removed', hasher(OLD), hasher(undefined, OLD), true, true],
   ])('with %s', (_, then, now, matches, outdated) => {
     const stored = then.hash('secret');
-    const finds = (secret: string): boolean => now.candidates(secret).some((hash) => hash.equals(stored.hash));
+    const finds = (secret: string): boolean =>
+      now.candidates(secret).some((hash) => hash.equals(stored.hash));
     expect([finds('secret'), finds('Secret')]).toEqual([matches, false]);
     expect(now.isOutdated(stored.pepperId)).toBe(outdated);
   });

@@ -26,9 +26,14 @@ export class KeyRehash {
       // Replaces only the hash that was read, because another replica may have rehashed the key first.
       await this.dataSource
         .getRepository(ApiKey)
-        .update({ id: keyId, secretHash: stored }, { secretHash: hash, hashAlgorithm: algorithm, pepperId });
+        .update(
+          { id: keyId, secretHash: stored },
+          { secretHash: hash, hashAlgorithm: algorithm, pepperId },
+        );
     } catch (error) {
-      this.logger.warn(`Couldn't rehash key ${keyId}. It will be retried when the key is used again: ${String(error)}`);
+      this.logger.warn(
+        `Couldn't rehash key ${keyId}. It will be retried when the key is used again: ${String(error)}`,
+      );
     }
     this.inProgress.delete(keyId);
   }

@@ -1,5 +1,10 @@
 import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
-import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
+import type {
+  CommandContext,
+  CommandInput,
+  CommandResult,
+  OperatorCommand,
+} from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
 import { KEY_PREFIX } from './key-format';
 import { OPERATOR } from '../account/account-change';
@@ -35,13 +40,21 @@ function mintedDocument({ key, publicId, account, label }: MintedKey): Record<st
 
 function mintedText({ key, account, label, expiresAt }: MintedKey): string {
   const expiry = expiresAt ? `It expires at ${minuteText(expiresAt)} UTC.` : "It doesn't expire.";
-  return [`Created key "${label}" for "${account}". Copy it now, it is shown only once:`, '', `  ${key}`, '', expiry].join('\n');
+  return [
+    `Created key "${label}" for "${account}". Copy it now, it is shown only once:`,
+    '',
+    `  ${key}`,
+    '',
+    expiry,
+  ].join('\n');
 }
 
 async function runMint({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { account = '', label = '', expiresIn } = options as TextOptions;
   const lifetime = expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
-  const minted = await (await service(context)).mint(account, label, lifetime, OPERATOR, options.operator === true);
+  const minted = await (
+    await service(context)
+  ).mint(account, label, lifetime, OPERATOR, options.operator === true);
   return { document: mintedDocument(minted), text: mintedText(minted) };
 }
 
@@ -49,7 +62,8 @@ async function runList({ options }: CommandInput, context: CommandContext): Prom
   const { account = '' } = options as TextOptions;
   const keys = await (await service(context)).list(account);
   const document = { account, keys: keys.map(keyDocument) };
-  if (keys.length === 0) return { document, text: `"${account}" has no keys yet. Create one with "keys mint".` };
+  if (keys.length === 0)
+    return { document, text: `"${account}" has no keys yet. Create one with "keys mint".` };
   const text = alignedColumns(
     ['KEY', 'LABEL', 'STATUS', 'CREATED (UTC)', 'LAST USED', 'EXPIRES'],
     keys.map((key) => [
@@ -67,19 +81,28 @@ async function runList({ options }: CommandInput, context: CommandContext): Prom
 async function runRevoke({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { key, changed } = await (await service(context)).revoke(args[0] ?? '');
   const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
-  const text = changed ? `Revoked ${owner}. It stops working immediately.` : `Unchanged: ${owner} was already revoked.`;
+  const text = changed
+    ? `Revoked ${owner}. It stops working immediately.`
+    : `Unchanged: ${owner} was already revoked.`;
   return { document: { ...keyDocument(key), changed }, text };
 }
 
-async function runRotate({ args, options }: CommandInput, context: CommandContext): Promise<CommandResult> {
+async function runRotate(
+  { args, options }: CommandInput,
+  context: CommandContext,
+): Promise<CommandResult> {
   const { overlap = ONE_DAY } = options as TextOptions;
-  const { minted, replaced } = await (await service(context)).rotate(args[0] ?? '', readDuration('--overlap', overlap, 0));
+  const { minted, replaced } = await (
+    await service(context)
+  ).rotate(args[0] ?? '', readDuration('--overlap', overlap, 0));
   const document = {
     ...mintedDocument(minted),
     expires_at: minted.expiresAt,
     replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },
   };
-  const end = replaced.stillWorks ? `works until ${minuteText(replaced.expiresAt)} UTC` : 'no longer works';
+  const end = replaced.stillWorks
+    ? `works until ${minuteText(replaced.expiresAt)} UTC`
+    : 'no longer works';
   const text = `${mintedText(minted)}\nThe old key, ${replaced.publicId}, ${end}.`;
   return { document, text };
 }
@@ -89,9 +112,20 @@ export const keyCommands: readonly OperatorCommand[] = [
     name: 'keys mint',
     summary: 'create an API key and show it once',
     options: [
-      { flags: '--account <NAME>', description: 'the account that the key belongs to', required: true },
-      { flags: '--label <TEXT>', description: 'what the key is for, 1 to 100 characters', required: true },
-      { flags: '--expires-in <TIME>', description: 'when the key expires, such as 90d, 24h or 30m (default: never)' },
+      {
+        flags: '--account <NAME>',
+        description: 'the account that the key belongs to',
+        required: true,
+      },
+      {
+        flags: '--label <TEXT>',
+        description: 'what the key is for, 1 to 100 characters',
+        required: true,
+      },
+      {
+        flags: '--expires-in <TIME>',
+        description: 'when the key expires, such as 90d, 24h or 30m (default: never)',
+      },
       { flags: '--operator', description: 'also let the key read previews of the dataset' },
     ],
     database: true,
@@ -122,7 +156,10 @@ export const keyCommands: readonly OperatorCommand[] = [
     args: '<KEYID>',
     summary: 'create a replacement for a key; the old key expires after an overlap',
     options: [
-      { flags: '--overlap <TIME>', description: `how long the old key keeps working, such as 1h, or 0 (default: ${ONE_DAY})` },
+      {
+        flags: '--overlap <TIME>',
+        description: `how long the old key keeps working, such as 1h, or 0 (default: ${ONE_DAY})`,
+      },
     ],
     database: true,
     examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],

@@ -18,8 +18,15 @@ const RUNNING = `
 /** SQL: the end of a UTC day. */
 const dayEnd = (day: string): string => `((${day}::date + 1)::timestamp AT TIME ZONE 'UTC')`;
 
-export async function isRunning(manager: EntityManager, accountId: number, source: EntitlementSource): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(`WITH ${RUNNING} SELECT id FROM running`, [accountId, source]);
+export async function isRunning(
+  manager: EntityManager,
+  accountId: number,
+  source: EntitlementSource,
+): Promise<boolean> {
+  const rows = await manager.query<unknown[]>(`WITH ${RUNNING} SELECT id FROM running`, [
+    accountId,
+    source,
+  ]);
   return rows.length > 0;
 }
 
@@ -33,7 +40,11 @@ export async function openPlanPeriod(manager: EntityManager, accountId: number):
 }
 
 /** Ends the running interval now. Returns false if none is running. */
-export async function closePeriod(manager: EntityManager, accountId: number, source: EntitlementSource): Promise<boolean> {
+export async function closePeriod(
+  manager: EntityManager,
+  accountId: number,
+  source: EntitlementSource,
+): Promise<boolean> {
   const [closed] = await manager.query<[unknown[], number]>(
     `WITH ${RUNNING}
      UPDATE entitlement SET during = tstzrange(lower(running.during), greatest(at, lower(running.during) + interval '1 microsecond'))
@@ -65,8 +76,14 @@ export type AddonChange = 'renewed' | 'moved' | 'unchanged' | 'past';
  * Lets the add-on run until the end of a UTC day: moves the end of the running interval, or opens one that starts now. `past`: the day is over and no
  * interval is running, so there is nothing to end.
  */
-export async function runAddonUntil(manager: EntityManager, accountId: number, until: string): Promise<AddonChange> {
-  const [day] = await manager.query<{ running: boolean; same: boolean; begun: boolean; ahead: boolean }[]>(
+export async function runAddonUntil(
+  manager: EntityManager,
+  accountId: number,
+  until: string,
+): Promise<AddonChange> {
+  const [day] = await manager.query<
+    { running: boolean; same: boolean; begun: boolean; ahead: boolean }[]
+  >(
     `WITH ${RUNNING}
      SELECT running.id IS NOT NULL AS running, coalesce(upper(during) = ${dayEnd('$3')}, false) AS same,
             coalesce(lower(during) < ${dayEnd('$3')}, false) AS begun, clock.at < ${dayEnd('$3')} AS ahead
@@ -87,7 +104,11 @@ export async function runAddonUntil(manager: EntityManager, accountId: number, u
   return 'moved';
 }
 
-async function openAddon(manager: EntityManager, accountId: number, until: string): Promise<'renewed'> {
+async function openAddon(
+  manager: EntityManager,
+  accountId: number,
+  until: string,
+): Promise<'renewed'> {
   await manager.query(
     `INSERT INTO entitlement (account_id, source, during)
      VALUES ($1, 'grandfathered_addon', tstzrange(clock_timestamp(), ${dayEnd('$2')}))`,
@@ -97,7 +118,11 @@ async function openAddon(manager: EntityManager, accountId: number, until: strin
 }
 
 /** Whether the account may use the API now. Add-ons that were bought on the cut-off day or later don't count; without a cut-off, all count. */
-export async function isEntitled(manager: EntityManager, accountId: number, cutoff: string | null): Promise<boolean> {
+export async function isEntitled(
+  manager: EntityManager,
+  accountId: number,
+  cutoff: string | null,
+): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT 1 FROM entitlement JOIN account ON account.id = account_id
      WHERE account_id = $1 AND during @> clock_timestamp() AND ${entitlementCounts('$2')}`,

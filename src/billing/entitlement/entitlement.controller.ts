@@ -31,7 +31,10 @@ export class EntitlementController {
       'Costs no quota, and also works after the entitlement has lapsed. Poll it at most once a minute to detect an upgrade. If you send more than 30 requests a ' +
       'minute with one key, you get a 429 with the code `rate_limited`.\n\nExample: `GET /api/v2/entitlement`',
   })
-  @ApiOkResponse({ type: EntitlementDto, description: 'The plan, the API access and the quota of the caller' })
+  @ApiOkResponse({
+    type: EntitlementDto,
+    description: 'The plan, the API access and the quota of the caller',
+  })
   async entitlement(@Req() request: CallerRequest): Promise<Answer> {
     refuseFiles(request);
     // Without a caller, ApiKeyGuard has already answered 401.

@@ -1,4 +1,13 @@
-import { Check, Column, Entity, Exclusion, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Exclusion,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import { Account } from '../account/account.entity';
 
 export type EntitlementSource = 'plan' | 'grandfathered_addon';
@@ -7,10 +16,17 @@ export type EntitlementSource = 'plan' | 'grandfathered_addon';
 @Entity('entitlement')
 @Check('entitlement_source_check', `source IN ('plan', 'grandfathered_addon')`)
 @Check('entitlement_during_check', 'NOT isempty(during)')
-@Exclusion('entitlement_no_overlap', 'USING gist (account_id WITH =, source WITH =, during WITH &&)')
+@Exclusion(
+  'entitlement_no_overlap',
+  'USING gist (account_id WITH =, source WITH =, during WITH &&)',
+)
 @Index('entitlement_account_idx', ['accountId'])
 export class Entitlement {
-  @PrimaryGeneratedColumn('identity', { type: 'int', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'entitlement_pkey' })
+  @PrimaryGeneratedColumn('identity', {
+    type: 'int',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'entitlement_pkey',
+  })
   id: number;
 
   @Column('int', { name: 'account_id' })

@@ -19,7 +19,8 @@ export class EntitlementGuard implements CanActivate {
     const step = caller && nextStep(caller, this.env);
     if (step) return new ApiError('api_access_required', { error: step.sentence });
     const upgrade = (caller && upgradeFrom(caller, this.env.pricingUrl)) ?? undefined;
-    const error = 'This account has no active API entitlement, so its keys have lapsed. Upgrade the plan, then create a new key.';
+    const error =
+      'This account has no active API entitlement, so its keys have lapsed. Upgrade the plan, then create a new key.';
     return new ApiError('api_access_required', { error, fields: { upgrade } });
   }
 }

@@ -3,7 +3,12 @@ import { KEY_PREFIX } from '../api-key/key-format';
 import type { KeySummary } from '../api-key/key-summary';
 import type { Caller } from '../caller';
 import { nextDay, nextMonth, type QuotaStatus } from '../quota/quota-windows';
-import type { CallersKeyDto, EntitlementDto, QuotaDto, QuotaWindowDto } from './dto/entitlement.dto';
+import type {
+  CallersKeyDto,
+  EntitlementDto,
+  QuotaDto,
+  QuotaWindowDto,
+} from './dto/entitlement.dto';
 import type { LatestEntitlement } from './latest-entitlement.query';
 import { nextStep, upgradeFrom } from './next-step';
 
@@ -15,7 +20,11 @@ export interface CallerStatus {
   quota: QuotaStatus;
 }
 
-export function entitlementBody(caller: Caller, { latest, key, quota }: CallerStatus, env: Env): EntitlementDto {
+export function entitlementBody(
+  caller: Caller,
+  { latest, key, quota }: CallerStatus,
+  env: Env,
+): EntitlementDto {
   const active = latest?.active ?? false;
   return {
     plan: caller.plan,

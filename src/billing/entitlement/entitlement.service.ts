@@ -29,7 +29,10 @@ export class EntitlementService {
       latestEntitlement(this.dataSource.manager, caller.accountId, cutoff),
       keySummaries(this.dataSource.manager, cutoff, { publicId: caller.publicId }),
     ]);
-    if (!key) throw new ApiError('quota_unavailable', { cause: new Error(`key ${caller.publicId} no longer exists`) });
+    if (!key)
+      throw new ApiError('quota_unavailable', {
+        cause: new Error(`key ${caller.publicId} no longer exists`),
+      });
     return entitlementBody(caller, { latest, key, quota }, this.env);
   }
 }

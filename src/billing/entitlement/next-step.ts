@@ -15,11 +15,21 @@ export interface NextStep {
 /** The next higher plan that has more calls, and the page with the plans. Null if no plan has more. */
 export function upgradeFrom({ plan, limits }: Caller, pricingUrl: string): Upgrade | null {
   const required_plan = limits && planWithMoreCalls(plan, limits);
-  return required_plan && { required_plan, current_plan: plan, pricing_page: pricingUrl, pricing_url: pricingUrl };
+  return (
+    required_plan && {
+      required_plan,
+      current_plan: plan,
+      pricing_page: pricingUrl,
+      pricing_url: pricingUrl,
+    }
+  );
 }
 
 /** The next step for a lapsed key whose account has API access again. Null for all other keys. */
-export function nextStep({ keyLapsed, accountEntitled }: Caller, { accountAreaUrl = '' }: Env): NextStep | null {
+export function nextStep(
+  { keyLapsed, accountEntitled }: Caller,
+  { accountAreaUrl = '' }: Env,
+): NextStep | null {
   if (!keyLapsed || !accountEntitled) return null;
   const account_area = accountAreaUrl + KEYS_PAGE;
   return {

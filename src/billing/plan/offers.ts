@@ -25,9 +25,12 @@ export function planWithMoreCalls(current: PlanId, { monthly }: QuotaLimits): Pl
   const plans = Object.entries(PLANS) as [PlanId, Plan][];
   const found = plans
     .filter(
-      ([id, { availableToNewCustomers, rank }]) => availableToNewCustomers && (id === current || rank > planOf(current).rank),
+      ([id, { availableToNewCustomers, rank }]) =>
+        availableToNewCustomers && (id === current || rank > planOf(current).rank),
     )
     .sort(([, a], [, b]) => a.rank - b.rank)
-    .find(([, { calls }]) => calls === 'unlimited' || (calls !== 'none' && calls.monthly > monthly));
+    .find(
+      ([, { calls }]) => calls === 'unlimited' || (calls !== 'none' && calls.monthly > monthly),
+    );
   return found?.[0] ?? null;
 }

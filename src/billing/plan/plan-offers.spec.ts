@@ -6,7 +6,10 @@ describe('plans with a limited number of seats', () => {
   });
 
   it("include those that have one in the operator's catalog", () => {
-    const offers = new PlanOffers({ currency: 'USD', plans: [{ id: 'enterprise', price: null, users_included: 5 }] });
+    const offers = new PlanOffers({
+      currency: 'USD',
+      plans: [{ id: 'enterprise', price: null, users_included: 5 }],
+    });
     expect(offers.plansWithSeats).toEqual(['pro', 'enterprise']);
   });
 });

@@ -34,9 +34,17 @@ export class PlanOffers {
 
   /** The offers with a quota and their limits, column by column, as KEY_CHECK takes them. */
   get quotas(): [ids: string[], daily: number[], monthly: number[], accountMonthly: number[]] {
-    const capped = Object.entries(this.declared).flatMap(([id, { calls }]) => (typeof calls === 'string' ? [] : [{ id, calls }]));
-    const column = (window: keyof QuotaLimits): number[] => capped.map(({ calls }) => calls[window]);
-    return [capped.map(({ id }) => id), column('daily'), column('monthly'), column('accountMonthly')];
+    const capped = Object.entries(this.declared).flatMap(([id, { calls }]) =>
+      typeof calls === 'string' ? [] : [{ id, calls }],
+    );
+    const column = (window: keyof QuotaLimits): number[] =>
+      capped.map(({ calls }) => calls[window]);
+    return [
+      capped.map(({ id }) => id),
+      column('daily'),
+      column('monthly'),
+      column('accountMonthly'),
+    ];
   }
 
   /** The plans with a limited number of seats. */

@@ -64,7 +64,13 @@ export const PLANS = {
     usersIncluded: null,
     price: null,
     availableToNewCustomers: true,
-    features: ['Full API: all endpoints', 'Full dataset', 'No call quota', 'Dashboard', 'MCP tools'],
+    features: [
+      'Full API: all endpoints',
+      'Full dataset',
+      'No call quota',
+      'Dashboard',
+      'MCP tools',
+    ],
   },
 } satisfies Record<string, Plan>;
 
@@ -77,5 +83,7 @@ export const ADDON = {
   usersIncluded: null,
   price: null,
   availableToNewCustomers: false,
-  features: ['API access with a Free or Pro plan, for existing customers while their subscription is active'],
+  features: [
+    'API access with a Free or Pro plan, for existing customers while their subscription is active',
+  ],
 } satisfies Offer;

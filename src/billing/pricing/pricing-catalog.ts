@@ -36,7 +36,10 @@ export class CatalogPlan {
   @Max(1_000_000_000)
   price: number | null;
 
-  @ValidateIf(({ price, interval }: CatalogPlan) => (price !== null && price !== 0) || (interval ?? null) !== null)
+  @ValidateIf(
+    ({ price, interval }: CatalogPlan) =>
+      (price !== null && price !== 0) || (interval ?? null) !== null,
+  )
   @IsIn(['month', 'year'])
   interval?: PriceInterval | null;
 
@@ -58,7 +61,9 @@ export class CatalogPlan {
 
 /** The operator's prices, from the JSON file in PRICING_CATALOG. */
 export class PricingCatalog {
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().toUpperCase() : value))
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.trim().toUpperCase() : value,
+  )
   @IsISO4217CurrencyCode()
   currency: string = DEFAULT_CURRENCY;
 
@@ -83,8 +88,8 @@ export function readPricingCatalog(path: string): PricingCatalog {
     throw new ConfigurationError('PRICING_CATALOG: the file must contain one JSON object.');
   }
   const catalog = plainToInstance(PricingCatalog, document, { exposeDefaultValues: true });
-  const problems = validateSync(catalog, { whitelist: true, forbidNonWhitelisted: true }).flatMap((problem) =>
-    sentences(problem),
+  const problems = validateSync(catalog, { whitelist: true, forbidNonWhitelisted: true }).flatMap(
+    (problem) => sentences(problem),
   );
   if (problems.length > 0) throw new ConfigurationError(`PRICING_CATALOG: ${problems.join('; ')}.`);
   return catalog;
@@ -95,7 +100,9 @@ function readJson(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    throw new ConfigurationError(`PRICING_CATALOG: the file can't be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new ConfigurationError(
+      `PRICING_CATALOG: the file can't be read (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -105,7 +112,10 @@ function readJson(path: string): unknown {
 }
 
 /** "plans.0: price must be a number ..." */
-function sentences({ property, constraints, children }: ValidationError, within: readonly string[] = []): string[] {
+function sentences(
+  { property, constraints, children }: ValidationError,
+  within: readonly string[] = [],
+): string[] {
   const index = within.length > 0 ? `${within.join('.')}: ` : '';
   const own = Object.values(constraints ?? {}).map((sentence) => index + sentence);
   return [...own, ...(children ?? []).flatMap((child) => sentences(child, [...within, property]))];

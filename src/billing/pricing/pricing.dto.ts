@@ -3,18 +3,27 @@ import { OFFER_IDS, type OfferId } from '../plan/offers';
 import type { PriceInterval } from './pricing-catalog';
 
 export class CallAllowanceDto {
-  @ApiProperty({ description: 'Calls per key per UTC day; null means unlimited', type: 'integer', nullable: true, example: 1000 })
+  @ApiProperty({
+    description: 'Calls per key per UTC day; null means unlimited',
+    type: 'integer',
+    nullable: true,
+    example: 1000,
+  })
   daily: number | null;
 
   @ApiProperty({
-    description: 'Calls per calendar month, per key and for all keys of the account together; null means unlimited',
+    description:
+      'Calls per calendar month, per key and for all keys of the account together; null means unlimited',
     type: 'integer',
     nullable: true,
     example: 30_000,
   })
   monthly: number | null;
 
-  @ApiProperty({ description: 'True if there is no limit; `daily` and `monthly` are then null', example: false })
+  @ApiProperty({
+    description: 'True if there is no limit; `daily` and `monthly` are then null',
+    example: false,
+  })
   unlimited: boolean;
 }
 
@@ -26,7 +35,8 @@ export class PricingPlanDto {
   name: string;
 
   @ApiProperty({
-    description: 'The price per interval, in units of the currency; null means on request, see `contact_sales`',
+    description:
+      'The price per interval, in units of the currency; null means on request, see `contact_sales`',
     type: Number,
     minimum: 0,
     nullable: true,
@@ -50,18 +60,25 @@ export class PricingPlanDto {
   api_access: boolean;
 
   @ApiProperty({
-    description: 'Whether the plan includes the MCP tools. For the add-on, that depends on the base plan',
+    description:
+      'Whether the plan includes the MCP tools. For the add-on, that depends on the base plan',
     example: true,
   })
   mcp_access: boolean;
 
   @ApiProperty({
-    description: 'Whether the plan includes the dashboard. For the add-on, that depends on the base plan',
+    description:
+      'Whether the plan includes the dashboard. For the add-on, that depends on the base plan',
     example: true,
   })
   dashboard_access: boolean;
 
-  @ApiProperty({ description: 'Users per subscription; null means any number', type: 'integer', nullable: true, example: 1 })
+  @ApiProperty({
+    description: 'Users per subscription; null means any number',
+    type: 'integer',
+    nullable: true,
+    example: 1,
+  })
   users_included: number | null;
 
   @ApiProperty({
@@ -71,7 +88,10 @@ export class PricingPlanDto {
   })
   call_allowance: CallAllowanceDto | null;
 
-  @ApiProperty({ description: 'False for the retired add-on: only existing customers keep it', example: true })
+  @ApiProperty({
+    description: 'False for the retired add-on: only existing customers keep it',
+    example: true,
+  })
   available_to_new_customers: boolean;
 
   @ApiProperty({
@@ -86,7 +106,10 @@ export class PricingDto {
   @ApiProperty({ description: 'The ISO 4217 code of the currency of all prices', example: 'USD' })
   currency: string;
 
-  @ApiProperty({ description: 'The plans on offer, and the retired add-on', type: [PricingPlanDto] })
+  @ApiProperty({
+    description: 'The plans on offer, and the retired add-on',
+    type: [PricingPlanDto],
+  })
   plans: PricingPlanDto[];
 
   @ApiProperty({
@@ -96,11 +119,16 @@ export class PricingDto {
   })
   pricing_page: string;
 
-  @ApiProperty({ description: 'The same as `pricing_page`', format: 'uri', example: 'https://signal-market.example/pricing' })
+  @ApiProperty({
+    description: 'The same as `pricing_page`',
+    format: 'uri',
+    example: 'https://signal-market.example/pricing',
+  })
   pricing_url: string;
 
   @ApiProperty({
-    description: 'When the prices were set: a day or a UTC timestamp; null if they have not been set',
+    description:
+      'When the prices were set: a day or a UTC timestamp; null if they have not been set',
     type: String,
     nullable: true,
     example: '2026-10-01',

@@ -28,7 +28,8 @@ export class PricingService {
     private readonly keyCheck: KeyCheck,
   ) {
     const body = JSON.stringify(pricingBody(offers, env.pricingUrl));
-    const cached = (scope: string): FixedContent => new FixedContent(body, JSON_TYPE, `${scope}, max-age=3600`, VARY);
+    const cached = (scope: string): FixedContent =>
+      new FixedContent(body, JSON_TYPE, `${scope}, max-age=3600`, VARY);
     this.toEverybody = cached('public');
     this.toCallers = cached('private');
   }

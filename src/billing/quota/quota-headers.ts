@@ -5,7 +5,11 @@ import type { QuotaStatus } from './quota-windows';
 type Cost = 0 | 1;
 
 /** Sets the five quota headers (contract 8.4) and the cost, which is 0 until the request has succeeded. */
-export function setQuotaHeaders(response: RawHeadersResponse, { limits, used }: QuotaStatus, cost: Cost = 0): void {
+export function setQuotaHeaders(
+  response: RawHeadersResponse,
+  { limits, used }: QuotaStatus,
+  cost: Cost = 0,
+): void {
   response.quotaHeaders = quotaHeaders(limits, used, cost);
 }
 
@@ -13,7 +17,11 @@ export function setUnlimitedHeaders(response: RawHeadersResponse, cost: Cost = 0
   response.quotaHeaders = UNLIMITED[cost];
 }
 
-function quotaHeaders(limits: QuotaStatus['limits'], used: Omit<QuotaStatus['used'], 'day'>, cost: Cost): RawHeaders {
+function quotaHeaders(
+  limits: QuotaStatus['limits'],
+  used: Omit<QuotaStatus['used'], 'day'>,
+  cost: Cost,
+): RawHeaders {
   const allowance = (limit: number | undefined): string => String(limit ?? 'unlimited');
   const remaining = (limit: number | undefined, spent: number): string =>
     allowance(limit === undefined ? undefined : Math.max(0, limit - spent));
@@ -22,7 +30,10 @@ function quotaHeaders(limits: QuotaStatus['limits'], used: Omit<QuotaStatus['use
     ...['X-Quota-Daily-Remaining', remaining(limits?.daily, used.daily)],
     ...['X-Quota-Monthly-Limit', allowance(limits?.monthly)],
     ...['X-Quota-Monthly-Remaining', remaining(limits?.monthly, used.monthly)],
-    ...['X-Quota-Account-Monthly-Remaining', remaining(limits?.accountMonthly, used.accountMonthly)],
+    ...[
+      'X-Quota-Account-Monthly-Remaining',
+      remaining(limits?.accountMonthly, used.accountMonthly),
+    ],
     ...['X-Quota-Cost', String(cost)],
   ];
 }

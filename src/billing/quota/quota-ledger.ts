@@ -73,7 +73,10 @@ export class QuotaLedger {
 
   private async readAll(callers: readonly Charged[]): Promise<QuotaUse[]> {
     const accounts = new Map(callers.map(({ keyId, accountId }) => [keyId, accountId]));
-    const rows = await this.database.run<UseRow>(STATUS, [[...accounts.keys()], [...accounts.values()]]);
+    const rows = await this.database.run<UseRow>(STATUS, [
+      [...accounts.keys()],
+      [...accounts.values()],
+    ]);
     const uses = new Map(rows.map((row) => [row[0], useOf(row)]));
     return callers.map(({ keyId }) => uses.get(keyId) as QuotaUse);
   }

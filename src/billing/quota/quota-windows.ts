@@ -29,9 +29,13 @@ export function nextMonth(day: string): string {
 }
 
 /** The window that is used up; if there are several, the one that resets last. */
-export function spentWindow(limits: QuotaLimits, used: QuotaUse): { window: string; limit: number; resetsAt: string } {
+export function spentWindow(
+  limits: QuotaLimits,
+  used: QuotaUse,
+): { window: string; limit: number; resetsAt: string } {
   const month = nextMonth(used.day);
-  if (used.monthly >= limits.monthly) return { window: 'monthly', limit: limits.monthly, resetsAt: month };
+  if (used.monthly >= limits.monthly)
+    return { window: 'monthly', limit: limits.monthly, resetsAt: month };
   if (used.accountMonthly >= limits.accountMonthly) {
     return { window: 'account_monthly', limit: limits.accountMonthly, resetsAt: month };
   }

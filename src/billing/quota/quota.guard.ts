@@ -1,4 +1,10 @@
-import { type BeforeApplicationShutdown, type CanActivate, type ExecutionContext, Injectable, Logger } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+} from '@nestjs/common';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import type { ObservedResponse, Settlement } from '../../http/request-observer';
@@ -60,19 +66,32 @@ export class QuotaGuard implements CanActivate, Settlement, BeforeApplicationShu
     return undefined;
   }
 
-  private takeUnit(caller: Caller, limits: QuotaLimits, reservation: Reservation | undefined, response: ObservedResponse): void {
-    if (!reservation) throw new Error('A key with a quota reached a data endpoint without a reservation');
+  private takeUnit(
+    caller: Caller,
+    limits: QuotaLimits,
+    reservation: Reservation | undefined,
+    response: ObservedResponse,
+  ): void {
+    if (!reservation)
+      throw new Error('A key with a quota reached a data endpoint without a reservation');
     setQuotaHeaders(response, { limits, used: reservation.used });
     if (!reservation.granted) throw this.quotaExceeded(caller, limits, reservation);
     this.open.set(reservation, caller);
   }
 
   /** If the database is unavailable, the meter keeps the unit and refunds it later. Only a crash before that can lose it. */
-  private async refund(caller: Caller, reservation: Reservation, response: ObservedResponse): Promise<void> {
+  private async refund(
+    caller: Caller,
+    reservation: Reservation,
+    response: ObservedResponse,
+  ): Promise<void> {
     if (!this.open.delete(reservation)) return; // The service is shutting down and has refunded it.
     const { used } = reservation;
     try {
-      setQuotaHeaders(response, { limits: caller.limits, used: await this.ledger.refund(caller, used.day) });
+      setQuotaHeaders(response, {
+        limits: caller.limits,
+        used: await this.ledger.refund(caller, used.day),
+      });
     } catch (error) {
       this.meter.refundLater(caller, used.day);
       this.logger.warn(
@@ -81,7 +100,11 @@ export class QuotaGuard implements CanActivate, Settlement, BeforeApplicationShu
     }
   }
 
-  private quotaExceeded(caller: Caller, limits: QuotaLimits, { used, atMs }: Reservation): ApiError {
+  private quotaExceeded(
+    caller: Caller,
+    limits: QuotaLimits,
+    { used, atMs }: Reservation,
+  ): ApiError {
     const { window, limit, resetsAt } = spentWindow(limits, used);
     const upgrade = upgradeFrom(caller, this.env.pricingUrl) ?? undefined;
     return new ApiError('quota_exceeded', {

@@ -37,9 +37,12 @@ export const RATE_LIMITS = {
     },
   ],
   setHeaders: false,
-  getTracker: ({ caller, ip = 'unknown' }: Partial<CallerRequest>): string => (caller ? `key ${caller.keyId}` : normalizeIp(ip)),
+  getTracker: ({ caller, ip = 'unknown' }: Partial<CallerRequest>): string =>
+    caller ? `key ${caller.keyId}` : normalizeIp(ip),
   generateKey: (context: ExecutionContext, tracker: string): string => {
-    const counted = tracker.startsWith('key ') ? tracker : `address ${crc32(tracker) % MAX_ADDRESS_COUNTERS}`;
+    const counted = tracker.startsWith('key ')
+      ? tracker
+      : `address ${crc32(tracker) % MAX_ADDRESS_COUNTERS}`;
     return `${context.getHandler().name} ${counted}`;
   },
 } satisfies ThrottlerModuleOptions;
@@ -47,7 +50,9 @@ export const RATE_LIMITS = {
 function limitOf(context: ExecutionContext): number | undefined {
   const limit: number | undefined = reflector.get(CallsPerMinute, context.getHandler());
   const isExempt =
-    limit !== undefined && requiredAccess(reflector, context) === 'public' && context.getArgByIndex<CallerRequest>(0).caller;
+    limit !== undefined &&
+    requiredAccess(reflector, context) === 'public' &&
+    context.getArgByIndex<CallerRequest>(0).caller;
   return isExempt ? undefined : limit;
 }
 
@@ -68,7 +73,14 @@ export class RateLimitGuard extends ThrottlerGuard {
     { timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<never> {
     const { caller } = context.getArgByIndex<CallerRequest>(0);
-    if (caller) setQuotaHeaders(context.getArgByIndex<RawHeadersResponse>(1), await this.ledger.statusOf(caller));
-    throw new ApiError('rate_limited', { fields: { window: 'minute' }, retryAfterSeconds: Math.max(1, timeToBlockExpire) });
+    if (caller)
+      setQuotaHeaders(
+        context.getArgByIndex<RawHeadersResponse>(1),
+        await this.ledger.statusOf(caller),
+      );
+    throw new ApiError('rate_limited', {
+      fields: { window: 'minute' },
+      retryAfterSeconds: Math.max(1, timeToBlockExpire),
+    });
   }
 }

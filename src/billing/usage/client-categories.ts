@@ -34,6 +34,7 @@ const SDK_PATTERN =
 /** Reduces X-Service-SDK-Version to the SDK and its major version, such as "service-js/2". Null if it wasn't sent, `invalid` if it breaks its constraint. */
 export function sdkCategory(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null;
-  const match = typeof header === 'string' && header.length <= MAX_SDK_LENGTH ? SDK_PATTERN.exec(header) : null;
+  const match =
+    typeof header === 'string' && header.length <= MAX_SDK_LENGTH ? SDK_PATTERN.exec(header) : null;
   return match ? `${match[1]}/${match[2]?.slice(0, 9)}` : 'invalid';
 }

@@ -21,7 +21,8 @@ export class Counts<One extends string | number, Other extends string | number> 
   take(): [day: string, one: One, other: Other, count: number][] {
     const taken: [string, One, Other, number][] = [];
     for (const [day, ones] of this.days) {
-      for (const [one, others] of ones) for (const [other, count] of others) taken.push([day, one, other, count]);
+      for (const [one, others] of ones)
+        for (const [other, count] of others) taken.push([day, one, other, count]);
     }
     this.days = new Map();
     this.size = 0;

@@ -90,13 +90,17 @@ export class UsageMeter implements OnModuleInit {
 
   private async write(): Promise<void> {
     await this.writeCounts(this.units, (taken) =>
-      this.ledger.add(taken.map(([day, keyId, accountId, units]) => ({ keyId, accountId, day, units }))),
+      this.ledger.add(
+        taken.map(([day, keyId, accountId, units]) => ({ keyId, accountId, day, units })),
+      ),
     );
     await this.writeCounts(this.calls, (taken) => {
       const [days, keys, routes, counts] = columns(taken);
       return this.database.run(COUNT_CALLS, [days, keys, routes.map(endpointOf), counts]);
     });
-    await this.writeCounts(this.clients, (taken) => this.database.run(COUNT_CLIENTS, columns(taken)));
+    await this.writeCounts(this.clients, (taken) =>
+      this.database.run(COUNT_CLIENTS, columns(taken)),
+    );
     await this.markUsed();
   }
 
@@ -116,19 +120,25 @@ export class UsageMeter implements OnModuleInit {
 
   private async markUsed(): Promise<void> {
     const now = performance.now();
-    for (const [keyId, at] of this.markedAt) if (now - at >= MARK_USED_EVERY_MS) this.markedAt.delete(keyId);
+    for (const [keyId, at] of this.markedAt)
+      if (now - at >= MARK_USED_EVERY_MS) this.markedAt.delete(keyId);
     const used = [...this.used];
     if (used.length === 0) return;
     this.used.clear();
     try {
-      await this.database.run(MARK_USED, [used.map(([keyId]) => keyId), used.map(([, at]) => now - at)]);
+      await this.database.run(MARK_USED, [
+        used.map(([keyId]) => keyId),
+        used.map(([, at]) => now - at),
+      ]);
     } catch {
       for (const [keyId, at] of used) if (!this.used.has(keyId)) this.used.set(keyId, at);
     }
   }
 }
 
-function columns<One, Other>(rows: readonly [string, One, Other, number][]): [string[], One[], Other[], number[]] {
+function columns<One, Other>(
+  rows: readonly [string, One, Other, number][],
+): [string[], One[], Other[], number[]] {
   return [
     rows.map(([day]) => day),
     rows.map(([, one]) => one),

@@ -51,7 +51,11 @@ const CLIENTS = `
   SELECT day, category, requests FROM client_day WHERE day >= $1 AND aspect = $2 ORDER BY day DESC, requests DESC, category`;
 
 /** Reports the successful data requests of one account, or of all, over the last days up to today. */
-export function readUsage(dataSource: DataSource, account: string | null, dayCount: number): Promise<UsageReport> {
+export function readUsage(
+  dataSource: DataSource,
+  account: string | null,
+  dayCount: number,
+): Promise<UsageReport> {
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     const [span] = await manager.query<[{ first_day: string; last_day: string }]>(
       `SELECT today - ($1::int - 1) AS first_day, today AS last_day FROM (SELECT (now() AT TIME ZONE 'UTC')::date) AS clock (today)`,

@@ -16,7 +16,10 @@ function readDays(text: string | undefined): number {
   if (text === undefined) return DEFAULT_DAYS;
   const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
   if (days < 1 || days > MAX_DAYS) {
-    throw new CommandRefusal(`--days must be a whole number from 1 to ${MAX_DAYS}, not "${text}".`, WRONG_USAGE);
+    throw new CommandRefusal(
+      `--days must be a whole number from 1 to ${MAX_DAYS}, not "${text}".`,
+      WRONG_USAGE,
+    );
   }
   return days;
 }
@@ -39,7 +42,9 @@ function reportText(report: UsageReport): string {
   const owner = account === null ? '' : ` of "${account}"`;
   const title = `Successful data requests${owner} from ${first_day} to ${last_day} (UTC): ${calls}`;
   const named = (heading: string, rows: UsageReport['intents']): string[] =>
-    section((rows ?? []).map(({ day, category, requests }) => ({ day, [heading]: category, requests })));
+    section(
+      (rows ?? []).map(({ day, category, requests }) => ({ day, [heading]: category, requests })),
+    );
   return [
     title,
     ...section(report.accounts),
@@ -52,7 +57,10 @@ function reportText(report: UsageReport): string {
   ].join('\n\n');
 }
 
-async function runReport({ options }: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+async function runReport(
+  { options }: CommandInput,
+  { dataSource }: CommandContext,
+): Promise<CommandResult> {
   const { account, days } = options as Record<string, string | undefined>;
   const dayCount = readDays(days);
   const { existingAccount } = await import('../account/locked-account.ts');
@@ -64,13 +72,18 @@ async function runReport({ options }: CommandInput, { dataSource }: CommandConte
 export const usageCommands: readonly OperatorCommand[] = [
   {
     name: 'usage report',
-    summary: 'show calls by account, key, day and endpoint, and the intents and SDKs of all callers',
+    summary:
+      'show calls by account, key, day and endpoint, and the intents and SDKs of all callers',
     options: [
       {
         flags: '--account <NAME>',
-        description: 'show only the calls of this account; intents and SDKs are not recorded by account',
+        description:
+          'show only the calls of this account; intents and SDKs are not recorded by account',
       },
-      { flags: '--days <N>', description: `how many days to show, up to today (default: ${DEFAULT_DAYS})` },
+      {
+        flags: '--days <N>',
+        description: `how many days to show, up to today (default: ${DEFAULT_DAYS})`,
+      },
     ],
     database: true,
     examples: ['usage report', 'usage report --account Acme --days 7'],

@@ -19,26 +19,45 @@ export class RecordChangeDto {
   })
   id: number;
 
-  @ApiProperty({ description: 'When the change became visible', format: 'date-time', example: '2026-11-21T09:30:00.123Z' })
+  @ApiProperty({
+    description: 'When the change became visible',
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.123Z',
+  })
   published_at: string;
 
-  @ApiProperty({ description: 'The generation of the dataset that was published', example: 'g12-9f2c1ab0' })
+  @ApiProperty({
+    description: 'The generation of the dataset that was published',
+    example: 'g12-9f2c1ab0',
+  })
   generation: string;
 
   @ApiProperty({
-    description: 'Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones',
+    description:
+      'Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones',
     enum: ['import', 'approval', 'rollback'],
     example: 'import',
   })
   action: 'import' | 'approval' | 'rollback';
 
-  @ApiProperty({ description: 'The kind of record', enum: [...RECORD_KINDS], example: 'funding_round' })
+  @ApiProperty({
+    description: 'The kind of record',
+    enum: [...RECORD_KINDS],
+    example: 'funding_round',
+  })
   kind: RecordKind;
 
-  @ApiProperty({ description: 'What happened to its row', enum: ['added', 'updated', 'removed'], example: 'updated' })
+  @ApiProperty({
+    description: 'What happened to its row',
+    enum: ['added', 'updated', 'removed'],
+    example: 'updated',
+  })
   change: ChangeType;
 
-  @ApiProperty({ description: 'The slug of a company or investor, or the id of a deal', example: 'round-000123' })
+  @ApiProperty({
+    description: 'The slug of a company or investor, or the id of a deal',
+    example: 'round-000123',
+  })
   key: string;
 
   @ApiProperty({
@@ -55,7 +74,8 @@ export class RecordChangeDto {
   updated_fields: string[];
 
   @ApiProperty({
-    description: 'The former values of `updated_fields`. For a removal, the whole row; for an addition, null',
+    description:
+      'The former values of `updated_fields`. For a removal, the whole row; for an addition, null',
     type: 'object',
     nullable: true,
     additionalProperties: true,
@@ -72,7 +92,11 @@ export class RecordChangeDto {
 }
 
 export class ChangesMetadataDto {
-  @ApiProperty({ description: 'The currency of every amount in this answer', enum: ['USD'], example: 'USD' })
+  @ApiProperty({
+    description: 'The currency of every amount in this answer',
+    enum: ['USD'],
+    example: 'USD',
+  })
   currency: 'USD';
 
   @ApiProperty({

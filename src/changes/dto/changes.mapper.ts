@@ -32,6 +32,14 @@ export function changesBody(
   };
 }
 
-function changeRow({ id, published_at, generation, action, kind, content, undoes_changes }: LoggedChange): RecordChangeDto {
+function changeRow({
+  id,
+  published_at,
+  generation,
+  action,
+  kind,
+  content,
+  undoes_changes,
+}: LoggedChange): RecordChangeDto {
   return { id, published_at, generation, action, kind, ...decodedChange(content, undoes_changes) };
 }

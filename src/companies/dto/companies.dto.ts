@@ -6,7 +6,8 @@ import { CompanyRecordDto } from '../../market-records/companies/company-record.
 
 export class CompaniesMetadataDto extends RecordPageMetadataDto {
   @ApiProperty({
-    description: 'Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them',
+    description:
+      'Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them',
     type: 'integer',
     example: 512,
   })
@@ -22,9 +23,15 @@ export class ListedCompanyDto extends CompanyRecordDto {
 }
 
 export class CompaniesDto extends ChartBodyDto {
-  @ApiProperty({ description: 'In the order of `sort`; with `lookup`, in the order asked', type: [ListedCompanyDto] })
+  @ApiProperty({
+    description: 'In the order of `sort`; with `lookup`, in the order asked',
+    type: [ListedCompanyDto],
+  })
   companies: ListedCompanyDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: CompaniesMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: CompaniesMetadataDto,
+  })
   metadata: CompaniesMetadataDto;
 }

@@ -94,7 +94,11 @@ export class AcquisitionByCompanyDto extends AcquisitionDto {
 }
 
 export class CompanyProfileDto extends CompanyRecordDto {
-  @ApiProperty({ description: 'Other and previous names', type: [String], example: ['Harbor Cloud'] })
+  @ApiProperty({
+    description: 'Other and previous names',
+    type: [String],
+    example: ['Harbor Cloud'],
+  })
   aliases: string[];
 
   @ApiProperty({ ...textOrNull, description: 'The name of the parent company', example: null })
@@ -113,7 +117,10 @@ export class CompanyProfileDto extends CompanyRecordDto {
   })
   acquisition: AcquisitionOfCompanyDto | null;
 
-  @ApiProperty({ description: 'The acquisitions that the company made, newest first', type: [AcquisitionByCompanyDto] })
+  @ApiProperty({
+    description: 'The acquisitions that the company made, newest first',
+    type: [AcquisitionByCompanyDto],
+  })
   acquisitions_made: AcquisitionByCompanyDto[];
 }
 
@@ -121,10 +128,17 @@ export class CompanyMetadataDto extends AnswerMetadataDto {
   @ApiProperty({ description: 'The days of the first and the last deal', type: DaysDto })
   period: DaysDto;
 
-  @ApiProperty({ description: "The company's rounds and the acquisitions of the company", type: 'integer', example: 3 })
+  @ApiProperty({
+    description: "The company's rounds and the acquisitions of the company",
+    type: 'integer',
+    example: 3,
+  })
   total_deals: number;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts of all rounds, in US dollars', example: 57_500_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts of all rounds, in US dollars',
+    example: 57_500_000,
+  })
   total_funding: number;
 }
 
@@ -132,12 +146,22 @@ export class CompanyDto extends ChartBodyDto {
   @ApiProperty({ description: 'The company, with its deals', type: CompanyProfileDto })
   company: CompanyProfileDto;
 
-  @ApiProperty({ description: 'How the name in the path was found', enum: [...MATCHES], example: 'slug' })
+  @ApiProperty({
+    description: 'How the name in the path was found',
+    enum: [...MATCHES],
+    example: 'slug',
+  })
   matched_by: Match;
 
-  @ApiProperty({ description: 'Other companies with the same name, in any case; at most 20', type: [CandidateDto] })
+  @ApiProperty({
+    description: 'Other companies with the same name, in any case; at most 20',
+    type: [CandidateDto],
+  })
   namesakes: CandidateDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: CompanyMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: CompanyMetadataDto,
+  })
   metadata: CompanyMetadataDto;
 }

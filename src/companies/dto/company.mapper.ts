@@ -6,7 +6,12 @@ import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
 import type { CompanyRound } from '../company-deals.query';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
-import type { AcquisitionByCompanyDto, AcquisitionOfCompanyDto, CompanyDto, CompanyFundingRoundDto } from './company.dto';
+import type {
+  AcquisitionByCompanyDto,
+  AcquisitionOfCompanyDto,
+  CompanyDto,
+  CompanyFundingRoundDto,
+} from './company.dto';
 import { amountOrNull, companyRecord } from '../../market-records/companies/company-record.mapper';
 
 /** All newest first. */
@@ -23,7 +28,10 @@ export function companyBody(
   { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<CompanyDto> {
   const company = companyRecord(record, context.query.vocabulary);
-  const days = [...rounds.map(({ date }) => date), ...acquisitionsOf.map(({ announcedOn }) => announcedOn)].sort();
+  const days = [
+    ...rounds.map(({ date }) => date),
+    ...acquisitionsOf.map(({ announcedOn }) => announcedOn),
+  ].sort();
   const period = { start: days[0] ?? null, end: days.at(-1) ?? null };
   const [latest] = acquisitionsOf;
   return {
@@ -40,7 +48,12 @@ export function companyBody(
     },
     matched_by: matchedBy,
     namesakes,
-    metadata: { ...answerMetadata(context), period, total_deals: days.length, total_funding: company.total_funding },
+    metadata: {
+      ...answerMetadata(context),
+      period,
+      total_deals: days.length,
+      total_funding: company.total_funding,
+    },
   };
 }
 

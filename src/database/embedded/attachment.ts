@@ -4,7 +4,13 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseFailure } from '../database-failure';
-import { findKeeper, type KeeperAddress, type KeeperReport, type KeeperSettings, type Welcome } from './keeper-settings';
+import {
+  findKeeper,
+  type KeeperAddress,
+  type KeeperReport,
+  type KeeperSettings,
+  type Welcome,
+} from './keeper-settings';
 import { findPostmaster } from './postmaster';
 
 const WELCOME_TIMEOUT_MS = 5000;
@@ -61,7 +67,9 @@ async function untilStopped(keeper: KeeperAddress, settings: KeeperSettings): Pr
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (findKeeper(settings.address)?.pid === keeper.pid && findPostmaster(settings.cluster)) {
     if (Date.now() > deadline)
-      throw new DatabaseFailure(`The embedded database of process ${keeper.pid} is still stopping. Try again in a moment.`);
+      throw new DatabaseFailure(
+        `The embedded database of process ${keeper.pid} is still stopping. Try again in a moment.`,
+      );
     await sleep(POLL_MS);
   }
 }
@@ -75,16 +83,23 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const ended = once(child, 'exit').then(([status]): KeeperReport => ({ failed: `its keeper ended with status ${status}` }));
+  const ended = once(child, 'exit').then(([status]): KeeperReport => ({
+    failed: `its keeper ended with status ${status}`,
+  }));
   const reported = once(child, 'message').then(([message]) => message as KeeperReport);
   const report = await Promise.race([reported, ended]);
   if ('failed' in report)
-    throw new DatabaseFailure(`The embedded PostgreSQL didn't start: ${report.failed}. See ${settings.log}.`);
+    throw new DatabaseFailure(
+      `The embedded PostgreSQL didn't start: ${report.failed}. See ${settings.log}.`,
+    );
   const keeper = findKeeper(settings.address);
   const attachment = keeper && (await attachTo(keeper));
   if (child.connected) child.disconnect();
   child.unref();
-  if (!attachment) throw new DatabaseFailure(`The embedded PostgreSQL ended right after it started. See ${settings.log}.`);
+  if (!attachment)
+    throw new DatabaseFailure(
+      `The embedded PostgreSQL ended right after it started. See ${settings.log}.`,
+    );
   return attachment;
 }
 

@@ -21,10 +21,18 @@ const INITDB_OPTIONS = [
   '--no-instructions',
 ];
 
-function run(command: string, args: string[], options: object): Promise<{ status: number | null; output: string }> {
+function run(
+  command: string,
+  args: string[],
+  options: object,
+): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     // Detached, so that the terminal's Ctrl-C reaches only the service, which waits for this to finish and then shuts down.
-    const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, {
+      ...options,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
@@ -32,14 +40,29 @@ function run(command: string, args: string[], options: object): Promise<{ status
   });
 }
 
-async function initialise({ layout, runAs }: DatabaseFolder, { initdb }: PostgresBinaries): Promise<void> {
-  for (const abandoned of layout.abandonedClusters()) rmSync(abandoned, { recursive: true, force: true, maxRetries: 5 });
+async function initialise(
+  { layout, runAs }: DatabaseFolder,
+  { initdb }: PostgresBinaries,
+): Promise<void> {
+  for (const abandoned of layout.abandonedClusters())
+    rmSync(abandoned, { recursive: true, force: true, maxRetries: 5 });
   writePrivateFile(layout.password, randomBytes(24).toString('hex'), runAs);
-  const options = [`--pgdata=${layout.newCluster}`, `--pwfile=${layout.password}`, ...INITDB_OPTIONS];
-  const { status, output } = await run(initdb, options, { ...runAs, cwd: layout.folder, env: { LC_ALL: 'C' } });
+  const options = [
+    `--pgdata=${layout.newCluster}`,
+    `--pwfile=${layout.password}`,
+    ...INITDB_OPTIONS,
+  ];
+  const { status, output } = await run(initdb, options, {
+    ...runAs,
+    cwd: layout.folder,
+    env: { LC_ALL: 'C' },
+  });
   if (status !== 0) {
-    const reason = /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? `initdb ended with status ${status}`;
-    throw new DatabaseFailure(`The embedded database couldn't be created in ${layout.folder}: ${reason}.`);
+    const reason =
+      /(?:error|FATAL): +(.*)/.exec(output)?.[1] ?? `initdb ended with status ${status}`;
+    throw new DatabaseFailure(
+      `The embedded database couldn't be created in ${layout.folder}: ${reason}.`,
+    );
   }
   renameSync(layout.newCluster, layout.cluster);
 }

@@ -26,7 +26,9 @@ const REASONS: Record<string, string> = {
 };
 
 function unusable(folder: string, reason: string): DatabaseFailure {
-  return new DatabaseFailure(`The database folder ${folder} can't be used: ${reason}. ${CHOOSE_ANOTHER}.`);
+  return new DatabaseFailure(
+    `The database folder ${folder} can't be used: ${reason}. ${CHOOSE_ANOTHER}.`,
+  );
 }
 
 /**
@@ -85,5 +87,8 @@ export function prepareDatabaseFolder(folder: string): DatabaseFolder {
     if (reason) throw unusable(requested, reason);
     throw error;
   }
-  throw unusable(requested, existsSync(layout.cluster) ? 'it belongs to another user' : "it isn't writable");
+  throw unusable(
+    requested,
+    existsSync(layout.cluster) ? 'it belongs to another user' : "it isn't writable",
+  );
 }

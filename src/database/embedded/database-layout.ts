@@ -25,7 +25,15 @@ export class DatabaseLayout {
 
   owns(entry: string): boolean {
     const path = join(this.folder, entry);
-    const own = [this.cluster, this.password, this.startLock, this.keeper, this.log, this.demoKeys, this.service];
+    const own = [
+      this.cluster,
+      this.password,
+      this.startLock,
+      this.keeper,
+      this.log,
+      this.demoKeys,
+      this.service,
+    ];
     return own.some((known) => path === known || path.startsWith(`${known}.`));
   }
 }

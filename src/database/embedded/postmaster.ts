@@ -1,5 +1,13 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
-import { closeSync, fchownSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -58,7 +66,9 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     return undefined;
   }
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return isAlive(pid) && isPostmasterOf(pid, cluster) ? { pid, port, status: lines[7]?.trim() ?? '' } : undefined;
+  return isAlive(pid) && isPostmasterOf(pid, cluster)
+    ? { pid, port, status: lines[7]?.trim() ?? '' }
+    : undefined;
 }
 
 /** Removes the file that a crash leaves behind: it can mislead PostgreSQL itself if the process id has been reused. */
@@ -78,7 +88,10 @@ function freePort(): Promise<number> {
 
 /** Whether the kernel can shut the server down if its parent is killed, as on Linux. */
 function canEndWithParent(): boolean {
-  return process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0;
+  return (
+    process.platform === 'linux' &&
+    spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
+  );
 }
 
 function userOptions(runAs: RunAs | undefined): string[] {
@@ -86,12 +99,20 @@ function userOptions(runAs: RunAs | undefined): string[] {
 }
 
 function lastError(log: string): string {
-  const errors = readFileSync(log, 'utf8').match(/(?<=(?:FATAL|PANIC): +).+|.*error while loading.*/g);
+  const errors = readFileSync(log, 'utf8').match(
+    /(?<=(?:FATAL|PANIC): +).+|.*error while loading.*/g,
+  );
   return errors?.at(-1) ?? 'no message';
 }
 
 function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: number): ChildProcess {
-  const args = ['-D', cluster, '-p', String(port), ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const args = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    ...SETTINGS.flatMap((setting) => ['-c', setting]),
+  ];
   const output = openSync(log, 'w', 0o600);
   if (runAs) fchownSync(output, runAs.uid, runAs.gid);
   try {
@@ -101,7 +122,11 @@ function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: numb
       stdio: ['ignore', output, output] as StdioOptions,
     };
     return canEndWithParent()
-      ? spawn('setpriv', [...userOptions(runAs), '--pdeathsig', 'INT', '--', postgres, ...args], options)
+      ? spawn(
+          'setpriv',
+          [...userOptions(runAs), '--pdeathsig', 'INT', '--', postgres, ...args],
+          options,
+        )
       : spawn(postgres, args, { ...options, ...runAs });
   } finally {
     closeSync(output);

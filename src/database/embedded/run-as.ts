@@ -11,7 +11,15 @@ export interface RunAs {
 const SYSTEM_USER = 'postgres';
 /** For Debian and Red Hat, then for BusyBox. */
 const WAYS_TO_ADD_A_USER = [
-  ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER],
+  [
+    'useradd',
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    SYSTEM_USER,
+  ],
   ['adduser', '-S', '-D', '-H', SYSTEM_USER],
 ];
 
@@ -50,14 +58,20 @@ export function chooseRunAs(cluster: string): RunAs | undefined {
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const user = systemUser() ?? createSystemUser();
   if (user && mayBecome(user)) return user;
-  const obstacle = user ? "this process isn't allowed to switch users" : `the user "${SYSTEM_USER}" couldn't be created`;
+  const obstacle = user
+    ? "this process isn't allowed to switch users"
+    : `the user "${SYSTEM_USER}" couldn't be created`;
   throw new DatabaseFailure(
     `PostgreSQL refuses to run as root, and ${obstacle}. Start the service as another user, or set DATABASE_URL.`,
   );
 }
 
 /** Checks access as that user, so that parent folders, access lists and read-only mounts are taken into account. */
-export function hasRights(runAs: RunAs | undefined, folder: string, rights: readonly ('-r' | '-w' | '-x')[]): boolean {
+export function hasRights(
+  runAs: RunAs | undefined,
+  folder: string,
+  rights: readonly ('-r' | '-w' | '-x')[],
+): boolean {
   return rights.every((right) => spawnSync('test', [right, folder], { ...runAs }).status === 0);
 }
 

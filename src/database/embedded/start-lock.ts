@@ -45,7 +45,9 @@ export async function withStartLock<T>(lock: string, work: () => Promise<T>): Pr
   while (!tryLock(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { force: true });
     else if (Date.now() > deadline)
-      throw new DatabaseFailure(`Another process has held ${lock} for too long. Is another process stuck during startup?`);
+      throw new DatabaseFailure(
+        `Another process has held ${lock} for too long. Is another process stuck during startup?`,
+      );
     else await sleep(POLL_MS);
   }
   const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS);

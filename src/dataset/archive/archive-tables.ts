@@ -2,7 +2,13 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { exportStatement } from '../export/file-query';
 import { DATASET_FILES } from '../format/dataset-files';
-import { hasFile, schemaOf, servedGeneration, type StoredGeneration, storedGeneration } from '../history/stored-generation';
+import {
+  hasFile,
+  schemaOf,
+  servedGeneration,
+  type StoredGeneration,
+  storedGeneration,
+} from '../history/stored-generation';
 import { assignFiles, storeFile } from './archive';
 import { CompressedFile } from './compressed-file';
 
@@ -22,9 +28,10 @@ async function archiveTables(client: Client, generation: StoredGeneration): Prom
   await client.query('BEGIN');
   try {
     // Two publications at the same time: the second one waits here, and finds nothing left to do.
-    const claimed = await client.query('UPDATE dataset_generation SET archived = true WHERE id = $1 AND NOT archived', [
-      generation.id,
-    ]);
+    const claimed = await client.query(
+      'UPDATE dataset_generation SET archived = true WHERE id = $1 AND NOT archived',
+      [generation.id],
+    );
     if (claimed.rowCount === 1) await storeExport(client, generation);
     await client.query('COMMIT');
   } catch (error) {
@@ -36,7 +43,9 @@ async function archiveTables(client: Client, generation: StoredGeneration): Prom
 async function storeExport(client: Client, generation: StoredGeneration): Promise<void> {
   const digests = new Map<string, Buffer>();
   for (const file of DATASET_FILES.filter((each) => hasFile(generation, each))) {
-    const compressed = await CompressedFile.of(client.query(copyTo(exportStatement(file, schemaOf(generation)))));
+    const compressed = await CompressedFile.of(
+      client.query(copyTo(exportStatement(file, schemaOf(generation)))),
+    );
     try {
       await storeFile(client, compressed);
       digests.set(file.name, compressed.digest);

@@ -5,25 +5,35 @@ import type { CompressedFile } from './compressed-file';
 
 /** Whether a file is archived already. If so, it stays until the transaction ends. */
 export async function isArchived(client: Client, digest: Buffer): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM archived_file WHERE digest = $1 FOR KEY SHARE', [digest]);
+  const { rowCount } = await client.query(
+    'SELECT FROM archived_file WHERE digest = $1 FOR KEY SHARE',
+    [digest],
+  );
   return rowCount === 1;
 }
 
 export async function storeFile(client: Client, file: CompressedFile): Promise<void> {
   if (await isArchived(client, file.digest)) return;
-  await client.query('INSERT INTO archived_file (digest, bytes, compressed_bytes) VALUES ($1, $2, $3)', [
-    file.digest,
-    file.bytes,
-    file.compressedBytes,
-  ]);
+  await client.query(
+    'INSERT INTO archived_file (digest, bytes, compressed_bytes) VALUES ($1, $2, $3)',
+    [file.digest, file.bytes, file.compressedBytes],
+  );
   let place = 0;
   for await (const piece of file.pieces()) {
-    await client.query('INSERT INTO archived_piece (digest, place, content) VALUES ($1, $2, $3)', [file.digest, place++, piece]);
+    await client.query('INSERT INTO archived_piece (digest, place, content) VALUES ($1, $2, $3)', [
+      file.digest,
+      place++,
+      piece,
+    ]);
   }
 }
 
 /** Says which files a generation was imported from. They are stored, and so is the generation. */
-export async function assignFiles(client: Client, generationId: number, digests: ReadonlyMap<string, Buffer>): Promise<void> {
+export async function assignFiles(
+  client: Client,
+  generationId: number,
+  digests: ReadonlyMap<string, Buffer>,
+): Promise<void> {
   await client.query(
     'INSERT INTO generation_file (generation_id, name, digest) SELECT $1, name, digest FROM unnest($2::text[], $3::bytea[]) AS file (name, digest)',
     [generationId, [...digests.keys()], [...digests.values()]],
@@ -33,7 +43,9 @@ export async function assignFiles(client: Client, generationId: number, digests:
 /** Forgets the files of a generation that was never served. */
 export async function forgetFiles(client: Client, generationId: number): Promise<void> {
   await client.query('DELETE FROM generation_file WHERE generation_id = $1', [generationId]);
-  await client.query('UPDATE dataset_generation SET archived = false WHERE id = $1 AND archived', [generationId]);
+  await client.query('UPDATE dataset_generation SET archived = false WHERE id = $1 AND archived', [
+    generationId,
+  ]);
 }
 
 /** Removes files that no generation has. Skips those that a running import refers to. */

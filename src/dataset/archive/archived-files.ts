@@ -57,7 +57,12 @@ export class ArchivedFiles implements DatasetSource {
       if (!hash.digest().equals(digest)) throw new Error(`The archived file ${file} is damaged.`);
     };
     // An error also destroys the content, so its readers get the error.
-    pipeline(this.pieces(digest), createBrotliDecompress({ chunkSize: CHUNK_BYTES }), whole, content).catch(() => undefined);
+    pipeline(
+      this.pieces(digest),
+      createBrotliDecompress({ chunkSize: CHUNK_BYTES }),
+      whole,
+      content,
+    ).catch(() => undefined);
     return content;
   }
 

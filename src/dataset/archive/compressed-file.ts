@@ -34,7 +34,10 @@ export class CompressedFile {
           yield chunk;
         }
       };
-      const compress = createBrotliCompress({ chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+      const compress = createBrotliCompress({
+        chunkSize: CHUNK_BYTES,
+        params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY },
+      });
       const spooled = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
         for await (const chunk of chunks) await spool.writeFile(chunk);
       };

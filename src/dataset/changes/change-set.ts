@@ -1,5 +1,9 @@
 import type { Client } from 'pg';
-import { encodedChange, differingFields, type RowChange } from '../../market-records/change-log/stored-change';
+import {
+  encodedChange,
+  differingFields,
+  type RowChange,
+} from '../../market-records/change-log/stored-change';
 import { rowTerms } from '../../market-records/change-log/row-terms';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { type GenerationTables, listRows, ROW_VERSION } from '../../market-records/list-rows';
@@ -20,7 +24,11 @@ export interface ChangeSet {
 }
 
 /** The changes from one generation to another, if the two were compared before, in either direction. Rows of another shape would break mirrors. */
-export async function storedChangeSet(client: Client, from: GenerationId, to: GenerationId): Promise<ChangeSet | undefined> {
+export async function storedChangeSet(
+  client: Client,
+  from: GenerationId,
+  to: GenerationId,
+): Promise<ChangeSet | undefined> {
   const { rows } = await client.query<ChangeSet>(
     `SELECT id::int, size, from_generation <> $1 AS "isReversed" FROM change_set
      WHERE ((from_generation = $1 AND to_generation = $2) OR (from_generation = $2 AND to_generation = $1)) AND row_version = $3
@@ -31,7 +39,12 @@ export async function storedChangeSet(client: Client, from: GenerationId, to: Ge
 }
 
 /** Compares two generations and stores how the rows of their lists differ. Readers don't see it before a publication refers to it. */
-export async function createChangeSet(client: Client, databaseUrl: string, from: GenerationId, to: GenerationId): Promise<void> {
+export async function createChangeSet(
+  client: Client,
+  databaseUrl: string,
+  from: GenerationId,
+  to: GenerationId,
+): Promise<void> {
   await client.query('BEGIN');
   try {
     await raiseSortMemory(client);
@@ -45,7 +58,12 @@ export async function createChangeSet(client: Client, databaseUrl: string, from:
 }
 
 /** The same within the client's transaction, in which `compareRecords` has compared the two. */
-export async function writeChangeSet(client: Client, databaseUrl: string, from: GenerationId, to: GenerationId): Promise<void> {
+export async function writeChangeSet(
+  client: Client,
+  databaseUrl: string,
+  from: GenerationId,
+  to: GenerationId,
+): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     'INSERT INTO change_set (from_generation, to_generation, row_version, size) VALUES ($1, $2, $3, 0) RETURNING id::int',
     [from.id, to.id, ROW_VERSION],
@@ -80,8 +98,14 @@ async function rowChanges(
     keys.flatMap(({ after: id }) => id ?? []),
   );
   return keys
-    .map(({ key }): [string, RowChange] => [key, { before: rowsBefore.get(key) ?? null, after: rowsAfter.get(key) ?? null }])
-    .filter(([, change]) => !change.before || !change.after || differingFields(change.before, change.after).length > 0);
+    .map(({ key }): [string, RowChange] => [
+      key,
+      { before: rowsBefore.get(key) ?? null, after: rowsAfter.get(key) ?? null },
+    ])
+    .filter(
+      ([, change]) =>
+        !change.before || !change.after || differingFields(change.before, change.after).length > 0,
+    );
 }
 
 const COLUMNS = ['set_id', 'place', 'kind', 'key', 'terms', 'terms_before', 'content'];
@@ -94,7 +118,10 @@ class ChangeWriter {
     private readonly setId: number,
   ) {}
 
-  async write(kind: RecordKind, changes: readonly [key: string, change: RowChange][]): Promise<void> {
+  async write(
+    kind: RecordKind,
+    changes: readonly [key: string, change: RowChange][],
+  ): Promise<void> {
     if (changes.length === 0) return;
     const rows = copyInto(this.client, 'dataset_change', COLUMNS);
     for (const [key, change] of changes) {
@@ -110,7 +137,15 @@ class ChangeWriter {
     const terms = textArray(rowTerms(kind, (after ?? before)!));
     const termsBefore = before && after ? textArray(rowTerms(kind, before)) : terms;
     const content = `\\x${encodedChange(change).toString('hex')}`;
-    const cells = [this.setId, this.size, kind, key, terms, termsBefore === terms ? null : termsBefore, content];
+    const cells = [
+      this.setId,
+      this.size,
+      kind,
+      key,
+      terms,
+      termsBefore === terms ? null : termsBefore,
+      content,
+    ];
     return `${cells.map(copyCell).join('\t')}\n`;
   }
 }

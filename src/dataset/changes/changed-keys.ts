@@ -1,7 +1,13 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { differs, diffTable } from '../diff/diff-table';
-import { CATEGORIES, COMPANIES, FUNDING_ROUNDS, INVESTORS, ACQUISITIONS } from '../format/dataset-files';
+import {
+  CATEGORIES,
+  COMPANIES,
+  FUNDING_ROUNDS,
+  INVESTORS,
+  ACQUISITIONS,
+} from '../format/dataset-files';
 
 /** A record whose row may differ, with its ids in both generations. */
 export interface ChangedKey {
@@ -30,18 +36,30 @@ const moved = (schema: string): string => `
   SELECT id FROM ${schema}.company WHERE slug IN (SELECT key FROM ${diffTable(COMPANIES)} WHERE ${differs(COMPANIES, ON_DEALS)})
   UNION SELECT id FROM ${schema}.company WHERE product_category_id IN (${recategorized(schema)})`;
 
-const renamed = (schema: string, file: typeof COMPANIES | typeof INVESTORS, table: string): string => `
+const renamed = (
+  schema: string,
+  file: typeof COMPANIES | typeof INVESTORS,
+  table: string,
+): string => `
   SELECT id FROM ${schema}.${table} WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, ['name'])})`;
 
 /** Of deals on the same day, the later line of the file counts as the latest one. */
-const latestOfDays = (schema: string, { facts, dealId, table, company }: (typeof DEALS)[number]): string => `
+const latestOfDays = (
+  schema: string,
+  { facts, dealId, table, company }: (typeof DEALS)[number],
+): string => `
   SELECT company.slug, deal.announced_on, deal.external_id
   FROM (SELECT max(${dealId}) AS id FROM ${schema}.${facts} WHERE previous_on = announced_on GROUP BY company_id, announced_on) AS latest
   JOIN ${schema}.${table} AS deal ON deal.id = latest.id JOIN ${schema}.company ON company.id = deal.${company}`;
 
 const DEALS = [
   { facts: 'funding_fact', dealId: 'round_id', table: 'funding_round', company: 'company_id' },
-  { facts: 'acquisition_fact', dealId: 'acquisition_id', table: 'acquisition', company: 'target_id' },
+  {
+    facts: 'acquisition_fact',
+    dealId: 'acquisition_id',
+    table: 'acquisition',
+    company: 'target_id',
+  },
 ] as const;
 
 /** The companies of which another deal counts as the latest of a day, which can happen without any cell that differs. */
@@ -81,7 +99,12 @@ const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string[] 
   ],
 };
 
-const FILES = { company: COMPANIES, investor: INVESTORS, funding_round: FUNDING_ROUNDS, acquisition: ACQUISITIONS } as const;
+const FILES = {
+  company: COMPANIES,
+  investor: INVESTORS,
+  funding_round: FUNDING_ROUNDS,
+  acquisition: ACQUISITIONS,
+} as const;
 
 /** The records of a kind whose row may differ between two schemas, in batches. Needs what `compareRecords` has left in the client's transaction. */
 export async function* changedKeys(

@@ -22,7 +22,8 @@ export async function withGenerations<T>(
   }).initialize();
   try {
     const generations: GenerationTables[] = [];
-    for (const schema of schemas) generations.push(await opened(dataSource.createQueryRunner(), schema));
+    for (const schema of schemas)
+      generations.push(await opened(dataSource.createQueryRunner(), schema));
     return await work(generations);
   } finally {
     await dataSource.destroy();

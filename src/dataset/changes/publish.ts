@@ -7,7 +7,11 @@ import {
   publishGeneration,
   untilInEffect,
 } from '../history/publication';
-import { type GenerationId, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import {
+  type GenerationId,
+  servedGeneration,
+  type StoredGeneration,
+} from '../history/stored-generation';
 import { createChangeSet, storedChangeSet } from './change-set';
 
 export interface PublicationOptions {
@@ -43,17 +47,28 @@ type Published = Omit<PublicationResult, 'archive_error'>;
  * Serves a generation, together with how it changes the rows of the lists: readers see both or neither. Two generations that were compared before are
  * published at once. Others are compared without the lock, so that no one has to wait for it, and the lock only makes sure that they are still the right two.
  */
-export async function publish(client: Client, databaseUrl: string, plan: PublicationPlan): Promise<PublicationResult> {
+export async function publish(
+  client: Client,
+  databaseUrl: string,
+  plan: PublicationPlan,
+): Promise<PublicationResult> {
   const { action, archive = true } = plan;
   if (archive && action !== 'rollback') await archiveServed(client);
   const published = await publishCompared(client, databaseUrl, plan);
   // A rollback doesn't wait for an export, and succeeds if the disk is full.
-  const archived = archive && action === 'rollback' ? archiveGeneration(client, published.from!) : Promise.resolve();
+  const archived =
+    archive && action === 'rollback'
+      ? archiveGeneration(client, published.from!)
+      : Promise.resolve();
   const archive_error = await archived.then(() => null, (error: Error) => error.message); // prettier-ignore
   return { ...published, archive_error };
 }
 
-async function publishCompared(client: Client, databaseUrl: string, plan: PublicationPlan): Promise<Published> {
+async function publishCompared(
+  client: Client,
+  databaseUrl: string,
+  plan: PublicationPlan,
+): Promise<Published> {
   let failure: string | null = null;
   for (;;) {
     const outcome: Published | Uncompared = await publishIfCompared(client, plan, failure);
@@ -74,7 +89,11 @@ interface Uncompared {
 }
 
 /** Holds the lock only for a moment. After a comparison that failed, publishes all the same. */
-async function publishIfCompared(client: Client, plan: PublicationPlan, failure: string | null): Promise<Published | Uncompared> {
+async function publishIfCompared(
+  client: Client,
+  plan: PublicationPlan,
+  failure: string | null,
+): Promise<Published | Uncompared> {
   await client.query('BEGIN');
   await lockPublications(client);
   const from = await servedGeneration(client);

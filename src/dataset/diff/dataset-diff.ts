@@ -2,7 +2,12 @@ import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
 import { DATASET_FILES } from '../format/dataset-files';
-import { schemaOf, servedGeneration, type StoredGeneration, storedGeneration } from '../history/stored-generation';
+import {
+  schemaOf,
+  servedGeneration,
+  type StoredGeneration,
+  storedGeneration,
+} from '../history/stored-generation';
 import { createTables, TEMPORARY_SCHEMA } from '../import/generation-tables';
 import { RecordLoader } from '../import/record-loader';
 import type { Problem } from '../validation/problem';
@@ -10,7 +15,12 @@ import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
 import { withSourceFolder } from '../workbook/source-folder';
 import { compareFigures, type FigureChange } from './figure-diff';
-import { compareRecords, type RecordChange, type RecordChanges, recordChanges } from './record-diff';
+import {
+  compareRecords,
+  type RecordChange,
+  type RecordChanges,
+  recordChanges,
+} from './record-diff';
 import { compareTopLists, type TopListChange } from './top-list-diff';
 
 /** What is different in `to`. */
@@ -44,7 +54,10 @@ export function diffDataset<T>(
   databaseUrl: string,
   comparison: ComparedDatasets,
   options: DiffOptions,
-  work: (outcome: DiffOutcome, changes: (limit?: number) => AsyncGenerator<RecordChange[]>) => Promise<T>,
+  work: (
+    outcome: DiffOutcome,
+    changes: (limit?: number) => AsyncGenerator<RecordChange[]>,
+  ) => Promise<T>,
 ): Promise<T> {
   return withDatasetConnection(databaseUrl, 'diff', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
@@ -57,8 +70,13 @@ export function diffDataset<T>(
     } else to = schemaOf(await storedGeneration(client, comparison.to));
     options.onStep?.('Comparing');
     const diff = await compareSchemas(client, schemaOf(from), to);
-    const names = { from: from.label, to: 'folder' in comparison ? comparison.folder : comparison.to };
-    return work({ problems: [], diff: { ...names, ...diff } }, (limit) => recordChanges(client, limit));
+    const names = {
+      from: from.label,
+      to: 'folder' in comparison ? comparison.folder : comparison.to,
+    };
+    return work({ problems: [], diff: { ...names, ...diff } }, (limit) =>
+      recordChanges(client, limit),
+    );
   });
 }
 
@@ -75,22 +93,42 @@ export async function compareSchemas(
   };
 }
 
-async function generationBefore(client: Client, comparison: ComparedDatasets): Promise<StoredGeneration> {
-  if ('from' in comparison && comparison.from !== undefined) return storedGeneration(client, comparison.from);
+async function generationBefore(
+  client: Client,
+  comparison: ComparedDatasets,
+): Promise<StoredGeneration> {
+  if ('from' in comparison && comparison.from !== undefined)
+    return storedGeneration(client, comparison.from);
   const served = await servedGeneration(client);
   if (!served) throw new DomainRefusal('no_dataset', {});
   return served;
 }
 
-function loadSource(client: Client, path: string, onProgress?: OnReadingProgress): Promise<Problem[]> {
-  return withSourceFolder(path, async ({ folder, located }) => located(await loadFolder(client, folder, onProgress)));
+function loadSource(
+  client: Client,
+  path: string,
+  onProgress?: OnReadingProgress,
+): Promise<Problem[]> {
+  return withSourceFolder(path, async ({ folder, located }) =>
+    located(await loadFolder(client, folder, onProgress)),
+  );
 }
 
-async function loadFolder(client: Client, folder: string, onProgress?: OnReadingProgress): Promise<Problem[]> {
+async function loadFolder(
+  client: Client,
+  folder: string,
+  onProgress?: OnReadingProgress,
+): Promise<Problem[]> {
   await createTables(client, TEMPORARY_SCHEMA);
-  const { problems } = await new DatasetReading(new FolderSource(folder), new RecordLoader(client), onProgress).read();
+  const { problems } = await new DatasetReading(
+    new FolderSource(folder),
+    new RecordLoader(client),
+    onProgress,
+  ).read();
   if (problems.length === 0)
-    await client.query(`ANALYZE ${DATASET_FILES.flatMap(({ tables }) => tables.map(({ name }) => name)).join(', ')}`);
+    await client.query(
+      `ANALYZE ${DATASET_FILES.flatMap(({ tables }) => tables.map(({ name }) => name)).join(', ')}`,
+    );
   return problems;
 }
 

@@ -18,7 +18,12 @@ const signed = (text: string, value: number): string => `${value < 0 ? '-' : '+'
 /** The numbers of records added, changed (or renamed) and removed (or merged), such as "+12 ~3 -1". Releases without former slugs recorded no renames. */
 export function changeCounts(records: RecordChanges): string {
   const sum = (...kinds: Exclude<keyof FileChanges, 'fields'>[]): string =>
-    grouped(Object.values(records).reduce((total, changes) => kinds.reduce((all, kind) => all + (changes[kind] ?? 0), total), 0));
+    grouped(
+      Object.values(records).reduce(
+        (total, changes) => kinds.reduce((all, kind) => all + (changes[kind] ?? 0), total),
+        0,
+      ),
+    );
   return `+${sum('added')} ~${sum('changed', 'renamed')} -${sum('removed', 'merged')}`;
 }
 
@@ -36,7 +41,11 @@ export function diffReport({ from, to, records, figures, top_lists }: DatasetDif
 }
 
 /** The summary after an import: what changed, and the figures that changed most. */
-export function changeSummary(records: RecordChanges, figures: readonly FigureChange[], max = 5): string[] {
+export function changeSummary(
+  records: RecordChanges,
+  figures: readonly FigureChange[],
+  max = 5,
+): string[] {
   const lines = fileLines(records).map((line) => `  ${line}`);
   return [...lines, ...figures.slice(0, max).map((figure) => `  ${figureLine(figure)}`)];
 }
@@ -51,13 +60,17 @@ export function recordChangeLines(changes: readonly RecordChange[]): string[] {
 
 function inWords({ file, change, successor, fields }: RecordChange): string {
   if (change === 'merged') return `merged into ${successor}`;
-  const changed = changedCells(fields.filter(({ column }) => change === 'changed' || column !== 'slug'));
+  const changed = changedCells(
+    fields.filter(({ column }) => change === 'changed' || column !== 'slug'),
+  );
   if (change === 'renamed') return `renamed to ${successor}${changed && `; ${changed}`}`;
   return change === 'changed' ? changed : described(file, fields);
 }
 
 function changedCells(fields: RecordChange['fields']): string {
-  return fields.map(({ column, from, to }) => `${column} ${shown(from)} -> ${shown(to)}`).join('; ');
+  return fields
+    .map(({ column, from, to }) => `${column} ${shown(from)} -> ${shown(to)}`)
+    .join('; ');
 }
 
 /** "alpha, 2026-03-01, Series B, $12,500,000", for a record that was added or removed. */
@@ -81,7 +94,9 @@ function fileLines(records: RecordChanges): string[] {
     const { fields, ...counts } = records[key];
     if (Object.values(counts).every((count) => count === 0)) return [];
     const columns = Object.entries(fields).map(([column, count]) => `${column} ${grouped(count)}`);
-    const kinds = Object.entries(counts).filter(([kind, count]) => count > 0 || ALWAYS_SHOWN.has(kind));
+    const kinds = Object.entries(counts).filter(
+      ([kind, count]) => count > 0 || ALWAYS_SHOWN.has(kind),
+    );
     const shownCounts = kinds.map(([kind, count]) => `${grouped(count)} ${kind}`).join(', ');
     return `${name.padEnd(18)} ${shownCounts}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`;
   });
@@ -90,11 +105,14 @@ function fileLines(records: RecordChanges): string[] {
 function figureLines(figures: readonly FigureChange[]): string[] {
   const lines = figures.slice(0, MAX_FIGURES).map(figureLine);
   const others = figures.length - lines.length;
-  return others > 0 ? [...lines, `... and ${grouped(others)} more. --json lists all of them.`] : lines;
+  return others > 0
+    ? [...lines, `... and ${grouped(others)} more. --json lists all of them.`]
+    : lines;
 }
 
 function figureLine({ deals, dimension, name, from, to }: FigureChange): string {
-  const scope = dimension === 'total' ? 'total' : dimension === 'year' ? `in ${name}` : `for ${name}`;
+  const scope =
+    dimension === 'total' ? 'total' : dimension === 'year' ? `in ${name}` : `for ${name}`;
   const amount = to.amount - from.amount;
   const step = signed(dollars(Math.abs(amount)), amount);
   return `${deals === 'funding' ? 'Funding' : 'M&A'} ${scope}: ${figure(from)} -> ${figure(to)} (${step}), ${dealCounts(from, to)}`;
@@ -109,7 +127,9 @@ function dealCounts(from: Figure, to: Figure): string {
 
 function topListLine({ list, name, from, to }: TopListChange): string {
   if (from === null) return `${list}: ${name} is new at #${to}`;
-  return to === null ? `${list}: ${name} is gone (was #${from})` : `${list}: ${name} moves from #${from} to #${to}`;
+  return to === null
+    ? `${list}: ${name} is gone (was #${from})`
+    : `${list}: ${name} moves from #${from} to #${to}`;
 }
 
 function shown(value: string | null): string {

@@ -5,6 +5,8 @@ export const diffTable = (file: DatasetFile): string => `pg_temp.${file.key}_dif
 
 /** SQL: whether a record of `diffTable` differs in one of the columns. */
 export function differs(file: DatasetFile, columns: readonly string[]): string {
-  const places = columns.map((name) => file.columns.findIndex((column) => column.name === name) + 1);
+  const places = columns.map(
+    (name) => file.columns.findIndex((column) => column.name === name) + 1,
+  );
   return `(${places.map((place) => `"from"[${place}] IS DISTINCT FROM "to"[${place}]`).join(' OR ')})`;
 }

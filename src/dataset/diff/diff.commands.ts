@@ -19,11 +19,18 @@ import type { RecordChange } from './record-diff';
 
 const SHOWN_RECORDS_PER_FILE = 20;
 
-async function comparisonOf([first = '', second]: string[], context: CommandContext): Promise<ComparedDatasets> {
+async function comparisonOf(
+  [first = '', second]: string[],
+  context: CommandContext,
+): Promise<ComparedDatasets> {
   if (second !== undefined) return { from: first, to: second };
   if ((await stat(first).catch(() => undefined))?.isDirectory()) {
     const compared = `dataset diff GENERATION ${first}`;
-    await requireFolderName(context, first, `For the generation, name the one to compare it with first: "${compared}".`);
+    await requireFolderName(
+      context,
+      first,
+      `For the generation, name the one to compare it with first: "${compared}".`,
+    );
     return { folder: first };
   }
   if (await isWorkbook(first)) return { folder: first };
@@ -39,24 +46,38 @@ async function runDiff({ args }: CommandInput, context: CommandContext): Promise
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
   const comparison = await comparisonOf(args, context);
-  return diffDataset<CommandResult>(context.databaseUrl, comparison, progress, async (outcome, changes) => {
-    progress.stop();
-    if (!('diff' in outcome)) {
-      const { problems } = outcome;
-      return { document: { status: 'refused', problems }, text: problemReport(problems), exitCode: REFUSED };
-    }
-    const { diff } = outcome;
-    if (context.json) {
-      await writeDocument(context.writeOut, diff, changes());
-      return { document: undefined, text: '', written: true };
-    }
-    const lines = diffReport(diff);
-    const records: string[] = [];
-    for await (const batch of changes(SHOWN_RECORDS_PER_FILE)) records.push(...recordChangeLines(batch));
-    if (records.length > 0)
-      lines.push('', `Records, at most ${SHOWN_RECORDS_PER_FILE} per file (--json lists all of them):`, ...records);
-    return { document: diff, text: lines.join('\n') };
-  }).finally(progress.stop);
+  return diffDataset<CommandResult>(
+    context.databaseUrl,
+    comparison,
+    progress,
+    async (outcome, changes) => {
+      progress.stop();
+      if (!('diff' in outcome)) {
+        const { problems } = outcome;
+        return {
+          document: { status: 'refused', problems },
+          text: problemReport(problems),
+          exitCode: REFUSED,
+        };
+      }
+      const { diff } = outcome;
+      if (context.json) {
+        await writeDocument(context.writeOut, diff, changes());
+        return { document: undefined, text: '', written: true };
+      }
+      const lines = diffReport(diff);
+      const records: string[] = [];
+      for await (const batch of changes(SHOWN_RECORDS_PER_FILE))
+        records.push(...recordChangeLines(batch));
+      if (records.length > 0)
+        lines.push(
+          '',
+          `Records, at most ${SHOWN_RECORDS_PER_FILE} per file (--json lists all of them):`,
+          ...records,
+        );
+      return { document: diff, text: lines.join('\n') };
+    },
+  ).finally(progress.stop);
 }
 
 /** Writes the records as they are read: millions may differ. */
@@ -71,7 +92,11 @@ async function writeDocument(
   }: object & { from: string; to: string; records: object; figures: object; top_lists: object },
   changes: AsyncGenerator<RecordChange[]>,
 ): Promise<void> {
-  const head = JSON.stringify({ status: 'compared', from, to, files: records, figures, top_lists }, null, 2);
+  const head = JSON.stringify(
+    { status: 'compared', from, to, files: records, figures, top_lists },
+    null,
+    2,
+  );
   await write(`${head.slice(0, -2)},\n  "records": [`);
   let separator = '\n';
   for await (const batch of changes) {
@@ -86,6 +111,11 @@ export const diffCommand: OperatorCommand = {
   args: '<DIR_OR_GENERATION> [GENERATION]',
   summary: 'show what importing a folder or a workbook would change, or how two generations differ',
   database: true,
-  examples: ['dataset diff ./my-dataset', 'dataset diff ./market.xlsx', 'dataset diff g3 g4', 'dataset diff ./my-dataset --json'],
+  examples: [
+    'dataset diff ./my-dataset',
+    'dataset diff ./market.xlsx',
+    'dataset diff g3 g4',
+    'dataset diff ./my-dataset --json',
+  ],
   run: runDiff,
 };

@@ -12,7 +12,9 @@ export function differingRows(file: DatasetFile, before: string, after: string):
   const stored = file.columns.flatMap(({ storedAs }) => storedAs ?? []);
   return [
     `SELECT id FROM ${bothRows(table, ['id'], before, after)} WHERE ${differ(stored)}`,
-    ...file.columns.filter(({ refersTo }) => refersTo).map((column) => referringRows(table, column, before, after)),
+    ...file.columns
+      .filter(({ refersTo }) => refersTo)
+      .map((column) => referringRows(table, column, before, after)),
   ].join(' UNION ');
 }
 
@@ -20,7 +22,9 @@ export function differingRows(file: DatasetFile, before: string, after: string):
 export function differingLists(file: DatasetFile, before: string, after: string): string[] {
   const tables = [...new Set(file.columns.flatMap(({ listTable }) => listTable?.table ?? []))];
   return tables.map((name) => {
-    const lists = file.columns.flatMap(({ listTable }) => (listTable?.table === name ? listTable : []));
+    const lists = file.columns.flatMap(({ listTable }) =>
+      listTable?.table === name ? listTable : [],
+    );
     const [{ owner, item, place }] = lists as [(typeof lists)[number]];
     const items = bothRows(name, [owner, place], before, after);
     return `SELECT ${owner} FROM ${items} WHERE ${differ([item, ...lists.map((list) => list.place)])}`;
@@ -37,9 +41,15 @@ function differ(columns: readonly string[]): string {
 }
 
 /** The rows that refer to a record whose id was another one's before. Their own columns are the same. */
-function referringRows(table: string, column: DatasetColumn, before: string, after: string): string {
+function referringRows(
+  table: string,
+  column: DatasetColumn,
+  before: string,
+  after: string,
+): string {
   const { refersTo, listTable, storedAs } = column;
   const renumbered = `SELECT id FROM ${bothRows(refersTo!.table, ['id'], before, after)} WHERE before.${refersTo!.nameColumn} <> after.${refersTo!.nameColumn}`;
-  if (listTable) return `SELECT ${listTable.owner} FROM ${after}.${listTable.table} WHERE ${listTable.item} IN (${renumbered})`;
+  if (listTable)
+    return `SELECT ${listTable.owner} FROM ${after}.${listTable.table} WHERE ${listTable.item} IN (${renumbered})`;
   return `SELECT id FROM ${after}.${table} WHERE ${storedAs} IN (${renumbered})`;
 }

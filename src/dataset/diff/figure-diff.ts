@@ -38,7 +38,11 @@ const totals = (schema: string): string => `
 type TotalRow = Omit<FigureChange, 'from' | 'to'> & Figure;
 
 /** The totals by year and category that differ between two schemas, the largest change first. */
-export async function compareFigures(client: Client, before: string, after: string): Promise<FigureChange[]> {
+export async function compareFigures(
+  client: Client,
+  before: string,
+  after: string,
+): Promise<FigureChange[]> {
   const moves = new Map<string, FigureChange>();
   for (const [side, schema] of [
     ['from', before],

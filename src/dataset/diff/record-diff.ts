@@ -1,7 +1,12 @@
 import type { Client } from 'pg';
 import { COST_OF_CACHED_PAGE } from '../dataset-connection';
 import { fileQuery } from '../export/file-query';
-import { type DatasetFile, type DatasetFileKey, type DatasetFileName, KEY_SEPARATOR } from '../format/dataset-file';
+import {
+  type DatasetFile,
+  type DatasetFileKey,
+  type DatasetFileName,
+  KEY_SEPARATOR,
+} from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import { diffTable } from './diff-table';
 import { differingLists, differingRows } from './differing-rows';
@@ -50,13 +55,19 @@ function cellsOf(file: DatasetFile, schema: string): string {
  * Compares the records of two schemas in the database, so that this process never holds all of them in memory: first as they are stored, and then the cells of those
  * that differ. The records that differ are kept in temporary tables until the transaction ends; `recordChanges` reads them from there.
  */
-export async function compareRecords(client: Client, before: string, after: string): Promise<RecordChanges> {
+export async function compareRecords(
+  client: Client,
+  before: string,
+  after: string,
+): Promise<RecordChanges> {
   const changes: Partial<RecordChanges> = {};
   await client.query(`SET LOCAL random_page_cost = ${COST_OF_CACHED_PAGE}`);
   for (const file of DATASET_FILES) await findDifferences(client, file, before, after);
   const anyRenames = await findRenames(client, after);
   for (const file of DATASET_FILES) {
-    const shown = anyRenames ? withRenames(file) : `SELECT key, NULL AS successor, "from", "to" FROM ${diffTable(file)}`;
+    const shown = anyRenames
+      ? withRenames(file)
+      : `SELECT key, NULL AS successor, "from", "to" FROM ${diffTable(file)}`;
     await client.query(`DROP VIEW IF EXISTS ${shownTable(file)}`);
     await client.query(`CREATE TEMPORARY VIEW ${file.key}_shown AS ${shown}`);
     changes[file.key] = await countChanges(client, file);
@@ -65,11 +76,19 @@ export async function compareRecords(client: Client, before: string, after: stri
 }
 
 /** Fills `diffTable`. The planner learns how few rows differ, so that it looks them up by their ids. */
-async function findDifferences(client: Client, file: DatasetFile, before: string, after: string): Promise<void> {
+async function findDifferences(
+  client: Client,
+  file: DatasetFile,
+  before: string,
+  after: string,
+): Promise<void> {
   await client.query(`DROP TABLE IF EXISTS ${DIFFERING}, ${diffTable(file)}`);
-  await client.query(`CREATE TEMPORARY TABLE differing_row ON COMMIT DROP AS ${differingRows(file, before, after)}`);
+  await client.query(
+    `CREATE TEMPORARY TABLE differing_row ON COMMIT DROP AS ${differingRows(file, before, after)}`,
+  );
   await client.query('SET LOCAL enable_hashjoin = off');
-  for (const lists of differingLists(file, before, after)) await client.query(`INSERT INTO ${DIFFERING} ${lists}`);
+  for (const lists of differingLists(file, before, after))
+    await client.query(`INSERT INTO ${DIFFERING} ${lists}`);
   await client.query('SET LOCAL enable_hashjoin = on');
   await client.query(`ANALYZE ${DIFFERING}`);
   await client.query(`
@@ -89,7 +108,9 @@ async function countChanges(client: Client, file: DatasetFile): Promise<FileChan
     renamed: `${altered} AND successor IS NOT NULL`,
     merged: '"to" IS NULL AND successor IS NOT NULL',
   };
-  const kinds = Object.entries(counted).map(([kind, condition]) => `'${kind}', count(*) FILTER (WHERE ${condition})::int`);
+  const kinds = Object.entries(counted).map(
+    ([kind, condition]) => `'${kind}', count(*) FILTER (WHERE ${condition})::int`,
+  );
   const columns = file.columns.map(({ name }, index) => ({ name, cell: `[${index + 1}]` }));
   const fields = columns
     .filter(({ name }) => !file.keyColumns.includes(name))
@@ -104,7 +125,10 @@ async function countChanges(client: Client, file: DatasetFile): Promise<FileChan
 }
 
 /** The records that differ, in batches, ordered by file and key; at most `limit` per file. */
-export async function* recordChanges(client: Client, limit = Infinity): AsyncGenerator<RecordChange[]> {
+export async function* recordChanges(
+  client: Client,
+  limit = Infinity,
+): AsyncGenerator<RecordChange[]> {
   for (const file of DATASET_FILES) {
     const limited = Number.isFinite(limit) ? `LIMIT ${limit}` : '';
     await client.query(
@@ -134,7 +158,13 @@ function recordChange(file: DatasetFile, { key, successor, from, to }: DiffRow):
   }));
   const differing = fields.filter((field) => field.from !== field.to);
   if (successor !== null)
-    return { file: file.name, key, change: to === null ? 'merged' : 'renamed', successor, fields: differing };
+    return {
+      file: file.name,
+      key,
+      change: to === null ? 'merged' : 'renamed',
+      successor,
+      fields: differing,
+    };
   const change = from === null ? 'added' : to === null ? 'removed' : 'changed';
   return { file: file.name, key, change, fields: differing };
 }

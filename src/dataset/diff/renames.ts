@@ -9,7 +9,8 @@ const KINDS = [
   { kind: 'investor', file: INVESTORS, record: INVESTOR },
 ] as const;
 const RENAMED = 'pg_temp.renamed_record';
-const kindOf = (file: DatasetFile): string | undefined => KINDS.find((each) => each.file.key === file.key)?.kind;
+const kindOf = (file: DatasetFile): string | undefined =>
+  KINDS.find((each) => each.file.key === file.key)?.kind;
 
 /**
  * Finds the slugs that are gone and lead to another record now. If that record is new, the first of them is its former slug: it was renamed. The others were
@@ -27,7 +28,9 @@ export async function findRenames(client: Client, after: string): Promise<boolea
       WHERE gone."to" IS NULL`,
   );
   await client.query(`DROP TABLE IF EXISTS ${RENAMED}`);
-  const { rowCount } = await client.query(`CREATE TEMPORARY TABLE renamed_record ON COMMIT DROP AS ${found.join(' UNION ALL ')}`);
+  const { rowCount } = await client.query(
+    `CREATE TEMPORARY TABLE renamed_record ON COMMIT DROP AS ${found.join(' UNION ALL ')}`,
+  );
   return rowCount! > 0;
 }
 

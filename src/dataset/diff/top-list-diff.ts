@@ -30,9 +30,16 @@ const TOP_LISTS = {
 export type TopList = keyof typeof TOP_LISTS;
 
 /** What is new, gone or moved on the lists of the ten largest and the ten most active, by list and new rank. */
-export async function compareTopLists(client: Client, before: string, after: string): Promise<TopListChange[]> {
+export async function compareTopLists(
+  client: Client,
+  before: string,
+  after: string,
+): Promise<TopListChange[]> {
   const changes: TopListChange[] = [];
-  for (const [list, query] of Object.entries(TOP_LISTS) as [TopList, (schema: string) => string][]) {
+  for (const [list, query] of Object.entries(TOP_LISTS) as [
+    TopList,
+    (schema: string) => string,
+  ][]) {
     const ranked = async (schema: string): Promise<string[]> => {
       const { rows } = await client.query<{ name: string }>(`${query(schema)} LIMIT ${LENGTH}`);
       return rows.map(({ name }) => name);

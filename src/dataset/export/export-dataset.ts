@@ -8,7 +8,13 @@ import { ArchivedFiles } from '../archive/archived-files';
 import { withDatasetConnection } from '../dataset-connection';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import { hasFile, knownGeneration, schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import {
+  hasFile,
+  knownGeneration,
+  schemaOf,
+  servedGeneration,
+  type StoredGeneration,
+} from '../history/stored-generation';
 import { writeDatasetFiles } from '../output-folder';
 import { exportStatement } from './file-query';
 
@@ -29,13 +35,19 @@ export interface ExportOptions {
 type Content = (file: DatasetFile) => Readable | undefined;
 
 /** Writes a generation as its CSV files. If anything fails, no file is written. Throws DomainRefusal. */
-export function exportDataset(databaseUrl: string, folder: string, options: ExportOptions = {}): Promise<ExportResult> {
+export function exportDataset(
+  databaseUrl: string,
+  folder: string,
+  options: ExportOptions = {},
+): Promise<ExportResult> {
   return writeDatasetFiles(folder, options, (partialPath) =>
     withDatasetConnection(databaseUrl, 'export', async (client) => {
       // Keeps reading this generation, even if another one is imported meanwhile.
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const { content, ...result } =
-        options.generation === undefined ? await served(client) : await named(client, options.generation);
+        options.generation === undefined
+          ? await served(client)
+          : await named(client, options.generation);
       for (const file of DATASET_FILES) {
         const found = content(file);
         if (found) await pipeline(found, createWriteStream(partialPath(file)));
@@ -57,14 +69,25 @@ async function named(client: Client, label: string): Promise<ExportResult & { co
   if (generation.archived) {
     const files = await ArchivedFiles.of(client, generation.id);
     const { label, row_counts } = generation;
-    return { generation: label, rows: row_counts, source: 'archive', content: ({ name }) => files.content(name) };
+    return {
+      generation: label,
+      rows: row_counts,
+      source: 'archive',
+      content: ({ name }) => files.content(name),
+    };
   }
-  if (generation.dropped) throw new DomainRefusal('generation_not_archived', { generation: generation.label });
+  if (generation.dropped)
+    throw new DomainRefusal('generation_not_archived', { generation: generation.label });
   return fromTables(client, generation);
 }
 
-function fromTables(client: Client, generation: StoredGeneration): ExportResult & { content: Content } {
+function fromTables(
+  client: Client,
+  generation: StoredGeneration,
+): ExportResult & { content: Content } {
   const content: Content = (file) =>
-    hasFile(generation, file) ? client.query(copyTo(exportStatement(file, schemaOf(generation)))) : undefined;
+    hasFile(generation, file)
+      ? client.query(copyTo(exportStatement(file, schemaOf(generation))))
+      : undefined;
   return { generation: generation.label, rows: generation.row_counts, source: 'tables', content };
 }

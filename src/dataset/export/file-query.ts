@@ -10,10 +10,15 @@ export function exportStatement(file: DatasetFile, schema: string): string {
  * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does an unknown value. `ids` is SQL for the ids of the rows; without it,
  * there are all of them. Raw SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
  */
-export function fileQuery({ columns, tables: [{ name: table }] }: DatasetFile, schema: string, ids?: string): string {
+export function fileQuery(
+  { columns, tables: [{ name: table }] }: DatasetFile,
+  schema: string,
+  ids?: string,
+): string {
   const references = columns.filter(({ refersTo, listTable }) => refersTo && !listTable);
   const listTables = [...new Set(columns.flatMap(({ listTable }) => listTable?.table ?? []))];
-  const listsIn = (name: string): DatasetColumn[] => columns.filter(({ listTable }) => listTable?.table === name);
+  const listsIn = (name: string): DatasetColumn[] =>
+    columns.filter(({ listTable }) => listTable?.table === name);
   return `
     SELECT ${columns.map((column) => `${exported(column)} AS "${column.name}"`).join(', ')}
     FROM ${schema}.${table} AS file
@@ -26,12 +31,21 @@ function among(id: string, ids: string | undefined): string {
   return ids === undefined ? '' : `WHERE ${id} IN (${ids})`;
 }
 
-function exported({ name, storedAs, refersTo, listTable, exported = (stored) => stored }: DatasetColumn): string {
+function exported({
+  name,
+  storedAs,
+  refersTo,
+  listTable,
+  exported = (stored) => stored,
+}: DatasetColumn): string {
   if (listTable) return `${listTable.table}."${name}"`;
   return refersTo ? `"${name}".${refersTo.nameColumn}` : exported(`file.${storedAs}`);
 }
 
-function referencedRows({ name, storedAs, refersTo, refersFrom = `file.${storedAs}` }: DatasetColumn, schema: string): string {
+function referencedRows(
+  { name, storedAs, refersTo, refersFrom = `file.${storedAs}` }: DatasetColumn,
+  schema: string,
+): string {
   return `LEFT JOIN ${schema}.${refersTo!.table} AS "${name}" ON "${name}".id = ${refersFrom}`;
 }
 

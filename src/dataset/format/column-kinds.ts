@@ -1,7 +1,15 @@
 import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { textArray } from '../import/copy-text';
-import type { CellContext, ColumnDeclaration, Introduced, ListTable, Referenced, StoredAs, Successor } from './column';
+import type {
+  CellContext,
+  ColumnDeclaration,
+  Introduced,
+  ListTable,
+  Referenced,
+  StoredAs,
+  Successor,
+} from './column';
 import { findStage } from './vocabularies';
 
 export const LIST_SEPARATOR = '|';
@@ -31,7 +39,16 @@ function column<Value>(
   read: Read<Value>,
   further: Partial<ColumnDeclaration<Value>> = {},
 ): ColumnDeclaration<Value, '*'> {
-  return { required: false, unique: false, isWatched: false, isFreeText: false, ...further, empty, read, storedAs: '*' };
+  return {
+    required: false,
+    unique: false,
+    isWatched: false,
+    isFreeText: false,
+    ...further,
+    empty,
+    read,
+    storedAs: '*',
+  };
 }
 
 /** An empty cell means that the value isn't known. */
@@ -45,7 +62,11 @@ function optional<Value>(
 export function required<Value, Stored extends StoredAs>(
   column: ColumnDeclaration<Value | null, Stored>,
 ): ColumnDeclaration<Value, Stored> {
-  return { ...(column as ColumnDeclaration<Value, Stored>), required: true, empty: (column.refersTo ? 0 : '') as Value };
+  return {
+    ...(column as ColumnDeclaration<Value, Stored>),
+    required: true,
+    empty: (column.refersTo ? 0 : '') as Value,
+  };
 }
 
 /** The column that names the row. */
@@ -82,7 +103,8 @@ export function text(max = MAX_TEXT_LENGTH): ColumnDeclaration<string | null, '*
 export function slug(): ColumnDeclaration<string, '*'> {
   const read: Read<string> = (value, cell) => {
     if (longerThan(value, MAX_SLUG_LENGTH)) cell.report(`at most ${MAX_SLUG_LENGTH} characters`);
-    else if (!SLUG.test(value)) cell.report('a slug: lowercase letters a-z and digits, with single hyphens between words');
+    else if (!SLUG.test(value))
+      cell.report('a slug: lowercase letters a-z and digits, with single hyphens between words');
     return value;
   };
   return unique(required(optional(read, { looksRight: matches(SLUG) })));
@@ -92,13 +114,18 @@ export function slug(): ColumnDeclaration<string, '*'> {
 export function successor(): ColumnDeclaration<Successor, '*'> {
   const read: Read<Successor> = (value, cell) => ({ slug: value, id: cell.successorOf(value) });
   const empty = { slug: '', id: 0 };
-  return column(empty, read, { required: true, stored: (leadsTo) => leadsTo.slug, looksRight: matches(SLUG) });
+  return column(empty, read, {
+    required: true,
+    stored: (leadsTo) => leadsTo.slug,
+    looksRight: matches(SLUG),
+  });
 }
 
 export function oneOf<T extends string>(allowed: readonly T[]): ColumnDeclaration<T | null, '*'> {
   const isAllowed = (value: string): value is T => allowed.includes(value as T);
   const read: Read<T> = (value, cell) => {
-    if (!isAllowed(value)) cell.report(`one of ${allowed.join(', ')}${cell.required ? '' : ', or an empty cell'}`);
+    if (!isAllowed(value))
+      cell.report(`one of ${allowed.join(', ')}${cell.required ? '' : ', or an empty cell'}`);
     return value as T;
   };
   return optional(read, { looksRight: isAllowed });
@@ -106,7 +133,8 @@ export function oneOf<T extends string>(allowed: readonly T[]): ColumnDeclaratio
 
 export function country(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
-    if (!isCountryCode(value)) cell.report('an ISO 3166-1 alpha-2 country code in upper case (or XK)');
+    if (!isCountryCode(value))
+      cell.report('an ISO 3166-1 alpha-2 country code in upper case (or XK)');
     return value;
   };
   return optional(read, { looksRight: matches(/^[A-Z]{2}$/) });
@@ -115,7 +143,8 @@ export function country(): ColumnDeclaration<string | null, '*'> {
 export function httpAddress(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
     if (value.length > MAX_URL_LENGTH) cell.report(`at most ${MAX_URL_LENGTH} characters`);
-    else if (!WEB_ADDRESS.test(value)) cell.report('an address that begins with http:// or https://');
+    else if (!WEB_ADDRESS.test(value))
+      cell.report('an address that begins with http:// or https://');
     return value;
   };
   return optional(read, { isFreeText: true, looksRight: matches(/^https?:\/\//i) });
@@ -134,7 +163,8 @@ export function day(first = '0001-01-01'): ColumnDeclaration<string | null, '*'>
 export function year(): ColumnDeclaration<number | null, '*'> {
   const read: Read<number> = (value, cell) => {
     const named = /^\d{4}$/.test(value) ? Number(value) : 0;
-    if (named < FIRST_YEAR || named > cell.lastYear) cell.report(`a year from ${FIRST_YEAR} to ${cell.lastYear}`);
+    if (named < FIRST_YEAR || named > cell.lastYear)
+      cell.report(`a year from ${FIRST_YEAR} to ${cell.lastYear}`);
     return named;
   };
   return optional(read, { looksRight: matches(/^(18|19|20)\d\d$/) });
@@ -144,7 +174,8 @@ export function year(): ColumnDeclaration<number | null, '*'> {
 export function amount(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
     // Measured before it is matched, because the pattern is slow on very long texts.
-    const [, digits = '', decimals = ''] = value.length > MAX_AMOUNT_LENGTH ? [] : (AMOUNT.exec(value) ?? []);
+    const [, digits = '', decimals = ''] =
+      value.length > MAX_AMOUNT_LENGTH ? [] : (AMOUNT.exec(value) ?? []);
     const fraction = decimals.replace(/0+$/, '');
     if (digits === '' || (digits === '0' && fraction === '')) {
       cell.report(
@@ -156,7 +187,8 @@ export function amount(): ColumnDeclaration<string | null, '*'> {
     return cell.respell(fraction === '' ? digits : `${digits}.${fraction}`);
   };
   // Whole dollars without decimals, as curators write them, and cents with two digits.
-  const exported = (stored: string): string => `CASE WHEN ${stored} = trunc(${stored}) THEN trunc(${stored}) ELSE ${stored} END`;
+  const exported = (stored: string): string =>
+    `CASE WHEN ${stored} = trunc(${stored}) THEN trunc(${stored}) ELSE ${stored} END`;
   return optional(read, { looksRight: matches(/^\d+(\.\d+)?$/), exported });
 }
 
@@ -165,31 +197,47 @@ export function stage(): ColumnDeclaration<number | null, '*'> {
   const read: Read<number> = (value, cell) => {
     const found = value.length > MAX_STAGE_LENGTH ? undefined : findStage(value);
     if (found) cell.respell(found.name);
-    else cell.report("a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it isn't known");
+    else
+      cell.report(
+        "a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it isn't known",
+      );
     return found?.index ?? 0;
   };
   const names = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;
-  return optional(read, { looksRight: (value) => findStage(value) !== undefined, exported: (stored) => `${names}[${stored}]` });
+  return optional(read, {
+    looksRight: (value) => findStage(value) !== undefined,
+    exported: (stored) => `${names}[${stored}]`,
+  });
 }
 
 export function texts(): ColumnDeclaration<string[], '*'> {
-  const exported = (stored: string): string => `NULLIF(array_to_string(${stored}, '${LIST_SEPARATOR}'), '')`;
+  const exported = (stored: string): string =>
+    `NULLIF(array_to_string(${stored}, '${LIST_SEPARATOR}'), '')`;
   return column<string[]>(NO_TEXTS, readList, { isFreeText: true, stored: textArray, exported });
 }
 
 /** The id of a row that the cell names. */
 export function reference(refersTo: Referenced): ColumnDeclaration<number | null, '*_id'> {
   const read: Read<number> = (value, cell) => cell.idOf(value);
-  return storedAs('*_id', optional(read, { refersTo, looksRight: refersTo.pattern && matches(refersTo.pattern) }));
+  return storedAs(
+    '*_id',
+    optional(read, { refersTo, looksRight: refersTo.pattern && matches(refersTo.pattern) }),
+  );
 }
 
 /** The ids of the rows that a list names, each once. */
-export function references(refersTo: Referenced, listTable: ListTable): ColumnDeclaration<number[], null> {
+export function references(
+  refersTo: Referenced,
+  listTable: ListTable,
+): ColumnDeclaration<number[], null> {
   const read: Read<number[]> = (value, cell) => {
     const ids = cell.idsOf(value);
     if (ids) return ids;
     const names = readList(value, cell);
-    names.forEach((name, index) => names.indexOf(name) !== index && cell.report('each item once in the list', name));
+    names.forEach(
+      (name, index) =>
+        names.indexOf(name) !== index && cell.report('each item once in the list', name),
+    );
     return names.map((name) => cell.idOf(name));
   };
   const looksRight = refersTo.pattern && matches(SLUGS);
@@ -197,13 +245,22 @@ export function references(refersTo: Referenced, listTable: ListTable): ColumnDe
 }
 
 /** A name that has no file of its own: the first row that uses it introduces it. `refersFrom` is SQL for its id, where the file's table doesn't have it. */
-export function introduced(refersTo: Referenced, refersFrom?: string): ColumnDeclaration<Introduced, '*_id'> {
+export function introduced(
+  refersTo: Referenced,
+  refersFrom?: string,
+): ColumnDeclaration<Introduced, '*_id'> {
   const name = text(MAX_NAME_LENGTH);
   const read: Read<Introduced> = (value, cell) => (name.read(value, cell), cell.introduce(value));
   const empty = { id: 0, name: '', isNew: false };
   return storedAs(
     '*_id',
-    column(empty, read, { required: true, isFreeText: true, stored: ({ id }) => id, refersTo, refersFrom }),
+    column(empty, read, {
+      required: true,
+      isFreeText: true,
+      stored: ({ id }) => id,
+      refersTo,
+      refersFrom,
+    }),
   );
 }
 
@@ -211,8 +268,10 @@ function readList(value: string, cell: CellContext): string[] {
   const items = value.split(LIST_SEPARATOR);
   if (items.length > MAX_LIST_ITEMS) cell.report(`at most ${MAX_LIST_ITEMS} items`);
   for (const item of items) {
-    if (item.trim() === '') cell.report(`items separated by a single ${LIST_SEPARATOR}, without empty items`);
-    else if (longerThan(item, MAX_NAME_LENGTH)) cell.report(`items of at most ${MAX_NAME_LENGTH} characters`, item);
+    if (item.trim() === '')
+      cell.report(`items separated by a single ${LIST_SEPARATOR}, without empty items`);
+    else if (longerThan(item, MAX_NAME_LENGTH))
+      cell.report(`items of at most ${MAX_NAME_LENGTH} characters`, item);
   }
   return items;
 }

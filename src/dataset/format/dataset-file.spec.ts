@@ -23,7 +23,14 @@ describe('a column of the dataset', () => {
         sector: introduced(CATEGORY),
       },
     });
-    expect(columns.map(({ storedAs }) => storedAs)).toEqual(['slug', 'city', 'description', 'headcount', 'notes', 'sector_id']);
+    expect(columns.map(({ storedAs }) => storedAs)).toEqual([
+      'slug',
+      'city',
+      'description',
+      'headcount',
+      'notes',
+      'sector_id',
+    ]);
   });
 
   it('does not compile as a list without a table of its own', () => {
@@ -33,7 +40,9 @@ describe('a column of the dataset', () => {
 
   it('has a place: in the table of its file, in the table of its list, or where its id comes from', () => {
     const placeless = DATASET_FILES.flatMap(({ columns }) =>
-      columns.filter(({ storedAs, listTable, refersFrom }) => !storedAs && !listTable && !refersFrom),
+      columns.filter(
+        ({ storedAs, listTable, refersFrom }) => !storedAs && !listTable && !refersFrom,
+      ),
     );
     expect(placeless).toEqual([]);
   });

@@ -60,7 +60,9 @@ type SnakeCase<Word extends string> = Word extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : '';
 type ColumnOf<Entity> = SnakeCase<keyof Entity & string>;
-type Place<Name, Stored> = Stored extends `${infer Start}*${infer End}` ? `${Start}${Name & string}${End}` : Stored;
+type Place<Name, Stored> = Stored extends `${infer Start}*${infer End}`
+  ? `${Start}${Name & string}${End}`
+  : Stored;
 
 /** What the columns must be so that each has a place: those that the entity has no column for become an error. */
 type Stored<C extends Columns, Entity> = {
@@ -94,7 +96,9 @@ interface FurtherTable<Values> {
 export function fileOf<Entity>() {
   return <C extends Columns>(declaration: FileDeclaration<Entity, C>): DatasetFile<RecordOf<C>> => {
     const { key, isOptional = false, referredToAs, describedBy, furtherTables = [] } = declaration;
-    const columns = Object.entries<ColumnDeclaration>(declaration.columns).map(([name, column]) => namedColumn(name, column));
+    const columns = Object.entries<ColumnDeclaration>(declaration.columns).map(([name, column]) =>
+      namedColumn(name, column),
+    );
     return {
       name: `${key}.csv`,
       key,
@@ -102,7 +106,10 @@ export function fileOf<Entity>() {
       referredToAs,
       Row: rowOf<RecordOf<C>>(columns),
       isOptional,
-      ...keyOf(columns, declaration.keyColumns ?? columns.flatMap(({ name, unique }) => (unique ? name : []))),
+      ...keyOf(
+        columns,
+        declaration.keyColumns ?? columns.flatMap(({ name, unique }) => (unique ? name : [])),
+      ),
       describedBy,
       watched: columns.filter(({ isWatched }) => isWatched).map(({ name }) => name),
       tables: [mainTable(declaration, columns), ...furtherTables.map(furtherTable)],
@@ -110,15 +117,29 @@ export function fileOf<Entity>() {
   };
 }
 
-function keyOf(columns: readonly DatasetColumn[], keyColumns: readonly string[]): Pick<DatasetFile, 'keyColumns' | 'keyOf'> {
+function keyOf(
+  columns: readonly DatasetColumn[],
+  keyColumns: readonly string[],
+): Pick<DatasetFile, 'keyColumns' | 'keyOf'> {
   const places = keyColumns.map((key) => columns.findIndex(({ name }) => name === key));
   return { keyColumns, keyOf: (cells) => places.map((place) => cells[place]!).join(KEY_SEPARATOR) };
 }
 
 /** Lists every property in one order: reading a property is slower where objects differ in theirs, and every cell reads several. */
 function namedColumn(name: string, column: ColumnDeclaration): DatasetColumn {
-  const { required, unique, isWatched, isFreeText, empty, looksRight, storedAs, exported, refersTo, refersFrom, listTable } =
-    column;
+  const {
+    required,
+    unique,
+    isWatched,
+    isFreeText,
+    empty,
+    looksRight,
+    storedAs,
+    exported,
+    refersTo,
+    refersFrom,
+    listTable,
+  } = column;
   return {
     name,
     required,
@@ -157,7 +178,9 @@ function rowOf<Values>(columns: readonly DatasetColumn[]): DatasetFile<Values>['
       };
     }
   }
-  columns.forEach(({ name }, index) => Object.defineProperty(FileRow.prototype, name, { get: FileRow.at(index) }));
+  columns.forEach(({ name }, index) =>
+    Object.defineProperty(FileRow.prototype, name, { get: FileRow.at(index) }),
+  );
   return FileRow as unknown as DatasetFile<Values>['Row'];
 }
 
@@ -165,11 +188,17 @@ function mainTable<Entity, C extends Columns>(
   { table: name, computed = {} }: FileDeclaration<Entity, C>,
   columns: readonly DatasetColumn[],
 ): FilledTable<RecordOf<C>> {
-  const stored = columns.flatMap((column, place) => (column.storedAs === null ? [] : { ...column, place }));
+  const stored = columns.flatMap((column, place) =>
+    column.storedAs === null ? [] : { ...column, place },
+  );
   const derived = Object.entries(computed as Record<string, (record: RecordOf<C>) => CopyCell>);
   return {
     name,
-    columns: ['id', ...stored.map(({ storedAs }) => storedAs!), ...derived.map(([column]) => column)],
+    columns: [
+      'id',
+      ...stored.map(({ storedAs }) => storedAs!),
+      ...derived.map(([column]) => column),
+    ],
     copyText: (record) => {
       let text = copyCell(record.rowId);
       const { values } = record as unknown as Row;
@@ -184,5 +213,9 @@ function mainTable<Entity, C extends Columns>(
 }
 
 function furtherTable<Values>({ name, columns, rows }: FurtherTable<Values>): FilledTable<Values> {
-  return { name, columns, copyText: (record) => rows(record).reduce((text, row) => text + copyRow(columns, row), '') };
+  return {
+    name,
+    columns,
+    copyText: (record) => rows(record).reduce((text, row) => text + copyRow(columns, row), ''),
+  };
 }

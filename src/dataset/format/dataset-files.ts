@@ -32,7 +32,13 @@ import {
   year,
 } from './column-kinds';
 import { type DatasetFile, type DatasetFileKey, fileOf } from './dataset-file';
-import { COMPANY_STATUSES, FORMER_SLUG_KINDS, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from './vocabularies';
+import {
+  COMPANY_STATUSES,
+  FORMER_SLUG_KINDS,
+  GOVERNMENT_LINKED_TIERS,
+  INSTRUMENT_TYPES,
+  VENUES,
+} from './vocabularies';
 
 export type RowCounts = Record<DatasetFileKey, number>;
 
@@ -93,7 +99,8 @@ export const CATEGORIES = fileOf<ProductCategory>()({
     {
       name: 'category',
       columns: ['id', 'domain_id', 'name'],
-      rows: ({ category: { id, name, isNew }, domain }) => (isNew ? [{ id, domain_id: domain.id, name }] : []),
+      rows: ({ category: { id, name, isNew }, domain }) =>
+        isNew ? [{ id, domain_id: domain.id, name }] : [],
     },
     {
       name: 'category_domain',
@@ -162,7 +169,12 @@ export const INVESTORS = fileOf<Investor>()({
   computed: NAME_FORMS,
 });
 
-const BACKERS = { table: 'funding_round_investor', owner: 'round_id', item: 'investor_id', firstPlace: 0 };
+const BACKERS = {
+  table: 'funding_round_investor',
+  owner: 'round_id',
+  item: 'investor_id',
+  firstPlace: 0,
+};
 
 export const FUNDING_ROUNDS = fileOf<FundingRound>()({
   key: 'funding_rounds',
@@ -237,5 +249,12 @@ export const DATASET_FILES: readonly DatasetFile[] = [
 ];
 
 export function noRows(): RowCounts {
-  return { categories: 0, companies: 0, investors: 0, funding_rounds: 0, acquisitions: 0, former_slugs: 0 };
+  return {
+    categories: 0,
+    companies: 0,
+    investors: 0,
+    funding_rounds: 0,
+    acquisitions: 0,
+    former_slugs: 0,
+  };
 }

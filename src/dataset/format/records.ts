@@ -1,5 +1,12 @@
 import type { DatasetFile, RecordIn } from './dataset-file';
-import type { ACQUISITIONS, CATEGORIES, COMPANIES, FORMER_SLUGS, FUNDING_ROUNDS, INVESTORS } from './dataset-files';
+import type {
+  ACQUISITIONS,
+  CATEGORIES,
+  COMPANIES,
+  FORMER_SLUGS,
+  FUNDING_ROUNDS,
+  INVESTORS,
+} from './dataset-files';
 
 export type CategoryRecord = RecordIn<typeof CATEGORIES>;
 export type CompanyRecord = RecordIn<typeof COMPANIES>;

@@ -2,8 +2,17 @@ import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularie
 
 export const COMPANY_STATUSES = ['active', 'acquired', 'public', 'closed'] as const;
 export const VENUES = ['private', 'public'] as const;
-export const INSTRUMENT_TYPES = ['senior_notes', 'convertible_notes', 'atm_equity', 'warrant_activity'] as const;
-export const GOVERNMENT_LINKED_TIERS = ['govt_chartered', 'defence_cvc', 'sovereign_wealth'] as const;
+export const INSTRUMENT_TYPES = [
+  'senior_notes',
+  'convertible_notes',
+  'atm_equity',
+  'warrant_activity',
+] as const;
+export const GOVERNMENT_LINKED_TIERS = [
+  'govt_chartered',
+  'defence_cvc',
+  'sovereign_wealth',
+] as const;
 
 /** The kinds of records that are named by a slug. */
 export const FORMER_SLUG_KINDS = ['company', 'investor'] as const;

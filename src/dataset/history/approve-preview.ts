@@ -45,14 +45,20 @@ async function requirePreview(
   const { published, intended, outdated } = rows[0]!;
   if (published) throw new DomainRefusal('not_a_preview', { generation: label });
   if (!intended) throw new DomainRefusal('interrupted_generation', { generation: label });
-  if (outdated) throw new DomainRefusal('preview_outdated', { generation: label, served: served?.label ?? '' });
+  if (outdated)
+    throw new DomainRefusal('preview_outdated', { generation: label, served: served?.label ?? '' });
 }
 
-async function requireOtherPerson(client: Client, { id, label }: StoredGeneration, by: string): Promise<void> {
+async function requireOtherPerson(
+  client: Client,
+  { id, label }: StoredGeneration,
+  by: string,
+): Promise<void> {
   const { rows } = await client.query<{ importedBy: string }>(
     'SELECT imported_by AS "importedBy" FROM dataset_generation WHERE id = $1',
     [id],
   );
   const { importedBy } = rows[0]!;
-  if (isSamePerson(importedBy, by)) throw new DomainRefusal('approval_of_own_import', { generation: label, importedBy });
+  if (isSamePerson(importedBy, by))
+    throw new DomainRefusal('approval_of_own_import', { generation: label, importedBy });
 }

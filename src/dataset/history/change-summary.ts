@@ -29,7 +29,10 @@ export async function compareGenerations(
     const files = await compareRecords(client, schemaOf(before), schemaOf(after));
     const figures = await compareFigures(client, schemaOf(before), schemaOf(after));
     const summary = { compared_with: before.label, files, figures: figures.slice(0, MAX_FIGURES) };
-    await client.query('UPDATE dataset_generation SET changes = $2 WHERE id = $1', [after.id, summary]);
+    await client.query('UPDATE dataset_generation SET changes = $2 WHERE id = $1', [
+      after.id,
+      summary,
+    ]);
     await writeChangeSet(client, databaseUrl, before, after);
     await client.query('COMMIT');
     return summary;

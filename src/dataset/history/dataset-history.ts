@@ -73,7 +73,8 @@ const DISK_USE = `
 
 /** Every generation ever imported: who imported it, what it changed, and when it was served. */
 export async function readDatasetHistory(dataSource: DataSource): Promise<DatasetHistory> {
-  const generations = await dataSource.query<(Omit<PastGeneration, 'disk_bytes'> & { id: number })[]>(GENERATIONS);
+  const generations =
+    await dataSource.query<(Omit<PastGeneration, 'disk_bytes'> & { id: number })[]>(GENERATIONS);
   const schemas = generations.filter(({ stored }) => stored).map(({ id }) => generationSchema(id));
   const sizes = await dataSource.query<{ schema: string; bytes: number }[]>(DISK_USE, [schemas]);
   const [archive] = await dataSource.query<ArchiveSize[]>(ARCHIVE_SIZE);

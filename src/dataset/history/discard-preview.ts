@@ -11,12 +11,17 @@ const LOCK_TIMEOUT = '6s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Drops a preview that was never approved, or what an interrupted import left. Returns its label. Throws DomainRefusal. */
-export function discardPreview(databaseUrl: string, label: string, { by, message }: Authorship): Promise<string> {
+export function discardPreview(
+  databaseUrl: string,
+  label: string,
+  { by, message }: Authorship,
+): Promise<string> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
     await client.query('BEGIN');
     await lockPublications(client);
     const preview = await storedGeneration(client, label);
-    if (await wasServed(client, preview)) throw new DomainRefusal('not_a_preview', { generation: preview.label });
+    if (await wasServed(client, preview))
+      throw new DomainRefusal('not_a_preview', { generation: preview.label });
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     try {
       await dropGeneration(client, preview.id, { wasServed: false });
@@ -25,11 +30,10 @@ export function discardPreview(databaseUrl: string, label: string, { by, message
         ? new DomainRefusal('generation_in_use', { generation: preview.label })
         : error;
     }
-    await client.query('UPDATE dataset_generation SET discarded_by = $2, discard_message = $3 WHERE id = $1', [
-      preview.id,
-      by,
-      message,
-    ]);
+    await client.query(
+      'UPDATE dataset_generation SET discarded_by = $2, discard_message = $3 WHERE id = $1',
+      [preview.id, by, message],
+    );
     await client.query('COMMIT');
     await removeUnusedFiles(client).catch(() => undefined); // otherwise, the next import does it
     return preview.label;

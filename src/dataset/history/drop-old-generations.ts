@@ -31,12 +31,16 @@ const CANDIDATES = `
 
 /** Drops all but a number of generations; restored ones don't count. Only for imports, one at a time. If a generation is still being read, the next import drops it. */
 export async function dropOldGenerations(client: Client, keep: number): Promise<void> {
-  for (const generation of await generationsToDrop(client, keep)) await dropUnlessServed(client, generation);
+  for (const generation of await generationsToDrop(client, keep))
+    await dropUnlessServed(client, generation);
   await removeUnusedFiles(client);
 }
 
 /** Leaves a generation that is being read. */
-export async function dropUnlessServed(client: Client, { id, wasServed }: Pick<Candidate, 'id' | 'wasServed'>): Promise<void> {
+export async function dropUnlessServed(
+  client: Client,
+  { id, wasServed }: Pick<Candidate, 'id' | 'wasServed'>,
+): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(`SET LOCAL lock_timeout = '${DROP_LOCK_TIMEOUT}'`);
@@ -63,7 +67,9 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
   };
   const isInterrupted = ({ wasServed, isPreview }: Candidate): boolean => !wasServed && !isPreview;
   const isOutdated = ({ wasServed, isReplaced }: Candidate): boolean => !wasServed && isReplaced;
-  const useful = rows.filter((row) => !isInterrupted(row) && !isOutdated(row)).sort((one, other) => rank(one) - rank(other));
+  const useful = rows
+    .filter((row) => !isInterrupted(row) && !isOutdated(row))
+    .sort((one, other) => rank(one) - rank(other));
   const idle = [...rows.filter(isOutdated), ...useful.slice(keep)].filter(({ isIdle }) => isIdle);
   return [...rows.filter(isInterrupted), ...idle];
 }
@@ -72,8 +78,15 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
  * Drops the tables of a generation, and if it was never served its files: it can't be asked for again. The caller holds the lock on publications, has made
  * sure that it isn't served, and removes unused files afterwards.
  */
-export async function dropGeneration(client: Client, id: number, { wasServed }: { wasServed: boolean }): Promise<void> {
-  await client.query('UPDATE dataset_generation SET dropped_at = clock_timestamp(), restored_at = NULL WHERE id = $1', [id]);
+export async function dropGeneration(
+  client: Client,
+  id: number,
+  { wasServed }: { wasServed: boolean },
+): Promise<void> {
+  await client.query(
+    'UPDATE dataset_generation SET dropped_at = clock_timestamp(), restored_at = NULL WHERE id = $1',
+    [id],
+  );
   await client.query(`DROP SCHEMA IF EXISTS ${generationSchema(id)} CASCADE`);
   await client.query(
     `DELETE FROM change_set WHERE $1 IN (from_generation, to_generation)

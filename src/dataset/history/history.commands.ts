@@ -19,9 +19,15 @@ import type { Authorship } from './publication';
 const MAX_MESSAGE_LENGTH = 500;
 const SHOWN_EVENTS = 30;
 
-export const BY_OPTION = { flags: '--by <NAME>', description: 'your name, for the history (default: your user name)' };
+export const BY_OPTION = {
+  flags: '--by <NAME>',
+  description: 'your name, for the history (default: your user name)',
+};
 export const AUTHORSHIP_OPTIONS = [
-  { flags: '--message <TEXT>', description: `a note for the history, at most ${MAX_MESSAGE_LENGTH} characters` },
+  {
+    flags: '--message <TEXT>',
+    description: `a note for the history, at most ${MAX_MESSAGE_LENGTH} characters`,
+  },
   BY_OPTION,
 ];
 
@@ -30,19 +36,32 @@ export function authorshipOf({ options }: CommandInput): Authorship {
   const text = (flag: string, value: string | boolean | undefined): string | undefined => {
     if (value === undefined) return undefined;
     const trimmed = String(value).trim();
-    if (trimmed.length >= 1 && trimmed.length <= MAX_MESSAGE_LENGTH && !trimmed.includes('\0')) return trimmed;
-    throw new CommandRefusal(`${flag} must have 1 to ${MAX_MESSAGE_LENGTH} characters.`, WRONG_USAGE);
+    if (trimmed.length >= 1 && trimmed.length <= MAX_MESSAGE_LENGTH && !trimmed.includes('\0'))
+      return trimmed;
+    throw new CommandRefusal(
+      `${flag} must have 1 to ${MAX_MESSAGE_LENGTH} characters.`,
+      WRONG_USAGE,
+    );
   };
-  return { by: text('--by', options.by) ?? userName(), message: text('--message', options.message) ?? null };
+  return {
+    by: text('--by', options.by) ?? userName(),
+    message: text('--message', options.message) ?? null,
+  };
 }
 
 /**
  * The same for what takes two people with DATASET_APPROVAL=two: importing and approving. They name themselves, because a user name depends on the machine,
  * and everybody has the same one in a container.
  */
-export function namedAuthorshipOf(input: CommandInput, { datasetApproval }: Pick<Env, 'datasetApproval'>): Authorship {
+export function namedAuthorshipOf(
+  input: CommandInput,
+  { datasetApproval }: Pick<Env, 'datasetApproval'>,
+): Authorship {
   if (datasetApproval === 'two' && input.options.by === undefined) {
-    throw new CommandRefusal('DATASET_APPROVAL is two, so say who you are: --by NAME.', WRONG_USAGE);
+    throw new CommandRefusal(
+      'DATASET_APPROVAL is two, so say who you are: --by NAME.',
+      WRONG_USAGE,
+    );
   }
   return authorshipOf(input);
 }
@@ -58,7 +77,12 @@ function userName(): string {
 
 async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { rollBack } = await import('./rollback.ts');
-  const result = await rollBack(context.databaseUrl, input.args[0], authorshipOf(input), publicationOptions(context));
+  const result = await rollBack(
+    context.databaseUrl,
+    input.args[0],
+    authorshipOf(input),
+    publicationOptions(context),
+  );
   const { from, generation } = result;
   const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.${consequences(result)}`;
   return { document: { status: 'rolled_back', ...result }, text };
@@ -68,7 +92,12 @@ async function runApprove(input: CommandInput, context: CommandContext): Promise
   const { approvePreview } = await import('./approve-preview.ts');
   const { env } = context;
   const options = { ...publicationOptions(context), needsTwo: env.datasetApproval === 'two' };
-  const result = await approvePreview(context.databaseUrl, input.args[0]!, namedAuthorshipOf(input, env), options);
+  const result = await approvePreview(
+    context.databaseUrl,
+    input.args[0]!,
+    namedAuthorshipOf(input, env),
+    options,
+  );
   const { from, generation } = result;
   const replaced = from === null ? '' : `, which replaces ${from}`;
   const text = `Approved ${generation}${replaced}. Every replica serves it immediately.${consequences(result)}`;
@@ -81,25 +110,37 @@ function publicationOptions(context: CommandContext): PublicationOptions {
 
 /** What else there is to say about a publication. */
 function consequences({ from, changes, changes_error, archive_error }: PublicationResult): string {
-  const unarchived = archive_error === null ? '' : ` ${from} could not be archived: ${archive_error}.`;
+  const unarchived =
+    archive_error === null ? '' : ` ${from} could not be archived: ${archive_error}.`;
   return changesInWords({ changes, changes_error }) + unarchived;
 }
 
-function changesInWords({ changes, changes_error }: Pick<PublicationResult, 'changes' | 'changes_error'>): string {
+function changesInWords({
+  changes,
+  changes_error,
+}: Pick<PublicationResult, 'changes' | 'changes_error'>): string {
   if (changes_error !== null) return ` ${changes_error}. Mirrors have to copy the lists again.`;
-  return changes === null ? '' : ` /changes lists ${changes.toLocaleString('en')} ${changes === 1 ? 'change' : 'changes'}.`;
+  return changes === null
+    ? ''
+    : ` /changes lists ${changes.toLocaleString('en')} ${changes === 1 ? 'change' : 'changes'}.`;
 }
 
 async function runDiscard(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { discardPreview } = await import('./discard-preview.ts');
   const generation = await discardPreview(context.databaseUrl, input.args[0]!, authorshipOf(input));
-  return { document: { status: 'discarded', generation }, text: `Discarded ${generation}. Its tables are dropped.` };
+  return {
+    document: { status: 'discarded', generation },
+    text: `Discarded ${generation}. Its tables are dropped.`,
+  };
 }
 
 async function runHistory({ dataSource, env }: CommandContext): Promise<CommandResult> {
   const history = await readDatasetHistory(dataSource);
   if (history.history.length === 0) {
-    return { document: history, text: 'There is no dataset yet. Import one with "dataset import".' };
+    return {
+      document: history,
+      text: 'There is no dataset yet. Import one with "dataset import".',
+    };
   }
   return { document: history, text: historyReport(history, env.keepGenerations) };
 }
@@ -115,7 +156,10 @@ function historyReport(dataset: DatasetHistory, keepGenerations: number): string
     `Stored: ${stored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS), ${megabytes(disk_bytes)} on disk`,
     `Archived: ${archiveSummary(archive)}`,
     '',
-    alignedColumns(['WHEN (UTC)', 'WHAT', 'GENERATION', 'STATUS', 'BY', 'ROWS', 'CHANGES', 'DISK', 'MESSAGE'], shown),
+    alignedColumns(
+      ['WHEN (UTC)', 'WHAT', 'GENERATION', 'STATUS', 'BY', 'ROWS', 'CHANGES', 'DISK', 'MESSAGE'],
+      shown,
+    ),
     ...(older > 0 ? [`... and ${older} older. --json lists all of them.`] : []),
   ].join('\n');
 }
@@ -124,16 +168,39 @@ type EventRow = (string | number | null)[];
 
 /** Imports, approvals, rollbacks and discarded previews, newest first. */
 function eventRows({ history, publications }: DatasetHistory): EventRow[] {
-  const imports = history.map((generation) => ({ at: generation.imported_at, row: importRow(generation) }));
+  const imports = history.map((generation) => ({
+    at: generation.imported_at,
+    row: importRow(generation),
+  }));
   const decisions = publications
     .filter(({ action }) => action !== 'import')
     .map(({ published_at, action, generation, published_by, message }) => ({
       at: published_at,
-      row: [minute(published_at), action, generation, null, published_by, null, null, null, message] as EventRow,
+      row: [
+        minute(published_at),
+        action,
+        generation,
+        null,
+        published_by,
+        null,
+        null,
+        null,
+        message,
+      ] as EventRow,
     }));
   const discards = history.flatMap(({ generation, discarded }) => {
     if (!discarded) return [];
-    const row: EventRow = [minute(discarded.at), 'discard', generation, null, discarded.by, null, null, null, discarded.message];
+    const row: EventRow = [
+      minute(discarded.at),
+      'discard',
+      generation,
+      null,
+      discarded.by,
+      null,
+      null,
+      null,
+      discarded.message,
+    ];
     return [{ at: discarded.at, row }];
   });
   return [...discards, ...decisions, ...imports]
@@ -154,7 +221,17 @@ function importRow({
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   const disk = disk_bytes === null ? null : megabytes(disk_bytes);
   const counts = changes && changeCounts(changes.files);
-  return [minute(imported_at), 'import', generation, status, imported_by, total.toLocaleString('en'), counts, disk, message];
+  return [
+    minute(imported_at),
+    'import',
+    generation,
+    status,
+    imported_by,
+    total.toLocaleString('en'),
+    counts,
+    disk,
+    message,
+  ];
 }
 
 const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');
@@ -162,7 +239,8 @@ const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T'
 export const historyCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset history',
-    summary: 'show every import, approval, rollback and discarded preview: who, when and what changed',
+    summary:
+      'show every import, approval, rollback and discarded preview: who, when and what changed',
     database: true,
     examples: ['dataset history', 'dataset history --json'],
     run: (_, context) => runHistory(context),
@@ -188,7 +266,8 @@ export const historyCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset rollback',
     args: '[GENERATION]',
-    summary: 'serve a generation again: by default, the one served before that has not been rolled back from',
+    summary:
+      'serve a generation again: by default, the one served before that has not been rolled back from',
     options: AUTHORSHIP_OPTIONS,
     database: true,
     examples: ['dataset rollback', 'dataset rollback g3 --message "g4 has the wrong amounts"'],

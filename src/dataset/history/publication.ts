@@ -54,24 +54,34 @@ export async function publishGeneration(
   changes: PublishedChanges | undefined,
 ): Promise<void> {
   await lockPublications(client);
-  await client.query('UPDATE dataset_generation SET restored_at = NULL WHERE id = $1 AND restored_at IS NOT NULL', [
-    generationId,
-  ]);
+  await client.query(
+    'UPDATE dataset_generation SET restored_at = NULL WHERE id = $1 AND restored_at IS NOT NULL',
+    [generationId],
+  );
   // Later than every other one, even if the clock was set back.
   await client.query(
     `INSERT INTO dataset_publication (generation_id, action, published_by, message, change_set_id, undoes_changes, last_change_id, published_at)
      SELECT $1, $2, $3, $4, $5, $6, coalesce(max(last_change_id) + $7, 0),
        greatest(clock_timestamp() + interval '${LEAD_MS} ms', max(published_at) + interval '1 ms')
      FROM dataset_publication`,
-    [generationId, action, by, message, changes?.id ?? null, changes?.isReversed ?? false, changes?.size ?? 1],
+    [
+      generationId,
+      action,
+      by,
+      message,
+      changes?.id ?? null,
+      changes?.isReversed ?? false,
+      changes?.size ?? 1,
+    ],
   );
 }
 
 /** Waits until the newest publication has taken effect: `as_of` with the present instant then gives it. It is published in any case, so an error doesn't matter. */
 export async function untilInEffect(client: Client): Promise<void> {
   await client
-    .query('SELECT pg_sleep(least(extract(epoch FROM max(published_at) - clock_timestamp()), $1)) FROM dataset_publication', [
-      LEAD_MS / 1000,
-    ])
+    .query(
+      'SELECT pg_sleep(least(extract(epoch FROM max(published_at) - clock_timestamp()), $1)) FROM dataset_publication',
+      [LEAD_MS / 1000],
+    )
     .catch(() => undefined);
 }

@@ -20,16 +20,24 @@ export function rollBack(
   return withDatasetConnection(databaseUrl, 'publish', (client) => {
     const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
       if (!served) throw new DomainRefusal('no_dataset', {});
-      const target = label === undefined ? await generationBefore(client, served) : await storedGeneration(client, label);
-      if (target.id === served.id) throw new DomainRefusal('generation_already_served', { generation: served.label });
-      if (!(await wasServed(client, target))) throw new DomainRefusal('never_served', { generation: target.label });
+      const target =
+        label === undefined
+          ? await generationBefore(client, served)
+          : await storedGeneration(client, label);
+      if (target.id === served.id)
+        throw new DomainRefusal('generation_already_served', { generation: served.label });
+      if (!(await wasServed(client, target)))
+        throw new DomainRefusal('never_served', { generation: target.label });
       return target;
     };
     return publish(client, databaseUrl, { action: 'rollback', authorship, choose, ...options });
   });
 }
 
-async function generationBefore(client: Client, served: StoredGeneration): Promise<StoredGeneration> {
+async function generationBefore(
+  client: Client,
+  served: StoredGeneration,
+): Promise<StoredGeneration> {
   const [, ...earlier] = await rollbackPath(client);
   const { rows } = await client.query<{ label: string }>(
     'SELECT label FROM dataset_generation WHERE dropped_at IS NULL AND id = ANY ($1::bigint[]) ORDER BY array_position($1, id) LIMIT 1',

@@ -31,7 +31,10 @@ export function isGenerationLabel(text: string): boolean {
 
 /** Whether a generation with this label was ever imported. */
 export async function isGeneration(dataSource: DataSource, label: string): Promise<boolean> {
-  const found = await dataSource.query<object[]>(`SELECT FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`, [label]);
+  const found = await dataSource.query<object[]>(
+    `SELECT FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,
+    [label],
+  );
   return found.length > 0;
 }
 
@@ -61,18 +64,25 @@ export async function knownGeneration(client: Client, label: string): Promise<Kn
 export async function storedGeneration(client: Client, label: string): Promise<StoredGeneration> {
   const generation = await knownGeneration(client, label);
   const { dropped, archived } = generation;
-  if (dropped) throw new DomainRefusal('generation_dropped', { generation: generation.label, archived });
+  if (dropped)
+    throw new DomainRefusal('generation_dropped', { generation: generation.label, archived });
   return generation;
 }
 
 /** False for a preview that was never approved, and for what an interrupted import left. */
 export async function wasServed(client: Client, { id }: StoredGeneration): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM dataset_publication WHERE generation_id = $1 LIMIT 1', [id]);
+  const { rowCount } = await client.query(
+    'SELECT FROM dataset_publication WHERE generation_id = $1 LIMIT 1',
+    [id],
+  );
   return rowCount === 1;
 }
 
 /** A preview with these rows that can still be approved. */
-export async function previewOf(client: Client, contentDigest: string): Promise<GenerationId | undefined> {
+export async function previewOf(
+  client: Client,
+  contentDigest: string,
+): Promise<GenerationId | undefined> {
   const { rows } = await client.query<GenerationId>(
     `SELECT id::int, label FROM dataset_generation WHERE content_digest = $1 AND is_preview AND dropped_at IS NULL
        AND NOT EXISTS (SELECT FROM dataset_publication WHERE published_at > imported_at) ORDER BY imported_at DESC LIMIT 1`,
@@ -82,7 +92,10 @@ export async function previewOf(client: Client, contentDigest: string): Promise<
 }
 
 /** Whether a file belongs to an export: an optional one only if it has rows. */
-export function hasFile({ row_counts }: StoredGeneration, { key, isOptional }: DatasetFile): boolean {
+export function hasFile(
+  { row_counts }: StoredGeneration,
+  { key, isOptional }: DatasetFile,
+): boolean {
   return !isOptional || row_counts[key] > 0;
 }
 

@@ -6,7 +6,10 @@ import { analyzeTables, buildKeysAndIndexes } from './generation-tables';
 export const LAYOUT = 4;
 
 /** Writes everything that is derived from the records of a new generation, the one on the client's search_path. */
-export async function completeTables(client: Client, onStep?: (step: string) => void): Promise<void> {
+export async function completeTables(
+  client: Client,
+  onStep?: (step: string) => void,
+): Promise<void> {
   onStep?.('Writing the facts');
   await writeFacts(client);
   onStep?.('Building keys and indexes');

@@ -3,7 +3,12 @@ export type CopyCell = string | number | null;
 
 const SPECIAL = /[\\\t\n\r]/;
 const SPECIALS = /[\\\t\n\r]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+};
 
 export function copyCell(value: CopyCell): string {
   if (value === null) return '\\N';
@@ -11,7 +16,10 @@ export function copyCell(value: CopyCell): string {
   return SPECIAL.test(value) ? value.replace(SPECIALS, (character) => ESCAPES[character]!) : value;
 }
 
-export function copyRow(columns: readonly string[], row: Readonly<Record<string, CopyCell>>): string {
+export function copyRow(
+  columns: readonly string[],
+  row: Readonly<Record<string, CopyCell>>,
+): string {
   let text = '';
   for (const column of columns) text += `${text === '' ? '' : '\t'}${copyCell(row[column]!)}`;
   return `${text}\n`;

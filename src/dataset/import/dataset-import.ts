@@ -4,11 +4,21 @@ import type { ImportPhase } from '../../errors/refusal-catalog';
 import { ArchiveUpload } from '../archive/archive-upload';
 import { raiseSortMemory } from '../dataset-connection';
 import { publish } from '../changes/publish';
-import { type GenerationId, previewOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import {
+  type GenerationId,
+  previewOf,
+  servedGeneration,
+  type StoredGeneration,
+} from '../history/stored-generation';
 import { generationSchema } from '../../market-data/generation';
 import { type KnownFindings, servedFindings } from '../quality/known-findings';
 import { DigestedFolder } from '../reading/dataset-source';
-import { isQuestionable, QualityCheck, type QualityReport, utcToday } from '../quality/quality-check';
+import {
+  isQuestionable,
+  QualityCheck,
+  type QualityReport,
+  utcToday,
+} from '../quality/quality-check';
 import { DatasetReading, type ReadDataset } from '../validation/read-dataset';
 import { compareGenerations } from '../history/change-summary';
 import { forgetOldChanges } from '../changes/forget-old-changes';
@@ -52,7 +62,10 @@ export class DatasetImport {
       // Before it is published, so that no answer of the new dataset says that the log begins earlier.
       if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
       if (result.status === 'imported') await this.publish(stored);
-      await dropOldGenerations(this.client, this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS).catch(() => undefined);
+      await dropOldGenerations(
+        this.client,
+        this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS,
+      ).catch(() => undefined);
       return { ...result, ...comparison };
     } catch (error) {
       throw importFailure(error, this.phase);
@@ -60,14 +73,23 @@ export class DatasetImport {
   }
 
   /** In one transaction. */
-  private async store(): Promise<{ id: number; before: StoredGeneration | undefined; result: ImportResult }> {
+  private async store(): Promise<{
+    id: number;
+    before: StoredGeneration | undefined;
+    result: ImportResult;
+  }> {
     const { client } = this;
     await client.query('BEGIN');
     await raiseSortMemory(client);
     const id = await this.nextGenerationId();
     await createTables(client, generationSchema(id));
     const check = new QualityCheck(this.folder, utcToday());
-    const reading = await new DatasetReading(this.source, new RecordLoader(client), this.options.onProgress, check).read();
+    const reading = await new DatasetReading(
+      this.source,
+      new RecordLoader(client),
+      this.options.onProgress,
+      check,
+    ).read();
     const served = await servedGeneration(client);
     const known = await servedFindings(client);
     const refusedOrUnchanged = await this.withoutImport(reading, served, () => check.report(known));
@@ -103,18 +125,32 @@ export class DatasetImport {
     const { rows, contentDigest, warnings, problems } = reading;
     const generation = served?.label ?? null;
     const result = { rows, warnings, changes: null, comparison_error: null };
-    if (problems.length > 0) return { ...result, status: 'refused', generation, problems, quality: null };
+    if (problems.length > 0)
+      return { ...result, status: 'refused', generation, problems, quality: null };
     const same = await this.withSameRows(contentDigest, served);
-    if (same) return { ...result, status: 'unchanged', generation: same.label, problems, quality: await reportQuality() };
-    const shrunk = served && !this.options.allowShrink ? shrinkProblems(served.row_counts, rows) : [];
+    if (same)
+      return {
+        ...result,
+        status: 'unchanged',
+        generation: same.label,
+        problems,
+        quality: await reportQuality(),
+      };
+    const shrunk =
+      served && !this.options.allowShrink ? shrinkProblems(served.row_counts, rows) : [];
     if (shrunk.length === 0 && !this.options.strict) return undefined;
     const quality = await reportQuality();
     const isRefused = shrunk.length > 0 || isQuestionable(quality);
-    return isRefused ? { ...result, status: 'refused', generation, problems: shrunk, quality } : undefined;
+    return isRefused
+      ? { ...result, status: 'refused', generation, problems: shrunk, quality }
+      : undefined;
   }
 
   /** The served generation, or for a preview one that waits for its approval: a nightly import stores each state once. */
-  private async withSameRows(digest: string, served: StoredGeneration | undefined): Promise<GenerationId | undefined> {
+  private async withSameRows(
+    digest: string,
+    served: StoredGeneration | undefined,
+  ): Promise<GenerationId | undefined> {
     if (served?.content_digest === digest) return served;
     return this.options.preview ? previewOf(this.client, digest) : undefined;
   }
@@ -132,7 +168,10 @@ export class DatasetImport {
     const { client } = this;
     const upload = this.archive ? await ArchiveUpload.begin(client, this.source) : undefined;
     try {
-      const [, quality] = await Promise.all([completeTables(client, this.options.onStep), check.report(known)]);
+      const [, quality] = await Promise.all([
+        completeTables(client, this.options.onStep),
+        check.report(known),
+      ]);
       const label = await this.describe(id, reading, check.ids);
       if (upload) this.options.onStep?.('Archiving the files');
       await upload?.store(id);
@@ -142,7 +181,11 @@ export class DatasetImport {
     }
   }
 
-  private async describe(id: number, { rows, contentDigest }: ReadDataset, findings: readonly string[]): Promise<string> {
+  private async describe(
+    id: number,
+    { rows, contentDigest }: ReadDataset,
+    findings: readonly string[],
+  ): Promise<string> {
     const { by, message } = this.options.authorship ?? UNKNOWN_AUTHORSHIP;
     const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
     const importMs = Math.round(performance.now() - this.startedAt);
@@ -154,7 +197,20 @@ export class DatasetImport {
       `INSERT INTO dataset_generation
          (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms)
        OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [id, label, contentDigest, rows, by, source, message, LAYOUT, isPreview, findings, archive, importMs],
+      [
+        id,
+        label,
+        contentDigest,
+        rows,
+        by,
+        source,
+        message,
+        LAYOUT,
+        isPreview,
+        findings,
+        archive,
+        importMs,
+      ],
     );
     return label;
   }
@@ -193,7 +249,10 @@ export class DatasetImport {
     this.options.onStep?.(`Comparing with ${before.label}`);
     return compareGenerations(this.client, this.databaseUrl, before, generation).then(
       (changes) => ({ changes, comparison_error: null }),
-      (error: Error) => ({ changes: null, comparison_error: `The comparison with ${before.label} failed: ${error.message}` }),
+      (error: Error) => ({
+        changes: null,
+        comparison_error: `The comparison with ${before.label} failed: ${error.message}`,
+      }),
     );
   }
 

@@ -38,11 +38,15 @@ export async function createTables(client: Client, schema: string): Promise<void
 export async function buildKeysAndIndexes(client: Client): Promise<void> {
   const constraints = await templateConstraints(client);
   const indexes = await templateIndexes(client);
-  for (const { table, name, definition } of constraints.filter(({ type }) => type !== FOREIGN_KEY)) {
+  for (const { table, name, definition } of constraints.filter(
+    ({ type }) => type !== FOREIGN_KEY,
+  )) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
   }
   for (const definition of indexes) await client.query(definition);
-  for (const { table, name, definition } of constraints.filter(({ type }) => type === FOREIGN_KEY)) {
+  for (const { table, name, definition } of constraints.filter(
+    ({ type }) => type === FOREIGN_KEY,
+  )) {
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
   }
 }
@@ -60,7 +64,9 @@ export async function vacuumTables(client: Client, schema: string): Promise<void
 
 /** With the template first in the search_path, PostgreSQL prints definitions without a schema, so that they fit any generation. */
 async function withTemplatePath<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  const { rows } = await client.query<{ path: string }>(`SELECT current_setting('search_path') AS path`);
+  const { rows } = await client.query<{ path: string }>(
+    `SELECT current_setting('search_path') AS path`,
+  );
   await client.query(`SET LOCAL search_path = ${TEMPLATE}, public`);
   const result = await work();
   await client.query(`SELECT set_config('search_path', $1, true)`, [rows[0]!.path]);

@@ -13,15 +13,25 @@ import type { ImportOptions, ImportResult } from './import-options';
  * publishes it. Neither takes a lock that readers wait for. If the first one fails, the connection is closed and PostgreSQL rolls everything back. An import
  * that ends between the two leaves tables that readers never see, and that the next import drops.
  */
-export function importDataset(databaseUrl: string, source: string, options: ImportOptions = {}): Promise<ImportResult> {
+export function importDataset(
+  databaseUrl: string,
+  source: string,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
     const importing = (files: string): Promise<ImportResult> =>
       new DatasetImport(client, databaseUrl, files, { ...options, source }).run();
     const result = await withSourceFolder(source, async ({ folder, warnings, located }) => {
       const { patch } = options;
-      const imported = await (patch ? importPatch(client, folder, patch, importing, refusedPatch) : importing(folder));
-      return { ...imported, problems: located(imported.problems), warnings: [...warnings, ...imported.warnings] };
+      const imported = await (patch
+        ? importPatch(client, folder, patch, importing, refusedPatch)
+        : importing(folder));
+      return {
+        ...imported,
+        problems: located(imported.problems),
+        warnings: [...warnings, ...imported.warnings],
+      };
     });
     // Otherwise the lock stays until the server has ended the session. The import is complete, so an error here doesn't matter.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
@@ -30,6 +40,12 @@ export function importDataset(databaseUrl: string, source: string, options: Impo
 }
 
 function refusedPatch(generation: string, problems: Problem[]): ImportResult {
-  const nothing = { rows: noRows(), warnings: [], changes: null, comparison_error: null, quality: null };
+  const nothing = {
+    rows: noRows(),
+    warnings: [],
+    changes: null,
+    comparison_error: null,
+    quality: null,
+  };
   return { ...nothing, status: 'refused', generation, problems };
 }

@@ -11,6 +11,7 @@ const FOLDER_DISK_FULL = 'ENOSPC';
 export function importFailure(error: unknown, phase: ImportPhase): unknown {
   const code = errorCode(error);
   if (code === DATABASE_DISK_FULL) return new DomainRefusal('database_disk_full', { phase });
-  if (code === FOLDER_DISK_FULL) return new DomainRefusal('temporary_disk_full', { folder: tmpdir() });
+  if (code === FOLDER_DISK_FULL)
+    return new DomainRefusal('temporary_disk_full', { folder: tmpdir() });
   return isConnectionLoss(error) ? new DomainRefusal('import_interrupted', { phase }) : error;
 }

@@ -15,7 +15,12 @@ import { groupProblems, problemReport, rowSummary, warningLines } from '../datas
 import { changeSummary } from '../diff/diff-report';
 import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from '../history/history.commands';
 import { showProgress } from '../progress';
-import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from '../quality/quality.commands';
+import {
+  REPORT_OPTION,
+  STRICT_OPTION,
+  qualityLines,
+  reportPath,
+} from '../quality/quality.commands';
 import { writeQualityReport } from '../quality/quality-report-file';
 import type { ImportResult } from './import-options';
 
@@ -25,8 +30,13 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   setPriority(constants.priority.PRIORITY_LOW);
   const folder = input.args[0]!;
   const { patch, base } = input.options;
-  if (base !== undefined && patch !== true) throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
-  await requireFolderName(context, folder, `To serve the generation again: "dataset rollback ${folder}".`);
+  if (base !== undefined && patch !== true)
+    throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
+  await requireFolderName(
+    context,
+    folder,
+    `To serve the generation again: "dataset rollback ${folder}".`,
+  );
   const authorship = namedAuthorshipOf(input, context.env);
   const needsTwo = context.env.datasetApproval === 'two';
   const report = reportPath(input);
@@ -63,15 +73,25 @@ export function importText(result: ImportResult, needsTwo = false): string {
 function outcomeText(result: ImportResult, needsTwo: boolean): string {
   const { status, generation, rows, problems, changes, comparison_error, quality } = result;
   if (problems.length > 0) return problemReport(problems);
-  if (status === 'refused') return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
-  if (status === 'unchanged') return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;
-  const summary = changes ? ['', `Changes from ${changes.compared_with}:`, ...changeSummary(changes.files, changes.figures)] : [];
+  if (status === 'refused')
+    return ['Nothing was changed.', ...qualityLines(quality, true)].join('\n');
+  if (status === 'unchanged')
+    return `Unchanged: ${generation} already holds these rows (${rowSummary(rows)}).`;
+  const summary = changes
+    ? [
+        '',
+        `Changes from ${changes.compared_with}:`,
+        ...changeSummary(changes.files, changes.figures),
+      ]
+    : [];
   const done =
     status === 'previewed'
       ? `Stored ${generation} as a preview: ${rowSummary(rows)}. ${nextSteps(generation!, needsTwo)}`
       : `Imported ${generation}: ${rowSummary(rows)}.`;
   const unknown =
-    comparison_error === null ? [] : ['', `${comparison_error}. The history doesn't show what this import changed.`];
+    comparison_error === null
+      ? []
+      : ['', `${comparison_error}. The history doesn't show what this import changed.`];
   return [done, ...summary, ...unknown, ...qualityLines(quality, false)].join('\n');
 }
 
@@ -87,12 +107,24 @@ export const importCommand: OperatorCommand = {
   summary:
     'replace the served dataset with the CSV files of a folder, or with an .xlsx workbook; if anything is wrong, nothing changes',
   options: [
-    { flags: '--patch', description: 'the folder only holds what changes: rows to add or change, and removed.csv' },
-    { flags: '--base <GENERATION>', description: 'refuse the patch unless this generation is served' },
-    { flags: '--preview', description: 'store the dataset without serving it; "dataset approve" serves it later' },
+    {
+      flags: '--patch',
+      description: 'the folder only holds what changes: rows to add or change, and removed.csv',
+    },
+    {
+      flags: '--base <GENERATION>',
+      description: 'refuse the patch unless this generation is served',
+    },
+    {
+      flags: '--preview',
+      description: 'store the dataset without serving it; "dataset approve" serves it later',
+    },
     STRICT_OPTION,
     REPORT_OPTION,
-    { flags: '--allow-shrink', description: 'import even if a file loses more than half of its rows' },
+    {
+      flags: '--allow-shrink',
+      description: 'import even if a file loses more than half of its rows',
+    },
     ...AUTHORSHIP_OPTIONS,
   ],
   database: true,

@@ -14,7 +14,10 @@ export class RecordLoader implements RecordSink {
     const [table, ...others] = file.tables;
     this.tables = [{ table, target: copyInto(this.client, table.name, table.columns) }];
     for (const other of others) {
-      this.tables.push({ table: other, target: await spoolInto(this.client, other.name, other.columns) });
+      this.tables.push({
+        table: other,
+        target: await spoolInto(this.client, other.name, other.columns),
+      });
     }
   }
 

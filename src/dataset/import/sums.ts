@@ -12,7 +12,12 @@ const COUNTED_ON_BOTH = {
 
 /** The columns of the dimensions that filters restrict, by their names in the catalogue (market-query/aggregation). */
 const COUNTED = {
-  funding_fact: { ...COUNTED_ON_BOTH, stage: 'stage', isPublic: 'is_public', instrument: 'instrument_type' },
+  funding_fact: {
+    ...COUNTED_ON_BOTH,
+    stage: 'stage',
+    isPublic: 'is_public',
+    instrument: 'instrument_type',
+  },
   acquisition_fact: {
     ...COUNTED_ON_BOTH,
     companyType: 'company_type',
@@ -91,7 +96,11 @@ function dealPeriods(
    FROM ${facts} GROUP BY 4 ORDER BY 4`,
     ofDays('category', ['category_id'], categoryDays),
     ...Object.entries(SUMMED_BY[source]).map(([name, columns]) =>
-      ofDays(name, Object.values(columns), `deal_day WHERE source = '${source}' AND dimension = '${name}'`),
+      ofDays(
+        name,
+        Object.values(columns),
+        `deal_day WHERE source = '${source}' AND dimension = '${name}'`,
+      ),
     ),
   ];
 }

@@ -52,7 +52,8 @@ export interface TableRows {
   end: () => Promise<void>;
 }
 
-const statement = (table: string, columns: readonly string[]): string => `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
+const statement = (table: string, columns: readonly string[]): string =>
+  `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
 
 /** Copies rows directly into the table. A connection can copy into only one table at a time. */
 export function copyInto(client: Client, table: string, columns: readonly string[]): TableRows {
@@ -63,7 +64,11 @@ export function copyInto(client: Client, table: string, columns: readonly string
  * Collects rows in a temporary file while another table is being copied, and copies them into their table at the end.
  * The file is deleted as soon as it is open, so that nothing is left behind, however the process ends.
  */
-export async function spoolInto(client: Client, table: string, columns: readonly string[]): Promise<TableRows> {
+export async function spoolInto(
+  client: Client,
+  table: string,
+  columns: readonly string[],
+): Promise<TableRows> {
   const folder = await mkdtemp(join(tmpdir(), 'signal-market-import-'));
   const path = join(folder, table);
   const writer = createWriteStream(path, { mode: 0o600 });

@@ -1,6 +1,14 @@
-import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
+import type {
+  CommandContext,
+  CommandInput,
+  CommandResult,
+  OperatorCommand,
+} from '../../command-line/operator-command';
 
-async function runLog({ args, options }: CommandInput, { dataSource }: CommandContext): Promise<CommandResult> {
+async function runLog(
+  { args, options }: CommandInput,
+  { dataSource }: CommandContext,
+): Promise<CommandResult> {
   const { readRecordLog } = await import('./record-log.ts');
   const { recordLogText } = await import('./record-log-text.ts');
   const log = await readRecordLog(dataSource, args[0]!.trim(), { deals: options.deals === true });
@@ -11,8 +19,17 @@ export const logCommand: OperatorCommand = {
   name: 'dataset log',
   args: '<SLUG>',
   summary: 'show who changed a company, investor or deal, when and what (a deal by its id)',
-  options: [{ flags: '--deals', description: 'also show the changes of the deals of the company or investor' }],
+  options: [
+    {
+      flags: '--deals',
+      description: 'also show the changes of the deals of the company or investor',
+    },
+  ],
   database: true,
-  examples: ['dataset log acme-security', 'dataset log acme-security --deals', 'dataset log sample-round-10 --json'],
+  examples: [
+    'dataset log acme-security',
+    'dataset log acme-security --deals',
+    'dataset log sample-round-10 --json',
+  ],
   run: runLog,
 };

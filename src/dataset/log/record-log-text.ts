@@ -25,9 +25,15 @@ export function recordLogText(log: RecordLog): string {
   return [
     ...log.records.map(recordLine),
     ...(shown.length === 0
-      ? [`No changes are known since ${minute(log.known_since.published_at)}, when ${log.known_since.generation} was published.`]
+      ? [
+          `No changes are known since ${minute(log.known_since.published_at)}, when ${log.known_since.generation} was published.`,
+        ]
       : []),
-    ...shown.flatMap((entry) => ['', entryLine(entry), ...entry.changes.flatMap((change) => changeLines(change, alone))]),
+    ...shown.flatMap((entry) => [
+      '',
+      entryLine(entry),
+      ...entry.changes.flatMap((change) => changeLines(change, alone)),
+    ]),
     ...(older > 0 ? ['', `... and ${older} older publications. --json lists all of them.`] : []),
     ...unknownLines(log),
   ].join('\n');
@@ -38,9 +44,19 @@ function recordLine({ kind, key, name, is_served }: RecordWithKey): string {
   return `${title}, ${RECORD_KIND_NAMES[kind][0]}${is_served ? '' : ', is no longer in the served dataset'}`;
 }
 
-function entryLine({ published_at, action, generation, published_by, message, rolled_back }: RecordLogEntry): string {
+function entryLine({
+  published_at,
+  action,
+  generation,
+  published_by,
+  message,
+  rolled_back,
+}: RecordLogEntry): string {
   const what = { import: 'import of', approval: 'approval of', rollback: 'rollback to' }[action];
-  const undone = rolled_back === null ? '' : ` (rolled back on ${minute(rolled_back.at)} by ${oneLine(rolled_back.by)})`;
+  const undone =
+    rolled_back === null
+      ? ''
+      : ` (rolled back on ${minute(rolled_back.at)} by ${oneLine(rolled_back.by)})`;
   const why = message === null ? '' : `: ${oneLine(message)}`;
   return `${minute(published_at)}  ${what} ${generation} by ${oneLine(published_by)}${undone}${why}`;
 }
@@ -50,7 +66,9 @@ function changeLines(change: LoggedRecordChange, alone: RecordWithKey | undefine
   const isAlone = alone?.kind === change.kind && alone.key === change.key;
   if (isAlone && change.change === 'updated') return fieldMoves(change).map((move) => `  ${move}`);
   const words = change.change === 'updated' ? fieldMoves(change).join('; ') : described(change);
-  const what = isAlone ? change.change : `${SIGNS[change.change]} ${RECORD_KIND_NAMES[change.kind][0]} ${change.key}`;
+  const what = isAlone
+    ? change.change
+    : `${SIGNS[change.change]} ${RECORD_KIND_NAMES[change.kind][0]} ${change.key}`;
   return [`  ${what}: ${words}`];
 }
 
@@ -65,7 +83,9 @@ function described({ kind, before, after }: LoggedRecordChange): string {
   const row = (after ?? before) as Row;
   return DESCRIBED_BY[kind]
     .filter((field) => row[field] !== null || field === 'amount')
-    .map((field) => (field === 'amount' ? valueText(field, row[field]) : oneLine(String(row[field]))))
+    .map((field) =>
+      field === 'amount' ? valueText(field, row[field]) : oneLine(String(row[field])),
+    )
     .join(', ');
 }
 
@@ -78,7 +98,10 @@ function valueText(field: string, value: Cell): string {
 function unknownLines({ unknown_publications: count, known_since }: RecordLog): string[] {
   if (count === 0) return [];
   const publications = count === 1 ? 'one publication' : `${count} publications`;
-  return ['', `What ${publications} changed isn't known, the latest on ${minute(known_since.published_at)} (KEEP_CHANGES_DAYS).`];
+  return [
+    '',
+    `What ${publications} changed isn't known, the latest on ${minute(known_since.published_at)} (KEEP_CHANGES_DAYS).`,
+  ];
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -46,7 +46,11 @@ interface PublicationRow extends Omit<RecordLogEntry, 'rolled_back' | 'changes'>
  * How publications changed a company, investor or deal. `deals`: those of the company or investor, too. Throws DomainRefusal if nothing has or had the key.
  * Raw SQL, because publications and their changes have no entities.
  */
-export function readRecordLog(dataSource: DataSource, key: string, { deals = false } = {}): Promise<RecordLog> {
+export function readRecordLog(
+  dataSource: DataSource,
+  key: string,
+  { deals = false } = {},
+): Promise<RecordLog> {
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     const publications = await manager.query<PublicationRow[]>(
       `SELECT publication.id::int, generation_id::int, change_set_id::int, undoes_changes, ${timestampSql('published_at')} AS published_at,
@@ -57,7 +61,10 @@ export function readRecordLog(dataSource: DataSource, key: string, { deals = fal
     if (!served) throw new DomainRefusal('no_dataset', {});
     const records = await recordsWith(manager, served.generation_id, key);
     if (records.length === 0)
-      throw new DomainRefusal('unknown_record', { key, nearest: await nearestKeys(manager, served.generation_id, key) });
+      throw new DomainRefusal('unknown_record', {
+        key,
+        nearest: await nearestKeys(manager, served.generation_id, key),
+      });
     const changesOf = await storedChanges(manager, key, records, deals);
     const unknown = publications.filter(({ change_set_id }) => change_set_id === null);
     const { published_at, generation } = unknown.at(-1)!;
@@ -104,12 +111,26 @@ function entries(
 ): RecordLogEntry[] {
   const rollbackOf = rollbacks(publications);
   return publications.flatMap(
-    ({ id, change_set_id, undoes_changes, published_at, action, generation, published_by, message }) => {
+    ({
+      id,
+      change_set_id,
+      undoes_changes,
+      published_at,
+      action,
+      generation,
+      published_by,
+      message,
+    }) => {
       const stored = change_set_id === null ? [] : (changesOf.get(change_set_id) ?? []);
       if (stored.length === 0) return [];
-      const changes = stored.map(({ kind, content }) => ({ kind, ...decodedChange(content, undoes_changes) }));
+      const changes = stored.map(({ kind, content }) => ({
+        kind,
+        ...decodedChange(content, undoes_changes),
+      }));
       const rollback = rollbackOf.get(id);
-      const rolled_back = rollback ? { at: rollback.published_at, by: rollback.published_by } : null;
+      const rolled_back = rollback
+        ? { at: rollback.published_at, by: rollback.published_by }
+        : null;
       return [{ published_at, action, generation, published_by, message, rolled_back, changes }];
     },
   );
@@ -120,7 +141,9 @@ function rollbacks(publications: readonly PublicationRow[]): ReadonlyMap<number,
   const inEffect: PublicationRow[] = [];
   const rollbackOf = new Map<number, PublicationRow>();
   for (const publication of publications) {
-    const place = inEffect.findIndex(({ generation_id }) => generation_id === publication.generation_id);
+    const place = inEffect.findIndex(
+      ({ generation_id }) => generation_id === publication.generation_id,
+    );
     if (place === -1) inEffect.push(publication);
     else for (const { id } of inEffect.splice(place + 1)) rollbackOf.set(id, publication);
   }

@@ -13,7 +13,11 @@ export interface RecordWithKey {
 }
 
 /** The records that have a slug or id in the served generation, or had it in an earlier one. */
-export async function recordsWith(manager: EntityManager, servedId: number, key: string): Promise<RecordWithKey[]> {
+export async function recordsWith(
+  manager: EntityManager,
+  servedId: number,
+  key: string,
+): Promise<RecordWithKey[]> {
   const schema = generationSchema(servedId);
   const deal = (kind: RecordKind, table: string, company: string): string =>
     `SELECT '${kind}', external_id, company.name FROM ${schema}.${table} JOIN ${schema}.company ON company.id = ${company} WHERE external_id = $1`;
@@ -31,11 +35,17 @@ export async function recordsWith(manager: EntityManager, servedId: number, key:
 }
 
 /** The slugs of companies and investors that an operator may have meant, by slug or name, whether or not they are still served. */
-export async function nearestKeys(manager: EntityManager, servedId: number, key: string): Promise<string[]> {
+export async function nearestKeys(
+  manager: EntityManager,
+  servedId: number,
+  key: string,
+): Promise<string[]> {
   const schema = generationSchema(servedId);
   const rows = await manager.query<{ slug: string; name: string }[]>(
     `SELECT slug, name FROM ${schema}.company UNION ALL SELECT slug, name FROM ${schema}.investor
      UNION ALL SELECT DISTINCT key, key FROM dataset_change WHERE kind IN ('company', 'investor')`,
   );
-  return nearestAmong(rows.flatMap(({ slug, name }) => [[slug, slug] as const, [name, slug] as const]))(key);
+  return nearestAmong(
+    rows.flatMap(({ slug, name }) => [[slug, slug] as const, [name, slug] as const]),
+  )(key);
 }

@@ -19,7 +19,9 @@ export class GroupedRows {
 
   /** In the order of the table. */
   of(id: number): Uint32Array {
-    return id + 1 < this.starts.length ? this.rows.subarray(this.starts[id], this.starts[id + 1]) : new Uint32Array();
+    return id + 1 < this.starts.length
+      ? this.rows.subarray(this.starts[id], this.starts[id + 1])
+      : new Uint32Array();
   }
 
   /** The rows of each id. */

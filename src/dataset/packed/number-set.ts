@@ -14,7 +14,8 @@ export class NumberSet {
   sorted(): Float64Array {
     const numbers = this.numbers.subarray(0, this.size).sort();
     let size = 0;
-    for (const number of numbers) if (size === 0 || number !== numbers[size - 1]) numbers[size++] = number;
+    for (const number of numbers)
+      if (size === 0 || number !== numbers[size - 1]) numbers[size++] = number;
     this.size = size;
     return numbers.subarray(0, size);
   }

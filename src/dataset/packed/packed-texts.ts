@@ -11,7 +11,8 @@ export class PackedTexts {
   add(text: string): void {
     const start = this.ends[this.size]!;
     const end = start + text.length;
-    if (end > this.units.length) this.units = larger(this.units, Math.max(this.units.length * 2, end));
+    if (end > this.units.length)
+      this.units = larger(this.units, Math.max(this.units.length * 2, end));
     if (this.size + 1 === this.ends.length) this.ends = larger(this.ends, this.ends.length * 2);
     for (let at = 0; at < text.length; at++) this.units[start + at] = text.charCodeAt(at);
     this.ends[++this.size] = end;
@@ -30,12 +31,16 @@ export class PackedTexts {
   isPart(number: number, text: string, start: number, end: number): boolean {
     const first = this.ends[number - 1]! - start;
     if (this.ends[number]! - first !== end) return false;
-    for (let at = start; at < end; at++) if (this.units[first + at] !== text.charCodeAt(at)) return false;
+    for (let at = start; at < end; at++)
+      if (this.units[first + at] !== text.charCodeAt(at)) return false;
     return true;
   }
 }
 
-function larger<Numbers extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(numbers: Numbers, length: number): Numbers {
+function larger<Numbers extends Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>>(
+  numbers: Numbers,
+  length: number,
+): Numbers {
   const Kind = numbers.constructor as new (length: number) => Numbers;
   const grown = new Kind(length);
   grown.set(numbers);

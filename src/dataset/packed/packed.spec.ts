@@ -5,7 +5,12 @@ import { TextIndex } from './text-index';
 
 describe('TextIndex', () => {
   it('numbers texts as a Map from texts to numbers does, however many there are', () => {
-    const texts = fc.array(fc.oneof(fc.string({ unit: 'binary', maxLength: 8 }), fc.constantFrom('', 'a', 'é', '\ud800')));
+    const texts = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 8 }),
+        fc.constantFrom('', 'a', 'é', '\ud800'),
+      ),
+    );
     fc.assert(
       fc.property(texts, (added) => {
         const index = new TextIndex();
@@ -38,7 +43,8 @@ describe('TextIndex', () => {
 describe('NumberSet', () => {
   it('gives each number once, in order, however many there are', () => {
     const set = new NumberSet();
-    for (let round = 0; round < 3; round++) for (let number = 9999; number >= 0; number--) set.add(number * 1e6);
+    for (let round = 0; round < 3; round++)
+      for (let number = 9999; number >= 0; number--) set.add(number * 1e6);
     expect([...set.sorted()]).toEqual(Array.from({ length: 10_000 }, (_, number) => number * 1e6));
     set.add(-1);
     set.add(0);
@@ -58,10 +64,16 @@ describe('visitHashesWithout', () => {
   const whole = (text: string): number => hashes(text)[0]!;
 
   it('gives a text without a letter the hash of what is left', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '網'), minLength: 1, maxLength: 12 });
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'b', 'é', '網'),
+      minLength: 1,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(text, (letters) => {
-        const without = [...letters].map((_, at) => letters.slice(0, at) + letters.slice(at + 1)).reverse();
+        const without = [...letters]
+          .map((_, at) => letters.slice(0, at) + letters.slice(at + 1))
+          .reverse();
         expect(hashes(letters)).toEqual([whole(letters), ...without.map(whole)]);
       }),
     );

@@ -37,6 +37,7 @@ export class TextIndex {
 
   private grow(): void {
     this.places = new Uint32Array(this.places.length * 2);
-    for (let number = 1; number <= this.texts.size; number++) this.places[this.placeOf(this.textOf(number))] = number;
+    for (let number = 1; number <= this.texts.size; number++)
+      this.places[this.placeOf(this.textOf(number))] = number;
   }
 }

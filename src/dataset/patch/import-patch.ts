@@ -20,7 +20,8 @@ export function importPatch<Result extends Imported>(
   refused: (served: string, problems: Problem[]) => Result,
 ): Promise<Result> {
   const imported = withPatchedFiles(client, folder, patch, async (files): Promise<Result> => {
-    const result = 'folder' in files ? await importing(files.folder) : refused(files.served, files.problems);
+    const result =
+      'folder' in files ? await importing(files.folder) : refused(files.served, files.problems);
     const problems = 'folder' in files ? await files.located(result.problems) : result.problems;
     return { ...result, problems, warnings: files.warnings };
   });

@@ -9,7 +9,12 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { exportStatement } from '../export/file-query';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
-import { hasFile, schemaOf, servedGeneration, type StoredGeneration } from '../history/stored-generation';
+import {
+  hasFile,
+  schemaOf,
+  servedGeneration,
+  type StoredGeneration,
+} from '../history/stored-generation';
 import { ACCEPTED_FILE } from '../quality/accepted-findings';
 import { strayFiles } from '../reading/stray-files';
 import { type Problem, ProblemLog } from '../validation/problem';
@@ -50,10 +55,12 @@ export async function withPatchedFiles<T>(
   try {
     const patched = log.empty ? await writeFiles(client, served, patch, folder, log) : undefined;
     const warnings = await strayFiles(patchFolder);
-    if (!patched || !log.empty) return await work({ problems: log.inOrder(), served: served.label, warnings });
+    if (!patched || !log.empty)
+      return await work({ problems: log.inOrder(), served: served.label, warnings });
     const accepted = join(patchFolder, ACCEPTED_FILE);
     if (await isFile(accepted)) await copyFile(accepted, join(folder, ACCEPTED_FILE));
-    const located = (problems: readonly Problem[]): Promise<Problem[]> => locate(problems, patched, folder);
+    const located = (problems: readonly Problem[]): Promise<Problem[]> =>
+      locate(problems, patched, folder);
     return await work({ folder, warnings, located });
   } finally {
     process.off('exit', remove);
@@ -62,14 +69,23 @@ export async function withPatchedFiles<T>(
 }
 
 async function checkedPatch(folder: string, log: ProblemLog): Promise<Patch> {
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new DomainRefusal('unknown_folder', { folder });
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new DomainRefusal('unknown_folder', { folder });
   const patch = await readPatch(folder, log);
   if (patch.size === 0 && log.empty) throw new DomainRefusal('empty_patch', { folder });
   return patch;
 }
 
-async function exportFile(client: Client, file: DatasetFile, served: StoredGeneration, path: string): Promise<void> {
-  await pipeline(client.query(copyTo(exportStatement(file, schemaOf(served)))), createWriteStream(path));
+async function exportFile(
+  client: Client,
+  file: DatasetFile,
+  served: StoredGeneration,
+  path: string,
+): Promise<void> {
+  await pipeline(
+    client.query(copyTo(exportStatement(file, schemaOf(served)))),
+    createWriteStream(path),
+  );
 }
 
 async function writeFiles(
@@ -109,12 +125,17 @@ async function locate(
     const own = problems.filter((problem) => problem.file === file.name);
     const patchLine = (line: number | null): number | undefined =>
       line === null ? undefined : patched.get(file)?.patchLine(line);
-    const lines = own.flatMap(({ line }) => (line === null || patchLine(line) !== undefined ? [] : [line]));
+    const lines = own.flatMap(({ line }) =>
+      line === null || patchLine(line) !== undefined ? [] : [line],
+    );
     const keys = await keysAtLines(join(folder, file.name), file, new Set(lines));
     for (const problem of own) {
       const line = patchLine(problem.line) ?? null;
       const key = problem.line === null ? undefined : keys.get(problem.line);
-      const expected = key === undefined ? problem.expected : `${problem.expected} (in the served row ${JSON.stringify(key)})`;
+      const expected =
+        key === undefined
+          ? problem.expected
+          : `${problem.expected} (in the served row ${JSON.stringify(key)})`;
       located.push({ ...problem, line, expected });
     }
   }

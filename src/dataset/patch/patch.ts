@@ -40,14 +40,24 @@ export async function readPatch(folder: string, log: ProblemLog): Promise<Patch>
     for (const [key, line] of gone) {
       const row = changes.rows.get(key);
       if (row)
-        log.add(REMOVED_FILE, line, 'key', key, `a row that the patch doesn't also change, on line ${row.line} of ${file.name}`);
+        log.add(
+          REMOVED_FILE,
+          line,
+          'key',
+          key,
+          `a row that the patch doesn't also change, on line ${row.line} of ${file.name}`,
+        );
     }
     if (isPatched || gone.size > 0) patch.set(file, { ...changes, removed: gone });
   }
   return patch;
 }
 
-async function readFilePatch(path: string, file: DatasetFile, log: ProblemLog): Promise<Pick<FilePatch, 'given' | 'rows'>> {
+async function readFilePatch(
+  path: string,
+  file: DatasetFile,
+  log: ProblemLog,
+): Promise<Pick<FilePatch, 'given' | 'rows'>> {
   const rows = new Map<string, PatchRow>();
   const reading = new RowFile(asTexts(file), log, new References(), 0);
   const keyColumn = file.keyColumns.at(-1)!;
@@ -58,7 +68,13 @@ async function readFilePatch(path: string, file: DatasetFile, log: ProblemLog): 
         const key = file.keyOf(cells);
         const first = rows.get(key);
         if (first)
-          log.add(file.name, line, keyColumn, cells[keyIndex]!, `each ${keyColumn} once; line ${first.line} has it already`);
+          log.add(
+            file.name,
+            line,
+            keyColumn,
+            cells[keyIndex]!,
+            `each ${keyColumn} once; line ${first.line} has it already`,
+          );
         else if (cells[keyIndex]!.trim() !== '') rows.set(key, { cells: [...cells], line });
       },
       batchEnd: () => Promise.resolve(),

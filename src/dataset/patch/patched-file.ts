@@ -56,7 +56,8 @@ export class PatchedFile {
       for (const { cells } of records) {
         const key = this.file.keyOf(cells);
         const row = header ? undefined : this.take(key);
-        if (header || !this.notRemoved.delete(key)) text += write(row ? this.changed(cells, row) : cells, row?.line);
+        if (header || !this.notRemoved.delete(key))
+          text += write(row ? this.changed(cells, row) : cells, row?.line);
         header = false;
       }
       yield text;
@@ -76,10 +77,15 @@ export class PatchedFile {
 }
 
 /** The keys of the rows that begin at these lines. */
-export async function keysAtLines(path: string, file: DatasetFile, lines: ReadonlySet<number>): Promise<Map<number, string>> {
+export async function keysAtLines(
+  path: string,
+  file: DatasetFile,
+  lines: ReadonlySet<number>,
+): Promise<Map<number, string>> {
   const keys = new Map<number, string>();
   if (lines.size === 0) return keys;
   for await (const { records } of readCsvFile(path))
-    for (const { line, cells } of records) if (lines.has(line)) keys.set(line, detached(file.keyOf(cells)));
+    for (const { line, cells } of records)
+      if (lines.has(line)) keys.set(line, detached(file.keyOf(cells)));
   return keys;
 }

@@ -12,14 +12,22 @@ export const REMOVED_FILE = 'removed.csv';
 const HEADER = ['file', 'key'];
 
 /** The keys to remove, with their lines, by file. */
-export async function readRemovedRows(folder: string, log: ProblemLog): Promise<Map<DatasetFile, Map<string, number>>> {
+export async function readRemovedRows(
+  folder: string,
+  log: ProblemLog,
+): Promise<Map<DatasetFile, Map<string, number>>> {
   const removed = new Map<DatasetFile, Map<string, number>>();
   const path = join(folder, REMOVED_FILE);
-  if ((await stat(path).catch(() => undefined))?.isFile()) await reportingUnreadable(REMOVED_FILE, log, read(path, removed, log));
+  if ((await stat(path).catch(() => undefined))?.isFile())
+    await reportingUnreadable(REMOVED_FILE, log, read(path, removed, log));
   return removed;
 }
 
-async function read(path: string, removed: Map<DatasetFile, Map<string, number>>, log: ProblemLog): Promise<void> {
+async function read(
+  path: string,
+  removed: Map<DatasetFile, Map<string, number>>,
+  log: ProblemLog,
+): Promise<void> {
   let header: string[] | undefined;
   for await (const { records } of readCsvFile(path)) {
     for (const { cells, line, fault } of records) {
@@ -27,20 +35,47 @@ async function read(path: string, removed: Map<DatasetFile, Map<string, number>>
       else if (header === undefined) {
         header = cells.filter((name) => name !== '');
         if ([...header].sort().join() !== HEADER.join()) {
-          log.add(REMOVED_FILE, line, null, cells.join(), `the columns ${HEADER.join(' and ')} in the header row`);
+          log.add(
+            REMOVED_FILE,
+            line,
+            null,
+            cells.join(),
+            `the columns ${HEADER.join(' and ')} in the header row`,
+          );
           return;
         }
-      } else add(removed, cells[header.indexOf('file')] ?? '', cells[header.indexOf('key')] ?? '', line, log);
+      } else
+        add(
+          removed,
+          cells[header.indexOf('file')] ?? '',
+          cells[header.indexOf('key')] ?? '',
+          line,
+          log,
+        );
     }
   }
 }
 
-function add(removed: Map<DatasetFile, Map<string, number>>, name: string, key: string, line: number, log: ProblemLog): void {
+function add(
+  removed: Map<DatasetFile, Map<string, number>>,
+  name: string,
+  key: string,
+  line: number,
+  log: ProblemLog,
+): void {
   const file = DATASET_FILES.find((each) => name === each.name || name === each.key);
-  if (!file) return log.add(REMOVED_FILE, line, 'file', name, `one of ${DATASET_FILES.map((each) => each.name).join(', ')}`);
+  if (!file)
+    return log.add(
+      REMOVED_FILE,
+      line,
+      'file',
+      name,
+      `one of ${DATASET_FILES.map((each) => each.name).join(', ')}`,
+    );
   const keys = removed.get(file) ?? new Map<string, number>();
   removed.set(file, keys);
   const first = keys.get(key);
-  if (first !== undefined) log.add(REMOVED_FILE, line, 'key', key, `each row once; line ${first} has it already`);
+  if (first !== undefined)
+    log.add(REMOVED_FILE, line, 'key', key, `each row once; line ${first} has it already`);
   else keys.set(detached(key), line);
 }

@@ -10,21 +10,32 @@ import {
 import { previewPath } from '../../pages/preview-path';
 import { authorshipOf, BY_OPTION } from '../history/history.commands';
 
-async function runPreviewLink(input: CommandInput, context: CommandContext): Promise<CommandResult> {
+async function runPreviewLink(
+  input: CommandInput,
+  context: CommandContext,
+): Promise<CommandResult> {
   const { createPreviewLink, revokePreviewLinks } = await import('./preview-link.ts');
   const { databaseUrl, env } = context;
   const asked = input.args[0]!;
   if (input.options.revoke === true) {
     const { generation, revoked } = await revokePreviewLinks(databaseUrl, asked);
     const links = revoked === 1 ? '1 link' : `${revoked} links`;
-    return { document: { status: 'revoked', generation, links: revoked }, text: `Ended ${links} to ${generation}.` };
+    return {
+      document: { status: 'revoked', generation, links: revoked },
+      text: `Ended ${links} to ${generation}.`,
+    };
   }
   const origin = env.accountAreaUrl ?? env.publicUrl;
   if (origin === undefined) {
-    const needed = 'Set ACCOUNT_AREA_URL to the address under which people reach the market pages: the link begins with it.';
+    const needed =
+      'Set ACCOUNT_AREA_URL to the address under which people reach the market pages: the link begins with it.';
     throw new CommandRefusal(needed, WRONG_USAGE);
   }
-  const { generation, token, expiresAt } = await createPreviewLink(databaseUrl, asked, authorshipOf(input).by);
+  const { generation, token, expiresAt } = await createPreviewLink(
+    databaseUrl,
+    asked,
+    authorshipOf(input).by,
+  );
   const link = `${origin}${previewPath(token)}/explore`;
   const text = [
     `The market pages on ${generation}:`,
@@ -41,7 +52,10 @@ export const previewLinkCommand: OperatorCommand = {
   name: 'dataset preview-link',
   args: '<GENERATION>',
   summary: 'create an address that shows the market pages on a preview, for seven days',
-  options: [{ flags: '--revoke', description: 'end all links to this generation instead' }, BY_OPTION],
+  options: [
+    { flags: '--revoke', description: 'end all links to this generation instead' },
+    BY_OPTION,
+  ],
   database: true,
   examples: ['dataset preview-link g7', 'dataset preview-link g7 --revoke'],
   run: runPreviewLink,

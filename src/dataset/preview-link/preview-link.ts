@@ -14,7 +14,11 @@ export interface CreatedLink {
 }
 
 /** A new link to a preview. Throws DomainRefusal if the generation isn't a preview that could still be approved. */
-export function createPreviewLink(databaseUrl: string, label: string, by: string): Promise<CreatedLink> {
+export function createPreviewLink(
+  databaseUrl: string,
+  label: string,
+  by: string,
+): Promise<CreatedLink> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
     const preview = await linkablePreview(client, label);
     const { token, hash } = newPreviewToken();
@@ -28,7 +32,10 @@ export function createPreviewLink(databaseUrl: string, label: string, by: string
 }
 
 /** Ends all links of a generation that still work. */
-export function revokePreviewLinks(databaseUrl: string, label: string): Promise<{ generation: string; revoked: number }> {
+export function revokePreviewLinks(
+  databaseUrl: string,
+  label: string,
+): Promise<{ generation: string; revoked: number }> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
     const generation = await storedGeneration(client, label);
     const { rowCount } = await client.query(
@@ -41,10 +48,13 @@ export function revokePreviewLinks(databaseUrl: string, label: string): Promise<
 
 async function linkablePreview(client: Client, label: string): Promise<StoredGeneration> {
   const preview = await storedGeneration(client, label);
-  if (await wasServed(client, preview)) throw new DomainRefusal('not_a_preview', { generation: preview.label });
-  const { rows } = await client.query<{ is_preview: boolean }>('SELECT is_preview FROM dataset_generation WHERE id = $1', [
-    preview.id,
-  ]);
-  if (!rows[0]!.is_preview) throw new DomainRefusal('interrupted_generation', { generation: preview.label });
+  if (await wasServed(client, preview))
+    throw new DomainRefusal('not_a_preview', { generation: preview.label });
+  const { rows } = await client.query<{ is_preview: boolean }>(
+    'SELECT is_preview FROM dataset_generation WHERE id = $1',
+    [preview.id],
+  );
+  if (!rows[0]!.is_preview)
+    throw new DomainRefusal('interrupted_generation', { generation: preview.label });
   return preview;
 }

@@ -22,7 +22,11 @@ export async function readAcceptedFindings(folder: string): Promise<ReadonlySet<
 }
 
 /** Adds findings to the folder's accepted.csv, which it creates if there is none. */
-export async function acceptFindings(folder: string, findings: readonly Finding[], note: string): Promise<void> {
+export async function acceptFindings(
+  folder: string,
+  findings: readonly Finding[],
+  note: string,
+): Promise<void> {
   if (findings.length === 0) return;
   const path = join(folder, ACCEPTED_FILE);
   const { header } = await readAcceptedFile(path);
@@ -30,7 +34,10 @@ export async function acceptFindings(folder: string, findings: readonly Finding[
   const rows = findings.map(({ id }) => ({ [ID_COLUMN]: id, [NOTE_COLUMN]: note }));
   const text = csvOf(columns, rows).replaceAll('\r\n', '\n');
   const endsInsideLine = header !== undefined && !(await readFile(path, 'utf8')).endsWith('\n');
-  await appendFile(path, header ? (endsInsideLine ? '\n' : '') + text.slice(text.indexOf('\n') + 1) : text);
+  await appendFile(
+    path,
+    header ? (endsInsideLine ? '\n' : '') + text.slice(text.indexOf('\n') + 1) : text,
+  );
 }
 
 async function readAcceptedFile(path: string): Promise<AcceptedFile> {

@@ -20,7 +20,9 @@ interface Deal {
 }
 
 /** What the rules need to know about the deals of a file, in 26 bytes per deal. */
-export class DealTable extends NumberTable<'company' | 'day' | 'line' | 'amount' | 'stage' | 'isPublic'> {
+export class DealTable extends NumberTable<
+  'company' | 'day' | 'line' | 'amount' | 'stage' | 'isPublic'
+> {
   constructor() {
     super({
       company: new Int32Array(),

@@ -2,7 +2,8 @@ import { dollars } from '../dollars';
 import type { RowCells } from './quality-rule';
 
 /** An amount's cell. */
-export const amountWords = (cell: string | undefined): string => (cell ? dollars(Number(cell)) : 'undisclosed');
+export const amountWords = (cell: string | undefined): string =>
+  cell ? dollars(Number(cell)) : 'undisclosed';
 
 /** "Series A round of 2024-03-01 ($5,000,000)" */
 export function roundWords({ stage, announced_on, amount_usd }: RowCells): string {

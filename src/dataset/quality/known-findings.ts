@@ -8,7 +8,9 @@ export interface KnownFindings {
 }
 
 /** Undefined if nothing is served, or if the served generation was imported by a release that didn't keep its findings. */
-export async function servedFindings(client: Pick<Client, 'query'>): Promise<KnownFindings | undefined> {
+export async function servedFindings(
+  client: Pick<Client, 'query'>,
+): Promise<KnownFindings | undefined> {
   const { rows } = await client.query<{ label: string; findings: string[] | null }>(
     'SELECT label, findings FROM dataset_generation WHERE id = (SELECT id FROM served_generation)',
   );

@@ -28,7 +28,9 @@ export interface NamedRow {
 }
 
 /** What the rules need to know about the names of companies, or of investors, as hashes: they read the few names that look alike again. */
-export class NameTable extends NumberTable<'line' | 'parent' | 'length' | 'slug' | 'key' | 'core' | 'domain' | 'country'> {
+export class NameTable extends NumberTable<
+  'line' | 'parent' | 'length' | 'slug' | 'key' | 'core' | 'domain' | 'country'
+> {
   readonly aliases = new NumberTable({ key: new Float64Array(), owner: new Int32Array() });
   readonly lettersLeftOut = new LettersLeftOut();
 
@@ -49,7 +51,8 @@ export class NameTable extends NumberTable<'line' | 'parent' | 'length' | 'slug'
   addName({ line, slug, name, aliases, website, country, parent = null }: NamedRow): void {
     const key = nameKey(name);
     const domain = ownDomain(website);
-    for (const alias of aliases) this.aliases.add({ key: hash53(nameKey(alias)), owner: this.size });
+    for (const alias of aliases)
+      this.aliases.add({ key: hash53(nameKey(alias)), owner: this.size });
     if (key.length >= MIN_NAME_LENGTH) this.lettersLeftOut.add(key, this.size);
     this.add({
       line,

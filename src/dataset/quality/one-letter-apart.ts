@@ -52,7 +52,8 @@ function* pairsIn(entries: Float64Array): Generator<[number, number]> {
     let end = start + 1;
     while (end < entries.length && Math.floor(entries[end]! / ID_RANGE) === hash) end++;
     // Nearly every hash stands alone: a million lists of one would be garbage for nothing.
-    const ids = end - start > 1 ? Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE) : [];
+    const ids =
+      end - start > 1 ? Array.from(entries.subarray(start, end), (entry) => entry % ID_RANGE) : [];
     for (const [index, one] of ids.entries()) {
       for (const other of ids.slice(index + 1)) yield [one, other];
     }

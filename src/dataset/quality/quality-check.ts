@@ -92,11 +92,16 @@ export class QualityCheck implements RecordVisitor {
   private async makeReport(known?: KnownFindings): Promise<QualityReport> {
     const findings = (await this.findings()).sort(bySeverity);
     this.ids = findings.map(({ id }) => id);
-    const accepted = new Map([...(await readAcceptedFindings(this.folder))].map((id) => [canonicalId(id), id]));
+    const accepted = new Map(
+      [...(await readAcceptedFindings(this.folder))].map((id) => [canonicalId(id), id]),
+    );
     const open = findings.filter(({ id }) => !accepted.has(canonicalId(id)));
     for (const id of this.ids) accepted.delete(canonicalId(id));
     return {
-      findings: open.map((finding) => ({ ...finding, is_new: known ? !known.ids.has(finding.id) : null })),
+      findings: open.map((finding) => ({
+        ...finding,
+        is_new: known ? !known.ids.has(finding.id) : null,
+      })),
       accepted: findings.length - open.length,
       unused_acceptances: [...accepted.values()],
       compared_with: known?.generation ?? null,
@@ -109,10 +114,16 @@ export class QualityCheck implements RecordVisitor {
 
   /** Reads the few rows again that a suspicion is about. Suspicions are made twice rather than kept: there may be hundreds of thousands, most of them unfounded. */
   private async findings(): Promise<Finding[]> {
-    const suspected = this.rules.map(({ kind, running }) => ({ kind, suspicions: repeatable(running.suspicions()) }));
-    const lines = new Map<DatasetFileKey, NumberSet>(DATASET_FILES.map(({ key }) => [key, new NumberSet()]));
+    const suspected = this.rules.map(({ kind, running }) => ({
+      kind,
+      suspicions: repeatable(running.suspicions()),
+    }));
+    const lines = new Map<DatasetFileKey, NumberSet>(
+      DATASET_FILES.map(({ key }) => [key, new NumberSet()]),
+    );
     for (const { suspicions } of suspected) {
-      for (const { rows } of suspicions) for (const { file, line } of rows) lines.get(file)!.add(line);
+      for (const { rows } of suspicions)
+        for (const { file, line } of rows) lines.get(file)!.add(line);
     }
     const cellsAt = await this.read(lines);
     const findings: Finding[] = [];
@@ -120,13 +131,18 @@ export class QualityCheck implements RecordVisitor {
       for (const suspicion of suspicions) {
         const { file, rows } = suspicion;
         const described = suspicion.describe(rows.map(cellsAt));
-        if (described) findings.push(compact({ ...described, kind, file: `${file}.csv`, line: rows[0]?.line ?? null }));
+        if (described)
+          findings.push(
+            compact({ ...described, kind, file: `${file}.csv`, line: rows[0]?.line ?? null }),
+          );
       }
     }
     return findings;
   }
 
-  private async read(lines: ReadonlyMap<DatasetFileKey, NumberSet>): Promise<(place: RowPlace) => RowCells> {
+  private async read(
+    lines: ReadonlyMap<DatasetFileKey, NumberSet>,
+  ): Promise<(place: RowPlace) => RowCells> {
     const kept = new Map<DatasetFileKey, KeptRows>();
     for (const { key, name } of DATASET_FILES) {
       kept.set(key, await KeptRows.of(join(this.folder, name), lines.get(key)!.sorted()));
@@ -138,7 +154,10 @@ export class QualityCheck implements RecordVisitor {
 /** A copy with texts of its own. Those that are put together of pieces refer to all of them, and so to the rows. */
 function compact(finding: Finding): Finding {
   const { id, value, why } = finding;
-  return { ...finding, ...(JSON.parse(JSON.stringify({ id, value, why })) as Pick<Finding, 'id' | 'value' | 'why'>) };
+  return {
+    ...finding,
+    ...(JSON.parse(JSON.stringify({ id, value, why })) as Pick<Finding, 'id' | 'value' | 'why'>),
+  };
 }
 
 /** A generator can be read only once. */

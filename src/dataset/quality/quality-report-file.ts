@@ -6,13 +6,20 @@ import type { QualityReport } from './quality-check';
 import { QUALITY_RULES } from './quality-rules';
 import { qualitySummary } from './quality-text';
 
-const WRITERS: Readonly<Record<string, (report: QualityReport, title: string) => string>> = { '.html': html, '.csv': csv };
+const WRITERS: Readonly<Record<string, (report: QualityReport, title: string) => string>> = {
+  '.html': html,
+  '.csv': csv,
+};
 
 /** The endings of file names that say how a report is written. */
 export const REPORT_ENDINGS = Object.keys(WRITERS);
 
 /** Writes all findings that aren't accepted to an HTML page or a CSV file. `title` says which dataset it is about. */
-export async function writeQualityReport(path: string, report: QualityReport, title: string): Promise<void> {
+export async function writeQualityReport(
+  path: string,
+  report: QualityReport,
+  title: string,
+): Promise<void> {
   await writeFile(path, WRITERS[extname(path)]!(report, title));
 }
 
@@ -23,7 +30,14 @@ function csv({ findings }: QualityReport): string {
 }
 
 function html(report: QualityReport, title: string): string {
-  const sections = QUALITY_RULES.map((rule) => ({ ...rule, findings: report.findings.filter(({ kind }) => kind === rule.kind) }));
+  const sections = QUALITY_RULES.map((rule) => ({
+    ...rule,
+    findings: report.findings.filter(({ kind }) => kind === rule.kind),
+  }));
   const present = sections.filter(({ findings }) => findings.length > 0);
-  return renderPart('dataset/quality/quality-report', { title, summary: qualitySummary(report), sections: present });
+  return renderPart('dataset/quality/quality-report', {
+    title,
+    summary: qualitySummary(report),
+    sections: present,
+  });
 }

@@ -70,7 +70,10 @@ export function idOfSame(prefix: `same-${string}`, names: readonly string[]): st
 
 /** Ids of earlier releases named the records in the order of their lines. */
 export function canonicalId(id: string): string {
-  return id.replace(JOINED, (_, prefix: string, names: string) => prefix + names.split('+').sort(byLengthAndText).join('+'));
+  return id.replace(
+    JOINED,
+    (_, prefix: string, names: string) => prefix + names.split('+').sort(byLengthAndText).join('+'),
+  );
 }
 
 function byLengthAndText(one: string, other: string): number {

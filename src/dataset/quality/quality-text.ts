@@ -11,12 +11,16 @@ export function qualityText(report: QualityReport): string[] {
   if (findings.length === 0 && accepted === 0 && unused_acceptances.length === 0) return [];
   const shown = findings.filter(({ is_new }) => is_new !== false);
   const lines = [`Quality: ${qualitySummary(report)}.`];
-  for (const kind of new Set(shown.map((finding) => finding.kind))) lines.push('', ...kindLines(kind, shown));
+  for (const kind of new Set(shown.map((finding) => finding.kind)))
+    lines.push('', ...kindLines(kind, shown));
   if (shown.length > 0)
     lines.push('', 'To accept a finding, add a line with its id (in brackets) to accepted.csv in the folder, or accept all with "dataset validate --accept-all".'); // prettier-ignore
   if (unused_acceptances.length > 0) {
     const more = unused_acceptances.length > SHOWN_IDS ? ', ...' : '';
-    lines.push('', `No longer needed in accepted.csv: ${unused_acceptances.slice(0, SHOWN_IDS).join(', ')}${more}`);
+    lines.push(
+      '',
+      `No longer needed in accepted.csv: ${unused_acceptances.slice(0, SHOWN_IDS).join(', ')}${more}`,
+    );
   }
   return lines;
 }
@@ -38,7 +42,10 @@ function kindLines(kind: string, findings: readonly Finding[]): string[] {
     return `  ${severity.padEnd(6)} ${file}${line === null ? '' : `:${line}`}  ${why} [${id}]`;
   });
   const others = all.length - lines.length;
-  if (others > 0) lines.push(`  ... and ${others.toLocaleString('en')} more. --report FILE and --json list all of them.`);
+  if (others > 0)
+    lines.push(
+      `  ... and ${others.toLocaleString('en')} more. --report FILE and --json list all of them.`,
+    );
   return [`${titleOf(kind)} (${all.length.toLocaleString('en')}):`, ...lines];
 }
 
@@ -46,4 +53,5 @@ function titleOf(kind: string): string {
   return QUALITY_RULES.find((rule) => rule.kind === kind)!.title;
 }
 
-const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -1,12 +1,17 @@
 import { extname } from 'node:path';
-import { type CommandInput, CommandRefusal, WRONG_USAGE } from '../../command-line/operator-command';
+import {
+  type CommandInput,
+  CommandRefusal,
+  WRONG_USAGE,
+} from '../../command-line/operator-command';
 import type { QualityReport } from './quality-check';
 import { REPORT_ENDINGS } from './quality-report-file';
 import { qualityText } from './quality-text';
 
 export const STRICT_OPTION = {
   flags: '--strict',
-  description: 'refuse the dataset if it has quality findings that are new and that accepted.csv does not list',
+  description:
+    'refuse the dataset if it has quality findings that are new and that accepted.csv does not list',
 };
 export const REPORT_OPTION = {
   flags: '--report <FILE>',
@@ -28,5 +33,9 @@ export function reportPath({ options: { report } }: CommandInput): string | unde
 export function qualityLines(quality: QualityReport | null, isRefused: boolean): string[] {
   const lines = quality ? qualityText(quality) : [];
   if (lines.length === 0) return [];
-  return ['', ...lines, ...(isRefused ? ['', 'Refused because of --strict. Fix the new findings or accept them.'] : [])];
+  return [
+    '',
+    ...lines,
+    ...(isRefused ? ['', 'Refused because of --strict. Fix the new findings or accept them.'] : []),
+  ];
 }

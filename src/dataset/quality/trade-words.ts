@@ -32,7 +32,10 @@ export function tradeName(name: string): TradeName {
 
 /** Whether one name is the other with more words of the trade: "Insight Partners" and "Insight Venture Partners", "Bain Capital" and "Bain Capital Ventures". */
 export function addsTradeWords(one: TradeName, other: TradeName): boolean {
-  const [short, long] = [tradeTail(one), tradeTail(other)].sort((a, b) => a.length - b.length) as [string[], string[]];
+  const [short, long] = [tradeTail(one), tradeTail(other)].sort((a, b) => a.length - b.length) as [
+    string[],
+    string[],
+  ];
   const rest = [...long];
   return short.every((word) => {
     const at = rest.indexOf(word);

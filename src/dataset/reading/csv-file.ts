@@ -96,7 +96,9 @@ export async function* readCsv(file: ReadableFile): AsyncGenerator<CsvBatch> {
       let text = piece.toString('utf8');
       if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
       bytesRead += piece.length;
-      const records = cut ? [tooLong(csv.nextLine())] : csv.push(text, last).filter((record) => !isLeftOver(record));
+      const records = cut
+        ? [tooLong(csv.nextLine())]
+        : csv.push(text, last).filter((record) => !isLeftOver(record));
       yield { records, ...damage, bytesRead };
     }
   } finally {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type CsvRecord, CsvRecords } from './csv-records';
 
-const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const cell = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** Pushes the text line by line, as files are read in pieces that end with a whole line. */
 function parse(text: string): CsvRecord[] {
@@ -12,16 +13,23 @@ function parse(text: string): CsvRecord[] {
 
 describe('CsvRecords', () => {
   it('reads back what was written, in one piece or line by line, with either line break', () => {
-    const cells = fc.array(fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '|') }), {
-      minLength: 2,
-      maxLength: 4,
-    });
+    const cells = fc.array(
+      fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', '\r', ' ', '|') }),
+      {
+        minLength: 2,
+        maxLength: 4,
+      },
+    );
     fc.assert(
-      fc.property(fc.array(cells, { maxLength: 5 }), fc.constantFrom('\n', '\r\n'), (rows, lineBreak) => {
-        const text = rows.map((row) => row.map(cell).join(',') + lineBreak).join('');
-        expect(parse(text).map((record) => record.cells)).toEqual(rows);
-        expect(new CsvRecords().push(text, true).map((record) => record.cells)).toEqual(rows);
-      }),
+      fc.property(
+        fc.array(cells, { maxLength: 5 }),
+        fc.constantFrom('\n', '\r\n'),
+        (rows, lineBreak) => {
+          const text = rows.map((row) => row.map(cell).join(',') + lineBreak).join('');
+          expect(parse(text).map((record) => record.cells)).toEqual(rows);
+          expect(new CsvRecords().push(text, true).map((record) => record.cells)).toEqual(rows);
+        },
+      ),
     );
   });
 

@@ -9,11 +9,13 @@ export type CsvRecord =
 export const MAX_RECORD_LENGTH = 1_000_000;
 const SHOWN_LENGTH = 60;
 
-const excerpt = (text: string): string => (text.match(/^[^\r\n]*/)?.[0] ?? '').slice(0, SHOWN_LENGTH);
+const excerpt = (text: string): string =>
+  (text.match(/^[^\r\n]*/)?.[0] ?? '').slice(0, SHOWN_LENGTH);
 
 function countLines(text: string, from: number, to: number): number {
   let lines = 0;
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) lines++;
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1))
+    lines++;
   return lines;
 }
 
@@ -57,14 +59,27 @@ export class CsvRecords {
   }
 
   /** Reads a record with a quote. Returns where the next record starts, or undefined if the text ends before the record does. */
-  private quoted(text: string, start: number, last: boolean, records: CsvRecord[]): number | undefined {
+  private quoted(
+    text: string,
+    start: number,
+    last: boolean,
+    records: CsvRecord[],
+  ): number | undefined {
     const cells: string[] = [];
     for (let at = start; ; at++) {
       const cell = text[at] === QUOTE ? quotedCell(text, at) : plainCell(text, at);
       if (cell === undefined && !last && text.length - start < MAX_RECORD_LENGTH) return undefined;
-      const { value, end, expected } = cell ?? { value: text.slice(at), end: at, expected: 'a closing quote' };
+      const { value, end, expected } = cell ?? {
+        value: text.slice(at),
+        end: at,
+        expected: 'a closing quote',
+      };
       if (expected !== undefined) {
-        records.push({ line: this.line, cells, fault: { cell: cells.length, value: excerpt(value), expected } });
+        records.push({
+          line: this.line,
+          cells,
+          fault: { cell: cells.length, value: excerpt(value), expected },
+        });
         return endOfLine(text, start) + 1;
       }
       cells.push(value);
@@ -111,7 +126,11 @@ function plainCell(text: string, at: number): Cell {
   while (end < text.length && text[end] !== ',' && text[end] !== '\n') end++;
   const value = text.slice(at, end);
   if (value.includes(QUOTE)) {
-    return { value, end, expected: 'quotes around the whole cell, with each quote inside it written twice' };
+    return {
+      value,
+      end,
+      expected: 'quotes around the whole cell, with each quote inside it written twice',
+    };
   }
   return { value: text[end] !== ',' && value.endsWith('\r') ? value.slice(0, -1) : value, end };
 }

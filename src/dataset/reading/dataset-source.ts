@@ -80,7 +80,8 @@ export class DigestedFolder extends FolderSource {
 
   private complete(file: DatasetFileName, hash: Hash): void {
     const digest = hash.digest();
-    if (this.digests.get(file)?.equals(digest) === false) throw new DomainRefusal('file_changed', { path: this.path(file) });
+    if (this.digests.get(file)?.equals(digest) === false)
+      throw new DomainRefusal('file_changed', { path: this.path(file) });
     this.digests.set(file, digest);
   }
 }

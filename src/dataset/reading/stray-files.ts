@@ -6,7 +6,9 @@ const TABLE = /\.(csv|tsv|txt|xlsx?|ods)$/i;
 const FILE_KEYS = DATASET_FILES.map(({ key }) => key);
 const MIN_COMPARED_LENGTH = 5;
 const singular = (key: string): string => key.replace(/ies$/, 'y').replace(/s$/, '');
-const nearest = nearestAmong(FILE_KEYS.flatMap((key) => [[key, key] as const, [singular(key), key] as const]));
+const nearest = nearestAmong(
+  FILE_KEYS.flatMap((key) => [[key, key] as const, [singular(key), key] as const]),
+);
 
 /** Warns about files that aren't read although their names resemble one of the dataset's, such as "companies (1).csv". */
 export async function strayFiles(folder: string): Promise<string[]> {
@@ -14,7 +16,9 @@ export async function strayFiles(folder: string): Promise<string[]> {
   const tables = (await readdir(folder)).filter((name) => TABLE.test(name) && !known.has(name));
   return tables.sort().flatMap((name) => {
     const meant = datasetFileMeantBy(name.replace(TABLE, ''));
-    return meant === undefined ? [] : [`${JSON.stringify(name)} is not read. The file of the dataset is ${meant}.csv.`];
+    return meant === undefined
+      ? []
+      : [`${JSON.stringify(name)} is not read. The file of the dataset is ${meant}.csv.`];
   });
 }
 
@@ -24,5 +28,8 @@ export function datasetFileMeantBy(stem: string): string | undefined {
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')
     .replace(/^_|_$/g, '');
-  return FILE_KEYS.find((key) => words.includes(key)) ?? (words.length < MIN_COMPARED_LENGTH ? undefined : nearest(words)[0]);
+  return (
+    FILE_KEYS.find((key) => words.includes(key)) ??
+    (words.length < MIN_COMPARED_LENGTH ? undefined : nearest(words)[0])
+  );
 }

@@ -38,15 +38,21 @@ const DEFAULT_KEPT_VINTAGES = 3;
  * Builds the tables of a dropped generation again, from the files that it was imported from, in the way that the import built them. Nothing is published. One
  * transaction makes all of it visible, so a restore that ends early leaves nothing. One restore runs at a time. Throws DomainRefusal.
  */
-export function restoreGeneration(databaseUrl: string, label: string, options: RestoreOptions = {}): Promise<RestoreResult> {
+export function restoreGeneration(
+  databaseUrl: string,
+  label: string,
+  options: RestoreOptions = {},
+): Promise<RestoreResult> {
   return withDatasetConnection(databaseUrl, 'restore', async (client) => {
     const generation = await knownGeneration(client, label);
     const described = { generation: generation.label, rows: generation.row_counts };
     if (!generation.dropped) return { status: 'unchanged', ...described };
-    if (!generation.archived) throw new DomainRefusal('generation_not_archived', { generation: generation.label });
+    if (!generation.archived)
+      throw new DomainRefusal('generation_not_archived', { generation: generation.label });
     if (!(await tryAdvisoryLock(client, 'restore'))) throw new DomainRefusal('restore_running', {});
     // Another restore may have ended a moment ago.
-    if (!(await knownGeneration(client, label)).dropped) return { status: 'unchanged', ...described };
+    if (!(await knownGeneration(client, label)).dropped)
+      return { status: 'unchanged', ...described };
     await options.onBegin?.(client, generation);
     await dropRestored(client, (options.keepVintages ?? DEFAULT_KEPT_VINTAGES) - 1);
     try {
@@ -58,7 +64,12 @@ export function restoreGeneration(databaseUrl: string, label: string, options: R
   });
 }
 
-async function rebuild(client: Client, databaseUrl: string, generation: KnownGeneration, options: RestoreOptions): Promise<void> {
+async function rebuild(
+  client: Client,
+  databaseUrl: string,
+  generation: KnownGeneration,
+  options: RestoreOptions,
+): Promise<void> {
   const startedAt = performance.now();
   await client.query('BEGIN');
   await raiseSortMemory(client);
@@ -98,7 +109,16 @@ async function loadArchived(
     return new DatasetReading(files, new RecordLoader(client), onProgress).read();
   });
   const [problem] = problems;
-  if (problem) throw new DomainRefusal('archive_refused', { generation: label, problem: problemLine(problem) });
-  const differs = Object.entries(row_counts).find(([file, count]) => rows[file as keyof RowCounts] !== count);
-  if (differs) throw new Error(`The archive of ${label} has another number of ${differs[0]} than the generation had.`);
+  if (problem)
+    throw new DomainRefusal('archive_refused', {
+      generation: label,
+      problem: problemLine(problem),
+    });
+  const differs = Object.entries(row_counts).find(
+    ([file, count]) => rows[file as keyof RowCounts] !== count,
+  );
+  if (differs)
+    throw new Error(
+      `The archive of ${label} has another number of ${differs[0]} than the generation had.`,
+    );
 }

@@ -11,7 +11,12 @@ keepHeapSmall();
 process.once('disconnect', () => process.exit(1)); // the service has ended
 process.once('message', (order: RestoreOrder) => void restore(order).then(report));
 
-async function restore({ databaseUrl, label, accountId, keepVintages }: RestoreOrder): Promise<RestoreOutcome> {
+async function restore({
+  databaseUrl,
+  label,
+  accountId,
+  keepVintages,
+}: RestoreOrder): Promise<RestoreOutcome> {
   try {
     const onBegin = countRestore(accountId);
     const { status } = await restoreGeneration(databaseUrl, label, { keepVintages, onBegin });

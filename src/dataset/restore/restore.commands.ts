@@ -1,5 +1,10 @@
 import { constants, setPriority } from 'node:os';
-import type { CommandContext, CommandInput, CommandResult, OperatorCommand } from '../../command-line/operator-command';
+import type {
+  CommandContext,
+  CommandInput,
+  CommandResult,
+  OperatorCommand,
+} from '../../command-line/operator-command';
 import { rowSummary } from '../dataset-report';
 import { showProgress } from '../progress';
 
@@ -10,9 +15,10 @@ async function runRestore(input: CommandInput, context: CommandContext): Promise
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
   const { keepVintages } = context.env;
-  const result = await restoreGeneration(context.databaseUrl, input.args[0]!, { keepVintages, ...progress }).finally(
-    progress.stop,
-  );
+  const result = await restoreGeneration(context.databaseUrl, input.args[0]!, {
+    keepVintages,
+    ...progress,
+  }).finally(progress.stop);
   const text =
     result.status === 'unchanged'
       ? `${result.generation} is stored already.`

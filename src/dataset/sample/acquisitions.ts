@@ -82,7 +82,9 @@ export function* acquisitionRows(seed: number, sources: AcquisitionSources): Gen
       acquisition_type: ACQUISITION_TYPES.draw(random),
       exit_type: exitType(random, plan.acquiredOn[target] === day, sources.isPublic(target)),
       buyer_type: buyerType,
-      source_url: random.chance(0.8) ? `https://news.example/sample/acquisitions/${number}` : undefined,
+      source_url: random.chance(0.8)
+        ? `https://news.example/sample/acquisitions/${number}`
+        : undefined,
     };
   }
 }
@@ -104,7 +106,8 @@ interface Deal {
 /** Draws a fund, a company of the dataset, or an outside buyer. */
 function drawBuyer(random: Random, { sources, outsiders, target, buyerType }: Deal): Buyer {
   const { companies, investors, plan } = sources;
-  const skewed = <Item>(items: readonly Item[]): Item => items[random.skewedBelow(items.length)] as Item;
+  const skewed = <Item>(items: readonly Item[]): Item =>
+    items[random.skewedBelow(items.length)] as Item;
   if (buyerType === PRIVATE_EQUITY) {
     const { name, country } = skewed(investors);
     return { name, country };
@@ -113,7 +116,9 @@ function drawBuyer(random: Random, { sources, outsiders, target, buyerType }: De
   const number = random.skewedBelow(companies.length);
   const { slug, name, place } = companies[number] as SampleCompany;
   const independent = plan.acquiredOn[number] === -1;
-  return independent && number !== target ? { slug, name, country: place?.country } : skewed(outsiders);
+  return independent && number !== target
+    ? { slug, name, country: place?.country }
+    : skewed(outsiders);
 }
 
 function exitType(random: Random, last: boolean, isPublic: boolean): string | undefined {

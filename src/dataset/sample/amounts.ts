@@ -1,7 +1,10 @@
 import type { Random } from './random';
 
 /** The median amount in millions of dollars, by the index of a stage on the ladder (1 to 23); index 0 is for rounds without a stage. */
-const MEDIANS = [4, 0.8, 0.6, 2.6, 9, 20, 34, 40, 55, 85, 120, 160, 190, 60, 90, 7, 14, 25, 1.8, 16, 0.9, 0.7, 220, 140] as const;
+const MEDIANS = [
+  4, 0.8, 0.6, 2.6, 9, 20, 34, 40, 55, 85, 120, 160, 190, 60, 90, 7, 14, 25, 1.8, 16, 0.9, 0.7, 220,
+  140,
+] as const;
 
 const ROUND_SPREAD = 0.75;
 const ACQUISITION_MEDIAN = 55;

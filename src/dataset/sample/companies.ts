@@ -48,7 +48,11 @@ export interface CompanyHistory {
 }
 
 /** The rows of companies.csv. A company's status and founding year follow from its deals. */
-export function* companyRows(seed: number, companies: readonly SampleCompany[], history: CompanyHistory): Generator<Row> {
+export function* companyRows(
+  seed: number,
+  companies: readonly SampleCompany[],
+  history: CompanyHistory,
+): Generator<Row> {
   const random = new Random(seed, 'company details');
   for (const [number, { slug, name, place }] of companies.entries()) {
     const domain = `https://${slug}.example`;
@@ -80,8 +84,12 @@ function categories(random: Random): Row {
   }
   const primary = Math.floor(random.next() ** 1.4 * SAMPLE_TAXONOMY.length);
   const { productCategory } = SAMPLE_TAXONOMY[primary] as { productCategory: string };
-  const extras = random.chance(0.14) ? [random.of(SAMPLE_TAXONOMY), random.of(SAMPLE_TAXONOMY)] : [];
-  const extraNames = extras.map((extra) => extra.productCategory).filter((extra) => extra !== productCategory);
+  const extras = random.chance(0.14)
+    ? [random.of(SAMPLE_TAXONOMY), random.of(SAMPLE_TAXONOMY)]
+    : [];
+  const extraNames = extras
+    .map((extra) => extra.productCategory)
+    .filter((extra) => extra !== productCategory);
   return {
     description: `Fictional sample company working on ${productCategory}. Not a real business.`,
     product_category: productCategory,
@@ -90,12 +98,20 @@ function categories(random: Random): Row {
 }
 
 function foundedYear(random: Random, company: number, { plan, calendar }: CompanyHistory): number {
-  const known = [plan.firstRoundOn[company], plan.acquiredOn[company], calendar.asOfDay] as number[];
+  const known = [
+    plan.firstRoundOn[company],
+    plan.acquiredOn[company],
+    calendar.asOfDay,
+  ] as number[];
   const firstSeen = known.find((day) => day >= 0) as number;
   return calendar.year(Math.min(firstSeen, calendar.asOfDay)) - Math.floor(random.next() ** 2 * 12);
 }
 
-function status(random: Random, company: number, { plan, calendar, isPublic }: CompanyHistory): string | undefined {
+function status(
+  random: Random,
+  company: number,
+  { plan, calendar, isPublic }: CompanyHistory,
+): string | undefined {
   const unknown = random.chance(NO_STATUS_SHARE);
   const quiet = (plan.lastRoundOn[company] as number) < calendar.asOfDay - QUIET_DAYS;
   const closed = quiet && random.chance(0.12);

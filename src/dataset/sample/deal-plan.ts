@@ -99,7 +99,8 @@ function noDeals(count: number): Deals {
 export function inDayOrder({ days }: Deals, calendarDays: number): Uint32Array {
   const next = new Uint32Array(calendarDays + 1);
   for (const day of days) next[day + 1] = (next[day + 1] as number) + 1;
-  for (let day = 0; day < calendarDays; day += 1) next[day + 1] = (next[day + 1] as number) + (next[day] as number);
+  for (let day = 0; day < calendarDays; day += 1)
+    next[day + 1] = (next[day + 1] as number) + (next[day] as number);
   const order = new Uint32Array(days.length);
   days.forEach((day, deal) => {
     const position = next[day] as number;

@@ -4,7 +4,10 @@ import type { Row } from './csv-writer';
 const RENAMED_EVERY = 50;
 
 /** The rows of former_slugs.csv. The first record had two former slugs, one after the other. */
-export function* formerSlugRows(kind: 'company' | 'investor', records: readonly { slug: string }[]): Generator<Row> {
+export function* formerSlugRows(
+  kind: 'company' | 'investor',
+  records: readonly { slug: string }[],
+): Generator<Row> {
   const present = new Set(records.map(({ slug }) => slug));
   for (let number = 0; number < records.length; number += RENAMED_EVERY) {
     const { slug } = records[number]!;

@@ -29,7 +29,8 @@ const INVESTOR_TYPES = new Weighted<string | undefined>([
 /** The government-linked tiers take turns. In a small sample, the first three investors get one each. */
 function tierOf(number: number, count: number): string | undefined {
   const tiers = GOVERNMENT_LINKED_TIERS;
-  if (count < FIRST_GOVERNMENT_LINKED + tiers.length * GOVERNMENT_LINKED_EVERY) return tiers[number];
+  if (count < FIRST_GOVERNMENT_LINKED + tiers.length * GOVERNMENT_LINKED_EVERY)
+    return tiers[number];
   const turn = (number - FIRST_GOVERNMENT_LINKED) / GOVERNMENT_LINKED_EVERY;
   return Number.isInteger(turn) && turn >= 0 ? tiers[turn % tiers.length] : undefined;
 }
@@ -40,14 +41,25 @@ export function makeInvestors(seed: number, count: number): SampleInvestor[] {
   const register = new NameRegister();
   return Array.from({ length: count }, (_, number) => {
     const tier = tierOf(number, count);
-    const name = register.unusedName(random, () => (tier ? governmentFundName(random, tier) : investorName(random)));
+    const name = register.unusedName(random, () =>
+      tier ? governmentFundName(random, tier) : investorName(random),
+    );
     const { country } = SAMPLE_PLACES.draw(random);
     const known = tier !== undefined || random.chance(0.93);
-    return { slug: register.slug(name), name, country: known ? country : undefined, governmentLinkedTier: tier };
+    return {
+      slug: register.slug(name),
+      name,
+      country: known ? country : undefined,
+      governmentLinkedTier: tier,
+    };
   });
 }
 
-export function* investorRows(seed: number, investors: readonly SampleInvestor[], asOfYear: number): Generator<Row> {
+export function* investorRows(
+  seed: number,
+  investors: readonly SampleInvestor[],
+  asOfYear: number,
+): Generator<Row> {
   const random = new Random(seed, 'investor details');
   for (const { slug, name, country, governmentLinkedTier: tier } of investors) {
     const type = INVESTOR_TYPES.draw(random);

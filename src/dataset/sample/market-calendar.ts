@@ -64,11 +64,15 @@ export class MarketCalendar {
   }
 
   private cumulated(weights: readonly number[]): Float64Array {
-    const sum = (from: number, to: number): number => weights.slice(from, to).reduce((total, one) => total + one, 0);
+    const sum = (from: number, to: number): number =>
+      weights.slice(from, to).reduce((total, one) => total + one, 0);
     const past = (1 - FUTURE_SHARE) / sum(0, this.asOfDay + 1);
     const future = FUTURE_SHARE / sum(this.asOfDay + 1, weights.length);
     let total = 0;
-    return Float64Array.from(weights, (weight, day) => (total += weight * (day <= this.asOfDay ? past : future)));
+    return Float64Array.from(
+      weights,
+      (weight, day) => (total += weight * (day <= this.asOfDay ? past : future)),
+    );
   }
 }
 

@@ -4,7 +4,8 @@ export class Random {
 
   constructor(seed: number, stream: string) {
     let hash = 0x811c9dc5;
-    for (const character of `${seed}/${stream}`) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+    for (const character of `${seed}/${stream}`)
+      hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
     this.state = hash >>> 0;
   }
 

@@ -1,7 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CommandContext, CommandInput, CommandResult } from '../../command-line/operator-command';
+import type {
+  CommandContext,
+  CommandInput,
+  CommandResult,
+} from '../../command-line/operator-command';
 import { sampleCommand } from './sample.commands';
 
 describe('dataset sample', () => {
@@ -19,15 +23,25 @@ describe('dataset sample', () => {
 
   it('writes the files as of the day in AS_OF or --as-of', async () => {
     const { document } = await run({});
-    expect(document).toMatchObject({ status: 'written', folder, as_of: '2024-02-29', rows: { funding_rounds: 50 } });
+    expect(document).toMatchObject({
+      status: 'written',
+      folder,
+      as_of: '2024-02-29',
+      rows: { funding_rounds: 50 },
+    });
     expect(await readdir(folder)).toHaveLength(6);
-    expect((await run({ asOf: '2020-06-30', overwrite: true })).document).toMatchObject({ as_of: '2020-06-30' });
+    expect((await run({ asOf: '2020-06-30', overwrite: true })).document).toMatchObject({
+      as_of: '2020-06-30',
+    });
   });
 
   it('replaces existing files only with --overwrite', async () => {
     const companies = join(folder, 'companies.csv');
     await writeFile(companies, "the curator's own");
-    await expect(run({})).rejects.toMatchObject({ reason: 'file_exists', values: { path: companies } });
+    await expect(run({})).rejects.toMatchObject({
+      reason: 'file_exists',
+      values: { path: companies },
+    });
     expect(await readFile(companies, 'utf8')).toBe("the curator's own");
     await run({ overwrite: true });
     expect(await readFile(companies, 'utf8')).toContain('Fictional sample company');
@@ -41,7 +55,10 @@ describe('dataset sample', () => {
     ['--as-of', { asOf: '2023-02-29' }],
     ['--as-of', { asOf: '1066-10-14' }],
   ])('refuses an unusable %s: %j', async (flag, options) => {
-    await expect(run(options)).rejects.toMatchObject({ exitCode: 2, message: expect.stringContaining(flag) as string });
+    await expect(run(options)).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringContaining(flag) as string,
+    });
     expect(await readdir(folder)).toEqual([]);
   });
 });

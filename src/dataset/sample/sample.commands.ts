@@ -17,11 +17,18 @@ const MAX_OTHERS = 200_000;
 const FIRST_AS_OF = '1970-01-01';
 const LAST_AS_OF = '2999-12-31';
 
-function wholeNumber(flag: string, value: CommandInput['options'][string], [min, max]: [number, number]): number | undefined {
+function wholeNumber(
+  flag: string,
+  value: CommandInput['options'][string],
+  [min, max]: [number, number],
+): number | undefined {
   if (value === undefined) return undefined;
   const number = /^\d+$/.test(String(value)) ? Number(value) : NaN;
   if (number >= min && number <= max) return number;
-  throw new CommandRefusal(`${flag} must be a whole number from ${min} to ${max}, not "${value}".`, WRONG_USAGE);
+  throw new CommandRefusal(
+    `${flag} must be a whole number from ${min} to ${max}, not "${value}".`,
+    WRONG_USAGE,
+  );
 }
 
 function asOfDay(value: CommandInput['options'][string]): string | undefined {
@@ -33,7 +40,10 @@ function asOfDay(value: CommandInput['options'][string]): string | undefined {
   );
 }
 
-async function runSample({ args, options }: CommandInput, { env }: CommandContext): Promise<CommandResult> {
+async function runSample(
+  { args, options }: CommandInput,
+  { env }: CommandContext,
+): Promise<CommandResult> {
   const { Clock } = await import('../../config/clock.ts');
   const folder = args[0] as string;
   const sample = {
@@ -63,8 +73,14 @@ export const sampleCommand: OperatorCommand = {
     { flags: '--companies <N>', description: `companies, ${MIN_COMPANIES} to ${MAX_OTHERS}` },
     { flags: '--investors <N>', description: `investors, ${MIN_INVESTORS} to ${MAX_OTHERS}` },
     { flags: '--acquisitions <N>', description: `acquisitions, 0 to ${MAX_OTHERS}` },
-    { flags: '--seed <N>', description: `a different seed gives different data (default ${DEFAULT_SEED})` },
-    { flags: '--as-of <DATE>', description: 'the last day of the data, YYYY-MM-DD (default: AS_OF, or today)' },
+    {
+      flags: '--seed <N>',
+      description: `a different seed gives different data (default ${DEFAULT_SEED})`,
+    },
+    {
+      flags: '--as-of <DATE>',
+      description: 'the last day of the data, YYYY-MM-DD (default: AS_OF, or today)',
+    },
     { flags: '--overwrite', description: 'replace dataset files that are already in the folder' },
   ],
   database: false,

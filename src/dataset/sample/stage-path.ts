@@ -19,7 +19,9 @@ const FIRST = stages(
   'Pre-Seed 22, Angel 15, Seed 34, Series A 15, Series B 6, Series C 3, Series C+ 1, Series D 2, Series E 1, Series F 1, Series G 1, Growth 1, Private Equity 2',
 );
 const BESIDE_EARLY = stages('Venture 38, Grant 28, Convertible Note 20, Crowdfunding 14');
-const BESIDE = stages('Venture 34, Grant 9, Convertible Note 9, Debt 18, Strategic 17, Crowdfunding 2, Secondary 9');
+const BESIDE = stages(
+  'Venture 34, Grant 9, Convertible Note 9, Debt 18, Strategic 17, Crowdfunding 2, Secondary 9',
+);
 const WHEN_PUBLIC = stages('Post-IPO 88, Debt 7, Secondary 5');
 const AFTER_LADDER = stages('Growth 30, Private Equity 30, Secondary 15, IPO 25');
 
@@ -67,7 +69,8 @@ export class StagePath {
     if (this.random.chance(UNKNOWN_SHARE)) return 0;
     const tooSoon = day - (this.steppedOn[company] as number) < STEP_DAYS;
     const reached = this.reached[company] as number;
-    if (tooSoon || this.random.chance(BESIDE_SHARE)) return (reached < SERIES_A ? BESIDE_EARLY : BESIDE).draw(this.random);
+    if (tooSoon || this.random.chance(BESIDE_SHARE))
+      return (reached < SERIES_A ? BESIDE_EARLY : BESIDE).draw(this.random);
     const stage = this.step(reached);
     this.reached[company] = stage;
     this.steppedOn[company] = day;

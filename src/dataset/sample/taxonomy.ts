@@ -13,7 +13,11 @@ const DOMAINS: Record<string, Record<string, readonly string[]>> = {
   'Network & Edge': {
     'Network Defence': ['Packet Forensics', 'Firewall Policy', 'Denial-of-Service Shielding'],
     'Secure Access': ['Zero-Trust Gateways', 'Browser Isolation', 'Remote Work, Branch & Edge'],
-    'Connected Devices': ['Factory & Plant Networks', 'Medical Device Safety', 'Vehicle Telemetry Defence'],
+    'Connected Devices': [
+      'Factory & Plant Networks',
+      'Medical Device Safety',
+      'Vehicle Telemetry Defence',
+    ],
   },
   'Endpoint & Mail': {
     'Device Protection': ['Endpoint Detection', 'Mobile Fleet Defence', 'Firmware Integrity'],
@@ -32,7 +36,11 @@ const DOMAINS: Record<string, Record<string, readonly string[]>> = {
   },
   'Risk & Assurance': {
     'Exposure Management': ['Attack Surface Mapping', 'Vulnerability Triage', 'Breach Simulation'],
-    'Governance & Compliance': ['Control Evidence', 'Policy & Audit Workflow', 'Supplier Questionnaires'],
+    'Governance & Compliance': [
+      'Control Evidence',
+      'Policy & Audit Workflow',
+      'Supplier Questionnaires',
+    ],
     'Cyber Insurance': ['Loss Modelling', 'Underwriting Signals'],
     'Fraud & Abuse': ['Payment Fraud', 'Bot Mitigation', 'Account Abuse'],
   },
@@ -49,8 +57,9 @@ export interface SampleCategory {
   readonly domain: string;
 }
 
-export const SAMPLE_TAXONOMY: readonly SampleCategory[] = Object.entries(DOMAINS).flatMap(([domain, categories]) =>
-  Object.entries(categories).flatMap(([category, products]) =>
-    products.map((productCategory) => ({ productCategory, category, domain })),
-  ),
+export const SAMPLE_TAXONOMY: readonly SampleCategory[] = Object.entries(DOMAINS).flatMap(
+  ([domain, categories]) =>
+    Object.entries(categories).flatMap(([category, products]) =>
+      products.map((productCategory) => ({ productCategory, category, domain })),
+    ),
 );

@@ -5,8 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import type { AcquisitionRecord, CompanyRecord, FundingRoundRecord, InvestorRecord, RecordVisitor } from '../format/records';
-import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, INSTRUMENT_TYPES, VENUES } from '../format/vocabularies';
+import type {
+  AcquisitionRecord,
+  CompanyRecord,
+  FundingRoundRecord,
+  InvestorRecord,
+  RecordVisitor,
+} from '../format/records';
+import {
+  COMPANY_STATUSES,
+  GOVERNMENT_LINKED_TIERS,
+  INSTRUMENT_TYPES,
+  VENUES,
+} from '../format/vocabularies';
 import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading } from '../validation/read-dataset';
 import { sampleSize } from './sample-size';
@@ -70,8 +81,18 @@ describe('the sample dataset', () => {
   });
 
   it('derives its sizes from the number of rounds', () => {
-    expect(sampleSize(6_000)).toEqual({ rounds: 6_000, companies: 3_000, investors: 900, acquisitions: 1_500 });
-    expect(sampleSize(1_000_000)).toEqual({ rounds: 1_000_000, companies: 100_000, investors: 30_000, acquisitions: 200_000 });
+    expect(sampleSize(6_000)).toEqual({
+      rounds: 6_000,
+      companies: 3_000,
+      investors: 900,
+      acquisitions: 1_500,
+    });
+    expect(sampleSize(1_000_000)).toEqual({
+      rounds: 1_000_000,
+      companies: 100_000,
+      investors: 30_000,
+      acquisitions: 200_000,
+    });
     expect(sampleSize(1)).toMatchObject({ rounds: 1, acquisitions: 0 });
   });
 
@@ -109,9 +130,14 @@ describe('the sample dataset', () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 100 });
     const sample = new ReadSample();
     await new DatasetReading(new FolderSource(folder), undefined, undefined, sample).read();
-    expect(sample.companies.every(({ description }) => description?.startsWith('Fictional sample company'))).toBe(true);
+    expect(
+      sample.companies.every(({ description }) =>
+        description?.startsWith('Fictional sample company'),
+      ),
+    ).toBe(true);
     for (const { name } of DATASET_FILES) {
-      const addresses = (await readFile(join(folder, name), 'utf8')).match(/https?:\/\/[^/,|\n]+/g) ?? [];
+      const addresses =
+        (await readFile(join(folder, name), 'utf8')).match(/https?:\/\/[^/,|\n]+/g) ?? [];
       expect(addresses.filter((address) => !address.endsWith('.example'))).toEqual([]);
     }
   });
@@ -121,7 +147,12 @@ describe('the sample dataset', () => {
 
     beforeAll(async () => {
       const { folder } = await write({ asOf });
-      const { problems } = await new DatasetReading(new FolderSource(folder), undefined, undefined, sample).read();
+      const { problems } = await new DatasetReading(
+        new FolderSource(folder),
+        undefined,
+        undefined,
+        sample,
+      ).read();
       expect(problems).toEqual([]);
     });
 
@@ -129,9 +160,15 @@ describe('the sample dataset', () => {
       const stages = new Set(sample.rounds.map((round) => round.stage));
       expect(FUNDING_STAGES.filter((stage) => !stages.has(stage.index))).toEqual([]);
       expect(valuesOf(sample.rounds, (round) => round.venue)).toEqual(new Set(VENUES));
-      expect(valuesOf(sample.rounds, (round) => round.instrument_type)).toEqual(new Set(INSTRUMENT_TYPES));
-      expect(valuesOf(sample.companies, (company) => company.status)).toEqual(new Set(COMPANY_STATUSES));
-      expect(valuesOf(sample.investors, (one) => one.government_linked_tier)).toEqual(new Set(GOVERNMENT_LINKED_TIERS));
+      expect(valuesOf(sample.rounds, (round) => round.instrument_type)).toEqual(
+        new Set(INSTRUMENT_TYPES),
+      );
+      expect(valuesOf(sample.companies, (company) => company.status)).toEqual(
+        new Set(COMPANY_STATUSES),
+      );
+      expect(valuesOf(sample.investors, (one) => one.government_linked_tier)).toEqual(
+        new Set(GOVERNMENT_LINKED_TIERS),
+      );
     });
 
     it('leaves some values unknown, as in a real market', () => {
@@ -156,9 +193,13 @@ describe('the sample dataset', () => {
     it('has no rounds of a company after its last acquisition', () => {
       const lastBought = new Map<number, string>();
       for (const deal of sample.acquisitions) lastBought.set(deal.target, deal.announced_on);
-      const acquired = sample.companies.filter((company) => company.status === 'acquired').map((company) => company.rowId);
+      const acquired = sample.companies
+        .filter((company) => company.status === 'acquired')
+        .map((company) => company.rowId);
       expect(new Set(lastBought.keys())).toEqual(new Set(acquired));
-      const raisedLater = sample.rounds.filter((round) => round.announced_on > (lastBought.get(round.company) ?? '9999'));
+      const raisedLater = sample.rounds.filter(
+        (round) => round.announced_on > (lastBought.get(round.company) ?? '9999'),
+      );
       expect(raisedLater).toEqual([]);
     });
 

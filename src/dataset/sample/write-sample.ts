@@ -51,13 +51,20 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
   // The rounds come first: only when all of them are written is it known which companies have gone public.
   const fundingRounds = fundingRoundRows(seed, { companies, investors, plan, calendar, stagePath });
   return writeDatasetFiles(folder, options, async (partialPath) => {
-    const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> => writeCsv(partialPath(file), file, rows);
+    const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> =>
+      writeCsv(partialPath(file), file, rows);
     return {
       funding_rounds: await write(FUNDING_ROUNDS, fundingRounds),
       categories: await write(CATEGORIES, categoryRows()),
       companies: await write(COMPANIES, companyRows(seed, companies, { plan, calendar, isPublic })),
-      investors: await write(INVESTORS, investorRows(seed, investors, calendar.year(calendar.asOfDay))),
-      acquisitions: await write(ACQUISITIONS, acquisitionRows(seed, { companies, investors, plan, calendar, isPublic })),
+      investors: await write(
+        INVESTORS,
+        investorRows(seed, investors, calendar.year(calendar.asOfDay)),
+      ),
+      acquisitions: await write(
+        ACQUISITIONS,
+        acquisitionRows(seed, { companies, investors, plan, calendar, isPublic }),
+      ),
       former_slugs: await write(FORMER_SLUGS, [
         ...formerSlugRows('company', companies),
         ...formerSlugRows('investor', investors),

@@ -19,7 +19,8 @@ export class Cycles {
         path.add(id);
         id = this.next.get(id);
       }
-      if (id !== undefined && path.has(id)) cycles.push(startingWithLowest([...path].slice([...path].indexOf(id))));
+      if (id !== undefined && path.has(id))
+        cycles.push(startingWithLowest([...path].slice([...path].indexOf(id))));
       for (const each of path) checked.add(each);
     }
     return cycles;

@@ -16,7 +16,8 @@ export class DuplicateIds {
   candidates(): ((id: string) => boolean) | undefined {
     const sorted = this.hashes.columns.hash.subarray(0, this.hashes.size).sort();
     const repeated = new Set<number>();
-    for (let at = 1; at < sorted.length; at++) if (sorted[at] === sorted[at - 1]) repeated.add(sorted[at]!);
+    for (let at = 1; at < sorted.length; at++)
+      if (sorted[at] === sorted[at - 1]) repeated.add(sorted[at]!);
     return repeated.size === 0 ? undefined : (id) => repeated.has(hash53(id));
   }
 }

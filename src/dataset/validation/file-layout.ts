@@ -11,8 +11,11 @@ type Fits = (value: string) => boolean;
 export function foreignDelimiter(file: DatasetFile, headerLine: string): string | undefined {
   const known = new Set(file.columns.map(({ name }) => name));
   const isHeader = (names: string[]): boolean =>
-    names.length > 1 && names.filter((name) => known.has(name.replaceAll('"', '').trim())).length > 1;
-  const found = Object.entries(DELIMITERS).find(([delimiter]) => isHeader(headerLine.split(delimiter)));
+    names.length > 1 &&
+    names.filter((name) => known.has(name.replaceAll('"', '').trim())).length > 1;
+  const found = Object.entries(DELIMITERS).find(([delimiter]) =>
+    isHeader(headerLine.split(delimiter)),
+  );
   return found?.[1];
 }
 
@@ -29,16 +32,24 @@ export function swappedColumns(
   names: readonly string[],
   rows: readonly (readonly string[])[],
 ): SwappedColumns | undefined {
-  const shapeOf = (name: string): Fits | undefined => file.columns.find((column) => column.name === name)?.looksRight;
+  const shapeOf = (name: string): Fits | undefined =>
+    file.columns.find((column) => column.name === name)?.looksRight;
   const sample = rows.filter(({ length }) => length >= names.length).slice(0, SAMPLED_ROWS);
-  const valuesOf = names.map((_, index) => sample.map((row) => row[index]!).filter((value) => value !== ''));
+  const valuesOf = names.map((_, index) =>
+    sample.map((row) => row[index]!).filter((value) => value !== ''),
+  );
   const fits = (index: number, shape: Fits | undefined): boolean => {
     const values = valuesOf[index]!;
-    return values.length >= MIN_VALUES && (!shape || values.filter(shape).length >= values.length * MIN_SHARE);
+    return (
+      values.length >= MIN_VALUES &&
+      (!shape || values.filter(shape).length >= values.length * MIN_SHARE)
+    );
   };
   const misfits = (index: number, shape: Fits): boolean => {
     const values = valuesOf[index]!;
-    return values.length >= MIN_VALUES && values.filter(shape).length <= values.length * (1 - MIN_SHARE);
+    return (
+      values.length >= MIN_VALUES && values.filter(shape).length <= values.length * (1 - MIN_SHARE)
+    );
   };
   for (const [index, column] of names.entries()) {
     const shape = shapeOf(column);

@@ -32,15 +32,26 @@ export class FormerSlugIndex {
 
   constructor(indexOf: (referenced: Referenced) => PresentSlugs) {
     this.kinds = new Map([
-      ['company', { present: indexOf(COMPANY), file: COMPANIES.name, rows: new Map<string, FormerSlugRow>() }],
-      ['investor', { present: indexOf(INVESTOR), file: INVESTORS.name, rows: new Map<string, FormerSlugRow>() }],
+      [
+        'company',
+        { present: indexOf(COMPANY), file: COMPANIES.name, rows: new Map<string, FormerSlugRow>() },
+      ],
+      [
+        'investor',
+        {
+          present: indexOf(INVESTOR),
+          file: INVESTORS.name,
+          rows: new Map<string, FormerSlugRow>(),
+        },
+      ],
     ]);
   }
 
   /** Call it with every row before anything else. */
   add(kind: string, formerSlug: string, slug: string, line: number): void {
     const rows = this.kinds.get(kind)?.rows;
-    if (rows && !rows.has(formerSlug)) rows.set(detached(formerSlug), { slug: detached(slug), line });
+    if (rows && !rows.has(formerSlug))
+      rows.set(detached(formerSlug), { slug: detached(slug), line });
   }
 
   /** The line of the first row with a former slug. */
@@ -62,7 +73,9 @@ export class FormerSlugIndex {
     if (!found?.present.complete) return { id: 0 };
     const { present, rows, file } = found;
     const end = present.idOf(slug) ?? this.follow(rows.get(slug), found);
-    return end === undefined ? { id: 0, expected: `the slug of a row of ${file}, or a former_slug of this file` } : { id: end };
+    return end === undefined
+      ? { id: 0, expected: `the slug of a row of ${file}, or a former_slug of this file` }
+      : { id: end };
   }
 
   /** Each cycle once, as former slugs with the line of the first one. */
@@ -74,7 +87,9 @@ export class FormerSlugIndex {
         if (present.idOf(slug) === undefined) this.rowCycles.add(line, rows.get(slug)?.line ?? 0);
       }
     }
-    return this.rowCycles.cycles().map((lines) => ({ line: lines[0]!, slugs: lines.map((line) => slugs.get(line)!) }));
+    return this.rowCycles
+      .cycles()
+      .map((lines) => ({ line: lines[0]!, slugs: lines.map((line) => slugs.get(line)!) }));
   }
 
   /** The id at the end of a chain; 0 if it leads nowhere, which is reported for its last row, or for the cycle. */
@@ -82,7 +97,11 @@ export class FormerSlugIndex {
     if (!first) return undefined;
     const passed = new Set<FormerSlugRow>();
     let end: number | undefined;
-    for (let row: FormerSlugRow | undefined = first; row && end === undefined && !passed.has(row); row = rows.get(row.slug)) {
+    for (
+      let row: FormerSlugRow | undefined = first;
+      row && end === undefined && !passed.has(row);
+      row = rows.get(row.slug)
+    ) {
       passed.add(row);
       end = row.end ?? present.idOf(row.slug);
     }

@@ -17,15 +17,28 @@ function nearest(file: DatasetFile, name: string): string {
 }
 
 /** Reads the header row. An unknown column is a problem, so that a typo never silently drops data. */
-export function readHeader(file: DatasetFile, names: readonly string[], line: number, log: ProblemLog): Header {
+export function readHeader(
+  file: DatasetFile,
+  names: readonly string[],
+  line: number,
+  log: ProblemLog,
+): Header {
   const known = new Set(file.columns.map((column) => column.name));
   names.forEach((name, index) => {
-    if (!known.has(name)) log.add(file.name, line, name === '' ? null : name, name, nearest(file, name));
-    else if (names.indexOf(name) !== index) log.add(file.name, line, name, name, 'each column once');
+    if (!known.has(name))
+      log.add(file.name, line, name === '' ? null : name, name, nearest(file, name));
+    else if (names.indexOf(name) !== index)
+      log.add(file.name, line, name, name, 'each column once');
   });
   for (const column of file.columns) {
     if (column.required && !names.includes(column.name)) {
-      log.add(file.name, line, column.name, null, `the required column ${column.name} in the header row`);
+      log.add(
+        file.name,
+        line,
+        column.name,
+        null,
+        `the required column ${column.name} in the header row`,
+      );
     }
   }
   return { positions: file.columns.map((column) => names.indexOf(column.name)), names };

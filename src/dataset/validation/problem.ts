@@ -21,8 +21,17 @@ const SHOWN_VALUE_LENGTH = 200;
 export class ProblemLog {
   private readonly problems: Problem[] = [];
 
-  add(file: CuratedFileName, line: number | null, column: string | null, value: string | null, expected: string): void {
-    const shown = value !== null && value.length > SHOWN_VALUE_LENGTH ? `${value.slice(0, SHOWN_VALUE_LENGTH)}…` : value;
+  add(
+    file: CuratedFileName,
+    line: number | null,
+    column: string | null,
+    value: string | null,
+    expected: string,
+  ): void {
+    const shown =
+      value !== null && value.length > SHOWN_VALUE_LENGTH
+        ? `${value.slice(0, SHOWN_VALUE_LENGTH)}…`
+        : value;
     this.problems.push({ file, line, column, value: shown, expected });
   }
 
@@ -30,7 +39,9 @@ export class ProblemLog {
   inOrder(): Problem[] {
     const files = [...new Set(this.problems.map(({ file }) => file))];
     return files.flatMap((file) =>
-      this.problems.filter((problem) => problem.file === file).sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
+      this.problems
+        .filter((problem) => problem.file === file)
+        .sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
     );
   }
 
@@ -41,7 +52,8 @@ export class ProblemLog {
 
 /** A problem as one line of text. It starts with file:line, which editors and terminals turn into a link. */
 export function problemLine({ file, sheet, line, column, value, expected }: Problem): string {
-  const inSheet = sheet === undefined ? undefined : `sheet ${sheet}${line === null ? '' : `, row ${line}`}`;
+  const inSheet =
+    sheet === undefined ? undefined : `sheet ${sheet}${line === null ? '' : `, row ${line}`}`;
   const location = inSheet ?? (line === null ? file : `${file}:${line}`);
   const found = value === null ? '' : `${JSON.stringify(value)} `;
   return `${location}: ${column === null ? '' : `${column}: `}${found}- expected ${expected}`;

@@ -18,7 +18,14 @@ import { DuplicateIds } from './duplicate-ids';
 import { type Problem, ProblemLog } from './problem';
 import { reportingUnreadable } from './unreadable-file';
 import { References } from './reference-index';
-import { CategoryChecks, CompanyChecks, FormerSlugChecks, INVESTOR_CHECKS, ROUND_CHECKS, type RowChecks } from './row-checks';
+import {
+  CategoryChecks,
+  CompanyChecks,
+  FormerSlugChecks,
+  INVESTOR_CHECKS,
+  ROUND_CHECKS,
+  type RowChecks,
+} from './row-checks';
 import { RowFile, type RowFileReader } from './row-file';
 import type { RowReader } from './row-reader';
 
@@ -59,26 +66,51 @@ export class DatasetReading {
 
   async read(): Promise<ReadDataset> {
     const warnings = await this.source.check();
-    await this.readReferenced(CATEGORIES, new CategoryChecks(), (visitor, record) => visitor.category?.(record));
-    await this.readReferenced(COMPANIES, new CompanyChecks(this.references), (visitor, record) => visitor.company?.(record));
-    await this.readReferenced(INVESTORS, INVESTOR_CHECKS, (visitor, record) => visitor.investor?.(record));
-    await this.readDeals(FUNDING_ROUNDS, ROUND_CHECKS, (visitor, record) => visitor.fundingRound?.(record));
-    await this.readDeals(ACQUISITIONS, { check: () => undefined }, (visitor, record) => visitor.acquisition?.(record));
+    await this.readReferenced(CATEGORIES, new CategoryChecks(), (visitor, record) =>
+      visitor.category?.(record),
+    );
+    await this.readReferenced(COMPANIES, new CompanyChecks(this.references), (visitor, record) =>
+      visitor.company?.(record),
+    );
+    await this.readReferenced(INVESTORS, INVESTOR_CHECKS, (visitor, record) =>
+      visitor.investor?.(record),
+    );
+    await this.readDeals(FUNDING_ROUNDS, ROUND_CHECKS, (visitor, record) =>
+      visitor.fundingRound?.(record),
+    );
+    await this.readDeals(ACQUISITIONS, { check: () => undefined }, (visitor, record) =>
+      visitor.acquisition?.(record),
+    );
     await this.readFormerSlugs();
-    return { rows: this.rows, problems: this.log.inOrder(), warnings, contentDigest: this.digest.hex() };
+    return {
+      rows: this.rows,
+      problems: this.log.inOrder(),
+      warnings,
+      contentDigest: this.digest.hex(),
+    };
   }
 
   /** Reads a file whose rows are referenced. Its names are read first, so that a row can refer to a later row, or to one with a mistake. */
-  private async readReferenced<R>(file: DatasetFile<R>, checks: RowChecks<R>, visit: Visit<R>): Promise<void> {
+  private async readReferenced<R>(
+    file: DatasetFile<R>,
+    checks: RowChecks<R>,
+    visit: Visit<R>,
+  ): Promise<void> {
     const index = this.references.to(file.referredToAs!);
-    const scan = (): Promise<boolean> => this.scan(file, file.keyColumns, ([name], line) => index.add(name!, line));
+    const scan = (): Promise<boolean> =>
+      this.scan(file, file.keyColumns, ([name], line) => index.add(name!, line));
     // A file that can't be read is reported when its rows are read.
     index.complete = (await this.exists(file)) && (await scan().catch(falseIfUnreadable));
-    if (await this.readRows(file, (record, row) => checks.check(record, row), visit)) checks.checkAll?.(this.log);
+    if (await this.readRows(file, (record, row) => checks.check(record, row), visit))
+      checks.checkAll?.(this.log);
     else index.complete = false;
   }
 
-  private async readDeals<R extends { id: string }>(file: DatasetFile<R>, checks: RowChecks<R>, visit: Visit<R>): Promise<void> {
+  private async readDeals<R extends { id: string }>(
+    file: DatasetFile<R>,
+    checks: RowChecks<R>,
+    visit: Visit<R>,
+  ): Promise<void> {
     const ids = new DuplicateIds();
     const check = (record: R, row: RowReader<R>): void => {
       checks.check(record, row);
@@ -89,7 +121,10 @@ export class DatasetReading {
     if (isCandidate) await this.reportDuplicates(file, isCandidate);
   }
 
-  private async reportDuplicates(file: DatasetFile, isCandidate: (id: string) => boolean): Promise<void> {
+  private async reportDuplicates(
+    file: DatasetFile,
+    isCandidate: (id: string) => boolean,
+  ): Promise<void> {
     const firstLines = new Map<string, number>();
     const scan = this.scan(file, ['id'], ([id = ''], line) => {
       if (!isCandidate(id)) return;
@@ -105,18 +140,31 @@ export class DatasetReading {
     if (!(await this.exists(FORMER_SLUGS))) return;
     const { formerSlugs } = this.references;
     const columns = [...FORMER_SLUGS.keyColumns, 'slug'];
-    const scan = this.scan(FORMER_SLUGS, columns, ([kind, former, slug], line) => formerSlugs.add(kind!, former!, slug!, line));
+    const scan = this.scan(FORMER_SLUGS, columns, ([kind, former, slug], line) =>
+      formerSlugs.add(kind!, former!, slug!, line),
+    );
     await scan.catch(falseIfUnreadable);
     const checks = new FormerSlugChecks(formerSlugs);
     const visit: Visit<FormerSlugRecord> = (visitor, record) => visitor.formerSlug?.(record);
-    if (await this.readRows(FORMER_SLUGS, (record, row) => checks.check(record, row), visit)) checks.checkAll(this.log);
+    if (await this.readRows(FORMER_SLUGS, (record, row) => checks.check(record, row), visit))
+      checks.checkAll(this.log);
   }
 
   /** Returns false if the file as a whole can't be read. */
-  private async readRows<R>(file: DatasetFile<R>, check: Check<R>, visit: Visit<R>): Promise<boolean> {
+  private async readRows<R>(
+    file: DatasetFile<R>,
+    check: Check<R>,
+    visit: Visit<R>,
+  ): Promise<boolean> {
     const bytes = await this.source.size(file.name);
     if (bytes === undefined) {
-      this.log.add(file.name, null, null, null, 'this file in the folder (a header row alone is enough)');
+      this.log.add(
+        file.name,
+        null,
+        null,
+        null,
+        'this file in the folder (a header row alone is enough)',
+      );
       return false;
     }
     const rowFile = new RowFile(file, this.log, this.references, this.lastYear);
@@ -146,7 +194,11 @@ export class DatasetReading {
     return reportingUnreadable(file.name, this.log, reading);
   }
 
-  private async readAll<R>(file: DatasetFile<R>, rowFile: RowFile<R>, reader: RowFileReader<R>): Promise<void> {
+  private async readAll<R>(
+    file: DatasetFile<R>,
+    rowFile: RowFile<R>,
+    reader: RowFileReader<R>,
+  ): Promise<void> {
     await rowFile.read(await this.source.open(file.name), reader);
   }
 

@@ -1,6 +1,12 @@
 import { LIST_SEPARATOR } from '../format/column-kinds';
 import { COMPANIES, COMPANY, FORMER_SLUGS } from '../format/dataset-files';
-import type { CategoryRecord, CompanyRecord, FormerSlugRecord, FundingRoundRecord, InvestorRecord } from '../format/records';
+import type {
+  CategoryRecord,
+  CompanyRecord,
+  FormerSlugRecord,
+  FundingRoundRecord,
+  InvestorRecord,
+} from '../format/records';
 import { detached } from '../reading/detached';
 import { Cycles } from './cycles';
 import type { FormerSlugIndex } from './former-slug-index';
@@ -39,7 +45,8 @@ export class CompanyChecks implements RowChecks<CompanyRecord> {
 
   check({ slug, parent }: CompanyRecord, row: RowReader<CompanyRecord>): void {
     if (parent === null) return;
-    if (slug !== '' && row.cell('parent') === slug) row.problem('parent', 'the slug of another company');
+    if (slug !== '' && row.cell('parent') === slug)
+      row.problem('parent', 'the slug of another company');
     else this.parents.add(this.companies.idOf(slug) ?? 0, parent);
   }
 
@@ -61,7 +68,8 @@ export const INVESTOR_CHECKS: RowChecks<InvestorRecord> = {
   check(record, row) {
     if (record.government_linked_tier !== null) return;
     for (const column of ['government_linked_country', 'government_linked_since'] as const) {
-      if (record[column] !== null) row.problem(column, 'an empty cell, because government_linked_tier is empty');
+      if (record[column] !== null)
+        row.problem(column, 'an empty cell, because government_linked_tier is empty');
     }
   },
 };
@@ -74,7 +82,11 @@ export const ROUND_CHECKS: RowChecks<FundingRoundRecord> = {
       // 0 is an unknown investor, which is a problem already.
       if (id === 0 || investors.includes(id)) continue;
       const lead = row.cell('lead_investors').split(LIST_SEPARATOR)[index]!;
-      row.problem('lead_investors', 'an investor that is also in the column investors of this row', lead);
+      row.problem(
+        'lead_investors',
+        'an investor that is also in the column investors of this row',
+        lead,
+      );
     }
   },
 };
@@ -85,7 +97,11 @@ export class FormerSlugChecks implements RowChecks<FormerSlugRecord> {
 
   check({ kind, former_slug, line }: FormerSlugRecord, row: RowReader<FormerSlugRecord>): void {
     const present = this.index.presentAt(kind, former_slug);
-    if (present) row.problem('former_slug', `a slug that no row of ${present.file} has; line ${present.line} has it`);
+    if (present)
+      row.problem(
+        'former_slug',
+        `a slug that no row of ${present.file} has; line ${present.line} has it`,
+      );
     const first = this.index.lineOf(kind, former_slug);
     if (first !== undefined && first !== line) row.problem('former_slug', `each former_slug of a kind once; line ${first} has it already`); // prettier-ignore
   }

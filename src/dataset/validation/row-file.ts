@@ -72,7 +72,13 @@ export class RowFile<Values> {
     }
     const delimiter = foreignDelimiter(this.file, first.fault?.value ?? first.cells.join(','));
     if (delimiter) {
-      this.log.add(this.file.name, first.line, null, null, `cells separated by commas; this file uses ${delimiter}`);
+      this.log.add(
+        this.file.name,
+        first.line,
+        null,
+        null,
+        `cells separated by commas; this file uses ${delimiter}`,
+      );
       return false;
     }
     if (first.fault) {
@@ -83,7 +89,13 @@ export class RowFile<Values> {
     const swapped = swappedColumns(this.file, first.cells, batch.records.map(({ cells }) => cells)); // prettier-ignore
     if (swapped) {
       const { column, other, value } = swapped;
-      this.log.add(this.file.name, first.line, column, value, `the columns ${column} and ${other} the other way round`);
+      this.log.add(
+        this.file.name,
+        first.line,
+        column,
+        value,
+        `the columns ${column} and ${other} the other way round`,
+      );
       return false;
     }
     this.header = readHeader(this.file, first.cells, first.line, this.log);
@@ -92,7 +104,13 @@ export class RowFile<Values> {
   }
 
   private reportNoHeader(): void {
-    this.log.add(this.file.name, 1, null, null, `a header row: ${this.file.columns.map(({ name }) => name).join(',')}`);
+    this.log.add(
+      this.file.name,
+      1,
+      null,
+      null,
+      `a header row: ${this.file.columns.map(({ name }) => name).join(',')}`,
+    );
   }
 
   private reportDamage({ damagedLines, encoding, records }: CsvBatch): void {
@@ -108,8 +126,16 @@ export class RowFile<Values> {
   private reportCellCount(line: number, cells: readonly string[], names: readonly string[]): void {
     const expected = `${names.length} cells, as in the header row; this row has ${cells.length}`;
     const surplus = cells[names.length];
-    if (surplus === undefined) this.log.add(this.file.name, line, names[cells.length]!, null, expected);
-    else this.log.add(this.file.name, line, names.at(-1)!, surplus, `${expected} (a cell that contains a comma needs quotes)`);
+    if (surplus === undefined)
+      this.log.add(this.file.name, line, names[cells.length]!, null, expected);
+    else
+      this.log.add(
+        this.file.name,
+        line,
+        names.at(-1)!,
+        surplus,
+        `${expected} (a cell that contains a comma needs quotes)`,
+      );
   }
 
   private readRecord({ line, cells, fault }: CsvRecord, { row }: RowFileReader<Values>): void {

@@ -64,7 +64,8 @@ export class RowReader<Values> implements CellContext {
   /** Only names that others refer to are known before their rows are read. */
   private reportRepeated({ name }: DatasetColumn, value: string): void {
     const firstLine = this.indexes[this.current]?.lineOf(value);
-    if (firstLine !== undefined && firstLine !== this.line) this.report(`each ${name} once; line ${firstLine} has it already`);
+    if (firstLine !== undefined && firstLine !== this.line)
+      this.report(`each ${name} once; line ${firstLine} has it already`);
   }
 
   /** A cell in its one spelling. */
@@ -120,7 +121,10 @@ export class RowReader<Values> implements CellContext {
   }
 
   successorOf(slug: string): number {
-    const { id, expected } = this.references.formerSlugs.endOf(this.cell('kind' as keyof Values), slug);
+    const { id, expected } = this.references.formerSlugs.endOf(
+      this.cell('kind' as keyof Values),
+      slug,
+    );
     if (expected !== undefined) this.report(expected);
     return id;
   }

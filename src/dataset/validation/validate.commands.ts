@@ -12,15 +12,23 @@ import { isWorkbook, type SourceFolder, withSourceFolder } from '../workbook/sou
 import { acceptFindings } from '../quality/accepted-findings';
 import type { KnownFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
-import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from '../quality/quality.commands';
+import {
+  REPORT_OPTION,
+  STRICT_OPTION,
+  qualityLines,
+  reportPath,
+} from '../quality/quality.commands';
 import { writeQualityReport } from '../quality/quality-report-file';
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const path = input.args[0]!;
-  if (input.options.acceptAll === true && (await isWorkbook(path))) throw new DomainRefusal('accepting_in_workbook', { path });
+  if (input.options.acceptAll === true && (await isWorkbook(path)))
+    throw new DomainRefusal('accepting_in_workbook', { path });
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Not all files were checked.'));
-  return withSourceFolder(path, (source) => validate(source, input, context, progress)).finally(progress.stop);
+  return withSourceFolder(path, (source) => validate(source, input, context, progress)).finally(
+    progress.stop,
+  );
 }
 
 async function validate(
@@ -34,13 +42,32 @@ async function validate(
   const { DatasetReading } = await import('./read-dataset.ts');
   const report = reportPath(input);
   const check = new QualityCheck(folder, utcToday());
-  const reading = await new DatasetReading(new FolderSource(folder), undefined, onProgress, check).read();
+  const reading = await new DatasetReading(
+    new FolderSource(folder),
+    undefined,
+    onProgress,
+    check,
+  ).read();
   stop();
   const { rows } = reading;
-  const [problems, warnings] = [located(reading.problems), [...sourceWarnings, ...reading.warnings]];
+  const [problems, warnings] = [
+    located(reading.problems),
+    [...sourceWarnings, ...reading.warnings],
+  ];
   if (problems.length > 0) {
-    const document = { status: 'refused', rows, problems, warnings, problem_groups: groupProblems(problems), quality: null };
-    return { document, text: [problemReport(problems), ...warningLines(warnings)].join('\n'), exitCode: REFUSED };
+    const document = {
+      status: 'refused',
+      rows,
+      problems,
+      warnings,
+      problem_groups: groupProblems(problems),
+      quality: null,
+    };
+    return {
+      document,
+      text: [problemReport(problems), ...warningLines(warnings)].join('\n'),
+      exitCode: REFUSED,
+    };
   }
   const known = input.options.new === true ? await findingsServed(context) : undefined;
   const quality = await check.report(known);
@@ -48,7 +75,10 @@ async function validate(
   if (input.options.acceptAll === true) {
     await acceptFindings(folder, quality.findings, `accepted on ${utcToday()}`);
     const count = quality.findings.length;
-    return { document: { status: 'valid', rows, problems, warnings, quality, accepted_now: count }, text: acceptedText(count) };
+    return {
+      document: { status: 'valid', rows, problems, warnings, quality, accepted_now: count },
+      text: acceptedText(count),
+    };
   }
   const isRefused = input.options.strict === true && isQuestionable(quality);
   const text = [
@@ -79,9 +109,15 @@ export const validateCommand: OperatorCommand = {
   summary: 'check a folder of CSV files or an .xlsx workbook, without a database',
   options: [
     STRICT_OPTION,
-    { flags: '--new', description: 'only show findings that the served dataset does not have (needs the database)' },
+    {
+      flags: '--new',
+      description: 'only show findings that the served dataset does not have (needs the database)',
+    },
     REPORT_OPTION,
-    { flags: '--accept-all', description: 'accept all present findings: add their ids to accepted.csv in the folder' },
+    {
+      flags: '--accept-all',
+      description: 'accept all present findings: add their ids to accepted.csv in the folder',
+    },
   ],
   database: ({ options }) => options.new === true,
   examples: [

@@ -27,14 +27,20 @@ function dateText(date: Date): string {
 
 function numberText(text: string): string {
   const number = Number(text);
-  return PLAIN.test(text) || !Number.isFinite(number) ? text : withoutExponent(number.toPrecision(SIGNIFICANT_DIGITS));
+  return PLAIN.test(text) || !Number.isFinite(number)
+    ? text
+    : withoutExponent(number.toPrecision(SIGNIFICANT_DIGITS));
 }
 
 /** "1.25000000000000e+22" as "12500000000000000000000", "1.10000000000000" as "1.1". */
 function withoutExponent(text: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text)!;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text)!;
   const point = whole.length + Number(exponent);
-  const digits = (whole + fraction).padStart(whole.length + fraction.length - Math.min(0, point - 1), '0');
+  const digits = (whole + fraction).padStart(
+    whole.length + fraction.length - Math.min(0, point - 1),
+    '0',
+  );
   const at = Math.max(1, point);
   const decimals = digits.slice(at).replace(/0+$/, '');
   return sign + digits.slice(0, at).padEnd(at, '0') + (decimals === '' ? '' : `.${decimals}`);

@@ -19,7 +19,11 @@ const MAX_FILE_BYTES = 20 * MEGABYTE;
 /** 135,000 rounds, each with an address, have 46 MB, and reading them takes 430 MB of memory. */
 const MAX_UNPACKED_BYTES = 48 * MEGABYTE;
 const MAX_NAMED_CELLS = 10;
-const FILES = new Set<string>([...DATASET_FILES.map(({ name }) => name), REMOVED_FILE, ACCEPTED_FILE]);
+const FILES = new Set<string>([
+  ...DATASET_FILES.map(({ name }) => name),
+  REMOVED_FILE,
+  ACCEPTED_FILE,
+]);
 
 export interface SheetFiles {
   /** What a curator may not have meant, although it isn't wrong. */
@@ -41,7 +45,10 @@ export async function writeSheets(path: string, folder: string): Promise<SheetFi
   for (const [file, sheet] of namedLikeFiles(path, names)) {
     written.set(file, { sheet, lines: await writeCsv(cells(sheet), join(folder, file)) });
   }
-  return { warnings: strayWarnings(names), located: (problems) => problems.map((problem) => inWorkbook(problem, written)) };
+  return {
+    warnings: strayWarnings(names),
+    located: (problems) => problems.map((problem) => inWorkbook(problem, written)),
+  };
 }
 
 /** "Companies", "companies.csv" and "Funding rounds" are named like files, too. */
@@ -53,7 +60,8 @@ function namedLikeFiles(path: string, sheets: readonly string[]): Map<string, st
     const file = fileOf(sheet);
     if (!FILES.has(file)) continue;
     const other = named.get(file);
-    if (other !== undefined) throw invalid(path, `the sheets "${other}" and "${sheet}" are both ${file}.`);
+    if (other !== undefined)
+      throw invalid(path, `the sheets "${other}" and "${sheet}" are both ${file}.`);
     named.set(file, sheet);
   }
   return named;
@@ -62,11 +70,15 @@ function namedLikeFiles(path: string, sheets: readonly string[]): Map<string, st
 function strayWarnings(sheets: readonly string[]): string[] {
   return sheets.flatMap((sheet) => {
     const meant = FILES.has(fileOf(sheet)) ? undefined : datasetFileMeantBy(sheet);
-    return meant === undefined ? [] : [`The sheet ${JSON.stringify(sheet)} is not read. The sheet of the dataset is ${meant}.`];
+    return meant === undefined
+      ? []
+      : [`The sheet ${JSON.stringify(sheet)} is not read. The sheet of the dataset is ${meant}.`];
   });
 }
 
-async function readSheets(path: string): Promise<{ names: string[]; cells: (sheet: string) => readonly SheetCell[][] }> {
+async function readSheets(
+  path: string,
+): Promise<{ names: string[]; cells: (sheet: string) => readonly SheetCell[][] }> {
   const { size } = await stat(path);
   if (size > MAX_FILE_BYTES) throw tooLarge(path, size, MAX_FILE_BYTES);
   const bytes = await readFile(path);
@@ -77,22 +89,35 @@ async function readSheets(path: string): Promise<{ names: string[]; cells: (shee
     requireValues(path, parts);
     const parseNumber = (digits: string): { digits: string } => ({ digits });
     const sheets = await readXlsxFile(bytes, { trim: false, parseNumber });
-    const data = new Map(sheets.map((sheet) => [sheet.sheet, sheet.data as unknown as SheetCell[][]]));
+    const data = new Map(
+      sheets.map((sheet) => [sheet.sheet, sheet.data as unknown as SheetCell[][]]),
+    );
     return { names: [...data.keys()], cells: (sheet) => data.get(sheet)! };
   } catch (error) {
     if (error instanceof DomainRefusal) throw error;
-    throw invalid(path, `it isn't an .xlsx workbook, or it is damaged (${(error as Error).message}).`);
+    throw invalid(
+      path,
+      `it isn't an .xlsx workbook, or it is damaged (${(error as Error).message}).`,
+    );
   }
 }
 
 /** A cell with an error looks empty to a reader, and an empty cell means that something isn't known. */
 function requireValues(path: string, parts: WorkbookPackage): void {
   const named = [...parts.sheets()].filter(([sheet]) => FILES.has(fileOf(sheet)));
-  const found = named.flatMap(([sheet, part]) => parts.cellsWithoutValue(part).map((cell) => `${sheet}!${cell}`));
+  const found = named.flatMap(([sheet, part]) =>
+    parts.cellsWithoutValue(part).map((cell) => `${sheet}!${cell}`),
+  );
   if (found.length === 0) return;
   const others = found.length - MAX_NAMED_CELLS;
-  const cells = [...found.slice(0, MAX_NAMED_CELLS), ...(others > 0 ? [`${others} more`] : [])].join(', ');
-  throw invalid(path, `some cells have no value: ${cells}. Correct them in a spreadsheet, and save the workbook there.`);
+  const cells = [
+    ...found.slice(0, MAX_NAMED_CELLS),
+    ...(others > 0 ? [`${others} more`] : []),
+  ].join(', ');
+  throw invalid(
+    path,
+    `some cells have no value: ${cells}. Correct them in a spreadsheet, and save the workbook there.`,
+  );
 }
 
 /** Returns the line of each row. An empty row is an empty line. */
@@ -115,9 +140,18 @@ async function writeCsv(rows: readonly SheetCell[][], path: string): Promise<num
 function inWorkbook(problem: Problem, written: ReadonlyMap<string, WrittenSheet>): Problem {
   const found = written.get(problem.file);
   const sheet = found?.sheet ?? problem.file.replace(/\.csv$/, '');
-  if (!found) return { ...problem, sheet, expected: 'this sheet in the workbook (a header row alone is enough)' };
-  const rowOf = (line: number): number => found.lines.findLastIndex((start) => start <= line) + 1 || line;
-  const expected = problem.expected.replace(/\bline (\d+)\b/g, (_, line: string) => `row ${rowOf(Number(line))}`);
+  if (!found)
+    return {
+      ...problem,
+      sheet,
+      expected: 'this sheet in the workbook (a header row alone is enough)',
+    };
+  const rowOf = (line: number): number =>
+    found.lines.findLastIndex((start) => start <= line) + 1 || line;
+  const expected = problem.expected.replace(
+    /\bline (\d+)\b/g,
+    (_, line: string) => `row ${rowOf(Number(line))}`,
+  );
   return { ...problem, sheet, line: problem.line === null ? null : rowOf(problem.line), expected };
 }
 

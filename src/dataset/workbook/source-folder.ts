@@ -10,8 +10,12 @@ export interface SourceFolder extends SheetFiles {
 }
 
 /** Calls `work` with a folder. A workbook becomes one: its sheets are written as CSV files, which are removed afterwards. Throws DomainRefusal. */
-export async function withSourceFolder<T>(path: string, work: (source: SourceFolder) => Promise<T>): Promise<T> {
-  if (!(await isWorkbook(path))) return work({ folder: path, warnings: [], located: (problems) => [...problems] });
+export async function withSourceFolder<T>(
+  path: string,
+  work: (source: SourceFolder) => Promise<T>,
+): Promise<T> {
+  if (!(await isWorkbook(path)))
+    return work({ folder: path, warnings: [], located: (problems) => [...problems] });
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-workbook-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove); // for Ctrl-C, which ends the process without running finally
@@ -26,5 +30,8 @@ export async function withSourceFolder<T>(path: string, work: (source: SourceFol
 }
 
 export async function isWorkbook(path: string): Promise<boolean> {
-  return extname(path).toLowerCase() === '.xlsx' && ((await stat(path).catch(() => undefined))?.isFile() ?? false);
+  return (
+    extname(path).toLowerCase() === '.xlsx' &&
+    ((await stat(path).catch(() => undefined))?.isFile() ?? false)
+  );
 }

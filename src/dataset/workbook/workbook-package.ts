@@ -22,7 +22,10 @@ export class WorkbookPackage {
   /** The names of the sheets with the paths of their parts. */
   sheets(): Map<string, string> {
     const targets = new Map(
-      [...this.part(RELATIONS).matchAll(RELATION)].map(([, text]) => [attribute(text!, 'Id'), attribute(text!, 'Target')]),
+      [...this.part(RELATIONS).matchAll(RELATION)].map(([, text]) => [
+        attribute(text!, 'Id'),
+        attribute(text!, 'Target'),
+      ]),
     );
     const paths = [...this.part(WORKBOOK).matchAll(SHEET)].map(([, text]): [string, string] => {
       const target = targets.get(attribute(text!, '\\w+:id')) ?? '';
@@ -38,7 +41,9 @@ export class WorkbookPackage {
       const value = VALUE.exec(content)?.[1];
       const isError = attribute(attributes, 't') === 'e';
       if (isError || (value === undefined && FORMULA.test(content)))
-        found.push(`${attribute(attributes, 'r')} (${isError ? value : 'a formula without a saved result'})`);
+        found.push(
+          `${attribute(attributes, 'r')} (${isError ? value : 'a formula without a saved result'})`,
+        );
     }
     return found;
   }
@@ -50,6 +55,7 @@ export class WorkbookPackage {
 }
 
 function attribute(attributes: string, name: string): string {
-  const [, value = ''] = new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes) ?? [];
+  const [, value = ''] =
+    new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes) ?? [];
   return value;
 }

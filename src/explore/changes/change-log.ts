@@ -17,8 +17,13 @@ export async function askForChanges(
   own: Readonly<Record<string, string | undefined>>,
   { asOf, ...audience }: PageAudience,
 ): Promise<CatalogAnswer<typeof CHANGE_LIST>> {
-  const ask = (more: Readonly<Record<string, string | undefined>>): Promise<CatalogAnswer<typeof CHANGE_LIST>> =>
-    explore.ask(CHANGE_LIST, query.without([AS_OF]).search({ ...own, ...more }), { ...audience, asOf: undefined });
+  const ask = (
+    more: Readonly<Record<string, string | undefined>>,
+  ): Promise<CatalogAnswer<typeof CHANGE_LIST>> =>
+    explore.ask(CHANGE_LIST, query.without([AS_OF]).search({ ...own, ...more }), {
+      ...audience,
+      asOf: undefined,
+    });
   if (asOf === undefined) return ask({});
   // The last seven days are those before today, so they may begin after that moment.
   const since = own.since ?? (await earliestChange(explore, audience));
@@ -35,7 +40,14 @@ export async function changesOf(
   let since = BEGINNING;
   let cursor: string | undefined;
   const nextPage = async (): Promise<CatalogAnswer<typeof CHANGE_LIST>['body']> =>
-    (await askForChanges(explore, PageQuery.of(''), { ...own, since, limit: MAX_CHANGES, cursor }, audience)).body;
+    (
+      await askForChanges(
+        explore,
+        PageQuery.of(''),
+        { ...own, since, limit: MAX_CHANGES, cursor },
+        audience,
+      )
+    ).body;
   for (;;) {
     const { changes: found, metadata } = await nextPage().catch((error: unknown) => {
       since = laterBeginning(error);
@@ -49,11 +61,15 @@ export async function changesOf(
 
 /** When the log begins, if older changes were deleted. Throws the error if that isn't the problem. */
 function laterBeginning(error: unknown): string {
-  if (error instanceof ApiError && typeof error.fields?.earliest === 'string') return error.fields.earliest;
+  if (error instanceof ApiError && typeof error.fields?.earliest === 'string')
+    return error.fields.earliest;
   throw error;
 }
 
-async function earliestChange(explore: ExploreService, audience: Omit<PageAudience, 'asOf'>): Promise<string> {
+async function earliestChange(
+  explore: ExploreService,
+  audience: Omit<PageAudience, 'asOf'>,
+): Promise<string> {
   const { body } = await explore.ask(CHANGE_LIST, 'limit=1', { ...audience, asOf: undefined });
   return body.metadata.earliest;
 }

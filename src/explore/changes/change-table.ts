@@ -2,7 +2,15 @@ import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { isCalendarDay } from '../../config/calendar-day';
-import { counted, dayInWords, dealDollars, exactDollars, isolated, moment, shortened } from '../../pages/wording';
+import {
+  counted,
+  dayInWords,
+  dealDollars,
+  exactDollars,
+  isolated,
+  moment,
+  shortened,
+} from '../../pages/wording';
 import type { Cell, Table } from '../charts/chart';
 import { namedLinks } from '../deals/deal-rows';
 
@@ -22,7 +30,12 @@ type Row = Readonly<Record<string, Value>>;
 /** Changes in words, one row each. */
 export function changeTable(changes: readonly RecordChangeDto[]): Table {
   return {
-    columns: [{ text: 'Record' }, { text: 'Kind', isPlain: true }, { text: 'Change', isPlain: true }, { text: 'Published' }],
+    columns: [
+      { text: 'Record' },
+      { text: 'Kind', isPlain: true },
+      { text: 'Change', isPlain: true },
+      { text: 'Published' },
+    ],
     rows: changes.map((change) => [
       { text: change.name, href: recordLink(change) },
       { text: KINDS[change.kind] },
@@ -37,7 +50,13 @@ function publishedCell({ published_at: at }: RecordChangeDto): Cell {
 }
 
 /** A removed record has no page any more; a deal leads to its company. */
-export function recordLink({ kind, change, key, before, after }: RecordChangeDto): string | undefined {
+export function recordLink({
+  kind,
+  change,
+  key,
+  before,
+  after,
+}: RecordChangeDto): string | undefined {
   const row = (after ?? before) as object;
   if (kind === 'funding_round') return namedLinks.company((row as FundingRoundDto).company_slug);
   if (kind === 'acquisition') return namedLinks.company((row as AcquisitionDto).target_slug);
@@ -46,14 +65,23 @@ export function recordLink({ kind, change, key, before, after }: RecordChangeDto
 }
 
 /** "amount $9.5M → $12M" of an update; what the record is, or was, otherwise. */
-export function changeInWords({ change, kind, before, after, updated_fields: fields }: RecordChangeDto): string {
+export function changeInWords({
+  change,
+  kind,
+  before,
+  after,
+  updated_fields: fields,
+}: RecordChangeDto): string {
   if (change !== 'updated') {
     const about = recordInWords(kind, (after ?? before) as Row);
     return [change, about].filter(Boolean).join(': ');
   }
   const shown = fields
     .slice(0, MAX_FIELDS)
-    .map((field) => `${wordOf(field)} ${moveInWords(field, (before as Row)[field], (after as Row)[field])}`);
+    .map(
+      (field) =>
+        `${wordOf(field)} ${moveInWords(field, (before as Row)[field], (after as Row)[field])}`,
+    );
   const more = fields.length - shown.length;
   return [...shown, ...(more > 0 ? [counted(more, 'more field')] : [])].join('; ');
 }
@@ -61,7 +89,8 @@ export function changeInWords({ change, kind, before, after, updated_fields: fie
 /** To the cent where the rounded amounts are the same. */
 function moveInWords(field: string, before: Value, after: Value): string {
   const [from, to] = [valueOf(field, before), valueOf(field, after)];
-  if (from !== to || typeof before !== 'number' || typeof after !== 'number') return `${from} → ${to}`;
+  if (from !== to || typeof before !== 'number' || typeof after !== 'number')
+    return `${from} → ${to}`;
   return `${exactDollars(before)} → ${exactDollars(after)}`;
 }
 
@@ -84,7 +113,8 @@ const MONEY = /amount|total_funding/;
 
 function valueOf(field: string, value: Value): string {
   if (value === null || value === undefined) return field === 'amount' ? 'undisclosed' : 'unknown';
-  if (typeof value === 'object') return value.length === 0 ? 'none' : shortened(value.map(isolated).join(', '), MAX_TEXT);
+  if (typeof value === 'object')
+    return value.length === 0 ? 'none' : shortened(value.map(isolated).join(', '), MAX_TEXT);
   if (typeof value === 'number' && MONEY.test(field)) return dealDollars(value);
   const text = String(value);
   return isCalendarDay(text) ? dayInWords(text) : isolated(shortened(text, MAX_TEXT));

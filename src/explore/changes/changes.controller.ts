@@ -39,10 +39,17 @@ export class ChangesPageController {
   @KeptPage()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { visit } = request;
-    if (visit.preview) throw new PageProblem(404, 'A preview has no changes yet', 'This page lists what was served.');
+    if (visit.preview)
+      throw new PageProblem(
+        404,
+        'A preview has no changes yet',
+        'This page lists what was served.',
+      );
     const search = searchOf(request);
     const params = new URLSearchParams(search);
-    const own = Object.fromEntries(OWN.map((name) => [name, params.get(name)?.trim() || undefined]));
+    const own = Object.fromEntries(
+      OWN.map((name) => [name, params.get(name)?.trim() || undefined]),
+    );
     const sent = PageQuery.of(search, OWN);
     const query = sent.withoutPeriod();
     const audience = await this.explore.audience(visit, search);
@@ -68,7 +75,12 @@ export class ChangesPageController {
     own: Readonly<Record<string, string | undefined>>,
     audience: PageAudience,
   ): Promise<Record<string, unknown>> {
-    const { body, query: read } = await askForChanges(this.explore, query, { ...own, limit: ROWS }, audience);
+    const { body, query: read } = await askForChanges(
+      this.explore,
+      query,
+      { ...own, limit: ROWS },
+      audience,
+    );
     const { earliest, has_more: hasMore, next_cursor: next } = body.metadata;
     const to = (changed: Readonly<Record<string, string | undefined>>): string =>
       href(PATH, query.search({ ...own, ...changed }));

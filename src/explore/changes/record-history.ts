@@ -7,7 +7,10 @@ import { changeTable } from './change-table';
 
 /** The newest ones. A link leads to all of them. */
 const MAX_SHOWN = 20;
-const KINDS = { companies: 'company,funding_round,acquisition', investors: 'investor,funding_round' };
+const KINDS = {
+  companies: 'company,funding_round,acquisition',
+  investors: 'investor,funding_round',
+};
 
 /** How the dataset's publications changed a record and its deals. */
 export async function recordHistory(

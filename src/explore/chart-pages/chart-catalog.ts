@@ -32,7 +32,12 @@ import type { PageQuery } from '../page/page-query';
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const investors = (query: PageQuery): string => query.withPeriod().search({ limit: '10' });
 
-const breakdown = <E extends Breakdown>(endpoint: E, of: string, definition: string, words: RowWords): ChartEntry<E> => {
+const breakdown = <E extends Breakdown>(
+  endpoint: E,
+  of: string,
+  definition: string,
+  words: RowWords,
+): ChartEntry<E> => {
   const units = UNITS[endpoint.deals];
   return chart(
     endpoint,
@@ -48,8 +53,10 @@ const UNITS = {
 } as const;
 
 const full = { size: 'full' } as const;
-const ROUNDS = 'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
-const ACQUISITIONS = 'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
+const ROUNDS =
+  'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
+const ACQUISITIONS =
+  'Counts announced acquisitions. One with an undisclosed amount counts as one and adds $0.';
 
 const MAP_CLASSES = 'Each class of the map has about as many countries.';
 const CALENDAR = 'Periods are calendar quarters or years in UTC.';
@@ -67,7 +74,8 @@ export const CHARTS = {
     MAIN_CHARTS,
     'Disclosed value added up through the year. US$.',
     `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
-    ({ charts }) => funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
+    ({ charts }) =>
+      funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
     { ...full, search: trendsSearch, shown: 'acquisitions' },
   ),
   'funding-by-category': breakdown(
@@ -95,9 +103,15 @@ export const CHARTS = {
     countryChartOf(FUNDING_BY_COUNTRY),
     full,
   ),
-  'funding-by-quarter': chart(FUNDING_HISTORY, UNITS.funding, `${ROUNDS} ${CALENDAR}`, historyOf('funding'), {
-    search: historySearch,
-  }),
+  'funding-by-quarter': chart(
+    FUNDING_HISTORY,
+    UNITS.funding,
+    `${ROUNDS} ${CALENDAR}`,
+    historyOf('funding'),
+    {
+      search: historySearch,
+    },
+  ),
   'funding-by-category-and-quarter': chart(
     FUNDING_HISTORY,
     'The largest have a panel each. US$ raised.',

@@ -51,14 +51,20 @@ export const PAGES = {
       'company-types',
     ],
   },
-} as const satisfies Record<string, { path: `/${string}`; title: string; deals: Deals; charts: readonly ChartName[] }>;
+} as const satisfies Record<
+  string,
+  { path: `/${string}`; title: string; deals: Deals; charts: readonly ChartName[] }
+>;
 
 export type ChartPage = (typeof PAGES)[keyof typeof PAGES];
 
 /** The charts of a page. Of a single category, the overview shows the stages instead of the categories. */
 export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
-  const isStaged = hasOneCategory(query) && !(charts as readonly ChartName[]).includes('funding-by-stage');
-  return charts.map((name) => (isStaged && name === 'funding-by-category' ? 'funding-by-stage' : name));
+  const isStaged =
+    hasOneCategory(query) && !(charts as readonly ChartName[]).includes('funding-by-stage');
+  return charts.map((name) =>
+    isStaged && name === 'funding-by-category' ? 'funding-by-stage' : name,
+  );
 }
 
 /** The page that shows a chart. */
@@ -82,13 +88,19 @@ const MEASURE_NAMES: Readonly<Record<DealSource, Record<ChartFigure, string>>> =
 };
 
 /** A chart as a card of its page. */
-export function cardOf(name: ChartName, chart: Chart, { query, path, measure }: AskedCharts, days: DaysDto): ChartCard {
+export function cardOf(
+  name: ChartName,
+  chart: Chart,
+  { query, path, measure }: AskedCharts,
+  days: DaysDto,
+): ChartCard {
   const entry: ChartEntry = CHARTS[name];
   const deals = shownDeals(entry);
   const current = measureOf(entry, measure);
   const choices = path === undefined ? [] : measuresOf(entry);
   const [usual = current] = measuresOf(entry);
-  const search = (chosen: ChartFigure): string => query.search({ measure: chosen === usual ? undefined : chosen });
+  const search = (chosen: ChartFigure): string =>
+    query.search({ measure: chosen === usual ? undefined : chosen });
   return {
     name,
     size: entry.size,
@@ -107,5 +119,7 @@ export function cardOf(name: ChartName, chart: Chart, { query, path, measure }: 
 
 /** Each period stands once: the page's beside its title, another one on the card. */
 function leadOf(entry: ChartEntry, measure: ChartFigure, { subtitle, notes }: Chart): string {
-  return [unitOf(entry, measure), ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(' ');
+  return [unitOf(entry, measure), ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(
+    ' ',
+  );
 }

@@ -59,7 +59,11 @@ export class ChartsController {
 
   @Get('charts/:file')
   @ForReaders()
-  async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
+  async file(
+    @Req() request: VisitRequest,
+    @Param('file') file: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const [name = '', format = ''] = file.split('.');
     if (!isChartName(name) || !this.files.has(format)) throw pageNotFound();
     const audience = await this.explore.audience(request.visit, searchOf(request));
@@ -70,17 +74,30 @@ export class ChartsController {
 
   @Get('largest-rounds.:format')
   @ForReaders()
-  largestRounds(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+  largestRounds(
+    @Req() request: VisitRequest,
+    @Param('format') format: string,
+    @Res() response: Response,
+  ): Promise<void> {
     return this.largest('funding', format, request, response);
   }
 
   @Get('largest-acquisitions.:format')
   @ForReaders()
-  largestAcquisitions(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+  largestAcquisitions(
+    @Req() request: VisitRequest,
+    @Param('format') format: string,
+    @Res() response: Response,
+  ): Promise<void> {
     return this.largest('acquisitions', format, request, response);
   }
 
-  private async largest(kind: DealSource, format: string, request: VisitRequest, response: Response): Promise<void> {
+  private async largest(
+    kind: DealSource,
+    format: string,
+    request: VisitRequest,
+    response: Response,
+  ): Promise<void> {
     if (!isFileFormat(format)) throw pageNotFound();
     const { query } = askedOf(request);
     const audience = await this.explore.audience(request.visit, searchOf(request));
@@ -99,15 +116,35 @@ export class ChartsController {
     const { query } = asked;
     const options = await this.explore.filterOptions(audience, query);
     const scope = { deals: page.deals, extraParams: ['exit_type'] } as const;
-    const filters = filterForm(query, options, { action: page.path, hidden: ownOf(asked), errors, scope });
+    const filters = filterForm(query, options, {
+      action: page.path,
+      hidden: ownOf(asked),
+      errors,
+      scope,
+    });
     const shown = content ?? { tiles: [], charts: [], tables: [], notices: [], period: undefined };
     // With a thousand categories, the form alone keeps the process busy for a while.
     await nextTurn();
-    const source = await sourceOf(this.explore, audience, request, { title: page.title, period: shown.period });
+    const source = await sourceOf(this.explore, audience, request, {
+      title: page.title,
+      period: shown.period,
+    });
     const data = { title: page.title, ...shown, ...source, filters };
-    const sentences = [shown.period, ...shown.tiles.map(({ title, value }) => `${title}: ${value}`)];
-    const shared = sharedLinkOf(this.explore, request, { sentences, image: pictureOf(page, asked, shown.charts) });
-    const frame = { title: page.title, visit, section: page.path, carried: filters.carried, shared };
+    const sentences = [
+      shown.period,
+      ...shown.tiles.map(({ title, value }) => `${title}: ${value}`),
+    ];
+    const shared = sharedLinkOf(this.explore, request, {
+      sentences,
+      image: pictureOf(page, asked, shown.charts),
+    });
+    const frame = {
+      title: page.title,
+      visit,
+      section: page.path,
+      carried: filters.carried,
+      shared,
+    };
     const html = withCitations(render('explore/chart-pages/charts-page', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
@@ -116,10 +153,16 @@ export class ChartsController {
     page: ChartPage,
     asked: AskedCharts,
     audience: PageAudience,
-  ): Promise<{ period: string | undefined; tiles: Tile[]; charts: ShownChart[] } & Record<string, unknown>> {
+  ): Promise<
+    { period: string | undefined; tiles: Tile[]; charts: ShownChart[] } & Record<string, unknown>
+  > {
     const { query } = asked;
     const own = ownOf(asked);
-    const { charts, warnings, period } = await this.explore.charts(chartsOf(page, query), asked, audience);
+    const { charts, warnings, period } = await this.explore.charts(
+      chartsOf(page, query),
+      asked,
+      audience,
+    );
     const tables = await this.tables(page, query, audience);
     const emptyNotices = await this.emptyNotices(page, asked, audience);
     // One notice says that there is nothing. Cards that can only repeat it are left out.
@@ -134,14 +177,25 @@ export class ChartsController {
   }
 
   /** On the overview, both kinds of deals side by side. */
-  private tables({ deals }: ChartPage, query: PageQuery, audience: PageAudience): Promise<PageTable[]> {
+  private tables(
+    { deals }: ChartPage,
+    query: PageQuery,
+    audience: PageAudience,
+  ): Promise<PageTable[]> {
     const kinds = deals === 'both' ? (['funding', 'acquisitions'] as const) : [deals];
-    return Promise.all(kinds.map((kind) => largestDealsTable(this.explore, kind, query, audience, deals === 'both')));
+    return Promise.all(
+      kinds.map((kind) => largestDealsTable(this.explore, kind, query, audience, deals === 'both')),
+    );
   }
 
-  private async emptyNotices(page: ChartPage, asked: AskedCharts, audience: PageAudience): Promise<Notice[]> {
+  private async emptyNotices(
+    page: ChartPage,
+    asked: AskedCharts,
+    audience: PageAudience,
+  ): Promise<Notice[]> {
     const { query } = asked;
-    const totalOf = (changed: PageQuery): Promise<number> => countDeals(this.explore, page.deals, changed, audience);
+    const totalOf = (changed: PageQuery): Promise<number> =>
+      countDeals(this.explore, page.deals, changed, audience);
     if ((await totalOf(query)) > 0) return [];
     const hrefOf = (changed: PageQuery): string => href(page.path, changed.search(ownOf(asked)));
     const options = await this.explore.filterOptions(audience, query);
@@ -150,7 +204,11 @@ export class ChartsController {
 }
 
 /** The first chart of a page, if there is something to draw. */
-function pictureOf({ charts: [first] }: ChartPage, asked: AskedCharts, charts: readonly ShownChart[]): string | undefined {
+function pictureOf(
+  { charts: [first] }: ChartPage,
+  asked: AskedCharts,
+  charts: readonly ShownChart[],
+): string | undefined {
   return charts.some(({ name, hasDrawing }) => name === first && hasDrawing)
     ? href(`/explore/charts/${first}.png`, asked.query.search(ownOf(asked)))
     : undefined;
@@ -158,7 +216,10 @@ function pictureOf({ charts: [first] }: ChartPage, asked: AskedCharts, charts: r
 
 function askedOf(request: VisitRequest): AskedCharts {
   const measure = new URLSearchParams(searchOf(request)).get('measure');
-  return { query: PageQuery.of(searchOf(request), ['measure']), measure: isMeasure(measure) ? measure : null };
+  return {
+    query: PageQuery.of(searchOf(request), ['measure']),
+    measure: isMeasure(measure) ? measure : null,
+  };
 }
 
 /** The page's own parameters. */

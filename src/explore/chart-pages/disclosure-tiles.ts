@@ -16,7 +16,11 @@ export async function disclosureTiles(
   audience: PageAudience,
 ): Promise<Tile[]> {
   const shown = query.withPeriod();
-  const answer = await explore.ask(HISTORIES[kind], shown.search({ granularity: 'year' }), audience);
+  const answer = await explore.ask(
+    HISTORIES[kind],
+    shown.search({ granularity: 'year' }),
+    audience,
+  );
   const disclosed = answer.body.periods.reduce((sum, period) => sum + period.disclosed_count, 0);
   const { total_deals: total } = answer.body.metadata;
   const ignored = ignoredNote(ignoredFilters(query, answer.query.warnings));

@@ -49,12 +49,15 @@ function windowSearch(
     return query.withPeriod().search({ granularity: 'year', ...more });
   }
   const first = quartersBefore(end, quarters - 1);
-  return query.between(start < first ? start : first, end).search({ granularity: 'quarter', ...more });
+  return query
+    .between(start < first ? start : first, end)
+    .search({ granularity: 'quarter', ...more });
 }
 
 /** The first day of the quarter that is so many before that of `day`. */
 function quartersBefore(day: string, quarters: number): string {
-  const index = Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3) - quarters;
+  const index =
+    Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3) - quarters;
   const month = (index % 4) * 3 + 1;
   return `${String(Math.floor(index / 4)).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }

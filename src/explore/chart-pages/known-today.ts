@@ -26,10 +26,17 @@ export async function totals(
   const search = query.withPeriod().search({ limit });
   const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
   const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
-  const ignored = ({ warnings }: { warnings: Warning[] }): string[] => ignoredFilters(query, warnings);
+  const ignored = ({ warnings }: { warnings: Warning[] }): string[] =>
+    ignoredFilters(query, warnings);
   return {
-    funding: { ...totalFigures(FUNDING_BY_CATEGORY, funding.body), ignored: ignored(funding.query) },
-    acquisitions: { ...totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body), ignored: ignored(acquisitions.query) },
+    funding: {
+      ...totalFigures(FUNDING_BY_CATEGORY, funding.body),
+      ignored: ignored(funding.query),
+    },
+    acquisitions: {
+      ...totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body),
+      ignored: ignored(acquisitions.query),
+    },
     period: funding.body.metadata.current_period,
     hasUnknownNames: hasUnknownNames([...funding.query.warnings, ...acquisitions.query.warnings]),
   };
@@ -42,7 +49,8 @@ export async function totalsKnownToday(
   period: DaysDto,
   audience: PageAudience,
 ): Promise<Figures | null> {
-  const asked = audience.asOf === undefined ? null : sameDays(query.without([AS_OF]), period, audience.asOf);
+  const asked =
+    audience.asOf === undefined ? null : sameDays(query.without([AS_OF]), period, audience.asOf);
   if (asked === null) return null;
   const figures = await totals(explore, asked, { ...audience, asOf: undefined }, '1');
   return figures.hasUnknownNames ? null : figures;
@@ -59,7 +67,10 @@ export async function dealsKnownToday(
   const { period } = await totals(explore, query, audience);
   const known = await totalsKnownToday(explore, query, period, audience);
   const one = kind === 'funding' ? 'round' : 'acquisition';
-  return known && `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`;
+  return (
+    known &&
+    `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`
+  );
 }
 
 /** The note next to a figure of the past. `text`: the same figure in today's dataset, if it has one. */
@@ -79,7 +90,12 @@ export async function answerToday<E extends Endpoint>(
   const sent = new URLSearchParams(search);
   sent.delete(AS_OF);
   try {
-    const answer = await explore.ask(endpoint, sent.toString(), { ...audience, asOf: undefined }, record);
+    const answer = await explore.ask(
+      endpoint,
+      sent.toString(),
+      { ...audience, asOf: undefined },
+      record,
+    );
     return hasUnknownNames(answer.query.warnings) ? null : answer;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null;

@@ -22,16 +22,43 @@ export const LARGEST = {
       const words = [isolated(company), ...(stage === null ? [] : [stage])].join(', ');
       return { title: 'Largest round', amount, slug, words };
     });
-    const table = { id: 'largest-rounds', title: 'Largest funding rounds', ...roundTable(body.funding_rounds) };
-    return { endpoint: TOP_FUNDING_ROUNDS, body, query, total: counted(body.metadata.total_deals, 'round'), table, first };
+    const table = {
+      id: 'largest-rounds',
+      title: 'Largest funding rounds',
+      ...roundTable(body.funding_rounds),
+    };
+    return {
+      endpoint: TOP_FUNDING_ROUNDS,
+      body,
+      query,
+      total: counted(body.metadata.total_deals, 'round'),
+      table,
+      first,
+    };
   },
   async acquisitions(explore: ExploreService, search: string, audience: PageAudience) {
     const { body, query } = await explore.ask(TOP_ACQUISITIONS, search, audience);
     const [first] = body.acquisitions.map(({ acquirer, target, target_slug: slug, amount }) => {
-      return { title: 'Largest deal', amount, slug, words: `${isolated(acquirer)} buys ${isolated(target)}` };
+      return {
+        title: 'Largest deal',
+        amount,
+        slug,
+        words: `${isolated(acquirer)} buys ${isolated(target)}`,
+      };
     });
-    const table = { id: 'largest-acquisitions', title: 'Largest acquisitions', ...acquisitionTable(body.acquisitions) };
-    return { endpoint: TOP_ACQUISITIONS, body, query, total: counted(body.metadata.total_deals, 'acquisition'), table, first };
+    const table = {
+      id: 'largest-acquisitions',
+      title: 'Largest acquisitions',
+      ...acquisitionTable(body.acquisitions),
+    };
+    return {
+      endpoint: TOP_ACQUISITIONS,
+      body,
+      query,
+      total: counted(body.metadata.total_deals, 'acquisition'),
+      table,
+      first,
+    };
   },
 } as const;
 
@@ -43,7 +70,11 @@ export async function largestDealsFile(
   address: string,
   audience: PageAudience,
 ): Promise<TableFile> {
-  const { body, query, table } = await LARGEST[kind](explore, pageQuery.withPeriod().search({ limit: LARGEST_DEALS }), audience);
+  const { body, query, table } = await LARGEST[kind](
+    explore,
+    pageQuery.withPeriod().search({ limit: LARGEST_DEALS }),
+    audience,
+  );
   const span = pageQuery.get('timeframe') === 'all' ? 'all-time' : spanOf(body.metadata.period);
   return {
     name: `${fileSubject(table.id, pageQuery)}-${span}`,

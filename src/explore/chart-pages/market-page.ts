@@ -51,21 +51,33 @@ export async function tiles(
   const then = before && (await totals(explore, before.query, audience, '1'));
   const known = await totalsKnownToday(explore, query, now.period, audience);
   const links = new DealLinks(query, await explore.filterOptions(audience));
-  const lineOf = await sparklinesOf(explore, query, { now: now.period, before: before && before.days }, audience);
+  const lineOf = await sparklinesOf(
+    explore,
+    query,
+    { now: now.period, before: before && before.days },
+    audience,
+  );
   const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => {
-    const textOf = (figures: Figures): string => (figure === 'amount' ? shortDollars : count)(figures[kind][figure]);
+    const textOf = (figures: Figures): string =>
+      (figure === 'amount' ? shortDollars : count)(figures[kind][figure]);
     return {
       title,
       value: textOf(now),
       href: links.ignoring(now[kind].ignored).to(kind, {}),
-      change: before && then && changeText(then[kind][figure], now[kind][figure], `from ${textOf(then)} ${before.name}`),
+      change:
+        before &&
+        then &&
+        changeText(then[kind][figure], now[kind][figure], `from ${textOf(then)} ${before.name}`),
       notes: [...knownTodayNote(known && textOf(known)), ...ignoredNote(now[kind].ignored)],
       line: { kind, drawing: lineOf(kind, figure) },
     };
   };
   const shown = {
     funding: [tile('Raised', 'funding', 'amount'), tile('Funding rounds', 'funding', 'count')],
-    acquisitions: [tile('Acquisitions', 'acquisitions', 'count'), tile('Disclosed M&A value', 'acquisitions', 'amount')],
+    acquisitions: [
+      tile('Acquisitions', 'acquisitions', 'count'),
+      tile('Disclosed M&A value', 'acquisitions', 'amount'),
+    ],
   };
   if (deals === 'both') return [...shown.funding, ...shown.acquisitions];
   return [...shown[deals], ...(await disclosureTiles(explore, deals, query, audience))];
@@ -99,8 +111,14 @@ export async function largestDealsTable(
     notes: ignoredNote(ignored),
     ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
     downloads: [
-      { text: `${LARGEST_DEALS} largest as CSV`, href: href(`/explore/${table.id}.csv`, query.search()) },
-      { text: `${LARGEST_DEALS} largest as Excel`, href: href(`/explore/${table.id}.xlsx`, query.search()) },
+      {
+        text: `${LARGEST_DEALS} largest as CSV`,
+        href: href(`/explore/${table.id}.csv`, query.search()),
+      },
+      {
+        text: `${LARGEST_DEALS} largest as Excel`,
+        href: href(`/explore/${table.id}.xlsx`, query.search()),
+      },
     ],
     apiPath: apiPathOf(endpoint, search),
     moreText: `All ${total}`,

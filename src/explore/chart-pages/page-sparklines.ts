@@ -36,12 +36,20 @@ function weeksOf({ series }: TrendDto): Week[] {
   return series.flatMap(({ year, data, deal_counts: counts }) => {
     // 4 January is always in the first week of an ISO year.
     const first = sundayOf(`${year}-01-04`);
-    return data.map((amount, week) => ({ end: addDays(first, 7 * week), amount, count: counts[week]! }));
+    return data.map((amount, week) => ({
+      end: addDays(first, 7 * week),
+      amount,
+      count: counts[week]!,
+    }));
   });
 }
 
 /** As many weeks a point as it takes for at most MAX_POINTS, counted back from the last whole week of the period. */
-export function weeklyPoints(weeks: readonly Week[], { start, end }: DaysDto, figure: keyof DealFigures): number[] {
+export function weeklyPoints(
+  weeks: readonly Week[],
+  { start, end }: DaysDto,
+  figure: keyof DealFigures,
+): number[] {
   if (start === null || end === null) return [];
   const past = weeks.filter((week) => week.end <= end);
   const count = Math.floor((daysBetween(start, end) + 1) / 7);
@@ -51,6 +59,8 @@ export function weeklyPoints(weeks: readonly Week[], { start, end }: DaysDto, fi
   const points = Math.floor(count / weeksPerPoint);
   const shown = past.slice(-points * weeksPerPoint).map((week) => week[figure]);
   return Array.from({ length: points }, (_, point) =>
-    shown.slice(point * weeksPerPoint, (point + 1) * weeksPerPoint).reduce((sum, value) => sum + value, 0),
+    shown
+      .slice(point * weeksPerPoint, (point + 1) * weeksPerPoint)
+      .reduce((sum, value) => sum + value, 0),
   );
 }

@@ -1,6 +1,12 @@
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { momentIn } from '../../market-query/vintage/as-of';
-import { addDays, addMonths, daysBetween, monthOf, yearOf } from '../../market-query/period/calendar';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  monthOf,
+  yearOf,
+} from '../../market-query/period/calendar';
 import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 
 /** Before every deal. */
@@ -47,7 +53,12 @@ function yearEarlier(day: string): string {
 }
 
 /** The days that a page of the past shows, to ask another dataset about them. Of all time, everything up to that moment. null if nothing is in scope. */
-export function sameDays(query: PageQuery, { start, end }: DaysDto, asOf: string): PageQuery | null {
-  if (query.get('timeframe') === 'all') return query.between(FIRST_DAY, new Date(momentIn(asOf)!.at).toISOString().slice(0, 10));
+export function sameDays(
+  query: PageQuery,
+  { start, end }: DaysDto,
+  asOf: string,
+): PageQuery | null {
+  if (query.get('timeframe') === 'all')
+    return query.between(FIRST_DAY, new Date(momentIn(asOf)!.at).toISOString().slice(0, 10));
   return start === null || end === null ? null : query.between(start, end);
 }

@@ -39,7 +39,10 @@ export async function drawnInTurns(chart: Chart): Promise<Chart> {
   await nextTurn();
   const narrow = chart.drawing.narrow?.();
   await nextTurn();
-  return { ...chart, drawing: { wide: () => wide, narrow: narrow === undefined ? null : () => narrow } };
+  return {
+    ...chart,
+    drawing: { wide: () => wide, narrow: narrow === undefined ? null : () => narrow },
+  };
 }
 
 /** A chart with its heading, table, API call and files, as part of a page. */
@@ -55,7 +58,10 @@ export function renderChart(card: ChartCard, chart: Chart): string {
     downloads: [
       { text: 'CSV', href: file('csv') },
       { text: 'Excel', href: file('xlsx') },
-      ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({ text: each.toUpperCase(), href: file(each) })),
+      ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({
+        text: each.toUpperCase(),
+        href: file(each),
+      })),
     ],
     apiPath: apiPathOf(call.endpoint, call.search, call.name),
   });

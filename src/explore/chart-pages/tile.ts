@@ -20,5 +20,7 @@ const TEXTS: Readonly<Record<PercentWords['direction'], (size: string) => string
 
 export function changeText(before: number, after: number, than: string): Tile['change'] {
   const change = percentWords(before, after);
-  return change && { text: TEXTS[change.direction](change.size), direction: change.direction, than };
+  return (
+    change && { text: TEXTS[change.direction](change.size), direction: change.direction, than }
+  );
 }

@@ -13,7 +13,12 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
     href: links.toRow(TOP_ACQUIRERS, row.slug ?? row.name),
   }));
   const heading = { ...body, metadata: { unknown_count: 0, unknown_amount: 0 } };
-  const chart = breakdownChart(heading, rows, { column: 'Acquirer', deal: 'acquisition', none: '', isByCount: true });
+  const chart = breakdownChart(heading, rows, {
+    column: 'Acquirer',
+    deal: 'acquisition',
+    none: '',
+    isByCount: true,
+  });
   const squares = rows.map((row) => ({ ...row, disclosed: row.disclosed_count }));
   const hasSquares = rows.length > 0 && rows.every(({ count }) => count <= MAX_SQUARES);
   const columns = [
@@ -26,7 +31,9 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
   ];
   return {
     ...chart,
-    ...(hasSquares && { drawing: { wide: () => squareList(squares), narrow: null, file: () => squareChart(squares) } }),
+    ...(hasSquares && {
+      drawing: { wide: () => squareList(squares), narrow: null, file: () => squareChart(squares) },
+    }),
     table: {
       columns,
       rows: rows.map((row) => [

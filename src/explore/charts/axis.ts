@@ -28,8 +28,13 @@ export interface AxisMeasure {
 export function dollarAxis(max: number): Axis {
   const { step, ...axis } = stepsTo(max, 0);
   const unit = UNITS.find(({ from }) => max >= from) ?? UNITS[4];
-  const decimals = [0, 1, 2].find((places) => Number.isInteger(roundOff((step / unit.from) * 10 ** places))) ?? 2;
-  return { ...axis, text: (value) => (value === 0 ? '0' : `$${(value / unit.from).toFixed(decimals)}${unit.letter}`) };
+  const decimals =
+    [0, 1, 2].find((places) => Number.isInteger(roundOff((step / unit.from) * 10 ** places))) ?? 2;
+  return {
+    ...axis,
+    text: (value) =>
+      value === 0 ? '0' : `$${(value / unit.from).toFixed(decimals)}${unit.letter}`,
+  };
 }
 
 /** An axis of whole numbers. */
@@ -37,13 +42,19 @@ export function countAxis(max: number): Axis {
   return { ...stepsTo(max, 1), text: (value) => count(value) };
 }
 
-function stepsTo(max: number, smallest: number): { domain: [number, number]; ticks: number[]; step: number } {
+function stepsTo(
+  max: number,
+  smallest: number,
+): { domain: [number, number]; ticks: number[]; step: number } {
   const top = Math.max(max, 1) * HEADROOM;
   const magnitude = 10 ** Math.floor(Math.log10(top / MAX_TICKS));
-  const isAllowed = (step: number): boolean => step >= smallest && (smallest === 0 || Number.isInteger(step));
+  const isAllowed = (step: number): boolean =>
+    step >= smallest && (smallest === 0 || Number.isInteger(step));
   const steps = [...STEPS, 20, 50].map((factor) => roundOff(factor * magnitude)).filter(isAllowed);
   const step = steps.find((each) => top / each <= MAX_TICKS) ?? top;
-  const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => roundOff(index * step));
+  const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) =>
+    roundOff(index * step),
+  );
   return { domain: [0, top], ticks, step };
 }
 

@@ -23,7 +23,15 @@ export function barChart(rows: readonly Bar[]): string {
   }));
   const [rest, shown] = [bars.filter(({ isRest }) => isRest), bars.filter(({ isRest }) => !isRest)];
   const marginRight = widthOf(rows.map((row) => row.label)) + widthOf(rows.map((row) => row.more));
-  const label = { x: 'length', y: 'index', text: 'label', textAnchor: 'start', dx: 7, fontSize, fontWeight: 600 } as const;
+  const label = {
+    x: 'length',
+    y: 'index',
+    text: 'label',
+    textAnchor: 'start',
+    dx: 7,
+    fontSize,
+    fontWeight: 600,
+  } as const;
   return draw('file', {
     height: rows.length * BAR_HEIGHT + 8,
     marginLeft: widthOf(rows.map((_, index) => nameOf(index))),
@@ -35,7 +43,14 @@ export function barChart(rows: readonly Bar[]): string {
     marks: [
       axisY({ tickSize: 0, label: null, tickFormat: nameOf, fontSize, textAnchor: 'end' }),
       barX(shown, { x: 'length', y: 'index', fill: 'var(--mark)', rx: 2 }),
-      barX(rest, { x: 'length', y: 'index', fill: 'none', stroke: 'var(--field)', rx: 2, inset: 0.5 }),
+      barX(rest, {
+        x: 'length',
+        y: 'index',
+        fill: 'none',
+        stroke: 'var(--field)',
+        rx: 2,
+        inset: 0.5,
+      }),
       text(rest, { x: 'length', y: 'index', text: 'cut', dx: -10, fontSize }),
       text(bars, { ...label, fontVariant: 'tabular-nums' }),
       text(bars, {

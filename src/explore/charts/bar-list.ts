@@ -39,7 +39,9 @@ export function scaleOf(bars: readonly Pick<Bar, 'value' | 'isRest'>[]): number 
 /** As a link if it leads somewhere. `attributes`: more of the link's. */
 export function nameOf({ name, href }: Pick<Bar, 'name' | 'href'>, attributes = ''): string {
   const text = mayChangeDirection(name) ? `<bdi>${escapeText(name)}</bdi>` : escapeText(name);
-  return href === undefined ? `<span>${text}</span>` : `<a href="${escapeText(href)}"${attributes}>${text}</a>`;
+  return href === undefined
+    ? `<span>${text}</span>`
+    : `<a href="${escapeText(href)}"${attributes}>${text}</a>`;
 }
 
 function barOf(share: number): string {
@@ -50,7 +52,8 @@ function barOf(share: number): string {
 /** In characters, so that the longest bar ends where its label just fits. */
 function roomFor(bars: readonly Bar[], largest: number): number {
   const needed = bars.map(
-    ({ label, more, value }) => label.length + more.length + 1 - (1 - Math.min(1, value / largest)) * BAR_CHARACTERS,
+    ({ label, more, value }) =>
+      label.length + more.length + 1 - (1 - Math.min(1, value / largest)) * BAR_CHARACTERS,
   );
   const room = Math.ceil(Math.max(...needed) / ROOM.step) * ROOM.step;
   return Math.min(Math.max(room, ROOM.min), ROOM.max);

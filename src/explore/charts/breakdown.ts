@@ -61,32 +61,60 @@ export function linkedRows<E extends Breakdown>(
   body: BodyOf<E>,
   links: DealLinks,
 ): (BreakdownRow & { value: string })[] {
-  return rowFigures(endpoint, body).map((row) => ({ ...row, href: links.toRow(endpoint, row.value) }));
+  return rowFigures(endpoint, body).map((row) => ({
+    ...row,
+    href: links.toRow(endpoint, row.value),
+  }));
 }
 
 /** Bars for the first rows with deals, one for the others together and one for the deals outside all rows, and a table of all. */
-export function breakdownChart(body: BreakdownHeading, rows: readonly BreakdownRow[], words: BreakdownWords): Chart {
-  const unknown = { name: words.none, amount: body.metadata.unknown_amount, count: body.metadata.unknown_count };
+export function breakdownChart(
+  body: BreakdownHeading,
+  rows: readonly BreakdownRow[],
+  words: BreakdownWords,
+): Chart {
+  const unknown = {
+    name: words.none,
+    amount: body.metadata.unknown_amount,
+    count: body.metadata.unknown_count,
+  };
   const bars = dealBars(rows, unknown, words);
   return {
     title: body.title,
     subtitle: body.subtitle,
     notes: [],
-    drawing: bars.length === 0 ? null : { wide: () => barList(bars), narrow: null, file: () => barChart(bars) },
+    drawing:
+      bars.length === 0
+        ? null
+        : { wide: () => barList(bars), narrow: null, file: () => barChart(bars) },
     table: breakdownTable(unknown.count > 0 ? [...rows, unknown] : rows, words),
   };
 }
 
 /** They add up to all deals. */
-export function dealBars(rows: readonly BreakdownRow[], unknown: BreakdownRow, words: BreakdownWords): Bar[] {
+export function dealBars(
+  rows: readonly BreakdownRow[],
+  unknown: BreakdownRow,
+  words: BreakdownWords,
+): Bar[] {
   const withDeals = rows.filter(({ count }) => count > 0);
   if (words.isRanked) withDeals.sort((a, b) => b.count - a.count);
   const max = words.maxBars ?? MAX_BARS;
   const shown = withDeals.length > max + 1 ? withDeals.slice(0, max) : withDeals;
   const others = withDeals.slice(shown.length);
   const barOf = barBy(shown.length > 0 ? shown : [unknown], words);
-  const rest = [...(others.length > 0 ? [{ name: `${wording.count(others.length)} more`, ...sumOf(others) }] : []), unknown];
-  return [...shown.map(barOf), ...rest.filter(({ count }) => count > 0).map((row) => ({ ...barOf(row), isRest: true as const }))];
+  const rest = [
+    ...(others.length > 0
+      ? [{ name: `${wording.count(others.length)} more`, ...sumOf(others) }]
+      : []),
+    unknown,
+  ];
+  return [
+    ...shown.map(barOf),
+    ...rest
+      .filter(({ count }) => count > 0)
+      .map((row) => ({ ...barOf(row), isRest: true as const })),
+  ];
 }
 
 /** Amounts in cents, so that no binary fraction remains. */
@@ -96,7 +124,10 @@ export function sumOf(rows: readonly DealFigures[]): DealFigures {
 }
 
 /** By amount, or by count if every amount is undisclosed. */
-function barBy(rows: readonly DealFigures[], { isByCount, deal }: BreakdownWords): (row: BreakdownRow) => Bar {
+function barBy(
+  rows: readonly DealFigures[],
+  { isByCount, deal }: BreakdownWords,
+): (row: BreakdownRow) => Bar {
   if (isByCount || rows.every(({ amount }) => amount === 0)) {
     return ({ name, href, amount, count }) => ({
       name,
@@ -123,7 +154,11 @@ function amountText(amount: number): string {
 
 function breakdownTable(rows: readonly BreakdownRow[], words: BreakdownWords): Table {
   return {
-    columns: [{ text: words.column }, { text: 'Amount', isFigure: true }, { text: dealsOf(words), isFigure: true }],
+    columns: [
+      { text: words.column },
+      { text: 'Amount', isFigure: true },
+      { text: dealsOf(words), isFigure: true },
+    ],
     rows: rows.map((row) => [
       { text: row.name, href: row.count > 0 ? row.href : undefined },
       money(row.amount),

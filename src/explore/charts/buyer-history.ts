@@ -4,7 +4,14 @@ import { counted } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { countCell } from './breakdown';
 import type { Chart, Table } from './chart';
-import { daysInWords, daysWithin, earlierNote, MAX_COLUMNS, spanOf, unfinishedNote } from './history-chart';
+import {
+  daysInWords,
+  daysWithin,
+  earlierNote,
+  MAX_COLUMNS,
+  spanOf,
+  unfinishedNote,
+} from './history-chart';
 import { stackChart, type StackColumn, type StackKind, stackList } from './stack-list';
 
 /** How many types have a colour. */
@@ -34,13 +41,23 @@ export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): C
     span: spanOf(window),
     notes: [...unfinishedNote(columns), ...earlierNote(all, columns, 'acquisition')],
     drawing:
-      kinds.length === 0 ? null : { wide: () => stackList(shown, columns), narrow: null, file: () => stackChart(shown, columns) },
+      kinds.length === 0
+        ? null
+        : {
+            wide: () => stackList(shown, columns),
+            narrow: null,
+            file: () => stackChart(shown, columns),
+          },
     table: tableOf(all, kinds, during.to('acquisitions', {})),
   };
 }
 
 /** What each type bought in each period, and in all of them. */
-function tableOf(periods: readonly (StackColumn & { count: number })[], kinds: readonly ShownKind[], href?: string): Table {
+function tableOf(
+  periods: readonly (StackColumn & { count: number })[],
+  kinds: readonly ShownKind[],
+  href?: string,
+): Table {
   const rows = periods.map(({ label, href: to, count: all }, index) => [
     { text: label, href: to },
     countCell(all),
@@ -50,11 +67,18 @@ function tableOf(periods: readonly (StackColumn & { count: number })[], kinds: r
   return {
     columns: [
       { text: 'Period' },
-      ...['Acquisitions', ...kinds.map(({ name }) => name)].map((text) => ({ text, isFigure: true as const })),
+      ...['Acquisitions', ...kinds.map(({ name }) => name)].map((text) => ({
+        text,
+        isFigure: true as const,
+      })),
     ],
     rows: [
       ...rows.reverse(),
-      [{ text: 'Total', href }, countCell(total), ...kinds.map((kind) => ({ ...countCell(kind.total), href: kind.href }))],
+      [
+        { text: 'Total', href },
+        countCell(total),
+        ...kinds.map((kind) => ({ ...countCell(kind.total), href: kind.href })),
+      ],
     ],
     hasTotal: true,
     isNewestFirst: true,
@@ -74,7 +98,11 @@ interface Kind {
 /** Those with acquisitions, from the most: the types by name, the other ones together, and the deals without a type. */
 function kindsOf({ series = [], other, unknown }: AcquisitionHistoryDto): Kind[] {
   const named = [...series].sort((one, next) => totalOf(next) - totalOf(one));
-  const kinds: Kind[] = named.map((each, index) => ({ series: each, name: each.name, look: `k${index + 1}` }));
+  const kinds: Kind[] = named.map((each, index) => ({
+    series: each,
+    name: each.name,
+    look: `k${index + 1}`,
+  }));
   if (other) kinds.push({ series: other, name: 'Other types', look: 'other' });
   if (unknown) kinds.push({ series: unknown, name: 'No buyer type', look: 'unknown' });
   return kinds.filter((kind) => totalOf(kind.series) > 0);

@@ -69,12 +69,16 @@ export function svgFile(drawing: string, { title, lines, source, deals }: FileWo
     paragraph(below, bottom - LINE_HEIGHT + 6),
   ];
   const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="${width + 2 * MARGIN}" height="${total}" viewBox="0 0 ${width + 2 * MARGIN} ${total}" font-family="Inter, system-ui, sans-serif" font-size="${FONT}" color="var(--text)">`;
-  return `${frame}${content.join('')}</svg>`.replace(/var\(--([\w-]+)\)/g, (_, name: string) => colours[name]!);
+  return `${frame}${content.join('')}</svg>`.replace(
+    /var\(--([\w-]+)\)/g,
+    (_, name: string) => colours[name]!,
+  );
 }
 
 function paragraph(lines: readonly string[], top: number): string {
   const texts = lines.map(
-    (line, index) => `<text x="${MARGIN}" y="${top + (index + 1) * LINE_HEIGHT - 4}">${escapeText(line)}</text>`,
+    (line, index) =>
+      `<text x="${MARGIN}" y="${top + (index + 1) * LINE_HEIGHT - 4}">${escapeText(line)}</text>`,
   );
   return `<g fill="var(--soft)">${texts.join('')}</g>`;
 }

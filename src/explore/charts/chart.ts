@@ -90,5 +90,8 @@ export function draw(width: ChartWidth, options: PlotOptions): string {
     style: undefined,
     ...options,
   });
-  return String(drawn).replace('font-family="system-ui, sans-serif" font-size="10"', `font-size="${FONT}"`);
+  return String(drawn).replace(
+    'font-family="system-ui, sans-serif" font-size="10"',
+    `font-size="${FONT}"`,
+  );
 }

@@ -23,7 +23,9 @@ export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: Axis
   const cut = cutOf(rows.map(({ value }) => value));
   const axis = axisTo(cut);
   const columns = rows.map((row) => ({ ...row, height: Math.min(row.value, cut) }));
-  const cutColumns = columns.filter(({ value }) => value > cut).map((row) => ({ ...row, mark: `≈ ${figure(row.value)}` }));
+  const cutColumns = columns
+    .filter(({ value }) => value > cut)
+    .map((row) => ({ ...row, mark: `≈ ${figure(row.value)}` }));
   return draw('file', {
     height: 380,
     marginLeft: 50,
@@ -37,7 +39,14 @@ export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: Axis
       ...timeAxes(rows),
       ...columnMarks(columns),
       ...baseline(),
-      text(cutColumns, { x: 'label', y: 'height', text: 'mark', dy: -8, fontSize: 11, fontWeight: 600 }),
+      text(cutColumns, {
+        x: 'label',
+        y: 'height',
+        text: 'mark',
+        dy: -8,
+        fontSize: 11,
+        fontWeight: 600,
+      }),
     ],
   });
 }
@@ -45,7 +54,13 @@ export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: Axis
 function columnMarks(columns: readonly (ColumnRow & { height: number })[]): Marks {
   const { barY } = observablePlot();
   const column = { x: 'label', y: 'height', title: 'title', href: 'href' } as const;
-  const dashed = { fill: 'var(--card)', stroke: 'var(--mark)', strokeDasharray: '3 2', insetLeft: 1, insetRight: 1 } as const;
+  const dashed = {
+    fill: 'var(--card)',
+    stroke: 'var(--mark)',
+    strokeDasharray: '3 2',
+    insetLeft: 1,
+    insetRight: 1,
+  } as const;
   const complete = columns.filter(({ isPartial }) => !isPartial);
   return [
     barY(

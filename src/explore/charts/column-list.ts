@@ -20,7 +20,10 @@ const MAX_QUARTERS_NARROW = 14;
 const MAX_YEARS_NARROW = 6;
 
 /** Vertical bars over time, with quarters and years on the axis. Fits every screen. */
-export function columnList(columns: readonly TimeColumn[], { axisTo }: Pick<AxisMeasure, 'axisTo'>): string {
+export function columnList(
+  columns: readonly TimeColumn[],
+  { axisTo }: Pick<AxisMeasure, 'axisTo'>,
+): string {
   const axis = axisTo(Math.max(...columns.map(({ parts }) => heightOf(parts)), 0));
   const yOf = (value: number): number => Math.round(TOP + HEIGHT * (1 - value / axis.domain[1]));
   const ticks = axis.ticks.map((tick) => {
@@ -34,12 +37,19 @@ export function columnList(columns: readonly TimeColumn[], { axisTo }: Pick<Axis
     const parts = column.parts.map(({ value, look }) => {
       const [bottom, top] = [yOf(from), yOf(from + value)];
       from += value;
-      return value === 0 ? '' : `<rect class="${look}" y="${top}" height="${Math.max(1, bottom - top)}"/>`;
+      return value === 0
+        ? ''
+        : `<rect class="${look}" y="${top}" height="${Math.max(1, bottom - top)}"/>`;
     });
-    const mark = column.mark === undefined ? '' : `<text x="50%" y="${yOf(from) - 5}" class="cut">${column.mark}</text>`;
+    const mark =
+      column.mark === undefined
+        ? ''
+        : `<text x="50%" y="${yOf(from) - 5}" class="cut">${column.mark}</text>`;
     const shapes = `<title>${escapeText(column.title)}</title>${parts.join('')}`;
     const linked =
-      column.href === undefined ? `<g>${shapes}</g>` : `<a href="${escapeText(column.href)}"${NO_TAB_STOP}>${shapes}</a>`;
+      column.href === undefined
+        ? `<g>${shapes}</g>`
+        : `<a href="${escapeText(column.href)}"${NO_TAB_STOP}>${shapes}</a>`;
     return `<svg x="${tenth(index * width)}%" width="${tenth(width)}%">${linked}${mark}${labelsOf(column)}</svg>`;
   });
   const isCrowded = hasQuarterNames(columns) && columns.length > MAX_QUARTERS_NARROW;
@@ -52,10 +62,15 @@ function timeLabels(columns: readonly TimeColumn[]): (column: TimeColumn) => str
   const years = yearLabels(columns);
   const yearY = TOP + HEIGHT + (hasQuarters ? 2 * ROW : ROW);
   return ({ label }) => {
-    const quarter = hasQuarters ? `<text x="50%" y="${TOP + HEIGHT + ROW}">${label.slice(-2)}</text>` : '';
+    const quarter = hasQuarters
+      ? `<text x="50%" y="${TOP + HEIGHT + ROW}">${label.slice(-2)}</text>`
+      : '';
     const place = years.indexOf(label);
     if (place < 0) return quarter;
-    const looks = [hasQuarters ? 'year' : '', years.length > MAX_YEARS_NARROW && place % 2 === 1 ? 'on-wide' : ''];
+    const looks = [
+      hasQuarters ? 'year' : '',
+      years.length > MAX_YEARS_NARROW && place % 2 === 1 ? 'on-wide' : '',
+    ];
     const look = looks.filter(Boolean).join(' ');
     return `${quarter}<text x="50%" y="${yearY}"${look && ` class="${look}"`}>${label.slice(0, 4)}</text>`;
   };

@@ -7,7 +7,12 @@ import type { Chart } from './chart';
 import { countryMap, standaloneCountryMap } from './country-map';
 import { amountClasses, countClasses } from './map-classes';
 
-type CountryView<E extends Breakdown> = (body: BodyOf<E>, links: DealLinks, period: unknown, measure: keyof DealFigures) => Chart;
+type CountryView<E extends Breakdown> = (
+  body: BodyOf<E>,
+  links: DealLinks,
+  period: unknown,
+  measure: keyof DealFigures,
+) => Chart;
 
 /** A map of the deals or their amounts with bars beside it, which also show what is too small for it. */
 export function countryChartOf<E extends Breakdown>(endpoint: E): CountryView<E> {
@@ -23,10 +28,13 @@ export function countryChartOf<E extends Breakdown>(endpoint: E): CountryView<E>
       label: (measure === 'amount' ? shortDollars : count)(row[measure]),
       title: `${row.name}: ${counted(row.count, dealWord(endpoint))}, ${shortDollars(row.amount)}`,
     }));
-    const classes = (measure === 'amount' ? amountClasses : countClasses)(rows.map(({ value }) => value));
+    const classes = (measure === 'amount' ? amountClasses : countClasses)(
+      rows.map(({ value }) => value),
+    );
     const chart = barsOf(body, links, period, asked);
     const { drawing: bars } = chart;
-    const wide = (): string => `<div class="map-and-bars">${countryMap(rows, classes)}${bars!.wide()}</div>`;
+    const wide = (): string =>
+      `<div class="map-and-bars">${countryMap(rows, classes)}${bars!.wide()}</div>`;
     return {
       ...chart,
       finding: largestShare(countries, totalFigures(endpoint, body), measure, endpoint),
@@ -48,6 +56,7 @@ function largestShare(
   { deals }: Breakdown,
 ): string | undefined {
   const [first, second, third] = [...rows].sort((one, other) => other[measure] - one[measure]);
-  if (!first || !second || !third || third[measure] === 0 || first[measure] === second[measure]) return undefined;
+  if (!first || !second || !third || third[measure] === 0 || first[measure] === second[measure])
+    return undefined;
   return `${first.name}: ${Math.round((first[measure] / total[measure]) * 100)}% of ${measure === 'count' ? 'all' : 'the'} ${WHOLE[deals][measure]}`;
 }

@@ -21,7 +21,12 @@ const [WIDTH, HEIGHT] = [960, 440];
 const LEGEND_HEIGHT = 40;
 /** Of each class in a file. */
 const LEGEND_WIDTH = 110;
-const SHAPES = new Map([...WORLD.matchAll(/<path id="(..)" d="([^"]+)"/g)].map(([, code = '', path = '']) => [code, path]));
+const SHAPES = new Map(
+  [...WORLD.matchAll(/<path id="(..)" d="([^"]+)"/g)].map(([, code = '', path = '']) => [
+    code,
+    path,
+  ]),
+);
 const NAMED_COUNTRIES = 6;
 
 /** Whether the country is large enough to be seen on the map. */
@@ -32,9 +37,14 @@ export function isOnMap(code: string): boolean {
 /** The world with the countries of `rows` on top, and a legend. The shapes come from one file that browsers cache, so that pages stay small. */
 export function countryMap(rows: readonly CountryRow[], classes: readonly MapClass[]): string {
   const land = `<use href="${ASSET_PATHS.world}#world" class="land"/>`;
-  const countries = shapesOf(rows, classes, ({ code }) => `<use href="${ASSET_PATHS.world}#${code}"`);
+  const countries = shapesOf(
+    rows,
+    classes,
+    ({ code }) => `<use href="${ASSET_PATHS.world}#${code}"`,
+  );
   const legend = [{ text: 'none', colour: 'var(--land)' }, ...classes].map(
-    ({ text, colour }) => `<li><svg><rect width="100%" height="100%" fill="${colour}"/></svg>${text}`,
+    ({ text, colour }) =>
+      `<li><svg><rect width="100%" height="100%" fill="${colour}"/></svg>${text}`,
   );
   const outside = tooSmall(rows);
   return [
@@ -45,7 +55,10 @@ export function countryMap(rows: readonly CountryRow[], classes: readonly MapCla
 }
 
 /** The same as one self-contained file, for downloads. */
-export function standaloneCountryMap(rows: readonly CountryRow[], classes: readonly MapClass[]): string {
+export function standaloneCountryMap(
+  rows: readonly CountryRow[],
+  classes: readonly MapClass[],
+): string {
   const land = `<g fill="var(--land)">${[...SHAPES.values()].map((path) => `<path d="${path}"/>`).join('')}</g>`;
   const countries = shapesOf(rows, classes, ({ code }) => `<path d="${SHAPES.get(code)}"`);
   const legend = classes.map(({ text, colour }, index) => {
@@ -60,14 +73,20 @@ function svgOf(height: number, content: string): string {
 }
 
 /** The bars next to the map lead to the same deals, so the keyboard doesn't stop here. */
-function shapesOf(rows: readonly CountryRow[], classes: readonly MapClass[], shape: (row: CountryRow) => string): string {
+function shapesOf(
+  rows: readonly CountryRow[],
+  classes: readonly MapClass[],
+  shape: (row: CountryRow) => string,
+): string {
   const onMap = rows.filter(({ code }) => isOnMap(code));
   const groups = classes.map((each) => {
     const countries = onMap
       .filter(({ value }) => classOf(value, classes) === each)
       .map((row) => {
         const titled = `<title>${escapeText(row.title)}</title>${shape(row)}/>`;
-        return row.href ? `<a href="${escapeText(row.href)}" tabindex="-1">${titled}</a>` : `<g>${titled}</g>`;
+        return row.href
+          ? `<a href="${escapeText(row.href)}" tabindex="-1">${titled}</a>`
+          : `<g>${titled}</g>`;
       });
     return `<g fill="${each.colour}">${countries.join('')}</g>`;
   });

@@ -59,7 +59,11 @@ const LAYOUT = {
 } as const;
 
 /** Each year's figures, added up week by week. */
-export function cumulativeLines(years: readonly YearLine[], weeks: number, width: keyof typeof LAYOUT): string {
+export function cumulativeLines(
+  years: readonly YearLine[],
+  weeks: number,
+  width: keyof typeof LAYOUT,
+): string {
   const { height, left, right, monthStep } = LAYOUT[width];
   const lines = years.map(fromZero).reverse();
   const axis = dollarAxis(Math.max(...lines.flat().map(({ total }) => total), 1));
@@ -74,7 +78,10 @@ export function cumulativeLines(years: readonly YearLine[], weeks: number, width
     ...lines
       .slice(0, 1)
       .flatMap((points) => points.slice(-1))
-      .map(({ week }) => `<path stroke="var(--grid)" stroke-dasharray="3 3" d="${plane.upright(week)}"/>`),
+      .map(
+        ({ week }) =>
+          `<path stroke="var(--grid)" stroke-dasharray="3 3" d="${plane.upright(week)}"/>`,
+      ),
     plane.axisBelow(
       months.filter((_, month) => month % monthStep === 0),
       'text-anchor="start" ',
@@ -91,8 +98,11 @@ export function cumulativeLines(years: readonly YearLine[], weeks: number, width
 function lineOf(points: Point[], age: number, plane: Plane): string {
   const { colour, look } = STROKES[Math.min(age, STROKES.length - 1)]!;
   const places = points.map(({ week, total }) => [plane.x(week), plane.y(total)] as const);
-  const end = places.slice(-1).map((place) => circle(place, age === 0 ? 4 : 2.5, ` fill="${colour}"`));
-  const line = places.length < 2 ? '' : `<path stroke="${colour}" ${look} d="${polylineThrough(places)}"/>`;
+  const end = places
+    .slice(-1)
+    .map((place) => circle(place, age === 0 ? 4 : 2.5, ` fill="${colour}"`));
+  const line =
+    places.length < 2 ? '' : `<path stroke="${colour}" ${look} d="${polylineThrough(places)}"/>`;
   return end.join('') + line;
 }
 
@@ -100,9 +110,12 @@ function lineOf(points: Point[], age: number, plane: Plane): string {
 function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, plane: Plane): string {
   const { height, right, gap, labelOf } = LAYOUT[width];
   const ends = lines.flatMap((points, age) =>
-    points
-      .slice(-1)
-      .map(({ year, week, total }) => ({ text: labelOf(year, shortDollars(total)), x: plane.x(week), y: plane.y(total), age })),
+    points.slice(-1).map(({ year, week, total }) => ({
+      text: labelOf(year, shortDollars(total)),
+      x: plane.x(week),
+      y: plane.y(total),
+      age,
+    })),
   );
   const heights = ends.map(({ y }) => y);
   const places = spreadLabels(heights, gap, [gap / 2, height - BOTTOM - gap / 2]);
@@ -114,7 +127,11 @@ function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, plane:
     ]),
   );
   const labels = ends.map(({ text, age }, index) =>
-    label(text, [x + LEADER + 4, places[index]!], age === 0 ? ' font-weight="600"' : ' fill="var(--soft)"'),
+    label(
+      text,
+      [x + LEADER + 4, places[index]!],
+      age === 0 ? ' font-weight="600"' : ' fill="var(--soft)"',
+    ),
   );
   return `<path fill="none" stroke="var(--field)" stroke-dasharray="1 3" d="${leaders.join('')}"/><g text-anchor="start">${labels.join('')}</g>`;
 }
@@ -128,5 +145,9 @@ function fromZero(line: YearLine): Point[] {
 /** Added up in cents, so that no binary fraction remains. */
 export function running({ name: year, data }: YearLine): Point[] {
   let cents = 0;
-  return data.map((amount, index) => ({ year, week: index + 1, total: (cents += Math.round(amount * 100)) / 100 }));
+  return data.map((amount, index) => ({
+    year,
+    week: index + 1,
+    total: (cents += Math.round(amount * 100)) / 100,
+  }));
 }

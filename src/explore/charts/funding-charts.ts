@@ -16,7 +16,12 @@ import { cumulativeLines, running } from './cumulative-lines';
 import { rangeChart, rangeList } from './range-list';
 
 /** All stages are shown: readers would take a missing one for empty. */
-export const STAGE_WORDS = { column: 'Stage', none: 'No stage', maxBars: FUNDING_STAGES.length, isOrdered: true as const };
+export const STAGE_WORDS = {
+  column: 'Stage',
+  none: 'No stage',
+  maxBars: FUNDING_STAGES.length,
+  isOrdered: true as const,
+};
 
 const SHOWN = [
   { field: 'p10', name: 'p10' },
@@ -27,9 +32,14 @@ const SHOWN = [
 ] as const;
 
 export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLinks): Chart {
-  const rows = body.stages.map((stage) => ({ ...stage, href: links.toRow(STAGE_PERCENTILES, stage.name) }));
+  const rows = body.stages.map((stage) => ({
+    ...stage,
+    href: links.toRow(STAGE_PERCENTILES, stage.name),
+  }));
   const shown = rows.flatMap(({ name, href, p10, p25, p50, p75, p90 }) =>
-    p10 === null || p25 === null || p50 === null || p75 === null || p90 === null ? [] : [{ name, href, p10, p25, p50, p75, p90 }],
+    p10 === null || p25 === null || p50 === null || p75 === null || p90 === null
+      ? []
+      : [{ name, href, p10, p25, p50, p75, p90 }],
   );
   const { min_sample: least, unknown_count: unknown } = body.metadata;
   return {
@@ -37,12 +47,20 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
     finding: 'What a round of each stage looks like',
     subtitle: body.subtitle,
     notes: shown.length === 0 ? [] : [leftOut(least, unknown)],
-    ...(rows.some(({ count }) => count > 0) && { empty: `No stage has ${least} rounds with a disclosed amount.` }),
-    drawing: shown.length === 0 ? null : { wide: () => rangeList(shown), narrow: null, file: () => rangeChart(shown) },
+    ...(rows.some(({ count }) => count > 0) && {
+      empty: `No stage has ${least} rounds with a disclosed amount.`,
+    }),
+    drawing:
+      shown.length === 0
+        ? null
+        : { wide: () => rangeList(shown), narrow: null, file: () => rangeChart(shown) },
     table: {
       columns: [
         { text: 'Stage' },
-        ...['Rounds', 'Disclosed', ...SHOWN.map(({ name }) => name)].map((text) => ({ text, isFigure: true as const })),
+        ...['Rounds', 'Disclosed', ...SHOWN.map(({ name }) => name)].map((text) => ({
+          text,
+          isFigure: true as const,
+        })),
       ],
       rows: rows.map((row) => [
         { text: row.name, href: row.href },
@@ -55,7 +73,8 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
 }
 
 function leftOut(least: number, unknown: number): string {
-  const withoutStage = unknown > 0 ? `, and so are ${counted(unknown, 'round')} without a stage` : '';
+  const withoutStage =
+    unknown > 0 ? `, and so are ${counted(unknown, 'round')} without a stage` : '';
   return `Stages with fewer than ${least} disclosed rounds are left out${withoutStage}.`;
 }
 
@@ -68,8 +87,17 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
     href: links.to('funding', { transactionRanges: row.name }),
   }));
   // The body's unknown amounts include acquisitions.
-  const heading = { title: 'Funding rounds by size', subtitle: body.subtitle, metadata: { unknown_count: 0, unknown_amount: 0 } };
-  const chart = breakdownChart(heading, rows, { column: 'Size', deal: 'round', none: '', isByCount: true });
+  const heading = {
+    title: 'Funding rounds by size',
+    subtitle: body.subtitle,
+    metadata: { unknown_count: 0, unknown_amount: 0 },
+  };
+  const chart = breakdownChart(heading, rows, {
+    column: 'Size',
+    deal: 'round',
+    none: '',
+    isByCount: true,
+  });
   return { ...chart, notes: ['Rounds with an undisclosed amount are left out.'] };
 }
 
@@ -84,7 +112,10 @@ export function fundingByInstrument(body: InstrumentBreakdownDto, links: DealLin
 }
 
 export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
-  const rows = body.investors.map((row) => ({ ...row, href: links.toRow(TOP_INVESTORS, row.slug) }));
+  const rows = body.investors.map((row) => ({
+    ...row,
+    href: links.toRow(TOP_INVESTORS, row.slug),
+  }));
   const bars = rows.map(({ name, href, count, companies }) => ({
     ...{ name, href, value: count },
     label: counted(count, 'round'),
@@ -94,7 +125,10 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
     title: body.title,
     subtitle: body.subtitle,
     notes: [],
-    drawing: bars.length === 0 ? null : { wide: () => barList(bars), narrow: null, file: () => barChart(bars) },
+    drawing:
+      bars.length === 0
+        ? null
+        : { wide: () => barList(bars), narrow: null, file: () => barChart(bars) },
     table: {
       columns: [
         { text: 'Investor' },
@@ -116,7 +150,8 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
 export function yearsSoFar(trend: TrendDto, title: string): Chart {
   const years = trend.series;
   const lines = years.map(running);
-  const drawAt = (width: 'full' | 'narrow'): string => cumulativeLines(years, trend.x_axis.length, width);
+  const drawAt = (width: 'full' | 'narrow'): string =>
+    cumulativeLines(years, trend.x_axis.length, width);
   return {
     title,
     finding: aheadOrBehind(lines),
@@ -128,7 +163,10 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
       ? { wide: () => drawAt('full'), narrow: () => drawAt('narrow') }
       : null,
     table: {
-      columns: [{ text: 'Up to week' }, ...years.map(({ name }) => ({ text: name, isFigure: true as const }))],
+      columns: [
+        { text: 'Up to week' },
+        ...years.map(({ name }) => ({ text: name, isFigure: true as const })),
+      ],
       rows: trend.x_axis.map((week, index) => [
         { text: week },
         ...lines.map((points) => shortCell(points[index]?.total ?? null)),
@@ -148,6 +186,9 @@ function aheadOrBehind(lines: readonly ReturnType<typeof running>[]): string | u
   const end = now?.at(-1);
   const then = before?.[(end?.week ?? 0) - 1];
   if (!end || !then || end.total === then.total || then.total === 0) return undefined;
-  const [word, by] = end.total > then.total ? ['ahead of', end.total - then.total] : ['behind', then.total - end.total];
+  const [word, by] =
+    end.total > then.total
+      ? ['ahead of', end.total - then.total]
+      : ['behind', then.total - end.total];
   return `${end.year} is ${word} ${then.year} by ${shortDollars(by)} at the same week`;
 }

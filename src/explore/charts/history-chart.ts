@@ -23,7 +23,12 @@ const TITLES = {
 /** Deals over time as columns, of which those in the page's period are dark. */
 export function historyOf(deals: DealSource) {
   const deal = deals === 'funding' ? 'round' : 'acquisition';
-  return (body: HistoryBody, links: DealLinks, period: DaysDto, shown: keyof DealFigures): Chart => {
+  return (
+    body: HistoryBody,
+    links: DealLinks,
+    period: DaysDto,
+    shown: keyof DealFigures,
+  ): Chart => {
     const measure = shown === 'amount' ? DOLLARS : DEALS;
     const { period: window, granularity } = body.metadata;
     const rows = body.periods.map((row) => ({
@@ -43,7 +48,9 @@ export function historyOf(deals: DealSource) {
       notes: [
         ...(columns.some(({ isInPeriod }) => !isInPeriod) ? ['Dark: the chosen period.'] : []),
         ...unfinishedNote(columns),
-        ...(drawn.some(({ mark }) => mark !== undefined) ? ['≈: cut, with its figure on top.'] : []),
+        ...(drawn.some(({ mark }) => mark !== undefined)
+          ? ['≈: cut, with its figure on top.']
+          : []),
         ...earlierNote(rows, columns, deal),
       ],
       ...(shown === 'amount' && { empty: NO_AMOUNTS }),
@@ -59,7 +66,10 @@ export function historyOf(deals: DealSource) {
   };
 }
 
-function historyTable(rows: readonly (HistoryBody['periods'][number] & { href?: string })[], deals: DealSource): Table {
+function historyTable(
+  rows: readonly (HistoryBody['periods'][number] & { href?: string })[],
+  deals: DealSource,
+): Table {
   return {
     columns: [
       { text: 'Period' },
@@ -68,7 +78,12 @@ function historyTable(rows: readonly (HistoryBody['periods'][number] & { href?: 
       { text: 'Companies', isFigure: true },
     ],
     rows: rows
-      .map((row) => [{ text: row.label, href: row.href }, money(row.amount), countCell(row.count), countCell(row.companies)])
+      .map((row) => [
+        { text: row.label, href: row.href },
+        money(row.amount),
+        countCell(row.count),
+        countCell(row.companies),
+      ])
       .reverse(),
     isNewestFirst: true,
   };
@@ -78,7 +93,12 @@ function timeColumns(rows: readonly ColumnRow[], { figure }: AxisMeasure): TimeC
   const cut = cutOf(rows.map(({ value }) => value));
   return rows.map(({ value, isPartial, isInPeriod, ...row }) => ({
     ...row,
-    parts: [{ value: Math.min(value, cut), look: isPartial ? 'unfinished' : isInPeriod ? 'chosen' : 'earlier' }],
+    parts: [
+      {
+        value: Math.min(value, cut),
+        look: isPartial ? 'unfinished' : isInPeriod ? 'chosen' : 'earlier',
+      },
+    ],
     ...(value > cut && { mark: `≈ ${figure(value)}` }),
   }));
 }
@@ -89,8 +109,14 @@ export function unfinishedNote(columns: readonly { isPartial: boolean }[]): stri
 }
 
 /** The deals before the first column. */
-export function earlierNote(rows: readonly { count: number }[], columns: readonly { label: string }[], deal: string): string[] {
-  const before = rows.slice(0, rows.length - columns.length).reduce((sum, { count }) => sum + count, 0);
+export function earlierNote(
+  rows: readonly { count: number }[],
+  columns: readonly { label: string }[],
+  deal: string,
+): string[] {
+  const before = rows
+    .slice(0, rows.length - columns.length)
+    .reduce((sum, { count }) => sum + count, 0);
   return before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : [];
 }
 

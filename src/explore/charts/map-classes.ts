@@ -35,7 +35,9 @@ export function amountClasses(values: readonly number[]): MapClass[] {
   const least = [lowest, ...new Set(bounds.filter((bound) => bound > lowest))];
   return classesFrom(least, (from, next) => {
     if (next === undefined) return `${dealDollars(from)}+`;
-    return from === lowest ? `under ${dealDollars(next)}` : `${dealDollars(from)}–${dealDollars(next)}`;
+    return from === lowest
+      ? `under ${dealDollars(next)}`
+      : `${dealDollars(from)}–${dealDollars(next)}`;
   });
 }
 
@@ -44,7 +46,10 @@ export function classOf(value: number, classes: readonly MapClass[]): MapClass |
 }
 
 /** Few classes use the whole range of colours. */
-function classesFrom(bounds: readonly number[], textOf: (least: number, next: number | undefined) => string): MapClass[] {
+function classesFrom(
+  bounds: readonly number[],
+  textOf: (least: number, next: number | undefined) => string,
+): MapClass[] {
   const last = bounds.length - 1;
   return bounds.map((least, index) => {
     const colour = last === 0 ? COLOURS : 1 + Math.round((index * (COLOURS - 1)) / last);

@@ -16,7 +16,8 @@ const HEIGHT = 44;
 /** Panels have scales of their own if the highest column is so many times higher than the middle panel's. */
 const MAX_DIFFERENCE = 4;
 const FILE = { perRow: 4, width: 237, height: 130 };
-const PARTIAL = 'fill="var(--card)" stroke="var(--mark)" stroke-dasharray="3 2" vector-effect="non-scaling-stroke"';
+const PARTIAL =
+  'fill="var(--card)" stroke="var(--mark)" stroke-dasharray="3 2" vector-effect="non-scaling-stroke"';
 const FILTERS: Readonly<Record<string, string>> = { category: 'categories', stage: 'stages' };
 
 interface Panel {
@@ -44,18 +45,32 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
   const rest = [body.other, body.unknown]
     .flatMap((series) => (series ? [figuresOf(series)] : []))
     .filter(({ count }) => count > 0);
-  const columns = body.periods.map((row) => ({ isPartial: row.is_partial, isInPeriod: isIn(period, row) }));
+  const columns = body.periods.map((row) => ({
+    isPartial: row.is_partial,
+    isInPeriod: isIn(period, row),
+  }));
   const peaks = panels.map(({ data }) => Math.max(...data)).sort((a, b) => a - b);
   const highest = peaks.at(-1) ?? 0;
   const hasOneScale = highest <= MAX_DIFFERENCE * (peaks[Math.floor(peaks.length / 2)] ?? 0);
-  const scale = { columns, highest: hasOneScale ? highest : null, latest: columns.findLastIndex(({ isPartial }) => !isPartial) };
+  const scale = {
+    columns,
+    highest: hasOneScale ? highest : null,
+    latest: columns.findLastIndex(({ isPartial }) => !isPartial),
+  };
   return {
     title: `Funding by ${by} and ${granularity}`,
     subtitle: daysInWords(window, body.subtitle),
     span: spanOf(window),
     notes: highest === 0 ? [] : [scaleInWords(scale), ...latestNote(body.periods, scale)],
     empty: NO_AMOUNTS,
-    drawing: highest > 0 ? { wide: () => panelList(panels, scale), narrow: null, file: () => panelDrawing(panels, scale) } : null,
+    drawing:
+      highest > 0
+        ? {
+            wide: () => panelList(panels, scale),
+            narrow: null,
+            file: () => panelDrawing(panels, scale),
+          }
+        : null,
     table: {
       columns: [
         { text: by === 'stage' ? 'Stage' : 'Category' },
@@ -73,7 +88,15 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
 }
 
 /** The sum in cents, so that no binary fraction remains. */
-function figuresOf({ name, data, deal_counts: counts }: { name: string; data: number[]; deal_counts: number[] }): Panel {
+function figuresOf({
+  name,
+  data,
+  deal_counts: counts,
+}: {
+  name: string;
+  data: number[];
+  deal_counts: number[];
+}): Panel {
   const cents = data.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
   return { name, data, count: counts.reduce((sum, one) => sum + one, 0), total: cents / 100 };
 }
@@ -112,8 +135,16 @@ function panelDrawing(panels: readonly Panel[], scale: PanelScale): string {
       `<text x="${x}" y="${y + dy}" ${look}>${escapeText(content)}</text>`;
     return [
       text(14, 'font-weight="600"', panel.name),
-      text(30, 'fill="var(--soft)"', [totalOf(panel), peakOf(panel, scale)].filter(Boolean).join(', ')),
-      smallColumns(panel, scale, `x="${x}" y="${y + 38}" width="${width - 30}" height="${HEIGHT}" `),
+      text(
+        30,
+        'fill="var(--soft)"',
+        [totalOf(panel), peakOf(panel, scale)].filter(Boolean).join(', '),
+      ),
+      smallColumns(
+        panel,
+        scale,
+        `x="${x}" y="${y + 38}" width="${width - 30}" height="${HEIGHT}" `,
+      ),
       `<rect x="${x}" y="${y + 38 + HEIGHT}" width="${width - 30}" height="1" fill="var(--field)"/>`,
       text(38 + HEIGHT + 17, '', latestOf(panel, scale)),
     ].join('');
@@ -138,7 +169,9 @@ function smallText(html: string): string {
 function latestNote(periods: readonly { label: string }[], scale: PanelScale): string[] {
   const { latest } = scale;
   if (latest < 0) return [];
-  return [`Below: ${periods[latest]!.label}${hasBefore(scale) ? ` and its change from ${periods[latest - 1]!.label}` : ''}.`];
+  return [
+    `Below: ${periods[latest]!.label}${hasBefore(scale) ? ` and its change from ${periods[latest - 1]!.label}` : ''}.`,
+  ];
 }
 
 function hasBefore({ columns, latest }: PanelScale): boolean {
@@ -159,22 +192,34 @@ function latestOf({ data }: Panel, scale: PanelScale, inHtml = false): string {
 }
 
 /** Columns over time that fill any box. `mean`: a dashed line across them. */
-export function smallColumns({ data, mean }: { data: readonly number[]; mean?: number }, scale: Scale, place = ''): string {
+export function smallColumns(
+  { data, mean }: { data: readonly number[]; mean?: number },
+  scale: Scale,
+  place = '',
+): string {
   const viewBox = `viewBox="0 0 ${scale.columns.length * COLUMN} ${HEIGHT}"`;
   return `<svg ${place}${viewBox} preserveAspectRatio="none">${columnsOf(data, mean, scale)}</svg>`;
 }
 
-function columnsOf(data: readonly number[], mean: number | undefined, { columns, highest }: Scale): string {
+function columnsOf(
+  data: readonly number[],
+  mean: number | undefined,
+  { columns, highest }: Scale,
+): string {
   const scale = HEIGHT / (highest ?? Math.max(...data, 1));
   const pathOf = (look: string, isShown: (column: Column) => boolean): string => {
-    const d = data.map((value, index) => (isShown(columns[index]!) ? columnPath(index, value * scale) : '')).join('');
+    const d = data
+      .map((value, index) => (isShown(columns[index]!) ? columnPath(index, value * scale) : ''))
+      .join('');
     return d === '' ? '' : `<path ${look} d="${d}"/>`;
   };
   return [
     pathOf('fill="var(--mark-2)"', ({ isPartial, isInPeriod }) => !isPartial && !isInPeriod),
     pathOf('fill="var(--mark)"', ({ isPartial, isInPeriod }) => !isPartial && isInPeriod),
     pathOf(PARTIAL, ({ isPartial }) => isPartial),
-    mean === undefined ? '' : `<path class="mean" d="M0 ${tenth(HEIGHT - mean * scale)}h${columns.length * COLUMN}"/>`,
+    mean === undefined
+      ? ''
+      : `<path class="mean" d="M0 ${tenth(HEIGHT - mean * scale)}h${columns.length * COLUMN}"/>`,
   ].join('');
 }
 

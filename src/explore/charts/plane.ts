@@ -63,7 +63,10 @@ export class Plane {
   axisBelow(ticks: readonly { at: number; text: string }[], attributes = ''): string {
     const labels = ticks.map(({ at, text }) => `<text x="${whole(this.x(at))}">${text}</text>`);
     const { height, bottom } = this.extent;
-    return axisLabels(`${attributes}transform="translate(0 ${height - bottom + BELOW_AXIS})"`, labels);
+    return axisLabels(
+      `${attributes}transform="translate(0 ${height - bottom + BELOW_AXIS})"`,
+      labels,
+    );
   }
 
   /** A line from the bottom to the top. */
@@ -87,7 +90,8 @@ export function label(lines: readonly string[], [x, y]: Point, attributes = ''):
   const first = whole(y) + HALF_LETTER - ((lines.length - 1) * LINE_HEIGHT) / 2;
   return lines
     .map(
-      (line, index) => `<text x="${whole(x)}" y="${tenth(first + index * LINE_HEIGHT)}"${attributes}>${escapeText(line)}</text>`,
+      (line, index) =>
+        `<text x="${whole(x)}" y="${tenth(first + index * LINE_HEIGHT)}"${attributes}>${escapeText(line)}</text>`,
     )
     .join('');
 }

@@ -13,7 +13,9 @@ const DENSITY = Math.round((ZOOM * 96) / 0.0254);
 const MAX_SIZE = { width: 0.25, height: 0.15 };
 /** A PNG file starts with its signature and its size. */
 const HEAD_LENGTH = 33;
-const fontBuffers = ['Regular', 'SemiBold'].map((weight) => readFileSync(join(__dirname, 'fonts', `Inter-${weight}.otf`)));
+const fontBuffers = ['Regular', 'SemiBold'].map((weight) =>
+  readFileSync(join(__dirname, 'fonts', `Inter-${weight}.otf`)),
+);
 const ready = initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
 /** The same picture with the size that slides and documents give it: that of its drawing, or the largest that fits a slide. */
@@ -32,7 +34,12 @@ function withSize(png, { width, height }) {
 parentPort.on('message', async ({ id, task: svg }) => {
   try {
     await ready;
-    const font = { fontBuffers, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter', loadSystemFonts: false };
+    const font = {
+      fontBuffers,
+      defaultFontFamily: 'Inter',
+      sansSerifFamily: 'Inter',
+      loadSystemFonts: false,
+    };
     const drawing = new Resvg(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
     const image = drawing.render();
     parentPort.postMessage({ id, result: withSize(image.asPng(), image) });

@@ -22,11 +22,15 @@ const MARGIN = 0.06;
 /** For each row its middle half as a bar, from the 10th to the 90th percentile as a line, and the median, on a logarithmic scale. Fits every screen. */
 export function rangeList(rows: readonly RangeRow[]): string {
   const [low, high] = logDomain(rows);
-  const at = (amount: number): number => ((Math.log10(Math.max(amount, 1)) - low) / (high - low)) * 100;
+  const at = (amount: number): number =>
+    ((Math.log10(Math.max(amount, 1)) - low) / (high - low)) * 100;
   const percent = (share: number): string => `${Number(share.toFixed(1))}%`;
   const axis = logTicks(rows)
     .map((tick) => ({ x: percent(at(tick)), text: dealDollars(tick) }))
-    .map(({ x, text }) => `<line x1="${x}" x2="${x}" y1="22" y2="100%"/><text x="${x}" y="14">${text}</text>`);
+    .map(
+      ({ x, text }) =>
+        `<line x1="${x}" x2="${x}" y1="22" y2="100%"/><text x="${x}" y="14">${text}</text>`,
+    );
   const items = rows.map(({ name, href, p10, p25, p50, p75, p90 }) => {
     const line = `<line x1="${percent(at(p10))}" x2="${percent(at(p90))}" y1="12" y2="12"/>`;
     const box = `<rect x="${percent(at(p25))}" width="${percent(at(p75) - at(p25))}" y="7" height="10"/>`;
@@ -58,7 +62,15 @@ export function rangeChart(rows: readonly RangeRow[]): string {
       ruleY(shown, { y: 'name', x1: 'p10', x2: 'p90', stroke: 'var(--mark-2)', strokeWidth: 2 }),
       barX(shown, { y: 'name', x1: 'p25', x2: 'p75', fill: 'var(--mark-2)', rx: 2 }),
       tickX(shown, { x: 'p50', y: 'name', stroke: 'var(--text)', strokeWidth: 3 }),
-      text(shown, { y: 'name', text: 'median', frameAnchor: 'right', textAnchor: 'end', dx: 66, fontSize, fontWeight: 600 }),
+      text(shown, {
+        y: 'name',
+        text: 'median',
+        frameAnchor: 'right',
+        textAnchor: 'end',
+        dx: 66,
+        fontSize,
+        fontWeight: 600,
+      }),
     ],
   });
 }
@@ -73,8 +85,12 @@ function logDomain(rows: readonly RangeRow[]): [low: number, high: number] {
 /** Whole powers of ten, and their doubles and halves if the scale has less than two. */
 function logTicks(rows: readonly RangeRow[]): number[] {
   const [low, high] = logDomain(rows);
-  const powers = Array.from({ length: Math.ceil(high) - Math.floor(low) + 1 }, (_, index) => 10 ** (Math.floor(low) + index));
-  const within = (ticks: number[]): number[] => ticks.filter((tick) => Math.log10(tick) >= low && Math.log10(tick) <= high);
+  const powers = Array.from(
+    { length: Math.ceil(high) - Math.floor(low) + 1 },
+    (_, index) => 10 ** (Math.floor(low) + index),
+  );
+  const within = (ticks: number[]): number[] =>
+    ticks.filter((tick) => Math.log10(tick) >= low && Math.log10(tick) <= high);
   const tens = within(powers);
   return tens.length >= 2 ? tens : within(powers.flatMap((power) => [power, 2 * power, 5 * power]));
 }

@@ -9,7 +9,8 @@ const MIN_POINTS = 3;
 export function sparkline(now: readonly number[], before: readonly number[] = []): string {
   const highest = Math.max(...now, ...before);
   if (now.length < MIN_POINTS || highest <= 0) return '';
-  const yOf = (value: number): number => Math.round(HEIGHT - RADIUS - (value / highest) * (HEIGHT - RADIUS - TOP));
+  const yOf = (value: number): number =>
+    Math.round(HEIGHT - RADIUS - (value / highest) * (HEIGHT - RADIUS - TOP));
   const [dotted, solid] = [before, now].map((values) => stepsOf(values.map(yOf)));
   const end = yOf(now.at(-1)!);
   // The outline of the area is drawn outside of the picture, so that one path is both line and area.
@@ -20,7 +21,10 @@ export function sparkline(now: readonly number[], before: readonly number[] = []
 
 /** Relative steps in whole pixels, which are shorter than coordinates. They start where the last one ended, so errors don't add up. */
 function stepsOf(heights: readonly number[]): string {
-  const xOf = (index: number): number => Math.round((index / (heights.length - 1)) * (WIDTH - RADIUS));
-  const steps = heights.slice(1).map((y, index) => `${xOf(index + 1) - xOf(index)} ${y - heights[index]!}`);
+  const xOf = (index: number): number =>
+    Math.round((index / (heights.length - 1)) * (WIDTH - RADIUS));
+  const steps = heights
+    .slice(1)
+    .map((y, index) => `${xOf(index + 1) - xOf(index)} ${y - heights[index]!}`);
   return `l${steps.join(' ').replaceAll(' -', '-')}`;
 }

@@ -22,7 +22,10 @@ export function squareList(rows: readonly SquareRow[]): string {
   const items = rows.map(({ name, href, count: total, disclosed, amount }) => {
     const filled = squares(0, disclosed);
     const hollow = squares(disclosed, total);
-    const drawn = [filled && `<path d="${filled}"/>`, hollow && `<path class="hollow" d="${hollow}"/>`].join('');
+    const drawn = [
+      filled && `<path d="${filled}"/>`,
+      hollow && `<path class="hollow" d="${hollow}"/>`,
+    ].join('');
     return `<li>${nameOf({ name, href }, NO_TAB_STOP)}<span><svg width="${total * SIZE}">${drawn}</svg><small><b>${count(total)}</b> ${amountOf(disclosed, amount)}</small></span>`;
   });
   const legend =
@@ -51,7 +54,12 @@ export function squareChart(rows: readonly SquareRow[]): string {
     x: { axis: null, domain: [-0.5, 3 * MAX_SQUARES] },
     y: { type: 'band', domain: rows.map((_, row) => row), label: null },
     marks: [
-      axisY({ tickSize: 0, label: null, tickFormat: (row: number) => rows[row]?.name ?? '', fontSize: FONT }),
+      axisY({
+        tickSize: 0,
+        label: null,
+        tickFormat: (row: number) => rows[row]?.name ?? '',
+        fontSize: FONT,
+      }),
       dot(
         deals.filter(({ isDisclosed }) => isDisclosed),
         { ...square, fill: 'var(--mark)', stroke: 'var(--mark)' },
@@ -66,7 +74,10 @@ export function squareChart(rows: readonly SquareRow[]): string {
 }
 
 function squares(from: number, to: number): string {
-  return Array.from({ length: to - from }, (_, index) => `M${(from + index) * SIZE + 1} 2h11v11h-11z`).join('');
+  return Array.from(
+    { length: to - from },
+    (_, index) => `M${(from + index) * SIZE + 1} 2h11v11h-11z`,
+  ).join('');
 }
 
 function amountOf(disclosed: number, amount: number): string {

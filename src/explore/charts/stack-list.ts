@@ -25,16 +25,23 @@ export interface StackColumn extends TimeLabel {
 export function stackList(kinds: readonly StackKind[], columns: readonly StackColumn[]): string {
   const stacked = columns.map((column, index) => ({
     ...column,
-    parts: kinds.map(({ look, counts }) => ({ value: counts[index]!, look: column.isPartial ? `${look} partial` : look })),
+    parts: kinds.map(({ look, counts }) => ({
+      value: counts[index]!,
+      look: column.isPartial ? `${look} partial` : look,
+    })),
   }));
-  const legend = [...kinds].reverse().map((kind) => `<li><svg><rect class="${kind.look}"/></svg>${nameOf(kind, NO_TAB_STOP)}`);
+  const legend = [...kinds]
+    .reverse()
+    .map((kind) => `<li><svg><rect class="${kind.look}"/></svg>${nameOf(kind, NO_TAB_STOP)}`);
   return `<div class="stacked">${columnList(stacked, DEALS)}<ul>${legend.join('')}</ul></div>`;
 }
 
 /** The same as a drawing, for downloads. */
 export function stackChart(kinds: readonly StackKind[], columns: readonly StackColumn[]): string {
   const { barY } = observablePlot();
-  const parts = columns.flatMap((column, index) => partsOf(kinds, index).map((part) => ({ ...part, ...column })));
+  const parts = columns.flatMap((column, index) =>
+    partsOf(kinds, index).map((part) => ({ ...part, ...column })),
+  );
   const axis = countAxis(Math.max(...parts.map(({ to }) => to), 0));
   const bar = { x: 'label', y1: 'from', y2: 'to', fill: 'fill', stroke: 'var(--card)' } as const;
   return draw('file', {
@@ -62,7 +69,10 @@ export function stackChart(kinds: readonly StackKind[], columns: readonly StackC
   });
 }
 
-function partsOf(kinds: readonly StackKind[], column: number): { fill: string; from: number; to: number }[] {
+function partsOf(
+  kinds: readonly StackKind[],
+  column: number,
+): { fill: string; from: number; to: number }[] {
   let from = 0;
   return kinds.map(({ look, counts }) => {
     const part = { fill: colourOf(look), from, to: from + counts[column]! };
@@ -74,10 +84,23 @@ function partsOf(kinds: readonly StackKind[], column: number): { fill: string; f
 function legendMarks({ name, look }: StackKind, row: number): Marks {
   const { dot, text } = observablePlot();
   const place = { frameAnchor: 'top-right', dy: 8 + row * 20 } as const;
-  const square = { symbol: 'square', r: 6, fill: colourOf(look), stroke: 'var(--field)', strokeWidth: 0.5 } as const;
+  const square = {
+    symbol: 'square',
+    r: 6,
+    fill: colourOf(look),
+    stroke: 'var(--field)',
+    strokeWidth: 0.5,
+  } as const;
   return [
     dot([name], { ...place, ...square, dx: 22 }),
-    text([name], { ...place, text: (each: string) => each, textAnchor: 'start', lineAnchor: 'middle', dx: 36, fontSize: FONT }),
+    text([name], {
+      ...place,
+      text: (each: string) => each,
+      textAnchor: 'start',
+      lineAnchor: 'middle',
+      dx: 36,
+      fontSize: FONT,
+    }),
   ];
 }
 

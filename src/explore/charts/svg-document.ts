@@ -63,7 +63,10 @@ class SvgElement {
   }
 
   append(...children: (Child | string)[]): void {
-    for (const child of children) this.appendChild(typeof child === 'string' ? this.ownerDocument.createTextNode(child) : child);
+    for (const child of children)
+      this.appendChild(
+        typeof child === 'string' ? this.ownerDocument.createTextNode(child) : child,
+      );
   }
 
   insertBefore<Node extends Child>(child: Node, next: Child | null): Node {
@@ -86,9 +89,13 @@ class SvgElement {
     // The rows of the table behind a drawing are links, too, so the keyboard needn't stop at every column.
     if (this.nodeName === 'a') this.setAttribute('tabindex', -1);
     if (this.nodeName === 'a') this.removeAttribute('fill');
-    const attributes = [...this.attributes].map(([name, value]) => ` ${name}="${attributeValue(name, value)}"`).join('');
+    const attributes = [...this.attributes]
+      .map(([name, value]) => ` ${name}="${attributeValue(name, value)}"`)
+      .join('');
     const content = this.nodeName === 'a' ? linkContent(this) : this.childNodes.join('');
-    return content === '' ? `<${this.nodeName}${attributes}/>` : `<${this.nodeName}${attributes}>${content}</${this.nodeName}>`;
+    return content === ''
+      ? `<${this.nodeName}${attributes}/>`
+      : `<${this.nodeName}${attributes}>${content}</${this.nodeName}>`;
   }
 }
 
@@ -118,7 +125,12 @@ export class SvgDocument {
   }
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
 export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);

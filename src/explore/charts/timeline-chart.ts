@@ -21,7 +21,10 @@ export interface Timeline {
 
 type TimelineWidth = 'full' | 'narrow' | 'file';
 
-const LAYOUT: Record<TimelineWidth, { height: number; left: number; right: number; maxYears: number }> = {
+const LAYOUT: Record<
+  TimelineWidth,
+  { height: number; left: number; right: number; maxYears: number }
+> = {
   full: { height: 300, left: 56, right: 16, maxYears: 14 },
   narrow: { height: 220, left: 46, right: 10, maxYears: 5 },
   file: { height: 320, left: 56, right: 16, maxYears: 12 },
@@ -44,9 +47,17 @@ export function timelineChart(timeline: Timeline, width: TimelineWidth): string 
     { width: WIDTHS[width], height, left, right, top: TOP, bottom: BOTTOM },
     { x: [+first, +last], y: axis.domain },
   );
-  const dots = rounds.map((round) => ({ ...round, x: plane.x(+dateOf(round.day)), y: plane.y(round.raised) }));
-  const years = yearsBetween(first, last, maxYears).map((year) => ({ at: +year, text: String(year.getUTCFullYear()) }));
-  const exitPlace = exit && exitLabel(exit.text, Math.round(plane.x(+dateOf(exit.day))), WIDTHS[width]);
+  const dots = rounds.map((round) => ({
+    ...round,
+    x: plane.x(+dateOf(round.day)),
+    y: plane.y(round.raised),
+  }));
+  const years = yearsBetween(first, last, maxYears).map((year) => ({
+    at: +year,
+    text: String(year.getUTCFullYear()),
+  }));
+  const exitPlace =
+    exit && exitLabel(exit.text, Math.round(plane.x(+dateOf(exit.day))), WIDTHS[width]);
   return plane.svg([
     plane.valueAxis(axis),
     plane.axisBelow(years),
@@ -65,14 +76,19 @@ function steps(dots: readonly Placed[], end: number, [left, floor]: Point): stri
 }
 
 function roundDots(dots: readonly Placed[]): string {
-  const circles = (shown: readonly Placed[]): string => shown.map(({ x, y }) => circle([x, y], 4.5)).join('');
+  const circles = (shown: readonly Placed[]): string =>
+    shown.map(({ x, y }) => circle([x, y], 4.5)).join('');
   const disclosed = circles(dots.filter(({ amount }) => amount !== null));
   const undisclosed = circles(dots.filter(({ amount }) => amount === null));
   return `<g fill="var(--mark)" stroke="var(--card)" stroke-width="1.5">${disclosed}</g><g fill="var(--card)" stroke="var(--mark)" stroke-width="2">${undisclosed}</g>`;
 }
 
 /** An upright line below a diamond. */
-function exitMark({ day, text }: NonNullable<Timeline['exit']>, plane: Plane, { at: place, anchor }: ExitLabel): string {
+function exitMark(
+  { day, text }: NonNullable<Timeline['exit']>,
+  plane: Plane,
+  { at: place, anchor }: ExitLabel,
+): string {
   const at = +dateOf(day);
   const x = Math.round(plane.x(at));
   const words = label([text], place, ` text-anchor="${anchor}" font-weight="600"`);
@@ -91,13 +107,25 @@ interface ExitLabel {
 function exitLabel(text: string, x: number, width: number): ExitLabel {
   const length = text.length * PIXELS_PER_BOLD_LETTER;
   const y = TOP - 10;
-  const left: ExitLabel = { at: [x - 10, y], anchor: 'end', box: { left: x - 10 - length, right: x - 10, y } };
-  const right: ExitLabel = { at: [x + 10, y], anchor: 'start', box: { left: x + 10, right: x + 10 + length, y } };
+  const left: ExitLabel = {
+    at: [x - 10, y],
+    anchor: 'end',
+    box: { left: x - 10 - length, right: x - 10, y },
+  };
+  const right: ExitLabel = {
+    at: [x + 10, y],
+    anchor: 'start',
+    box: { left: x + 10, right: x + 10 + length, y },
+  };
   const fits = ({ box }: ExitLabel): boolean => box.left >= 0 && box.right <= width;
   const beside = (x > width / 2 ? [left, right] : [right, left]).find(fits);
   if (beside) return beside;
   const start = Math.round(Math.max(0, Math.min(x - length / 2, width - length)));
-  return { at: [start, TOP - 22], anchor: 'start', box: { left: start, right: start + length, y: TOP - 22 } };
+  return {
+    at: [start, TOP - 22],
+    anchor: 'start',
+    box: { left: start, right: start + length, y: TOP - 22 },
+  };
 }
 
 interface Box {
@@ -107,12 +135,24 @@ interface Box {
 }
 
 /** The largest rounds first, each above its dot and to the left, below and to the right, or above and to the right before the next step. A label is left out before it overlaps another one, hides a dot or leaves the drawing. */
-function labelsOf(rounds: readonly Placed[], width: number, floor: number, others: readonly Box[]): string[] {
+function labelsOf(
+  rounds: readonly Placed[],
+  width: number,
+  floor: number,
+  others: readonly Box[],
+): string[] {
   const taken = [...others];
   const isFree = (box: Box): boolean => {
-    const overlaps = taken.some((other) => box.left < other.right && other.left < box.right && Math.abs(other.y - box.y) < LINE);
-    const hidesDot = rounds.some(({ x, y }) => x > box.left && x < box.right && Math.abs(y - box.y) < LINE - 3);
-    return box.left > MIN_LEFT && box.right < width && box.y < floor - LINE / 2 && !overlaps && !hidesDot;
+    const overlaps = taken.some(
+      (other) =>
+        box.left < other.right && other.left < box.right && Math.abs(other.y - box.y) < LINE,
+    );
+    const hidesDot = rounds.some(
+      ({ x, y }) => x > box.left && x < box.right && Math.abs(y - box.y) < LINE - 3,
+    );
+    return (
+      box.left > MIN_LEFT && box.right < width && box.y < floor - LINE / 2 && !overlaps && !hidesDot
+    );
   };
   return [...rounds]
     .sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1))
@@ -123,7 +163,9 @@ function labelsOf(rounds: readonly Placed[], width: number, floor: number, other
       const sides = [
         { at: x - 8, anchor: 'end', box: { left: x - 8 - length, right: x - 8, y: y - 10 } },
         { at: x + 8, anchor: 'start', box: { left: x + 8, right: x + 8 + length, y: y + 13 } },
-        ...(isBeforeStep ? [{ at: x + 8, anchor: 'start', box: { left: x + 8, right: x + 8 + length, y: y - 10 } }] : []),
+        ...(isBeforeStep
+          ? [{ at: x + 8, anchor: 'start', box: { left: x + 8, right: x + 8 + length, y: y - 10 } }]
+          : []),
       ];
       const side = sides.find(({ box }) => isFree(box));
       if (!side) return [];
@@ -146,7 +188,10 @@ function spanOf(days: readonly string[]): [first: Date, last: Date] {
 /** The first days of years, as many as there is room for. */
 function yearsBetween(first: Date, last: Date, max: number): Date[] {
   const from = first.getUTCFullYear() + 1;
-  const years = Array.from({ length: Math.max(0, last.getUTCFullYear() - from + 1) }, (_, index) => from + index);
+  const years = Array.from(
+    { length: Math.max(0, last.getUTCFullYear() - from + 1) },
+    (_, index) => from + index,
+  );
   const step = Math.ceil(years.length / max);
   return years.filter((_, index) => index % step === 0).map((year) => dateOf(`${year}-01-01`));
 }

@@ -24,7 +24,8 @@ export function readAsked(search: string): AskedComparison {
   const measure = new URLSearchParams(search).get('measure') === 'count' ? 'count' : 'amount';
   const other = PageQuery.ofOtherSide(search);
   const isOfOther = (parameter: string): boolean =>
-    parameter.startsWith(OTHER_SIDE) && parameterNamed(parameter.slice(OTHER_SIDE.length)) !== undefined;
+    parameter.startsWith(OTHER_SIDE) &&
+    parameterNamed(parameter.slice(OTHER_SIDE.length)) !== undefined;
   const own = ['what', 'measure', ...[...new URLSearchParams(search).keys()].filter(isOfOther)];
   return {
     name,
@@ -42,7 +43,10 @@ export function ofOtherSide(query: PageQuery): Record<string, string> {
 }
 
 /** The page says everything about both sides, so that the endpoint's side B inherits nothing. Both are of the same moment. */
-export function comparisonSearch({ what, by }: Pick<Subject, 'what' | 'by'>, { before, after }: BeforeAfter<PageQuery>): string {
+export function comparisonSearch(
+  { what, by }: Pick<Subject, 'what' | 'by'>,
+  { before, after }: BeforeAfter<PageQuery>,
+): string {
   const own = Object.keys(ofOtherSide(after.withoutPeriod().without([AS_OF])));
   const dropped = Object.fromEntries(own.map((name): [string, string] => [name, '']));
   return after.search({ what, by, ...dropped, ...ofOtherSide(before.without([AS_OF])) });
@@ -51,7 +55,10 @@ export function comparisonSearch({ what, by }: Pick<Subject, 'what' | 'by'>, { b
 const MAX_NAME_LENGTH = 24;
 
 /** If both sides have the same filters, they differ in their period. If they differ in one value, it is their name. `filters`: their chips. */
-export function namesOf({ before, after }: BeforeAfter<PageQuery>, filters: BeforeAfter<string[]>): BeforeAfter<string> {
+export function namesOf(
+  { before, after }: BeforeAfter<PageQuery>,
+  filters: BeforeAfter<string[]>,
+): BeforeAfter<string> {
   const haveSameFilters = before.withoutPeriod().search() === after.withoutPeriod().search();
   if (haveSameFilters) return { before: 'before', after: 'now' };
   const own = {

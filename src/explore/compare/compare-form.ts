@@ -4,8 +4,21 @@ import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { actsOn } from '../../market-query/filters/parameter';
 import { counted } from '../../pages/wording';
 import { chipsOf } from '../filters/chips';
-import { dayField, fieldOf, type FieldSource, type FilterField, timeframeField } from '../filters/filter-field';
-import { type FilterForm, filterForm, type FilterPanel, shownPeriod, ROOM, shownDates } from '../filters/filter-form';
+import {
+  dayField,
+  fieldOf,
+  type FieldSource,
+  type FilterField,
+  timeframeField,
+} from '../filters/filter-field';
+import {
+  type FilterForm,
+  filterForm,
+  type FilterPanel,
+  shownPeriod,
+  ROOM,
+  shownDates,
+} from '../filters/filter-form';
 import { valuesOf } from '../filters/filter-values';
 import { DEFAULT_TIMEFRAME, href, type PageQuery } from '../page/page-query';
 import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
@@ -20,13 +33,18 @@ export function compareForm(
   const { now, other, carried, subject } = asked;
   const { what, measure } = carried;
   // They come back unless the reader changes them.
-  const dates = Object.entries(shownDates(other, OTHER_SIDE)).map(([name, value]) => ({ name, value }));
+  const dates = Object.entries(shownDates(other, OTHER_SIDE)).map(([name, value]) => ({
+    name,
+    value,
+  }));
   const form = filterForm(now, options, {
     ...{ action: COMPARE_PATH, hidden: carried, errors, scope: subject.endpoint },
     first: subjectPanel(asked),
     last: otherSidePanel(asked, options, errors),
   });
-  const chips = chipsOf(other, options, (rest) => href(COMPARE_PATH, now.search({ what, measure, ...ofOtherSide(rest) })));
+  const chips = chipsOf(other, options, (rest) =>
+    href(COMPARE_PATH, now.search({ what, measure, ...ofOtherSide(rest) })),
+  );
   return {
     ...form,
     hidden: [...form.hidden, ...dates],
@@ -36,9 +54,25 @@ export function compareForm(
 }
 
 function subjectPanel({ name, subject }: AskedComparison): FilterPanel {
-  const options = [...SUBJECTS].map(([value, { endpoint }]) => ({ value, text: endpoint.label, isChosen: value === name }));
-  const field = { name: 'what', label: 'Figures', type: 'radio', options, error: undefined } as const;
-  return { label: 'Figures', shown: subject.endpoint.label, set: 0, isOpen: false, fields: [field] };
+  const options = [...SUBJECTS].map(([value, { endpoint }]) => ({
+    value,
+    text: endpoint.label,
+    isChosen: value === name,
+  }));
+  const field = {
+    name: 'what',
+    label: 'Figures',
+    type: 'radio',
+    options,
+    error: undefined,
+  } as const;
+  return {
+    label: 'Figures',
+    shown: subject.endpoint.label,
+    set: 0,
+    isOpen: false,
+    fields: [field],
+  };
 }
 
 function otherSidePanel(
@@ -56,12 +90,21 @@ function otherSidePanel(
     otherTimeframe(source, inherited),
     dayField('start', source),
     dayField('end', source),
-    ...filters.map((filter) => fieldOf(filter, source, ROOM.more, errors[OTHER_SIDE + filter.name])),
-  ].map((field) => ({ ...field, name: OTHER_SIDE + field.name, error: errors[OTHER_SIDE + field.name] }));
+    ...filters.map((filter) =>
+      fieldOf(filter, source, ROOM.more, errors[OTHER_SIDE + filter.name]),
+    ),
+  ].map((field) => ({
+    ...field,
+    name: OTHER_SIDE + field.name,
+    error: errors[OTHER_SIDE + field.name],
+  }));
   const set = filters.reduce((sum, { name }) => sum + valuesOf(other, name).length, 0);
   return {
     label: 'Compare with',
-    shown: [...(set > 0 ? [counted(set, 'filter')] : []), otherPeriodInWords(now, other, source)].join(', '),
+    shown: [
+      ...(set > 0 ? [counted(set, 'filter')] : []),
+      otherPeriodInWords(now, other, source),
+    ].join(', '),
     set,
     isOpen: fields.some(({ error }) => error !== undefined),
     fields,
@@ -78,12 +121,20 @@ function otherSidePanel(
 function otherTimeframe(source: FieldSource, inherited: string): FilterField {
   const field = timeframeField(source);
   const { hasPeriod } = source.query;
-  const options = field.options.map((option) => ({ ...option, isChosen: hasPeriod && option.isChosen }));
+  const options = field.options.map((option) => ({
+    ...option,
+    isChosen: hasPeriod && option.isChosen,
+  }));
   return { ...field, options: [{ value: '', text: inherited, isChosen: !hasPeriod }, ...options] };
 }
 
 function otherPeriodInWords(now: PageQuery, other: PageQuery, source: FieldSource): string {
-  if (other.hasPeriod) return shownPeriod([timeframeField(source), dayField('start', source), dayField('end', source)]);
+  if (other.hasPeriod)
+    return shownPeriod([
+      timeframeField(source),
+      dayField('start', source),
+      dayField('end', source),
+    ]);
   if (other.hasFilters) return 'the same period';
   return ['ttm', 'ytd'].includes(now.get('timeframe') ?? DEFAULT_TIMEFRAME) && !now.get('start')
     ? 'the year before'

@@ -21,7 +21,13 @@ import { searchOf } from '../page/search-of';
 import { COMPARE_PATH, readAsked } from './asked-comparison';
 import { compareForm } from './compare-form';
 import { comparedChart, comparedTable } from './compared-chart';
-import { compare, type Comparison, comparisonCard, comparisonFile, comparisonTiles } from './comparison';
+import {
+  compare,
+  type Comparison,
+  comparisonCard,
+  comparisonFile,
+  comparisonTiles,
+} from './comparison';
 
 /** Two periods or two sets of filters side by side. */
 @Controller('explore')
@@ -40,7 +46,9 @@ export class CompareController {
     const asked = readAsked(searchOf(request));
     const audience = await this.explore.audience(visit, searchOf(request));
     const options = await this.explore.filterOptions(audience, asked.now, asked.other);
-    const { content: found, errors } = await refusedParameters(() => compare(this.explore, asked, options, audience));
+    const { content: found, errors } = await refusedParameters(() =>
+      compare(this.explore, asked, options, audience),
+    );
     if (found) this.views.count(visit.member);
     const period = found?.period;
     const source = await sourceOf(this.explore, audience, request, { title: 'Compare', period });
@@ -51,39 +59,69 @@ export class CompareController {
       period,
     };
     const image = found ? href(`${COMPARE_PATH}.png`, asked.now.search(asked.carried)) : undefined;
-    const shared = sharedLinkOf(this.explore, request, { sentences: [found?.shown.title, period], image });
-    const frame = { title: 'Compare', visit, section: COMPARE_PATH, carried: asked.now.search(), shared } as const;
+    const shared = sharedLinkOf(this.explore, request, {
+      sentences: [found?.shown.title, period],
+      image,
+    });
+    const frame = {
+      title: 'Compare',
+      visit,
+      section: COMPARE_PATH,
+      carried: asked.now.search(),
+      shared,
+    } as const;
     const html = withCitations(render('explore/compare/compare', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf), found ? 200 : 400);
   }
 
   @Get('compare.:format')
   @ForReaders()
-  async file(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+  async file(
+    @Req() request: VisitRequest,
+    @Param('format') format: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const asked = readAsked(searchOf(request));
     const audience = await this.explore.audience(request.visit, searchOf(request));
     const options = await this.explore.filterOptions(audience);
     const comparison = await compare(this.explore, asked, options, audience);
     if (!this.files.has(format)) throw pageNotFound();
     this.views.count(request.visit.member);
-    await this.files.send(request, response, format, comparisonFile(comparison, comparedChart(comparison.shown)), audience);
+    await this.files.send(
+      request,
+      response,
+      format,
+      comparisonFile(comparison, comparedChart(comparison.shown)),
+      audience,
+    );
   }
 
   private async content(comparison: Comparison): Promise<object> {
     const { asked, shown, warnings } = comparison;
-    const notices = noticesOf(warnings.filter(appliesToPage), asked.now, COMPARE_PATH, asked.carried);
+    const notices = noticesOf(
+      warnings.filter(appliesToPage),
+      asked.now,
+      COMPARE_PATH,
+      asked.carried,
+    );
     const tiles = await comparisonTiles(this.explore, comparison);
     if (shown.total.before.count + shown.total.after.count === 0) {
       return { notices: [...notices, await this.noDeals(comparison)], tiles };
     }
-    return { notices, tiles, chart: comparisonCard(comparison, comparedChart(shown)), compared: comparedTable(shown) };
+    return {
+      notices,
+      tiles,
+      chart: comparisonCard(comparison, comparedChart(shown)),
+      compared: comparedTable(shown),
+    };
   }
 
   private async noDeals({ asked, audience }: Comparison): Promise<Notice> {
     const { now, carried, subject } = asked;
     const options = await this.explore.filterOptions(audience, now);
     const hrefOf = (changed: PageQuery): string => href(COMPARE_PATH, changed.search(carried));
-    const totalOf = (changed: PageQuery): Promise<number> => countDeals(this.explore, subject.what, changed, audience);
+    const totalOf = (changed: PageQuery): Promise<number> =>
+      countDeals(this.explore, subject.what, changed, audience);
     return emptyNotice('No deals match.', withoutOne(now, options, { hrefOf, totalOf }));
   }
 }

@@ -4,7 +4,13 @@ import { count, shortDollars } from '../../pages/wording';
 import { DEALS, DOLLARS } from '../charts/axis';
 import { countCell, money } from '../charts/breakdown';
 import { type Cell, type Chart, NO_AMOUNTS, type Table } from '../charts/chart';
-import { type Dumbbell, dumbbellChart, type DumbbellEnds, dumbbellLegend, dumbbellList } from '../charts/dumbbell-list';
+import {
+  type Dumbbell,
+  dumbbellChart,
+  type DumbbellEnds,
+  dumbbellLegend,
+  dumbbellList,
+} from '../charts/dumbbell-list';
 import { changeText } from '../chart-pages/tile';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
 import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
@@ -33,7 +39,9 @@ const MAX_TABLE_ROWS = 50;
 export function comparedChart(shown: ShownComparison): Chart {
   const { measure, rows, sides, title, span } = shown;
   const axis = measure === 'amount' ? DOLLARS : DEALS;
-  const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS).map((row) => dumbbellOf(row, measure));
+  const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS).map((row) =>
+    dumbbellOf(row, measure),
+  );
   const isEmpty = dumbbells.every(({ before, after }) => before === 0 && after === 0);
   return {
     title,
@@ -44,7 +52,11 @@ export function comparedChart(shown: ShownComparison): Chart {
     ...(measure === 'amount' && { empty: NO_AMOUNTS }),
     drawing: isEmpty
       ? null
-      : { wide: () => dumbbellList(dumbbells, sides, axis), narrow: null, file: () => dumbbellChart(dumbbells, axis) },
+      : {
+          wide: () => dumbbellList(dumbbells, sides, axis),
+          narrow: null,
+          file: () => dumbbellChart(dumbbells, axis),
+        },
     table: fileTable(shown),
   };
 }
@@ -80,7 +92,8 @@ function finding({ subject, measure, rows, names }: ShownComparison): string | u
     return `${where}${groups} had more ${deals}, ${count(losses)} fewer`;
   }
   if (subject.by === 'buyer_type') return `${where}${groups} paid more, ${count(losses)} less`;
-  const [verb, less] = subject.what === 'funding' ? ['raised more', 'less'] : ['sold for more', 'for less'];
+  const [verb, less] =
+    subject.what === 'funding' ? ['raised more', 'less'] : ['sold for more', 'for less'];
   return `${where}${groups} ${verb}, ${count(losses)} ${less}`;
 }
 
@@ -120,12 +133,18 @@ function dealsCell({ href, ...row }: ComparedRow, side: keyof BeforeAfter<unknow
 
 function changeCell(row: ComparedRow, measure: Measure): Cell {
   const change = changeOf(row, measure);
-  return { text: percentText(row, measure), value: change, ...(change !== 0 && { tone: change > 0 ? 'gain' : 'loss' }) };
+  return {
+    text: percentText(row, measure),
+    value: change,
+    ...(change !== 0 && { tone: change > 0 ? 'gain' : 'loss' }),
+  };
 }
 
 /** A change from 0 has no percentage. */
 function percentText({ before, after }: ComparedRow, measure: Measure): string {
-  return changeText(before[measure], after[measure], '')?.text ?? (after[measure] === 0 ? '–' : '▲ new');
+  return (
+    changeText(before[measure], after[measure], '')?.text ?? (after[measure] === 0 ? '–' : '▲ new')
+  );
 }
 
 function signed(change: number, measure: Measure): string {

@@ -17,24 +17,53 @@ export interface ComparedRow extends BeforeAfter<DealFigures> {
 type Compared = Pick<ComparisonDto, 'rows' | 'unknown' | 'total'>;
 
 /** All rows, those without a value at the end. They add up to all deals. */
-export function comparedRows({ endpoint, by }: Subject, body: Compared, links: BeforeAfter<DealLinks>): ComparedRow[] {
+export function comparedRows(
+  { endpoint, by }: Subject,
+  body: Compared,
+  links: BeforeAfter<DealLinks>,
+): ComparedRow[] {
   const rows = body.rows.map((row) => {
-    const hrefOf = (side: keyof BeforeAfter<unknown>): string | undefined => links[side].toRow(endpoint, row.code ?? row.name);
-    return { name: row.name, ...sidesOf(row), href: { before: hrefOf('before'), after: hrefOf('after') } };
+    const hrefOf = (side: keyof BeforeAfter<unknown>): string | undefined =>
+      links[side].toRow(endpoint, row.code ?? row.name);
+    return {
+      name: row.name,
+      ...sidesOf(row),
+      href: { before: hrefOf('before'), after: hrefOf('after') },
+    };
   });
-  const unknown = { name: ROW_WORDS[by].none, ...sidesOf(body.unknown), href: {}, isRest: true as const };
+  const unknown = {
+    name: ROW_WORDS[by].none,
+    ...sidesOf(body.unknown),
+    href: {},
+    isRest: true as const,
+  };
   return unknown.before.count + unknown.after.count > 0 ? [...rows, unknown] : rows;
 }
 
-export function totalRow({ endpoint }: Subject, { total }: Compared, links: BeforeAfter<DealLinks>): ComparedRow {
+export function totalRow(
+  { endpoint }: Subject,
+  { total }: Compared,
+  links: BeforeAfter<DealLinks>,
+): ComparedRow {
   const to = (side: DealLinks): string | undefined => side.to(endpoint.deals, {});
-  return { name: 'Total', ...sidesOf(total), href: { before: to(links.before), after: to(links.after) } };
+  return {
+    name: 'Total',
+    ...sidesOf(total),
+    href: { before: to(links.before), after: to(links.after) },
+  };
 }
 
 /** The largest rows, the largest gain first; then one for the others together, and the deals without a value. They still add up. */
-export function largestRows(rows: readonly ComparedRow[], measure: keyof DealFigures, max: number): ComparedRow[] {
-  const sizeOf = ({ before, after }: ComparedRow): number => Math.max(before[measure], after[measure]);
-  const known = rows.filter(({ isRest }) => !isRest).sort((one, other) => sizeOf(other) - sizeOf(one));
+export function largestRows(
+  rows: readonly ComparedRow[],
+  measure: keyof DealFigures,
+  max: number,
+): ComparedRow[] {
+  const sizeOf = ({ before, after }: ComparedRow): number =>
+    Math.max(before[measure], after[measure]);
+  const known = rows
+    .filter(({ isRest }) => !isRest)
+    .sort((one, other) => sizeOf(other) - sizeOf(one));
   const shown = known.length > max + 1 ? known.slice(0, max) : known;
   const others = known.slice(shown.length);
   const more: ComparedRow = {
@@ -44,16 +73,27 @@ export function largestRows(rows: readonly ComparedRow[], measure: keyof DealFig
     href: {},
     isRest: true,
   };
-  const byChange = (one: ComparedRow, other: ComparedRow): number => changeOf(other, measure) - changeOf(one, measure);
-  return [...shown.sort(byChange), ...(others.length > 0 ? [more] : []), ...rows.filter(({ isRest }) => isRest)];
+  const byChange = (one: ComparedRow, other: ComparedRow): number =>
+    changeOf(other, measure) - changeOf(one, measure);
+  return [
+    ...shown.sort(byChange),
+    ...(others.length > 0 ? [more] : []),
+    ...rows.filter(({ isRest }) => isRest),
+  ];
 }
 
 /** In cents, so that no binary fraction remains. */
-export function changeOf({ before, after }: BeforeAfter<DealFigures>, measure: keyof DealFigures): number {
+export function changeOf(
+  { before, after }: BeforeAfter<DealFigures>,
+  measure: keyof DealFigures,
+): number {
   return (Math.round(after[measure] * 100) - Math.round(before[measure] * 100)) / 100;
 }
 
 /** The comparison's side A is the present one. */
 function sidesOf({ a, b }: ComparedDto): BeforeAfter<DealFigures> {
-  return { before: { amount: b.amount, count: b.count }, after: { amount: a.amount, count: a.count } };
+  return {
+    before: { amount: b.amount, count: b.count },
+    after: { amount: a.amount, count: a.count },
+  };
 }

@@ -48,10 +48,14 @@ export async function compare(
   const queries = { before: await before(explore, asked, audience), after: asked.now.withPeriod() };
   const answer = await explore.ask(COMPARISON, comparisonSearch(asked.subject, queries), audience);
   const { a: after, b: other } = answer.query.sides;
-  const links = { before: new DealLinks(queries.before, options), after: new DealLinks(queries.after, options) };
+  const links = {
+    before: new DealLinks(queries.before, options),
+    after: new DealLinks(queries.after, options),
+  };
   const { subject, measure } = asked;
   const { body } = answer;
-  const filtersOf = (query: PageQuery): string[] => chipsOf(query.without([AS_OF]), options, () => '').map(({ text }) => text);
+  const filtersOf = (query: PageQuery): string[] =>
+    chipsOf(query.without([AS_OF]), options, () => '').map(({ text }) => text);
   const filters = { before: filtersOf(queries.before), after: filtersOf(queries.after) };
   const names = namesOf(queries, filters);
   const sides = sidesInWords(body.metadata, names, filters);
@@ -61,16 +65,23 @@ export async function compare(
     ...{ asked, queries, links, answer, audience },
     warnings: [...after.warnings, ...other.warnings],
     filters:
-      names.after === 'now' ? filtersOf(queries.after.without(ignoredFilters(asked.now, after.warnings, subject.what))) : [],
+      names.after === 'now'
+        ? filtersOf(queries.after.without(ignoredFilters(asked.now, after.warnings, subject.what)))
+        : [],
     shown: { subject, measure, rows, total, names, sides, title: body.title, span },
     period: `${sides.after}, against ${sides.before}`,
   };
 }
 
 /** The other side takes the filters or the period that it lacks from this side. If it has neither, it is the previous period. */
-async function before(explore: ExploreService, { now, other }: AskedComparison, audience: PageAudience): Promise<PageQuery> {
+async function before(
+  explore: ExploreService,
+  { now, other }: AskedComparison,
+  audience: PageAudience,
+): Promise<PageQuery> {
   const moment = { [AS_OF]: now.get(AS_OF) ?? null };
-  if (other.hasPeriod) return (other.hasFilters ? other : now.during(other)).withPeriod().with(moment);
+  if (other.hasPeriod)
+    return (other.hasFilters ? other : now.during(other)).withPeriod().with(moment);
   if (other.hasFilters) return other.during(now).withPeriod().with(moment);
   const { query } = await explore.ask(FUNDING_BY_CATEGORY, now.withPeriod().search(), audience);
   return periodBefore(now, query.period)?.query ?? now.withPeriod();
@@ -86,7 +97,9 @@ function sidesInWords(
   if (names.after === 'now') return days;
   const wordsOf = (side: keyof BeforeAfter<string>): string => {
     const filtersInWords = filters[side].length === 0 ? ['all deals'] : filters[side];
-    const words = [...filtersInWords, ...(days.before === days.after ? [] : [days[side]])].join('; ');
+    const words = [...filtersInWords, ...(days.before === days.after ? [] : [days[side]])].join(
+      '; ',
+    );
     return names.after === 'B' ? `${names[side]}: ${words}` : words;
   };
   return { before: wordsOf('before'), after: wordsOf('after') };
@@ -102,13 +115,25 @@ const TITLES = {
 } as const;
 
 /** Raised, rounds, acquisitions and M&A value of both sides. */
-export async function comparisonTiles(explore: ExploreService, comparison: Comparison): Promise<Tile[]> {
+export async function comparisonTiles(
+  explore: ExploreService,
+  comparison: Comparison,
+): Promise<Tile[]> {
   const { period } = comparison.answer.body.metadata.a;
-  const today = await totalsKnownToday(explore, comparison.queries.after, period, comparison.audience);
+  const today = await totalsKnownToday(
+    explore,
+    comparison.queries.after,
+    period,
+    comparison.audience,
+  );
   const tilesOf = async (what: DealSource): Promise<[amount: Tile, count: Tile]> => {
     const { queries, links, audience, asked } = comparison;
     const subject = { what, by: 'category' } as const;
-    const { body, query } = await explore.ask(COMPARISON, comparisonSearch(subject, queries), audience);
+    const { body, query } = await explore.ask(
+      COMPARISON,
+      comparisonSearch(subject, queries),
+      audience,
+    );
     const ignored = ignoredFilters(asked.now, query.warnings, what);
     const linkTo = links.after.ignoring(ignored).to(what, {});
     const { a: after, b: other } = body.total;
@@ -116,8 +141,17 @@ export async function comparisonTiles(explore: ExploreService, comparison: Compa
       const write = measure === 'amount' ? shortDollars : count;
       const than = `from ${write(other[measure])}`;
       const change = changeText(other[measure], after[measure], than);
-      const notes = [...knownTodayNote(today && write(today[what][measure])), ...ignoredNote(ignored)];
-      return { title: TITLES[what][measure], value: write(after[measure]), href: linkTo, change, notes };
+      const notes = [
+        ...knownTodayNote(today && write(today[what][measure])),
+        ...ignoredNote(ignored),
+      ];
+      return {
+        title: TITLES[what][measure],
+        value: write(after[measure]),
+        href: linkTo,
+        change,
+        notes,
+      };
     };
     return [tile('amount'), tile('count')];
   };
@@ -137,7 +171,10 @@ export function comparisonCard({ asked, queries, shown }: Comparison, chart: Cha
   const search = now.search(carried);
   const measures = (['amount', 'count'] as const).map((each) => ({
     text: MEASURES[each](subject),
-    href: href(COMPARE_PATH, now.search({ ...carried, measure: each === 'count' ? each : undefined })),
+    href: href(
+      COMPARE_PATH,
+      now.search({ ...carried, measure: each === 'count' ? each : undefined }),
+    ),
     isCurrent: each === measure,
   }));
   const card = {
@@ -154,7 +191,10 @@ export function comparisonCard({ asked, queries, shown }: Comparison, chart: Cha
   return renderChart(card, chart);
 }
 
-export function comparisonFile({ asked, answer, shown, filters }: Comparison, chart: Chart): ChartFile {
+export function comparisonFile(
+  { asked, answer, shown, filters }: Comparison,
+  chart: Chart,
+): ChartFile {
   return {
     name: fileSubject(`${asked.name}-compared`, asked.now),
     chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
@@ -168,7 +208,8 @@ export function comparisonFile({ asked, answer, shown, filters }: Comparison, ch
 }
 
 function unitInWords({ subject, measure }: ShownComparison): string {
-  if (measure === 'count') return subject.what === 'funding' ? 'Number of rounds.' : 'Number of acquisitions.';
+  if (measure === 'count')
+    return subject.what === 'funding' ? 'Number of rounds.' : 'Number of acquisitions.';
   return subject.what === 'funding' ? 'US$ raised.' : 'Disclosed value in US$.';
 }
 

@@ -12,7 +12,11 @@ export interface Subject {
 }
 
 const COMPARABLE: readonly Subject[] = Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
-  Object.entries<Breakdown>(breakdowns).map(([by, endpoint]) => ({ what: what as DealSource, by: by as Split, endpoint })),
+  Object.entries<Breakdown>(breakdowns).map(([by, endpoint]) => ({
+    what: what as DealSource,
+    by: by as Split,
+    endpoint,
+  })),
 );
 
 /** What can be compared, by the name of its chart, as addresses use it. */

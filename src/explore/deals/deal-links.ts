@@ -34,7 +34,9 @@ export class DealLinks {
 
   /** For a chart that shows other days than its page. */
   during({ start, end }: DaysDto): DealLinks {
-    return start === null || end === null ? this : new DealLinks(this.query.between(start, end), this.options);
+    return start === null || end === null
+      ? this
+      : new DealLinks(this.query.between(start, end), this.options);
   }
 
   /** For a row that has a period of its own. */
@@ -49,11 +51,16 @@ export class DealLinks {
   /** A name that contains a comma can only be sent as its slug. */
   private unambiguous(narrowing: Narrowing): Narrowing {
     return Object.fromEntries(
-      Object.entries(narrowing).map(([name, value]) => [name, value.includes(',') ? this.slugOf(name, value) : value]),
+      Object.entries(narrowing).map(([name, value]) => [
+        name,
+        value.includes(',') ? this.slugOf(name, value) : value,
+      ]),
     );
   }
 
   private slugOf(parameter: string, value: string): string {
-    return optionsOf(this.options, parameter).find(({ name }) => name === value)?.slug ?? slugOf(value);
+    return (
+      optionsOf(this.options, parameter).find(({ name }) => name === value)?.slug ?? slugOf(value)
+    );
   }
 }

@@ -35,7 +35,10 @@ const LED_BY: RoundColumns = {
   investorsOf: (round) => investorsCell(round.lead_investors, round.lead_investor_slugs),
 };
 
-export function roundTable(rounds: readonly FundingRoundDto[], { amount, investors, investorsOf }: RoundColumns = LED_BY): Table {
+export function roundTable(
+  rounds: readonly FundingRoundDto[],
+  { amount, investors, investorsOf }: RoundColumns = LED_BY,
+): Table {
   return {
     columns: [
       { text: 'Company' },
@@ -86,11 +89,18 @@ export function amountCell(amount: number | null): Cell {
   if (amount === null) return { text: 'undisclosed', value: amount };
   if (amount < 1000) return { text: exactDollars(amount), value: amount };
   const isRounded = Number(amount.toPrecision(3)) !== amount;
-  return { text: dealDollars(amount), value: amount, ...(isRounded && { exact: exactDollars(amount) }) };
+  return {
+    text: dealDollars(amount),
+    value: amount,
+    ...(isRounded && { exact: exactDollars(amount) }),
+  };
 }
 
 export function investorsCell(names: readonly string[], slugs: readonly string[]): Cell {
-  const links = names.map((name, index) => ({ text: name, href: namedLinks.investor(slugs[index]!) }));
+  const links = names.map((name, index) => ({
+    text: name,
+    href: namedLinks.investor(slugs[index]!),
+  }));
   return { text: names.length === 0 ? '–' : names.join(', '), value: names.join('|'), links };
 }
 
@@ -98,7 +108,12 @@ export function investorsCell(names: readonly string[], slugs: readonly string[]
 export function sourceCell(url: string | null): Cell {
   const address = url === null ? undefined : webAddress(url);
   if (address === undefined) return { text: '–', value: url };
-  return { text: new URL(address).hostname.replace(/^www\./, ''), value: url, href: address, isOutside: true };
+  return {
+    text: new URL(address).hostname.replace(/^www\./, ''),
+    value: url,
+    href: address,
+    isOutside: true,
+  };
 }
 
 /** undefined if a browser wouldn't open it as a web page. */

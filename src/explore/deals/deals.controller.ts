@@ -23,7 +23,14 @@ import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
 import { appliesToPage } from '../filters/ignored-filters';
 import { refusedParameters } from '../page/refused-parameters';
-import { list, type ListEntry, type ListOrder, orderLinks, orderOf, sortParameter } from '../page/list-entry';
+import {
+  list,
+  type ListEntry,
+  type ListOrder,
+  orderLinks,
+  orderOf,
+  sortParameter,
+} from '../page/list-entry';
 import { keepingMoment } from '../page/known-on';
 import { dealsKnownToday } from '../chart-pages/known-today';
 import { type Notice, noticesOf } from '../page/notices';
@@ -37,7 +44,8 @@ import { KeptPage } from '../kept-pages/kept-page.decorator';
 const ROWS_PER_PAGE = '50';
 const PATH = '/explore/deals';
 
-type DealList = ListEndpoint & EndpointWithTotals & { body: Type<ChartBodyDto & { metadata: PageMetadataDto }> };
+type DealList = ListEndpoint &
+  EndpointWithTotals & { body: Type<ChartBodyDto & { metadata: PageMetadataDto }> };
 
 const ORDERS: readonly ListOrder[] = [
   { name: 'newest', text: 'newest first', sort: '-date' },
@@ -80,7 +88,10 @@ export class DealsController {
     const options = await this.explore.filterOptions(audience, query);
     const filters = filterForm(query, options, { action: PATH, hidden: own, errors, scope });
     const title = scope.label;
-    const source = await sourceOf(this.explore, audience, request, { title, period: content?.subtitle });
+    const source = await sourceOf(this.explore, audience, request, {
+      title,
+      period: content?.subtitle,
+    });
     const data = { title, kind, ...tabs(asked), ...content, filters, ...source };
     const frame = { title, visit, section: PATH, carried: filters.carried } as const;
     const html = withCitations(render('explore/deals/deals', frame, data), source);
@@ -89,21 +100,35 @@ export class DealsController {
 
   @Get('deals.:format')
   @ForReaders()
-  async file(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+  async file(
+    @Req() request: VisitRequest,
+    @Param('format') format: string,
+    @Res() response: Response,
+  ): Promise<void> {
     if (!isFileFormat(format)) throw pageNotFound();
     const { kind, order, query, own } = read(searchOf(request));
     const audience = await this.explore.audience(request.visit, searchOf(request));
     const { endpoint } = LISTS[kind];
     const address = this.explore.pageAddress(request, href(PATH, query.search(own)));
-    const search = (page: object): string => query.withPeriod().search({ ...page, sort: order.sort });
+    const search = (page: object): string =>
+      query.withPeriod().search({ ...page, sort: order.sort });
     const isOfAllTime = query.get('timeframe') === 'all';
-    const asked = { endpoint, search, subject: fileSubject(endpoint.path, query), isOfAllTime, address };
+    const asked = {
+      endpoint,
+      search,
+      subject: fileSubject(endpoint.path, query),
+      isOfAllTime,
+      address,
+    };
     const file = await listFile(this.explore, asked, audience);
     this.views.count(request.visit.member);
     await sendTable(response, format, file);
   }
 
-  private async deals(asked: Asked, audience: PageAudience): Promise<{ subtitle: string } & Record<string, unknown>> {
+  private async deals(
+    asked: Asked,
+    audience: PageAudience,
+  ): Promise<{ subtitle: string } & Record<string, unknown>> {
     const { kind, order, cursor, query, own } = asked;
     const { endpoint, table } = LISTS[kind];
     const search = query.withPeriod().search({ sort: order.sort, limit: ROWS_PER_PAGE, cursor });
@@ -133,7 +158,8 @@ export class DealsController {
   private async noDeals({ kind, query, own }: Asked, audience: PageAudience): Promise<Notice> {
     const options = await this.explore.filterOptions(audience, query);
     const hrefOf = (changed: PageQuery): string => href(PATH, changed.search(own));
-    const totalOf = (changed: PageQuery): Promise<number> => countDeals(this.explore, kind, changed, audience);
+    const totalOf = (changed: PageQuery): Promise<number> =>
+      countDeals(this.explore, kind, changed, audience);
     return emptyNotice('No deals match.', withoutOne(query, options, { hrefOf, totalOf }));
   }
 }

@@ -1,7 +1,10 @@
 import type { Table } from '../charts/chart';
 
 /** Deals can be announced for a day to come. Their days say so. */
-export function withPlannedDays<T extends Table>({ rows, ...table }: T, today: string): Omit<T, 'rows'> & Pick<Table, 'rows'> {
+export function withPlannedDays<T extends Table>(
+  { rows, ...table }: T,
+  today: string,
+): Omit<T, 'rows'> & Pick<Table, 'rows'> {
   return {
     ...table,
     rows: rows.map((row) =>

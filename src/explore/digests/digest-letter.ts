@@ -13,11 +13,22 @@ export interface DigestLetter {
 const MAX_SUBJECT_NAME = 60;
 
 /** One message about all views of a member that have news. */
-export function digestLetter(news: readonly ViewNews[], origin: string, unsubscribePath: string): DigestLetter {
+export function digestLetter(
+  news: readonly ViewNews[],
+  origin: string,
+  unsubscribePath: string,
+): DigestLetter {
   const unsubscribe = origin + unsubscribePath;
   const subject = subjectOf(news);
   const views = news.map((view) => ({ ...view, summary: summaryOf(view) }));
-  const data = { subject, views, origin, maxChanges: MAX_CHANGES, home: `${origin}/explore/home`, unsubscribe };
+  const data = {
+    subject,
+    views,
+    origin,
+    maxChanges: MAX_CHANGES,
+    home: `${origin}/explore/home`,
+    unsubscribe,
+  };
   return {
     subject,
     text: digestText(data),

@@ -48,7 +48,13 @@ export class DigestMails {
   }
 
   /** The server took it (`sent`), or never will (`failed`). Either way, its news has been told. */
-  async end(id: string, state: 'sent' | 'failed', { views }: DueMember, day: string, until: string): Promise<void> {
+  async end(
+    id: string,
+    state: 'sent' | 'failed',
+    { views }: DueMember,
+    day: string,
+    until: string,
+  ): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query('UPDATE digest_mail SET state = $2 WHERE id = $1', [id, state]);
       await this.digests.told(views, day, until, manager);
@@ -57,6 +63,9 @@ export class DigestMails {
 
   /** The server didn't take it, so a later attempt can't be a second message. */
   async defer(id: string): Promise<void> {
-    await this.dataSource.query(`UPDATE digest_mail SET state = 'deferred', attempts = attempts - 1 WHERE id = $1`, [id]);
+    await this.dataSource.query(
+      `UPDATE digest_mail SET state = 'deferred', attempts = attempts - 1 WHERE id = $1`,
+      [id],
+    );
   }
 }

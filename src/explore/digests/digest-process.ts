@@ -13,7 +13,14 @@ import { ExploreModule } from '../explore.module';
 import type { DigestReport } from './digest-report';
 import { DigestSender } from './digest-sender';
 
-const FEATURES = [FundingModule, AcquisitionsModule, CompaniesModule, InvestorsModule, AnalyticsModule, ChangesModule];
+const FEATURES = [
+  FundingModule,
+  AcquisitionsModule,
+  CompaniesModule,
+  InvestorsModule,
+  AnalyticsModule,
+  ChangesModule,
+];
 
 /** What it takes to read news without serving anyone. */
 @Module({})
@@ -21,16 +28,33 @@ class DigestProcessModule {
   static with(env: Env): DynamicModule {
     return {
       module: DigestProcessModule,
-      imports: [DiscoveryModule, ConfigModule.with(env), DatabaseModule, ...FEATURES, ExploreModule],
+      imports: [
+        DiscoveryModule,
+        ConfigModule.with(env),
+        DatabaseModule,
+        ...FEATURES,
+        ExploreModule,
+      ],
     };
   }
 }
 
 /** Sends what is due from a process of its own. `warn` gets a line for each problem. */
-export async function sendDigests(env: Readonly<Env>, databaseUrl: string, warn: (line: string) => void): Promise<DigestReport> {
-  const logger: LoggerService = { log: () => undefined, warn: (line) => warn(String(line)), error: (line) => warn(String(line)) };
+export async function sendDigests(
+  env: Readonly<Env>,
+  databaseUrl: string,
+  warn: (line: string) => void,
+): Promise<DigestReport> {
+  const logger: LoggerService = {
+    log: () => undefined,
+    warn: (line) => warn(String(line)),
+    error: (line) => warn(String(line)),
+  };
   const own = Object.freeze({ ...env, databaseUrl, precomputeAnswers: false, sendDigests: false });
-  const context = await NestFactory.createApplicationContext(DigestProcessModule.with(own), { logger, abortOnError: false });
+  const context = await NestFactory.createApplicationContext(DigestProcessModule.with(own), {
+    logger,
+    abortOnError: false,
+  });
   try {
     return await context.get(DigestSender).send();
   } finally {

@@ -22,9 +22,11 @@ export const NOTHING_DUE: Readonly<DigestReport> = {
 const SENTENCES: Record<Exclude<DigestOutcome, 'sent'>, (members: string) => string> = {
   no_news: (members) => `Nothing is new for ${members}.`,
   elsewhere: (members) => `Another process sends to ${members}.`,
-  refused: (members) => `The mail server refused the address or message of ${members}: they get this digest no more.`,
+  refused: (members) =>
+    `The mail server refused the address or message of ${members}: they get this digest no more.`,
   deferred: (members) => `The mail server deferred ${members}: run this again later.`,
-  unknown: (members) => `The connection was lost while sending to ${members}: they get it at most once more.`,
+  unknown: (members) =>
+    `The connection was lost while sending to ${members}: they get it at most once more.`,
 };
 
 export function reportText({ sent, stopped, ...others }: DigestReport): string {
@@ -32,6 +34,7 @@ export function reportText({ sent, stopped, ...others }: DigestReport): string {
     const members = others[outcome as keyof typeof SENTENCES];
     return members > 0 ? [sentence(counted(members, 'member'))] : [];
   });
-  const unreachable = stopped === null ? [] : [`The mail server can't be used, so the others wait: ${stopped}`];
+  const unreachable =
+    stopped === null ? [] : [`The mail server can't be used, so the others wait: ${stopped}`];
   return [`Sent ${counted(sent, 'digest')}.`, ...sentences, ...unreachable].join(' ');
 }

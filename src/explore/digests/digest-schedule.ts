@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
 import { RepeatedTask } from '../../config/repeated-task';
@@ -34,9 +39,12 @@ export class DigestSchedule implements OnApplicationBootstrap, OnApplicationShut
     try {
       const report = await this.sender.send({ signal: this.task.signal });
       if (report.stopped !== null) this.logger.warn(reportText(report));
-      else if (report.sent + report.refused + report.deferred + report.unknown > 0) this.logger.log(reportText(report));
+      else if (report.sent + report.refused + report.deferred + report.unknown > 0)
+        this.logger.log(reportText(report));
     } catch (error) {
-      this.logger.warn(`Digests couldn't be sent. It will be tried again in half an hour: ${String(error)}`);
+      this.logger.warn(
+        `Digests couldn't be sent. It will be tried again in half an hour: ${String(error)}`,
+      );
     }
   }
 }

@@ -73,7 +73,11 @@ export class DigestSender {
   }
 
   /** A filter that the market pages don't take any more must not keep the other views back. */
-  private async newsOf(view: DueView, day: string, audience: Parameters<ViewNewsReader['of']>[2]): Promise<ViewNews | null> {
+  private async newsOf(
+    view: DueView,
+    day: string,
+    audience: Parameters<ViewNewsReader['of']>[2],
+  ): Promise<ViewNews | null> {
     try {
       return await this.news.of(view, day, audience);
     } catch (error) {
@@ -83,12 +87,19 @@ export class DigestSender {
     }
   }
 
-  private async deliver({ memberId, email }: DueMember, news: ViewNews[], claim: string): Promise<DigestOutcome> {
+  private async deliver(
+    { memberId, email }: DueMember,
+    news: ViewNews[],
+    claim: string,
+  ): Promise<DigestOutcome> {
     const origin = this.env.accountAreaUrl!;
     const letter = digestLetter(news, origin, await this.unsubscriptions.issue(memberId));
     try {
       // The same id if it has to be sent again: mailboxes that know it show the message once.
-      await this.server!.send(email, { ...letter, messageId: `<digest.${claim}@${new URL(origin).hostname}>` });
+      await this.server!.send(email, {
+        ...letter,
+        messageId: `<digest.${claim}@${new URL(origin).hostname}>`,
+      });
       return 'sent';
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;

@@ -3,7 +3,8 @@ import type { ViewNews, WeekNews } from './view-news';
 /** Per view. A link leads to the others. */
 export const MAX_CHANGES = 15;
 
-const LICENCE = 'Amounts are in US dollars. Embedding, redistribution and AI training need a separate licence.';
+const LICENCE =
+  'Amounts are in US dollars. Embedding, redistribution and AI training need a separate licence.';
 
 interface DigestContent {
   views: readonly (ViewNews & { summary: string })[];
@@ -22,7 +23,12 @@ export function digestText({ views, origin, home, unsubscribe }: DigestContent):
     LICENCE,
   ];
   // "-- " begins what mail programs treat as a signature.
-  return [...views.flatMap((view) => [...viewLines(view, origin), '', '']), '-- ', ...footer, ''].join('\n');
+  return [
+    ...views.flatMap((view) => [...viewLines(view, origin), '', '']),
+    '-- ',
+    ...footer,
+    '',
+  ].join('\n');
 }
 
 function viewLines(view: DigestContent['views'][number], origin: string): string[] {
@@ -41,17 +47,24 @@ function viewLines(view: DigestContent['views'][number], origin: string): string
     ]),
     ...(week?.movers ?? []).flatMap(({ title: moved, lines }) => [
       ...heading(moved),
-      ...lines.map((line) => `* ${line.name}: ${line.raised}, ${line.change} (12-week mean ${line.mean})`),
+      ...lines.map(
+        (line) => `* ${line.name}: ${line.raised}, ${line.change} (12-week mean ${line.mean})`,
+      ),
     ]),
     ...(changes.length > 0 ? heading('What changed') : []),
-    ...changes.slice(0, MAX_CHANGES).flatMap(({ text, href: to }) => [`* ${text}`, `  ${origin}${to}`]),
-    ...(changes.length > MAX_CHANGES ? [`All ${changes.length} changes: ${origin}${changesHref}`] : []),
+    ...changes
+      .slice(0, MAX_CHANGES)
+      .flatMap(({ text, href: to }) => [`* ${text}`, `  ${origin}${to}`]),
+    ...(changes.length > MAX_CHANGES
+      ? [`All ${changes.length} changes: ${origin}${changesHref}`]
+      : []),
   ];
 }
 
 function weekLines({ title, tiles }: WeekNews): string[] {
   const figures = tiles.map(
-    ({ title: name, value, change }) => `${name}: ${value}${change ? ` (${change.text} vs. ${change.than})` : ''}`,
+    ({ title: name, value, change }) =>
+      `${name}: ${value}${change ? ` (${change.text} vs. ${change.than})` : ''}`,
   );
   return [...heading(title), ...figures];
 }

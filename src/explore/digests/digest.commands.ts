@@ -8,7 +8,10 @@ import { reportText } from './digest-report';
 
 async function runSend({ env, databaseUrl, say }: CommandContext): Promise<CommandResult> {
   if (env.smtpUrl === undefined) {
-    throw new CommandRefusal('No digest was sent. Set SMTP_URL and SMTP_FROM: digests are sent over that mail server.', 2);
+    throw new CommandRefusal(
+      'No digest was sent. Set SMTP_URL and SMTP_FROM: digests are sent over that mail server.',
+      2,
+    );
   }
   const { sendDigests } = await import('./digest-process.ts');
   const report = await sendDigests(env, databaseUrl, say);
@@ -18,7 +21,8 @@ async function runSend({ env, databaseUrl, say }: CommandContext): Promise<Comma
 export const digestCommands: readonly OperatorCommand[] = [
   {
     name: 'digests send',
-    summary: 'email the news of saved views to the members who want them; each digest is sent once, however often you run it',
+    summary:
+      'email the news of saved views to the members who want them; each digest is sent once, however often you run it',
     database: true,
     examples: ['digests send', 'digests send --json'],
     run: (_, context) => runSend(context),

@@ -15,14 +15,22 @@ export class UnsubscribeController {
   /** Changes nothing, because mail scanners open links. */
   @Get()
   @ForLinkHolders()
-  async ask(@Req() request: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+  async ask(
+    @Req() request: VisitRequest,
+    @Query('token') token: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
     if (!(await this.unsubscriptions.isKnown(token))) throw pageNotFound();
     show(request, response, { address: request.originalUrl });
   }
 
   @Post()
   @ForLinkHolders()
-  async unsubscribe(@Req() request: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+  async unsubscribe(
+    @Req() request: VisitRequest,
+    @Query('token') token: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
     if (!(await this.unsubscriptions.unsubscribe(token))) throw pageNotFound();
     show(request, response, { address: null });
   }

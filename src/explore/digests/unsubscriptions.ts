@@ -20,10 +20,10 @@ export class Unsubscriptions {
   /** The path of a member's link, which works as long as the token is kept (RETENTION_DAYS). */
   async issue(memberId: number): Promise<`/${string}`> {
     const token = newToken();
-    await this.dataSource.query('INSERT INTO unsubscribe_token (token_hash, member_id) VALUES ($1, $2)', [
-      hashOf(token),
-      memberId,
-    ]);
+    await this.dataSource.query(
+      'INSERT INTO unsubscribe_token (token_hash, member_id) VALUES ($1, $2)',
+      [hashOf(token), memberId],
+    );
     return `/explore/unsubscribe?token=${PREFIX}${token}`;
   }
 
@@ -37,7 +37,10 @@ export class Unsubscriptions {
   }
 
   private async finds(sql: string, token: unknown): Promise<boolean> {
-    const secret = typeof token === 'string' && token.startsWith(PREFIX) ? token.slice(PREFIX.length) : undefined;
+    const secret =
+      typeof token === 'string' && token.startsWith(PREFIX)
+        ? token.slice(PREFIX.length)
+        : undefined;
     if (!isToken(secret)) return false;
     return (await this.dataSource.query<unknown[]>(sql, [hashOf(secret)])).length > 0;
   }

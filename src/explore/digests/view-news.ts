@@ -62,7 +62,12 @@ export class ViewNewsReader {
   async of(view: DueView, day: string, audience: PageAudience): Promise<ViewNews | null> {
     const { start, end } = daysDue(view, day);
     const scope = scopeOf(view.address);
-    const deals = await dealsIn(this.explore, scope, { start, end, limit: MAX_DEALS, sort: '-amount' }, audience);
+    const deals = await dealsIn(
+      this.explore,
+      scope,
+      { start, end, limit: MAX_DEALS, sort: '-amount' },
+      audience,
+    );
     const published = await this.changes.after(view.toldUntil, scope, audience);
     const changes = published.flatMap((each) => changesToTell(each, scope, start));
     const announced = deals.filter(({ total }) => total > 0);
@@ -74,11 +79,18 @@ export class ViewNewsReader {
       deals: announced,
       changes,
       changesHref: published.at(-1)?.href ?? null,
-      week: view.frequency === 'weekly' && scope.slugs === undefined ? await this.week(scope, end, audience) : null,
+      week:
+        view.frequency === 'weekly' && scope.slugs === undefined
+          ? await this.week(scope, end, audience)
+          : null,
     };
   }
 
-  private async week({ query, deals }: ViewScope, end: string, audience: PageAudience): Promise<WeekNews> {
+  private async week(
+    { query, deals }: ViewScope,
+    end: string,
+    audience: PageAudience,
+  ): Promise<WeekNews> {
     const options = await this.explore.filterOptions(audience);
     const asked = { query, week: weekOf(mondayOf(end), end), options, audience };
     const [raised, rounds, acquisitions, value] = await weekTiles(this.explore, asked);
@@ -86,7 +98,10 @@ export class ViewNewsReader {
     const moved = has('funding') ? await movers(this.explore, asked) : [];
     return {
       title: `Week of ${dayInWords(asked.week.start)}, against the mean of the twelve weeks before`,
-      tiles: [...(has('funding') ? [raised!, rounds!] : []), ...(has('acquisitions') ? [acquisitions!, value!] : [])],
+      tiles: [
+        ...(has('funding') ? [raised!, rounds!] : []),
+        ...(has('acquisitions') ? [acquisitions!, value!] : []),
+      ],
       // A filter leaves one row, which says what the figures above say.
       movers: moved
         .filter(({ rows }) => rows.length > 1)
@@ -108,7 +123,9 @@ function moverLine([name, raised, mean, change]: Movers['rows'][number]): MoverL
 
 /** "3 new rounds, 1 new acquisition and 2 changes". */
 export function summaryOf({ deals, changes }: ViewNews): string {
-  const parts = deals.map(({ kind, total }) => counted(total, kind === 'funding' ? 'new round' : 'new acquisition'));
+  const parts = deals.map(({ kind, total }) =>
+    counted(total, kind === 'funding' ? 'new round' : 'new acquisition'),
+  );
   if (changes.length > 0) parts.push(counted(changes.length, 'change'));
   return new Intl.ListFormat('en-GB').format(parts);
 }
@@ -123,13 +140,21 @@ function daysDue({ frequency, toldBefore }: DueView, day: string): { start: stri
 }
 
 /** A deal that was added is told with its day. Only those that were added later than that are changes. */
-function changesToTell({ changes, generation, href }: PublishedChanges, { slugs }: ViewScope, start: string): NewsLine[] {
-  if (changes === null) return [{ text: `Dataset ${generation} changed many records of this view`, href }];
+function changesToTell(
+  { changes, generation, href }: PublishedChanges,
+  { slugs }: ViewScope,
+  start: string,
+): NewsLine[] {
+  if (changes === null)
+    return [{ text: `Dataset ${generation} changed many records of this view`, href }];
   const isTold = ({ change, after }: RecordChangeDto): boolean => {
     const { date } = (after ?? {}) as { date?: string };
     return change === 'added' && slugs === undefined && date !== undefined && date >= start;
   };
   return changes
     .filter((change) => !isTold(change))
-    .map((change) => ({ text: `${isolated(change.name)}: ${changeInWords(change)}`, href: recordLink(change) ?? href }));
+    .map((change) => ({
+      text: `${isolated(change.name)}: ${changeInWords(change)}`,
+      href: recordLink(change) ?? href,
+    }));
 }

@@ -21,10 +21,22 @@ export interface AtomFeed {
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
 /** The document, which follows RFC 4287. */
-export function atomFeed({ origin, viewId, title, page, self, entries, savedAt }: AtomFeed): string {
+export function atomFeed({
+  origin,
+  viewId,
+  title,
+  page,
+  self,
+  entries,
+  savedAt,
+}: AtomFeed): string {
   // A tag URI (RFC 4151) stays the same when the page behind an entry moves.
   const tag = `tag:${new URL(origin).hostname},2026:`;
-  const shown = entries.map((entry) => ({ ...entry, id: tag + entry.id, href: origin + entry.href }));
+  const shown = entries.map((entry) => ({
+    ...entry,
+    id: tag + entry.id,
+    href: origin + entry.href,
+  }));
   const feed = {
     title: `${title} · Signal Market`,
     id: `${tag}view/${viewId}`,

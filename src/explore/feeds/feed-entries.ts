@@ -6,7 +6,10 @@ import type { ToldDeal } from '../saved-views/view-deals';
 
 /** As many as a reader keeps in view. */
 const MAX_ENTRIES = 100;
-const DEAL_KINDS: Readonly<Record<string, string>> = { funding: 'funding_round', acquisitions: 'acquisition' };
+const DEAL_KINDS: Readonly<Record<string, string>> = {
+  funding: 'funding_round',
+  acquisitions: 'acquisition',
+};
 
 export interface FeedEntry {
   /** Unique among all feeds of this service, and the same for good. */
@@ -20,16 +23,26 @@ export interface FeedEntry {
 }
 
 /** Deals by their day, or by when they were added if that is known; what else changed by its publication. Newest first. */
-export function feedEntries(deals: readonly ToldDeal[], published: readonly PublishedChanges[], viewId: string): FeedEntry[] {
+export function feedEntries(
+  deals: readonly ToldDeal[],
+  published: readonly PublishedChanges[],
+  viewId: string,
+): FeedEntry[] {
   const changes = published.flatMap((each) => each.changes ?? []);
   const additions = new Map(
-    changes.filter(({ change }) => change === 'added').map((change) => [dealId(change.kind, change.key), change]),
+    changes
+      .filter(({ change }) => change === 'added')
+      .map((change) => [dealId(change.kind, change.key), change]),
   );
   const told = new Map(deals.map((deal) => [dealId(DEAL_KINDS[deal.kind]!, deal.key), deal]));
   const entries = [
     ...[...told].map(([id, deal]) => dealEntry(id, deal, additions.get(id)?.published_at)),
-    ...changes.filter(({ kind, key, change }) => change !== 'added' || !told.has(dealId(kind, key))).map(changeEntry),
-    ...published.filter((each) => each.changes === null).map((each) => publicationEntry(each, viewId)),
+    ...changes
+      .filter(({ kind, key, change }) => change !== 'added' || !told.has(dealId(kind, key)))
+      .map(changeEntry),
+    ...published
+      .filter((each) => each.changes === null)
+      .map((each) => publicationEntry(each, viewId)),
   ];
   return entries
     .sort((one, other) => (one.updated < other.updated ? 1 : one.updated > other.updated ? -1 : 0))
@@ -38,7 +51,11 @@ export function feedEntries(deals: readonly ToldDeal[], published: readonly Publ
 
 const dealId = (kind: string, key: string): string => `${kind}/${encodeURIComponent(key)}`;
 
-function dealEntry(id: string, { date, title, detail, href }: ToldDeal, addedAt: string | undefined): FeedEntry {
+function dealEntry(
+  id: string,
+  { date, title, detail, href }: ToldDeal,
+  addedAt: string | undefined,
+): FeedEntry {
   return { id, title, updated: addedAt ?? `${date}T00:00:00Z`, summary: detail, href };
 }
 
@@ -54,7 +71,10 @@ function changeEntry(change: RecordChangeDto): FeedEntry {
   };
 }
 
-function publicationEntry({ publishedAt, generation, href }: PublishedChanges, viewId: string): FeedEntry {
+function publicationEntry(
+  { publishedAt, generation, href }: PublishedChanges,
+  viewId: string,
+): FeedEntry {
   return {
     id: `view/${viewId}/publication/${publishedAt}`,
     title: `Dataset ${generation} changed many records of this view`,

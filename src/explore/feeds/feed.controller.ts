@@ -30,7 +30,11 @@ export class FeedController {
 
   @Get()
   @ForLinkHolders()
-  async show(@Req() request: VisitRequest, @Query('token') token: unknown, @Res() response: Response): Promise<void> {
+  async show(
+    @Req() request: VisitRequest,
+    @Query('token') token: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
     response.set('X-Robots-Tag', 'noindex');
     const feed = await this.feeds.find(token);
     if (!feed) throw pageNotFound();
@@ -56,7 +60,11 @@ export class FeedController {
       savedAt: view.savedAt.toISOString(),
     });
     const { publishedAt } = audience.generation;
-    const changedAt = Math.max(Date.parse(today), Date.parse(publishedAt ?? today), view.savedAt.getTime());
+    const changedAt = Math.max(
+      Date.parse(today),
+      Date.parse(publishedAt ?? today),
+      view.savedAt.getTime(),
+    );
     response.set({
       'Cache-Control': 'private, no-cache',
       ETag: tagOf(document),

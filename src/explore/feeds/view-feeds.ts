@@ -34,9 +34,16 @@ export class ViewFeeds {
   constructor(private readonly dataSource: DataSource) {}
 
   /** A new path for the view's feed, which ends the one before. Null if the member has no such view. */
-  async renew({ memberId }: Member, viewId: string): Promise<{ name: string; path: `/${string}` } | null> {
+  async renew(
+    { memberId }: Member,
+    viewId: string,
+  ): Promise<{ name: string; path: `/${string}` } | null> {
     const token = newToken();
-    const [view] = await this.dataSource.query<{ name: string }[]>(RENEW, [memberId, viewId, hashOf(token)]);
+    const [view] = await this.dataSource.query<{ name: string }[]>(RENEW, [
+      memberId,
+      viewId,
+      hashOf(token),
+    ]);
     return view ? { name: view.name, path: `/explore/feed?token=${PREFIX}${token}` } : null;
   }
 
@@ -50,9 +57,14 @@ export class ViewFeeds {
 
   /** Null for anything but the present token of a feed whose member may see the market pages. */
   async find(token: unknown): Promise<ViewFeed | null> {
-    const secret = typeof token === 'string' && token.startsWith(PREFIX) ? token.slice(PREFIX.length) : undefined;
+    const secret =
+      typeof token === 'string' && token.startsWith(PREFIX)
+        ? token.slice(PREFIX.length)
+        : undefined;
     if (!isToken(secret)) return null;
-    const [row] = await this.dataSource.query<(ViewFeed['view'] & Member)[]>(FIND, [hashOf(secret)]);
+    const [row] = await this.dataSource.query<(ViewFeed['view'] & Member)[]>(FIND, [
+      hashOf(secret),
+    ]);
     if (!row || !planOf(row.plan).dashboardAccess) return null;
     const { id, name, address, savedAt, ...member } = row;
     return { view: { id, name, address, savedAt }, member };

@@ -20,7 +20,10 @@ export interface ChartFile {
 }
 
 /** What people who open the workbook should know. */
-export function aboutChart({ chart, unit, definition, answer }: ChartFile, address: string): [name: string, value: string][] {
+export function aboutChart(
+  { chart, unit, definition, answer }: ChartFile,
+  address: string,
+): [name: string, value: string][] {
   return [
     ['Chart', chart.title],
     ['Figures', unit],

@@ -40,11 +40,16 @@ export class ChartFiles {
     const name = `${file.name}-${chart.span}`;
     const address = this.explore.pageAddress(request, href(file.page, searchOf(request)));
     if (isFileFormat(format)) {
-      return sendTable(response, format, { name, table: exactTable(chart.table), about: aboutChart(file, address) });
+      return sendTable(response, format, {
+        name,
+        table: exactTable(chart.table),
+        about: aboutChart(file, address),
+      });
     }
     if (format !== 'json' && !chart.drawing) throw pageNotFound();
     response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
-    if (format === 'json') return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
+    if (format === 'json')
+      return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
     const svg = await this.drawing(file, address, audience, request);
     if (format === 'svg') return void response.type('image/svg+xml').send(svg);
     response.type('image/png').send(await this.pngFiles.of(svg));
@@ -61,7 +66,10 @@ export class ChartFiles {
     await loadObservablePlot();
     return svgFile((drawing!.file ?? drawing!.wide)(), {
       title,
-      lines: [...(filters.length > 0 ? [`${filters.join('; ')}.`] : []), [`${subtitle}.`, unit, ...notes].join(' ')],
+      lines: [
+        ...(filters.length > 0 ? [`${filters.join('; ')}.`] : []),
+        [`${subtitle}.`, unit, ...notes].join(' '),
+      ],
       source: [`Source: Signal Market. ${source}`, address],
       deals,
     });

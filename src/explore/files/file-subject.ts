@@ -5,10 +5,20 @@ import { AS_OF, type PageQuery } from '../page/page-query';
 const MAX_FILTERS_LENGTH = 60;
 
 /** The subject of a file with its filters, so that files of several filters aren't taken for each other: "category-data-us-seed". Headers are ASCII. */
-export function fileSubject(subject: string, query: PageQuery, more: readonly (string | undefined)[] = []): string {
+export function fileSubject(
+  subject: string,
+  query: PageQuery,
+  more: readonly (string | undefined)[] = [],
+): string {
   const asOf = query.get(AS_OF);
-  const values = [...query.filters.flatMap(([, value]) => value.split(',')), ...more, asOf && `as of ${asOf}`];
-  const slugs = values.flatMap((value) => (value ? [slugOf(value).replace(/[^\w-]+/g, '')] : [])).filter(Boolean);
+  const values = [
+    ...query.filters.flatMap(([, value]) => value.split(',')),
+    ...more,
+    asOf && `as of ${asOf}`,
+  ];
+  const slugs = values
+    .flatMap((value) => (value ? [slugOf(value).replace(/[^\w-]+/g, '')] : []))
+    .filter(Boolean);
   const filters = slugs.join('-').slice(0, MAX_FILTERS_LENGTH).replace(/-+$/, '');
   return [subject, filters].filter(Boolean).join('-');
 }

@@ -39,7 +39,11 @@ export async function listFile<E extends ListEndpoint>(
 ): Promise<TableFile> {
   const { endpoint, search, subject, isOfAllTime, address } = asked;
   const ask = (cursor?: string): ReturnType<typeof explore.ask<E>> =>
-    explore.ask(endpoint, search({ limit: PAGE, ...(cursor !== undefined && { cursor }) }), audience);
+    explore.ask(
+      endpoint,
+      search({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
+      audience,
+    );
   const first = await ask();
   const { body, query } = first;
   const { total_count: total } = body.metadata;
@@ -53,10 +57,20 @@ export async function listFile<E extends ListEndpoint>(
   }
   const about = aboutAnswer(body, query).filter(([name]) => name !== 'limit');
   const span = isOfAllTime ? 'all-time' : spanOf(body.metadata.period);
-  return { name: `${subject}-${span}`, table: { ...table, rows }, about: [...about, ['Page', address]] };
+  return {
+    name: `${subject}-${span}`,
+    table: { ...table, rows },
+    about: [...about, ['Page', address]],
+  };
 }
 
 function tooManyRows(rows: number, address: string): PageProblem {
   const text = `This list has ${count(rows)} rows. A file can have up to ${count(MAX_FILE_ROWS)}. Choose a shorter period or add a filter.`;
-  return new PageProblem(400, 'Too many rows for a file', text, {}, { href: address, text: 'Back to the list' });
+  return new PageProblem(
+    400,
+    'Too many rows for a file',
+    text,
+    {},
+    { href: address, text: 'Back to the list' },
+  );
 }

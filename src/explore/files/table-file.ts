@@ -40,7 +40,9 @@ export function exactTable({ columns, rows, isNewestFirst, hasTotal }: Table): A
     columns: names,
     formats: new Map(names.map((name, index) => [name, formatOf(index)])),
     rows: (isNewestFirst ? oldestFirst(rows, hasTotal) : rows).map((row) =>
-      Object.fromEntries(row.map(({ text, value }, index) => [names[index]!, value === undefined ? text : value])),
+      Object.fromEntries(
+        row.map(({ text, value }, index) => [names[index]!, value === undefined ? text : value]),
+      ),
     ),
   };
 }
@@ -51,8 +53,14 @@ function oldestFirst(rows: readonly Cell[][], hasTotal?: true): Cell[][] {
   return [...periods].reverse().concat(total);
 }
 
-export async function sendTable(response: Response, format: FileFormat, { name, table, about }: TableFile): Promise<void> {
-  response.set('Content-Disposition', `attachment; filename="${name}.${format}"`).type(MEDIA_TYPES[format]);
+export async function sendTable(
+  response: Response,
+  format: FileFormat,
+  { name, table, about }: TableFile,
+): Promise<void> {
+  response
+    .set('Content-Disposition', `attachment; filename="${name}.${format}"`)
+    .type(MEDIA_TYPES[format]);
   // Excel reads CSV without a byte-order mark in the encoding of its country.
   response.send(format === 'csv' ? `\uFEFF${csvFile(table)}` : await workbookOf(table, about));
 }

@@ -18,7 +18,8 @@ export class AddressGuard implements CanActivate {
   canActivate(context: ExecutionContext): true {
     const request = context.switchToHttp().getRequest<VisitRequest>();
     const search = shortSearch(searchOf(request));
-    if (request.method !== 'POST' && search !== undefined) throw new ShorterAddress(href(request.path, search) as `/${string}`);
+    if (request.method !== 'POST' && search !== undefined)
+      throw new ShorterAddress(href(request.path, search) as `/${string}`);
     return true;
   }
 }
@@ -35,17 +36,26 @@ export function shortSearch(search: string): string | undefined {
     const isList = parameterNamed(name.replace(OTHER_SIDE, ''))?.kind === 'list';
     const before = isList ? short.find(([each]) => each === name) : undefined;
     isLonger ||= before !== undefined || value.trim() === '';
-    if (before) before[1] = [...new Set([...before[1].split(','), ...value.split(',')])].filter((each) => each.trim()).join(',');
+    if (before)
+      before[1] = [...new Set([...before[1].split(','), ...value.split(',')])]
+        .filter((each) => each.trim())
+        .join(',');
     else if (value.trim() !== '') short.push([name, value]);
   }
-  const superfluous = new Set(['', OTHER_SIDE].flatMap((side) => superfluousPeriod(new Map(short), side)));
+  const superfluous = new Set(
+    ['', OTHER_SIDE].flatMap((side) => superfluousPeriod(new Map(short), side)),
+  );
   const needed = short.filter(([name]) => !superfluous.has(name));
-  return isLonger || needed.length < short.length ? new URLSearchParams(needed).toString() : undefined;
+  return isLonger || needed.length < short.length
+    ? new URLSearchParams(needed).toString()
+    : undefined;
 }
 
 /** A form sends both a period and dates. Entered dates count, as for the API; those that it showed make way for another period. */
 function superfluousPeriod(sent: ReadonlyMap<string, string>, side: string): string[] {
-  const [timeframe, start, end, shown] = ['timeframe', 'start', 'end', SHOWN_DATES].map((name) => sent.get(side + name));
+  const [timeframe, start, end, shown] = ['timeframe', 'start', 'end', SHOWN_DATES].map((name) =>
+    sent.get(side + name),
+  );
   const dates = [start ?? '', end ?? ''].join(DATES_SEPARATOR);
   const hasBoth = timeframe !== undefined && timeframe !== 'custom' && dates !== DATES_SEPARATOR;
   const unused = dates === shown ? ['start', 'end'] : ['timeframe', 'offset'];

@@ -24,11 +24,18 @@ export interface OtherQuery {
 }
 
 /** Which filter leaves a page without anything to show: each change that would find something, with how much. */
-export async function emptyNotice(sentence: string, changes: readonly OtherQuery[]): Promise<Notice> {
+export async function emptyNotice(
+  sentence: string,
+  changes: readonly OtherQuery[],
+): Promise<Notice> {
   const found = await Promise.all(
-    changes.slice(0, MAX_CHANGES).map(async ({ text, href, total }) => ({ text, href, total: await total() })),
+    changes
+      .slice(0, MAX_CHANGES)
+      .map(async ({ text, href, total }) => ({ text, href, total: await total() })),
   );
-  const suggestions = found.flatMap(({ text, href, total }) => (total > 0 ? [{ text: `${text} (${count(total)})`, href }] : []));
+  const suggestions = found.flatMap(({ text, href, total }) =>
+    total > 0 ? [{ text: `${text} (${count(total)})`, href }] : [],
+  );
   return { text: sentence, invitation: 'Show', suggestions };
 }
 
@@ -36,7 +43,11 @@ export async function emptyNotice(sentence: string, changes: readonly OtherQuery
 export function withoutOne(
   query: PageQuery,
   options: FilterOptionsDto,
-  page: { hrefOf: (query: PageQuery) => string; totalOf: (query: PageQuery) => Promise<number>; ofAllTime?: string | null },
+  page: {
+    hrefOf: (query: PageQuery) => string;
+    totalOf: (query: PageQuery) => Promise<number>;
+    ofAllTime?: string | null;
+  },
 ): OtherQuery[] {
   const change = (text: string, changed: PageQuery): OtherQuery => ({
     text,
@@ -44,7 +55,9 @@ export function withoutOne(
     total: () => page.totalOf(changed),
   });
   const named = (filter: string): string => {
-    const names = valuesOf(query, filter).map((value) => isolated(nameOfValue(options, filter, value)));
+    const names = valuesOf(query, filter).map((value) =>
+      isolated(nameOfValue(options, filter, value)),
+    );
     return `all without ${labelOf(filter)}: ${shortened(names.join(', '))}`;
   };
   const set = DEAL_FILTERS.filter(({ name }) => query.get(name) !== undefined);
@@ -52,7 +65,9 @@ export function withoutOne(
   const isOfAllTime = query.withPeriod().get('timeframe') === 'all';
   return [
     ...set.map(({ name }) => change(named(name), query.without([name]))),
-    ...(isOfAllTime || ofAllTime === null ? [] : [change(ofAllTime, query.withoutPeriod().with({ timeframe: 'all' }))]),
+    ...(isOfAllTime || ofAllTime === null
+      ? []
+      : [change(ofAllTime, query.withoutPeriod().with({ timeframe: 'all' }))]),
   ];
 }
 

@@ -63,27 +63,42 @@ export interface Room {
   inDomains: number;
 }
 
-export function fieldOf(filter: DealFilter, source: FieldSource, room: Room, error?: string): FilterField {
+export function fieldOf(
+  filter: DealFilter,
+  source: FieldSource,
+  room: Room,
+  error?: string,
+): FilterField {
   const { name, label } = filter;
   const field = { name, label, type: 'checkbox', options: [], error } as const;
   if ('edge' in filter) {
-    return { ...field, entry: { type: 'number', range: filter.range, value: source.query.get(name) ?? '' } };
+    return {
+      ...field,
+      entry: { type: 'number', range: filter.range, value: source.query.get(name) ?? '' },
+    };
   }
   const options = choicesOf(filter, source, error);
   // There are too many records to list, so those that aren't set are named.
-  if ('finds' in filter) return { ...field, options, entry: { type: 'text', value: '', hint: 'Name or website' } };
-  const domains = options.length > room.first && options.length <= room.inDomains ? byDomain(options) : [];
+  if ('finds' in filter)
+    return { ...field, options, entry: { type: 'text', value: '', hint: 'Name or website' } };
+  const domains =
+    options.length > room.first && options.length <= room.inDomains ? byDomain(options) : [];
   if (domains.length > 1) return { ...field, options, domains };
   const shown = firstOf(options, filter.options, room);
   const all = { text: `All ${count(options.length)}`, href: source.pickerHref(name) };
-  if (filter.kind === 'list') return { ...field, options: shown, ...(shown.length < options.length && { all }) };
+  if (filter.kind === 'list')
+    return { ...field, options: shown, ...(shown.length < options.length && { all }) };
   // One word, or none.
   const none = { value: '', text: 'Any', isChosen: !options.some(({ isChosen }) => isChosen) };
   return { ...field, type: 'radio', options: [none, ...options] };
 }
 
 /** All values of a filter that match a deal, and whatever else the address has. */
-export function choicesOf({ name }: DealFilter, { query, options }: FieldSource, error?: string): FieldOption[] {
+export function choicesOf(
+  { name }: DealFilter,
+  { query, options }: FieldSource,
+  error?: string,
+): FieldOption[] {
   const sent = new Map(valuesOf(query, name).map((value) => [value.toLowerCase(), value]));
   const choices: FieldOption[] = [];
   for (const option of optionsOf(options, name)) {
@@ -92,8 +107,15 @@ export function choicesOf({ name }: DealFilter, { query, options }: FieldSource,
     const [spelling] = spellings.flatMap((each) => takenFrom(sent, each.toLowerCase()));
     if (spelling === undefined && option.count === 0) continue;
     const value = spelling ?? sentValue(option);
-    const deals = option.count === undefined ? {} : { deals: option.count, count: count(option.count) };
-    choices.push({ value, text: isolated(option.name), ...deals, domain: option.domain, isChosen: spelling !== undefined });
+    const deals =
+      option.count === undefined ? {} : { deals: option.count, count: count(option.count) };
+    choices.push({
+      value,
+      text: isolated(option.name),
+      ...deals,
+      domain: option.domain,
+      isChosen: spelling !== undefined,
+    });
   }
   // Other spellings and unknown names stay in the address, unless they are what is wrong.
   const kept = error === undefined ? [...sent.values()] : [];
@@ -101,8 +123,13 @@ export function choicesOf({ name }: DealFilter, { query, options }: FieldSource,
 }
 
 export function byDomain(options: readonly FieldOption[]): DomainOptions[] {
-  const domains = [...new Set(options.map(({ domain }) => domain))].sort((one = '', other = '') => (one < other ? -1 : 1));
-  return domains.map((domain) => ({ domain, options: options.filter((option) => option.domain === domain) }));
+  const domains = [...new Set(options.map(({ domain }) => domain))].sort((one = '', other = '') =>
+    one < other ? -1 : 1,
+  );
+  return domains.map((domain) => ({
+    domain,
+    options: options.filter((option) => option.domain === domain),
+  }));
 }
 
 function takenFrom(sent: Map<string, string>, key: string): string[] {
@@ -112,7 +139,11 @@ function takenFrom(sent: Map<string, string>, key: string): string[] {
 }
 
 /** The values that are set, then those of the declaration or with the most deals, if there are more than fit. */
-function firstOf(options: readonly FieldOption[], { first }: FilterOptions<unknown>, room: Room): readonly FieldOption[] {
+function firstOf(
+  options: readonly FieldOption[],
+  { first }: FilterOptions<unknown>,
+  room: Room,
+): readonly FieldOption[] {
   if (options.length <= room.all && !first) return options;
   const offered = first
     ? first.flatMap((value) => options.filter((option) => option.value === value))
@@ -133,7 +164,11 @@ export function timeframeField({ query, options }: FieldSource, error?: string):
 }
 
 /** The first and the last day of a chosen period. */
-export function dayField(name: 'start' | 'end', { query }: FieldSource, error?: string): FilterField {
+export function dayField(
+  name: 'start' | 'end',
+  { query }: FieldSource,
+  error?: string,
+): FilterField {
   const entry = { type: 'date', value: query.get(name) ?? '' } as const;
   return { name, label: labelOf(name), type: 'radio', options: [], entry, error };
 }

@@ -5,7 +5,15 @@ import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { actsOn, type Scope } from '../../market-query/filters/parameter';
 import { dayInWords } from '../../pages/wording';
 import { type Chip, chipsOf } from './chips';
-import { dayField, fieldOf, type FieldSource, type FilterField, momentField, type Room, timeframeField } from './filter-field';
+import {
+  dayField,
+  fieldOf,
+  type FieldSource,
+  type FilterField,
+  momentField,
+  type Room,
+  timeframeField,
+} from './filter-field';
 import { valuesOf } from './filter-values';
 import { AS_OF, href, type PageQuery } from '../page/page-query';
 import type { Link } from '../records/record-page';
@@ -55,16 +63,34 @@ export interface FormState {
 }
 
 /** Longer lists show their first values, and have a page of their own for the others. */
-export const ROOM = { main: { all: 20, first: 12, inDomains: 30 }, more: { all: 8, first: 4, inDomains: 0 } };
+export const ROOM = {
+  main: { all: 20, first: 12, inDomains: 30 },
+  more: { all: 8, first: 4, inDomains: 0 },
+};
 /** These are among the others where a page has panels of its own, so that all fit into one row. */
 const TUCKED = ['regions', 'transactionRanges'];
 const EVERYTHING: Scope = { deals: 'both', extraParams: ['exit_type'] };
 
 /** The filters as a GET form. The page's address holds them under the API's own names and values. */
-export function filterForm(query: PageQuery, options: FilterOptionsDto, state: FormState): FilterForm {
-  const { action, hidden = {}, errors = {}, isOnePeriod = false, scope = EVERYTHING, first, last } = state;
-  const own = Object.entries(hidden).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const address = (changed: PageQuery): string => href(action, changed.search(Object.fromEntries(own)));
+export function filterForm(
+  query: PageQuery,
+  options: FilterOptionsDto,
+  state: FormState,
+): FilterForm {
+  const {
+    action,
+    hidden = {},
+    errors = {},
+    isOnePeriod = false,
+    scope = EVERYTHING,
+    first,
+    last,
+  } = state;
+  const own = Object.entries(hidden).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const address = (changed: PageQuery): string =>
+    href(action, changed.search(Object.fromEntries(own)));
   const pickerHref = (filter: string): string =>
     href(`/explore/filters/${filter}`, query.search({ page: action, ...Object.fromEntries(own) }));
   const source = { query, options, pickerHref };
@@ -78,11 +104,15 @@ export function filterForm(query: PageQuery, options: FilterOptionsDto, state: F
   return {
     action,
     hidden: named(
-      [...own, ...query.entries, ...Object.entries(isOnePeriod ? {} : shownDates(query))].filter(([name]) => !inSight.has(name)),
+      [...own, ...query.entries, ...Object.entries(isOnePeriod ? {} : shownDates(query))].filter(
+        ([name]) => !inSight.has(name),
+      ),
     ),
     panels,
     hasErrors: Object.keys(errors).length > 0,
-    otherErrors: Object.entries(errors).flatMap(([name, message]) => (inSight.has(name) ? [] : [message])),
+    otherErrors: Object.entries(errors).flatMap(([name, message]) =>
+      inSight.has(name) ? [] : [message],
+    ),
     fields: named(query.entries),
     chips: chipsOf(query, options, address, (name) => isUsed(name, scope)),
     clearHref: href(action, new URLSearchParams(own).toString()),
@@ -92,21 +122,33 @@ export function filterForm(query: PageQuery, options: FilterOptionsDto, state: F
 
 function panelsOf(
   source: FieldSource,
-  { errors, isOnePeriod, scope, tucked }: Required<Pick<FormState, 'errors' | 'isOnePeriod' | 'scope'>> & { tucked: string[] },
+  {
+    errors,
+    isOnePeriod,
+    scope,
+    tucked,
+  }: Required<Pick<FormState, 'errors' | 'isOnePeriod' | 'scope'>> & { tucked: string[] },
 ): FilterPanel[] {
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, scope));
   const isMain = ({ name, field, deals }: DealFilter): boolean =>
     !tucked.includes(name) && (field === 'main' || (field === 'own' && deals === scope.deals));
-  const field = (filter: DealFilter, room: Room): FilterField => fieldOf(filter, source, room, errors[filter.name]);
+  const field = (filter: DealFilter, room: Room): FilterField =>
+    fieldOf(filter, source, room, errors[filter.name]);
   const period = [
     timeframeField(source, errors.timeframe),
     dayField('start', source, errors.start),
     dayField('end', source, errors.end),
   ];
-  const more = filters.filter((filter) => !isMain(filter)).map((filter) => field(filter, ROOM.more));
+  const more = filters
+    .filter((filter) => !isMain(filter))
+    .map((filter) => field(filter, ROOM.more));
   return [
-    ...(isOnePeriod ? [] : [{ ...panel('Period', period, source), shown: shownPeriod(period), set: 0 }]),
-    ...filters.filter(isMain).map((filter) => panel(filter.label, [field(filter, ROOM.main)], source)),
+    ...(isOnePeriod
+      ? []
+      : [{ ...panel('Period', period, source), shown: shownPeriod(period), set: 0 }]),
+    ...filters
+      .filter(isMain)
+      .map((filter) => panel(filter.label, [field(filter, ROOM.main)], source)),
     panel('More filters', [...more, momentField(source, errors[AS_OF])], source),
   ];
 }
@@ -134,6 +176,8 @@ function isUsed(name: string, scope: Scope): boolean {
   return filter === undefined || actsOn(filter, scope);
 }
 
-function named(entries: readonly [name: string, value: string][]): { name: string; value: string }[] {
+function named(
+  entries: readonly [name: string, value: string][],
+): { name: string; value: string }[] {
   return entries.map(([name, value]) => ({ name, value }));
 }

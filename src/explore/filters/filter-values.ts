@@ -33,6 +33,7 @@ export function sentValue({ code, value, name, slug }: FilterOption): string {
 /** What people call a value: "Estonia" for EE. */
 export function nameOfValue(options: FilterOptionsDto, filter: string, value: string): string {
   const sent = value.toLowerCase();
-  const isSent = (option: FilterOption): boolean => [sentValue(option), option.slug].some((text) => text.toLowerCase() === sent);
+  const isSent = (option: FilterOption): boolean =>
+    [sentValue(option), option.slug].some((text) => text.toLowerCase() === sent);
   return optionsOf(options, filter).find(isSent)?.name ?? value;
 }

@@ -17,8 +17,11 @@ export function ignoredFilters(
   warnings: readonly { code: string; parameter: string }[],
   shown?: DealSource,
 ): string[] {
-  const ignored = new Set(warnings.filter(({ code }) => code === IGNORED).map(({ parameter }) => parameter));
-  const isOfOthers = (deals: string): boolean => shown !== undefined && deals !== 'both' && deals !== shown;
+  const ignored = new Set(
+    warnings.filter(({ code }) => code === IGNORED).map(({ parameter }) => parameter),
+  );
+  const isOfOthers = (deals: string): boolean =>
+    shown !== undefined && deals !== 'both' && deals !== shown;
   return DEAL_FILTERS.flatMap(({ name, deals }) =>
     ignored.has(name) || (query.get(name) !== undefined && isOfOthers(deals)) ? [name] : [],
   );
@@ -28,5 +31,9 @@ export function ignoredFilters(
 export function ignoredNote(filters: readonly string[]): string[] {
   if (filters.length === 0) return [];
   const labels = new Intl.ListFormat('en-GB').format(filters.map(labelOf));
-  return [filters.length === 1 ? `The filter ${labels} doesn't apply here.` : `The filters ${labels} don't apply here.`];
+  return [
+    filters.length === 1
+      ? `The filter ${labels} doesn't apply here.`
+      : `The filters ${labels} don't apply here.`,
+  ];
 }

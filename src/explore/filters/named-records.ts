@@ -26,7 +26,10 @@ export async function namedRecords(
         finds === 'investor'
           ? (await ask(INVESTOR_LIST, search)).body.investors
           : (await ask(COMPANY_LIST, search)).body.companies;
-      return [name, found.map((record) => ({ value: record.asked!, name: record.name, slug: record.slug }))];
+      return [
+        name,
+        found.map((record) => ({ value: record.asked!, name: record.name, slug: record.slug })),
+      ];
     }),
   );
 }

@@ -37,7 +37,11 @@ export class PickerController {
   @Get(':name')
   @ForReaders()
   @KeptPage()
-  async pick(@Req() request: VisitRequest, @Param('name') name: string, @Res() response: Response): Promise<void> {
+  async pick(
+    @Req() request: VisitRequest,
+    @Param('name') name: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const side = name.startsWith(OTHER_SIDE) ? OTHER_SIDE : '';
     const filter = CHOICE_FILTERS.find((each) => side + each.name === name);
     if (!filter) throw pageNotFound();
@@ -46,10 +50,15 @@ export class PickerController {
     const sent = new URLSearchParams(search);
     const page = pageIn(sent);
     const kept = [...sent].filter(([each]) => !OWN.includes(each));
-    if (sent.has('apply')) return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
+    if (sent.has('apply'))
+      return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
     const audience = await this.explore.audience(visit, search);
     const query = side === '' ? PageQuery.of(search) : PageQuery.ofOtherSide(search);
-    const source = { query, options: await this.explore.filterOptions(audience), pickerHref: () => '' };
+    const source = {
+      query,
+      options: await this.explore.filterOptions(audience),
+      pickerHref: () => '',
+    };
     const find = sent.get('find')?.trim() ?? '';
     const title = `${side === '' ? 'Filter' : 'Filter the other side'} by ${filter.label.toLowerCase()}`;
     const data = {
@@ -95,6 +104,8 @@ function shownOf(
   return {
     chosen: choices.filter(({ isChosen }) => isChosen),
     found: byDomain(found),
-    more: isCut ? `These ${count(MAX_VALUES)} of ${count(matching.length)} have the most deals. Find the others by name.` : null,
+    more: isCut
+      ? `These ${count(MAX_VALUES)} of ${count(matching.length)} have the most deals. Find the others by name.`
+      : null,
   };
 }

@@ -35,7 +35,11 @@ export class HomeController {
 
   @Get('home')
   @ForReaders()
-  async home(@Req() request: VisitRequest, @Query('done') done: unknown, @Res() response: Response): Promise<void> {
+  async home(
+    @Req() request: VisitRequest,
+    @Query('done') done: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
     const member = ownMember(request);
     const { visit } = request;
     const [audience, plan, views] = await Promise.all([
@@ -45,7 +49,11 @@ export class HomeController {
     ]);
     const title = 'Your market today';
     const query = PageQuery.of('');
-    const { charts } = await this.explore.charts(['funding-this-year'], { query, measure: null }, audience);
+    const { charts } = await this.explore.charts(
+      ['funding-this-year'],
+      { query, measure: null },
+      audience,
+    );
     const data = {
       title,
       member,
@@ -62,6 +70,9 @@ export class HomeController {
       permanentAddress: null,
     };
     this.views.count(member);
-    sendPage(response, withoutCitations(render('explore/home/home', { title, visit, section: HOME }, data)));
+    sendPage(
+      response,
+      withoutCitations(render('explore/home/home', { title, visit, section: HOME }, data)),
+    );
   }
 }

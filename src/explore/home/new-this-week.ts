@@ -9,8 +9,15 @@ const ROWS = '6';
 const WEEK = { timeframe: '1w' };
 
 /** The newest rounds of this ISO week. */
-export async function newThisWeek(explore: ExploreService, audience: PageAudience): Promise<PageTable> {
-  const { body } = await explore.ask(FUNDING_ROUND_LIST, new URLSearchParams({ ...WEEK, limit: ROWS }).toString(), audience);
+export async function newThisWeek(
+  explore: ExploreService,
+  audience: PageAudience,
+): Promise<PageTable> {
+  const { body } = await explore.ask(
+    FUNDING_ROUND_LIST,
+    new URLSearchParams({ ...WEEK, limit: ROWS }).toString(),
+    audience,
+  );
   return {
     id: 'week',
     title: 'New this week',

@@ -1,4 +1,9 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { type Observable, of } from 'rxjs';
@@ -72,7 +77,8 @@ function send(response: Response, page: GappedText<ReaderGap>, visit: Visit, sta
   const isPlain = forbidCompression(response);
   response.status(status).type('html').vary('Accept-Encoding');
   // Without gaps, nothing on the page is its reader's own, so browsers may keep it and ask whether it is still the same.
-  if (status === OK && entityTag !== null && !isPlain) response.set({ 'Cache-Control': 'private, no-cache', ETag: entityTag });
+  if (status === OK && entityTag !== null && !isPlain)
+    response.set({ 'Cache-Control': 'private, no-cache', ETag: entityTag });
   if (response.req.fresh) return void response.status(304).end();
   const values = readerValues(visit);
   const isCompressed = !isPlain && acceptsGzip(response.req.headers['accept-encoding']);

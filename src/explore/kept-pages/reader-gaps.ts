@@ -6,7 +6,11 @@ import type { Visit } from '../../visits/visit';
 export type ReaderGap = 'csrf' | 'account' | 'email';
 
 /** Random, so that no text on a page can be mistaken for one. */
-export const READER_MARKS: Readonly<Record<ReaderGap, string>> = { csrf: newToken(), account: newToken(), email: newToken() };
+export const READER_MARKS: Readonly<Record<ReaderGap, string>> = {
+  csrf: newToken(),
+  account: newToken(),
+  email: newToken(),
+};
 
 /** A visit without a reader: a page drawn for it has marks where it names its reader. */
 export function markedVisit(visit: Visit): Visit {

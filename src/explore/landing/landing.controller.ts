@@ -28,7 +28,11 @@ export class LandingController {
     };
     sendPage(
       response,
-      render('explore/landing/landing', { title: 'The cybersecurity market in figures', visit: request.visit }, data),
+      render(
+        'explore/landing/landing',
+        { title: 'The cybersecurity market in figures', visit: request.visit },
+        data,
+      ),
     );
   }
 }

@@ -27,7 +27,11 @@ export function searchAsOf(asOf: string | undefined, search: string): string {
   return sent.toString();
 }
 
-export function knownOn(path: string, search: string, { requested, generation, published_at }: AsOfDto): KnownOn {
+export function knownOn(
+  path: string,
+  search: string,
+  { requested, generation, published_at }: AsOfDto,
+): KnownOn {
   const present = new URLSearchParams(search);
   present.set(AS_OF, PRESENT);
   // A cursor continues the list of another moment.
@@ -61,7 +65,9 @@ export function keepingMoment(html: string, asOf: string | undefined): string {
   const value = encodeURIComponent(asOf);
   const field = `<input type="hidden" name="${AS_OF}" value="${asOf.replace(/[^\w:.+ -]/g, '')}">`;
   return html
-    .replace(FORM, (form) => (form.includes(`name="${AS_OF}"`) ? form : form.replace('>', `>${field}`)))
+    .replace(FORM, (form) =>
+      form.includes(`name="${AS_OF}"`) ? form : form.replace('>', `>${field}`),
+    )
     .replace(LINK, (link, attribute: string, address: string, fragment = '') => {
       if (attribute.endsWith('action') || /[?;&]as_of=/.test(address)) return link;
       return `${attribute}="${address}${address.includes('?') ? '&amp;' : '?'}${AS_OF}=${value}${fragment}"`;

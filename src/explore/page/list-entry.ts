@@ -28,12 +28,18 @@ export function list<E extends ListEndpoint>(
 }
 
 /** The order that an address names, or else the usual one. */
-export function orderOf({ orders }: Pick<ListEntry<ListEndpoint>, 'orders'>, name: string | null): ListOrder {
+export function orderOf(
+  { orders }: Pick<ListEntry<ListEndpoint>, 'orders'>,
+  name: string | null,
+): ListOrder {
   return orders.find((order) => order.name === name) ?? orders[0]!;
 }
 
 /** Undefined for the usual order, which addresses leave out. */
-export function sortParameter({ orders }: Pick<ListEntry<ListEndpoint>, 'orders'>, { name }: ListOrder): string | undefined {
+export function sortParameter(
+  { orders }: Pick<ListEntry<ListEndpoint>, 'orders'>,
+  { name }: ListOrder,
+): string | undefined {
   return name === orders[0]!.name ? undefined : name;
 }
 

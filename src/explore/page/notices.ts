@@ -23,7 +23,12 @@ export function noticesOf(
   carried: Readonly<Record<string, string | undefined>> = {},
 ): Notice[] {
   const linkTo = (changed: PageQuery): string => href(path, changed.search(carried));
-  const texts = new Map(warnings.map((warning) => [wordsOf({ reason: warning.code, values: warning }, FOR_READERS), warning]));
+  const texts = new Map(
+    warnings.map((warning) => [
+      wordsOf({ reason: warning.code, values: warning }, FOR_READERS),
+      warning,
+    ]),
+  );
   return [
     ...[...texts].map(([text, warning]) => ({
       text,
@@ -33,7 +38,10 @@ export function noticesOf(
     })),
     ...query.strays.map(({ name, value }) => ({
       text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
-      suggestions: nearestParameters(name).map((near) => ({ text: near, href: linkTo(query.with({ [near]: value })) })),
+      suggestions: nearestParameters(name).map((near) => ({
+        text: near,
+        href: linkTo(query.with({ [near]: value })),
+      })),
     })),
   ];
 }
@@ -42,5 +50,7 @@ export function noticesOf(
 function replaced(query: PageQuery, { parameter, value }: Warning, name: string): PageQuery[] {
   const values = (query.get(parameter) ?? '').split(',').map((each) => each.trim());
   if (!values.includes(value) || name.includes(',')) return [];
-  return [query.with({ [parameter]: values.map((each) => (each === value ? name : each)).join(',') })];
+  return [
+    query.with({ [parameter]: values.map((each) => (each === value ? name : each)).join(',') }),
+  ];
 }

@@ -27,10 +27,14 @@ export class PageQuery {
     const strays: { name: string; value: string }[] = [];
     for (const [spelling, value] of new URLSearchParams(search)) {
       const name = PAGE_PARAMETERS.find((known) => known === parameterNamed(spelling)?.name);
-      if (name === undefined && spelling !== 'gen' && !own.includes(spelling)) strays.push({ name: spelling, value });
+      if (name === undefined && spelling !== 'gen' && !own.includes(spelling))
+        strays.push({ name: spelling, value });
       if (name === undefined || value.trim() === '') continue;
       const before = values.get(name);
-      values.set(name, before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`);
+      values.set(
+        name,
+        before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`,
+      );
     }
     return new PageQuery(withDatesFirst(values), strays);
   }
@@ -38,7 +42,10 @@ export class PageQuery {
   /** The other side of a comparison. */
   static ofOtherSide(search: string): PageQuery {
     const sent = [...new URLSearchParams(search)].filter(([name]) => name.startsWith(OTHER_SIDE));
-    const named = sent.map(([name, value]): [string, string] => [name.slice(OTHER_SIDE.length), value]);
+    const named = sent.map(([name, value]): [string, string] => [
+      name.slice(OTHER_SIDE.length),
+      value,
+    ]);
     return PageQuery.of(new URLSearchParams(named).toString());
   }
 
@@ -88,12 +95,15 @@ export class PageQuery {
 
   /** The same filters in the period of `other`. */
   during(other: PageQuery): PageQuery {
-    return this.withoutPeriod().with(Object.fromEntries(PERIOD.map((name) => [name, other.get(name) ?? null])));
+    return this.withoutPeriod().with(
+      Object.fromEntries(PERIOD.map((name) => [name, other.get(name) ?? null])),
+    );
   }
 
   /** Always names the period, because the endpoints' default isn't the pages'. */
   withPeriod(): PageQuery {
-    const saysPeriod = this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
+    const saysPeriod =
+      this.values.has('timeframe') || this.values.has('start') || this.values.has('end');
     return saysPeriod ? this : this.with({ timeframe: DEFAULT_TIMEFRAME });
   }
 
@@ -112,6 +122,9 @@ export function href(path: string, search: string): string {
 
 /** As for the API, dates count more than another period. */
 function withDatesFirst(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const isDated = (values.has('start') || values.has('end')) && values.get('timeframe') !== 'custom';
-  return isDated ? new Map([...values].filter(([name]) => name !== 'timeframe' && name !== 'offset')) : values;
+  const isDated =
+    (values.has('start') || values.has('end')) && values.get('timeframe') !== 'custom';
+  return isDated
+    ? new Map([...values].filter(([name]) => name !== 'timeframe' && name !== 'offset'))
+    : values;
 }

@@ -35,7 +35,11 @@ export async function sourceOf(
   request: VisitRequest,
   { title, period }: Shown,
 ): Promise<PageSource> {
-  const { body } = await explore.ask(FUNDING_BY_CATEGORY, `timeframe=${DEFAULT_TIMEFRAME}`, aroundFigures(audience));
+  const { body } = await explore.ask(
+    FUNDING_BY_CATEGORY,
+    `timeframe=${DEFAULT_TIMEFRAME}`,
+    aroundFigures(audience),
+  );
   const { data_staleness: staleness, as_of: asOf } = body.metadata;
   const { latest_active_date: newest, warning } = staleness;
   const label = asOf?.generation ?? audience.generation.label;
@@ -47,7 +51,8 @@ export async function sourceOf(
     dataset: `Dataset ${label}.`,
     permanentAddress: request.visit.preview
       ? null
-      : explore.origin(request) + permanentPath(request, asOf ? citedMoment(asOf.requested) : explore.now(audience)),
+      : explore.origin(request) +
+        permanentPath(request, asOf ? citedMoment(asOf.requested) : explore.now(audience)),
     known: asOf ? knownOn(request.path, searchOf(request), asOf) : null,
     stale: asOf ? null : warning,
     viewAddress: request.visit.member && request.originalUrl,

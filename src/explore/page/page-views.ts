@@ -1,4 +1,9 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Member } from '../../visits/member';
 
@@ -49,7 +54,10 @@ export class PageViews implements OnModuleInit, BeforeApplicationShutdown {
     if (counted.length === 0) return;
     this.views.clear();
     try {
-      await this.dataSource.query(COUNT, [counted.map(([account]) => account), counted.map(([, views]) => views)]);
+      await this.dataSource.query(COUNT, [
+        counted.map(([account]) => account),
+        counted.map(([, views]) => views),
+      ]);
     } catch (error) {
       for (const [account, views] of counted) this.add(account, views);
       this.logger.warn(`Page views aren't counted yet. It will be retried: ${String(error)}`);

@@ -1,10 +1,22 @@
-import type { AcquisitionOfCompanyDto, CompanyDto, CompanyProfileDto } from '../../companies/dto/company.dto';
+import type {
+  AcquisitionOfCompanyDto,
+  CompanyDto,
+  CompanyProfileDto,
+} from '../../companies/dto/company.dto';
 import type { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 import { count, counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
 import { raisedSoFar } from './company-timeline';
 import { countCell, money } from '../charts/breakdown';
 import type { Cell, Table } from '../charts/chart';
-import { acquirerHref, amountCell, dayCell, dealsHref, investorsCell, namedLinks, sourceCell } from '../deals/deal-rows';
+import {
+  acquirerHref,
+  amountCell,
+  dayCell,
+  dealsHref,
+  investorsCell,
+  namedLinks,
+  sourceCell,
+} from '../deals/deal-rows';
 import { href } from '../page/page-query';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
 
@@ -33,7 +45,10 @@ function raisedCell({ total_funding: total, funding_round_count: rounds }: Compa
   return total > 0 ? money(total) : { text: rounds === 0 ? '–' : 'undisclosed', value: total };
 }
 
-function latestRound({ last_funding_date: date, last_funding_stage: stage }: CompanyRecordDto): string {
+function latestRound({
+  last_funding_date: date,
+  last_funding_stage: stage,
+}: CompanyRecordDto): string {
   return [date && dayInWords(date), stage].filter(Boolean).join(', ') || '–';
 }
 
@@ -52,7 +67,12 @@ export function companyPage({ company, namesakes }: CompanyDto): RecordPage {
         empty: 'No funding rounds on record.',
         ...roundsOf(company),
       },
-      { id: 'acquisition', title: 'Acquired by', empty: 'No acquisition of this company on record.', ...acquiredBy(company) },
+      {
+        id: 'acquisition',
+        title: 'Acquired by',
+        empty: 'No acquisition of this company on record.',
+        ...acquiredBy(company),
+      },
       {
         id: 'acquisitions',
         title: `Acquisitions made (${count(company.acquisitions_made.length)})`,
@@ -69,18 +89,33 @@ export function companyFacts(company: CompanyProfileDto): Fact[] {
     ...fact('Category', company.category, fundingOf('categories', company.category)),
     ...fact('Products', company.product_categories.map(isolated).join(', ')),
     ...fact('Type', company.company_type),
-    ...fact('Location', [company.city && isolated(company.city), company.country_name].filter(Boolean).join(', ')),
+    ...fact(
+      'Location',
+      [company.city && isolated(company.city), company.country_name].filter(Boolean).join(', '),
+    ),
     ...fact('Founded', company.founded_year === null ? null : String(company.founded_year)),
-    ...fact('Acquisitions made', madeBy(company), dealsHref({ deals: 'acquisitions', acquirers: company.slug })),
+    ...fact(
+      'Acquisitions made',
+      madeBy(company),
+      dealsHref({ deals: 'acquisitions', acquirers: company.slug }),
+    ),
     ...fact('Status', company.status),
     ...fact('Also known as', company.aliases.map(isolated).join(', ')),
-    ...fact('Parent', company.parent_company, namedLinks.company(company.parent_company_slug ?? company.parent_company ?? '')),
+    ...fact(
+      'Parent',
+      company.parent_company,
+      namedLinks.company(company.parent_company_slug ?? company.parent_company ?? ''),
+    ),
     ...websiteFact(company.website),
   ];
 }
 
 function raisedInWords(company: CompanyProfileDto): string {
-  const { total_funding: total, funding_round_count: rounds, undisclosed_round_count: undisclosed } = company;
+  const {
+    total_funding: total,
+    funding_round_count: rounds,
+    undisclosed_round_count: undisclosed,
+  } = company;
   if (rounds === 0) return 'no rounds on record';
   if (undisclosed === rounds) return `${counted(rounds, 'round')}, undisclosed`;
   const raised = `${money(total).text} in ${counted(rounds, 'round')}`;
@@ -94,7 +129,10 @@ function madeBy({ acquisitions_made: deals }: CompanyProfileDto): string | null 
 function fundingOf(filter: string, value: string | null): string | undefined {
   return value === null
     ? undefined
-    : href('/explore/funding', new URLSearchParams({ timeframe: 'all', [filter]: value }).toString());
+    : href(
+        '/explore/funding',
+        new URLSearchParams({ timeframe: 'all', [filter]: value }).toString(),
+      );
 }
 
 function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
@@ -148,6 +186,9 @@ function acquiredBy({ acquisition }: CompanyProfileDto): Table {
 function acquisitionsBy({ acquisitions_made: deals }: CompanyProfileDto): Table {
   return {
     columns: [{ text: 'Target' }, ...ACQUISITION_COLUMNS],
-    rows: deals.map((deal) => [{ text: deal.target, href: namedLinks.company(deal.target_slug) }, ...acquisitionCells(deal)]),
+    rows: deals.map((deal) => [
+      { text: deal.target, href: namedLinks.company(deal.target_slug) },
+      ...acquisitionCells(deal),
+    ]),
   };
 }

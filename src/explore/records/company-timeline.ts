@@ -7,11 +7,16 @@ import { type Timeline, timelineChart } from '../charts/timeline-chart';
 import { amountCell, dayCell, namedLinks } from '../deals/deal-rows';
 import type { ChartCard } from '../chart-pages/render-chart';
 
-const UNIT = 'Money raised so far, in US$. Each dot is a round. A hollow dot has no disclosed amount.';
-const DEFINITION = 'Adds up the disclosed amounts of all announced rounds. A round with an undisclosed amount adds $0.';
+const UNIT =
+  'Money raised so far, in US$. Each dot is a round. A hollow dot has no disclosed amount.';
+const DEFINITION =
+  'Adds up the disclosed amounts of all announced rounds. A round with an undisclosed amount adds $0.';
 
 /** The company's rounds over time, and its acquisition. */
-export function companyTimeline(company: CompanyProfileDto, today: string): Chart & { span: string } {
+export function companyTimeline(
+  company: CompanyProfileDto,
+  today: string,
+): Chart & { span: string } {
   const { name, funding_rounds: newestFirst, acquisition } = company;
   const raised = raisedSoFar(newestFirst);
   const rounds = newestFirst
@@ -22,10 +27,14 @@ export function companyTimeline(company: CompanyProfileDto, today: string): Char
       raised: raised[index]!,
     }))
     .reverse();
-  const timeline: Timeline = { rounds, exit: acquisition && { day: acquisition.date, text: exitText(acquisition) } };
+  const timeline: Timeline = {
+    rounds,
+    exit: acquisition && { day: acquisition.date, text: exitText(acquisition) },
+  };
   const days = [...rounds.map(({ day }) => day), ...(acquisition ? [acquisition.date] : [])].sort();
   const hasAmounts = rounds.some(({ amount }) => amount !== null);
-  const draw = (width: Parameters<typeof timelineChart>[1]) => (): string => timelineChart(timeline, width);
+  const draw = (width: Parameters<typeof timelineChart>[1]) => (): string =>
+    timelineChart(timeline, width);
   return {
     title: `How ${isolated(name)} was funded`,
     subtitle: 'All time',
@@ -40,7 +49,12 @@ export function companyTimeline(company: CompanyProfileDto, today: string): Char
         { text: 'Amount', isFigure: true },
         { text: 'Raised so far', isFigure: true },
       ],
-      rows: rounds.map((round) => [dayCell(round.day), { text: round.stage }, amountCell(round.amount), money(round.raised)]),
+      rows: rounds.map((round) => [
+        dayCell(round.day),
+        { text: round.stage },
+        amountCell(round.amount),
+        money(round.raised),
+      ]),
     },
   };
 }
@@ -63,7 +77,9 @@ export function timelineCard({ slug }: CompanyProfileDto): ChartCard & { unit: s
 /** For each round, in cents so that no binary fraction remains. The rounds come newest first. */
 export function raisedSoFar(rounds: readonly CompanyFundingRoundDto[]): number[] {
   let cents = 0;
-  return rounds.map((_, index) => (cents += Math.round((rounds.at(-1 - index)!.amount ?? 0) * 100)) / 100).reverse();
+  return rounds
+    .map((_, index) => (cents += Math.round((rounds.at(-1 - index)!.amount ?? 0) * 100)) / 100)
+    .reverse();
 }
 
 function exitText({ acquirer, amount }: NonNullable<CompanyProfileDto['acquisition']>): string {

@@ -1,5 +1,9 @@
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
-import type { CoInvestorDto, InvestorDto, InvestorProfileDto } from '../../investors/dto/investor.dto';
+import type {
+  CoInvestorDto,
+  InvestorDto,
+  InvestorProfileDto,
+} from '../../investors/dto/investor.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import type { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 import { countryName } from '../../market-data/vocabularies/countries';
@@ -12,7 +16,14 @@ import { dayCell, dealsHref, namedLinks, roundTable } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { fileLinks } from '../files/table-file';
 import { href } from '../page/page-query';
-import { candidateLinks, type Fact, fact, type RecordPage, type RecordSection, websiteFact } from './record-page';
+import {
+  candidateLinks,
+  type Fact,
+  fact,
+  type RecordPage,
+  type RecordSection,
+  websiteFact,
+} from './record-page';
 
 /** How many co-investors have a bar, and how many after them are named. Files have them all. */
 const CO_INVESTORS = { drawn: 12, named: 32 };
@@ -43,7 +54,10 @@ export function investorTable(investors: readonly InvestorRecordDto[]): Table {
 }
 
 /** `rounds`: a page of the investor's rounds. */
-export function investorPage({ investor, namesakes }: InvestorDto, rounds: RecordSection): RecordPage {
+export function investorPage(
+  { investor, namesakes }: InvestorDto,
+  rounds: RecordSection,
+): RecordPage {
   return {
     name: investor.name,
     description: null,
@@ -63,7 +77,8 @@ export async function investorRounds(
   audience: PageAudience,
 ): Promise<RecordSection> {
   const own = { timeframe: 'all', investors: slug };
-  const search = (page: Record<string, string>): string => new URLSearchParams({ ...own, ...page }).toString();
+  const search = (page: Record<string, string>): string =>
+    new URLSearchParams({ ...own, ...page }).toString();
   const page = search({ limit: ROWS, ...(cursor !== undefined && { cursor }) });
   const { body } = await explore.ask(FUNDING_ROUND_LIST, page, audience);
   const { total_count: total, next_cursor: next } = body.metadata;
@@ -75,7 +90,10 @@ export async function investorRounds(
     ...roundsOf(body.funding_rounds, slug),
     pager: {
       firstHref: cursor === undefined ? null : `${address}#rounds`,
-      nextHref: next === null ? null : `${href(address, new URLSearchParams({ cursor: next }).toString())}#rounds`,
+      nextHref:
+        next === null
+          ? null
+          : `${href(address, new URLSearchParams({ cursor: next }).toString())}#rounds`,
     },
     source: {
       apiPath: apiPathOf(FUNDING_ROUND_LIST, search({})),
@@ -87,9 +105,13 @@ export async function investorRounds(
 /** The closest ones as bars, and the next ones as names. */
 export function coInvestorSection({ co_investors: others }: InvestorProfileDto): RecordSection {
   const hrefOf = (slug: string): string => namedLinks.investor(slug);
-  const bars = others
-    .slice(0, CO_INVESTORS.drawn)
-    .map(({ name, slug, count: rounds }) => ({ name, href: hrefOf(slug), value: rounds, label: count(rounds), more: '' }));
+  const bars = others.slice(0, CO_INVESTORS.drawn).map(({ name, slug, count: rounds }) => ({
+    name,
+    href: hrefOf(slug),
+    value: rounds,
+    label: count(rounds),
+    more: '',
+  }));
   const named = others.slice(CO_INVESTORS.drawn, CO_INVESTORS.drawn + CO_INVESTORS.named);
   const shown = bars.length + named.length;
   return {
@@ -99,7 +121,10 @@ export function coInvestorSection({ co_investors: others }: InvestorProfileDto):
     ...coInvestorTable(others),
     drawn: {
       drawing: barList(bars),
-      others: named.map(({ name, slug, count: rounds }) => ({ text: `${isolated(name)} ${count(rounds)}`, href: hrefOf(slug) })),
+      others: named.map(({ name, slug, count: rounds }) => ({
+        text: `${isolated(name)} ${count(rounds)}`,
+        href: hrefOf(slug),
+      })),
       note: `Rounds together.${others.length > shown ? ` The ${count(shown)} closest; the files have all.` : ''}`,
     },
   };
@@ -114,11 +139,18 @@ export function investorFacts(investor: InvestorProfileDto): Fact[] {
       href: dealsHref({ investors: investor.slug }),
     },
     { name: 'Companies', text: count(investor.portfolio_company_count) },
-    { name: 'Round total', text: `${money(investor.participated_amount).text} (whole rounds, not this investor's share)` },
+    {
+      name: 'Round total',
+      text: `${money(investor.participated_amount).text} (whole rounds, not this investor's share)`,
+    },
     ...fact('Type', investor.investor_type),
     ...fact('Country', investor.country_name),
     ...fact('Top categories', investor.top_categories.map(isolated).join(', ')),
-    ...fact('Government link', tier && `${tier.replaceAll('_', ' ')}${country ? `, ${countryName(country) ?? country}` : ''}`),
+    ...fact(
+      'Government link',
+      tier &&
+        `${tier.replaceAll('_', ' ')}${country ? `, ${countryName(country) ?? country}` : ''}`,
+    ),
     ...fact('Also known as', investor.aliases.map(isolated).join(', ')),
     ...websiteFact(investor.website),
   ];
@@ -129,12 +161,19 @@ function roundsOf(rounds: readonly FundingRoundDto[], slug: string): Table {
   const investorsOf = ({ lead_investor_slugs: leads }: FundingRoundDto): Cell => ({
     text: leads.includes(slug) ? 'lead' : 'participant',
   });
-  return roundTable(rounds, { amount: 'Round', investors: { text: 'Role', isPlain: true }, investorsOf });
+  return roundTable(rounds, {
+    amount: 'Round',
+    investors: { text: 'Role', isPlain: true },
+    investorsOf,
+  });
 }
 
 function coInvestorTable(investors: readonly CoInvestorDto[]): Table {
   return {
     columns: [{ text: 'Investor' }, { text: 'Rounds together', isFigure: true }],
-    rows: investors.map((row) => [{ text: row.name, href: namedLinks.investor(row.slug) }, countCell(row.count)]),
+    rows: investors.map((row) => [
+      { text: row.name, href: namedLinks.investor(row.slug) },
+      countCell(row.count),
+    ]),
   };
 }

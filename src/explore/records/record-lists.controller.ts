@@ -26,7 +26,14 @@ import { appliesToPage } from '../filters/ignored-filters';
 import { investorTable } from './investor-page';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
-import { list, type ListEntry, type ListOrder, orderLinks, orderOf, sortParameter } from '../page/list-entry';
+import {
+  list,
+  type ListEntry,
+  type ListOrder,
+  orderLinks,
+  orderOf,
+  sortParameter,
+} from '../page/list-entry';
 import { type Notice, noticesOf } from '../page/notices';
 import { href, PageQuery } from '../page/page-query';
 import { sourceOf, withCitations } from '../page/page-source';
@@ -36,7 +43,9 @@ import { searchOf } from '../page/search-of';
 
 const ROWS = '50';
 
-interface RecordList extends ListEntry<ListEndpoint & { body: Type<ChartBodyDto & { metadata: PageMetadataDto }> }> {
+interface RecordList extends ListEntry<
+  ListEndpoint & { body: Type<ChartBodyDto & { metadata: PageMetadataDto }> }
+> {
   path: `/explore/${string}`;
   title: string;
   one: string;
@@ -104,17 +113,30 @@ export class RecordListsController {
 
   @Get('companies.:format')
   @ForReaders()
-  companyFile(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+  companyFile(
+    @Req() request: VisitRequest,
+    @Param('format') format: string,
+    @Res() response: Response,
+  ): Promise<void> {
     return this.file(LISTS.companies, format, request, response);
   }
 
   @Get('investors.:format')
   @ForReaders()
-  investorFile(@Req() request: VisitRequest, @Param('format') format: string, @Res() response: Response): Promise<void> {
+  investorFile(
+    @Req() request: VisitRequest,
+    @Param('format') format: string,
+    @Res() response: Response,
+  ): Promise<void> {
     return this.file(LISTS.investors, format, request, response);
   }
 
-  private async file(records: RecordList, format: string, request: VisitRequest, response: Response): Promise<void> {
+  private async file(
+    records: RecordList,
+    format: string,
+    request: VisitRequest,
+    response: Response,
+  ): Promise<void> {
     if (!isFileFormat(format)) throw pageNotFound();
     const { query, order, own } = read(records, searchOf(request));
     const { endpoint, path } = records;
@@ -128,7 +150,11 @@ export class RecordListsController {
     await sendTable(response, format, file);
   }
 
-  private async list(records: RecordList, request: VisitRequest, response: Response): Promise<void> {
+  private async list(
+    records: RecordList,
+    request: VisitRequest,
+    response: Response,
+  ): Promise<void> {
     const { visit } = request;
     const { path, title } = records;
     const asked = read(records, searchOf(request));
@@ -137,7 +163,12 @@ export class RecordListsController {
     const { content, errors } = await refusedParameters(() => this.found(asked, audience));
     if (content) this.views.count(visit.member);
     const options = await this.explore.filterOptions(audience, query);
-    const filters = filterForm(ofAllTime(query), options, { action: path, hidden: own, errors, scope: records.endpoint });
+    const filters = filterForm(ofAllTime(query), options, {
+      action: path,
+      hidden: own,
+      errors,
+      scope: records.endpoint,
+    });
     const source = await sourceOf(this.explore, audience, request, { title });
     const data = { title, path, q: own.q ?? '', sort: own.sort, ...content, filters, ...source };
     const frame = { title, visit, section: path, carried: query.search() };
@@ -145,11 +176,19 @@ export class RecordListsController {
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 
-  private async found(asked: AskedRecords, audience: PageAudience): Promise<Record<string, unknown>> {
+  private async found(
+    asked: AskedRecords,
+    audience: PageAudience,
+  ): Promise<Record<string, unknown>> {
     const { records, query, order, cursor, own } = asked;
     const { endpoint, table, path, one, several } = records;
-    const search = (page: { limit?: string; cursor?: string }): string => query.search({ q: own.q, ...page, sort: order.sort });
-    const { body, query: read } = await this.explore.ask(endpoint, search({ limit: ROWS, cursor }), audience);
+    const search = (page: { limit?: string; cursor?: string }): string =>
+      query.search({ q: own.q, ...page, sort: order.sort });
+    const { body, query: read } = await this.explore.ask(
+      endpoint,
+      search({ limit: ROWS, cursor }),
+      audience,
+    );
     const { total_count: total, next_cursor: next } = body.metadata;
     const file = (format: FileFormat): string => href(`${path}.${format}`, query.search(own));
     return {
@@ -169,19 +208,33 @@ export class RecordListsController {
   }
 
   /** How many records today's dataset has for the same days and filters, in words. null on a page of the present. */
-  private async knownToday({ records, query, own }: AskedRecords, days: DaysDto, audience: PageAudience): Promise<string | null> {
+  private async knownToday(
+    { records, query, own }: AskedRecords,
+    days: DaysDto,
+    audience: PageAudience,
+  ): Promise<string | null> {
     const { endpoint, one, several } = records;
-    const asked = query.hasPeriod && audience.asOf !== undefined ? sameDays(query, days, audience.asOf) : query;
-    const today = asked && (await answerToday(this.explore, endpoint, asked.search({ q: own.q, limit: '1' }), audience));
+    const asked =
+      query.hasPeriod && audience.asOf !== undefined ? sameDays(query, days, audience.asOf) : query;
+    const today =
+      asked &&
+      (await answerToday(this.explore, endpoint, asked.search({ q: own.q, limit: '1' }), audience));
     return today && `As known today: ${counted(today.body.metadata.total_count, one, several)}.`;
   }
 
   /** Which filter, or the name, leaves the list empty. */
-  private async nothing({ records, query, own }: AskedRecords, audience: PageAudience): Promise<Notice> {
+  private async nothing(
+    { records, query, own }: AskedRecords,
+    audience: PageAudience,
+  ): Promise<Notice> {
     const { path, endpoint, several } = records;
     const { q, sort } = own;
     const totalOf = async (changed: PageQuery, name: string | undefined): Promise<number> => {
-      const { body } = await this.explore.ask(endpoint, changed.search({ q: name, limit: '1' }), audience);
+      const { body } = await this.explore.ask(
+        endpoint,
+        changed.search({ q: name, limit: '1' }),
+        audience,
+      );
       return body.metadata.total_count;
     };
     const withoutName = {
@@ -195,7 +248,10 @@ export class RecordListsController {
       totalOf: (changed) => totalOf(changed, q),
       ofAllTime: `the ${several} of all time`,
     });
-    return emptyNotice(`No ${several} match.`, [...(q === undefined ? [] : [withoutName]), ...others]);
+    return emptyNotice(`No ${several} match.`, [
+      ...(q === undefined ? [] : [withoutName]),
+      ...others,
+    ]);
   }
 }
 

@@ -54,7 +54,14 @@ export function fact(name: string, text: string | null, href?: string): Fact[] {
 export function websiteFact(website: string | null): Fact[] {
   if (website === null) return [];
   const href = webAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
-  return [{ name: 'Website', text: website.replace(/^https?:\/\//i, '').replace(/\/$/, ''), href, isOutside: true }];
+  return [
+    {
+      name: 'Website',
+      text: website.replace(/^https?:\/\//i, '').replace(/\/$/, ''),
+      href,
+      isOutside: true,
+    },
+  ];
 }
 
 /** Adds what today's dataset says to the first fact, and to each fact that has changed since. */
@@ -71,10 +78,16 @@ export function withFactsOfToday(facts: readonly Fact[], today: readonly Fact[])
 export function meantRecords({ fields }: ApiError, linkTo: (name: string) => string): Link[] {
   const near = (fields.did_you_mean as string[] | undefined) ?? [];
   const candidates = (fields.candidates as CandidateDto[] | undefined) ?? [];
-  return [...near.map((name) => ({ text: name, href: linkTo(name) })), ...candidateLinks(candidates, linkTo)];
+  return [
+    ...near.map((name) => ({ text: name, href: linkTo(name) })),
+    ...candidateLinks(candidates, linkTo),
+  ];
 }
 
-export function candidateLinks(candidates: readonly CandidateDto[], linkTo: (slug: string) => string): Link[] {
+export function candidateLinks(
+  candidates: readonly CandidateDto[],
+  linkTo: (slug: string) => string,
+): Link[] {
   return candidates.map(({ name, slug, country }) => {
     const place = country === null ? '' : `, ${countryName(country) ?? country}`;
     return { text: `${isolated(name)} (${slug}${place})`, href: linkTo(slug) };

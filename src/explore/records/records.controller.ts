@@ -64,17 +64,33 @@ export class RecordsController {
   @Get('companies/:name')
   @ForReaders()
   @KeptPage()
-  async company(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
+  async company(
+    @Req() request: VisitRequest,
+    @Param('name') asked: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(COMPANY_PROFILE, '', audience, asked);
     const { company, matched_by: match } = answer.body;
     if (match === 'former_slug') return moved(response, namedLinks.company(company.slug), request);
-    const timeline = renderChart(timelineCard(company), companyTimeline(company, this.explore.today(audience)));
+    const timeline = renderChart(
+      timelineCard(company),
+      companyTimeline(company, this.explore.today(audience)),
+    );
     const today = await answerToday(this.explore, COMPANY_PROFILE, '', audience, company.slug);
-    const facts = withFactsOfToday(companyFacts(company), today ? companyFacts(today.body.company) : []);
+    const facts = withFactsOfToday(
+      companyFacts(company),
+      today ? companyFacts(today.body.company) : [],
+    );
     const page = { ...companyPage(answer.body), facts };
     const shown: ShownRecord = { section: 'companies', slug: company.slug, page, answer };
-    await this.show(shown, company.funding_rounds.length > 0 ? [timeline] : [], audience, request, response);
+    await this.show(
+      shown,
+      company.funding_rounds.length > 0 ? [timeline] : [],
+      audience,
+      request,
+      response,
+    );
   }
 
   @Get('companies/:name/:file')
@@ -92,7 +108,12 @@ export class RecordsController {
     const shown = { section: 'companies', slug: company.slug, name: company.name, answer } as const;
     const card = timelineCard(company);
     if (id !== card.name) {
-      return this.table({ ...shown, sections: companyPage(answer.body).sections }, file, request, response);
+      return this.table(
+        { ...shown, sections: companyPage(answer.body).sections },
+        file,
+        request,
+        response,
+      );
     }
     if (!this.files.has(format)) throw pageNotFound();
     this.views.count(request.visit.member);
@@ -110,20 +131,40 @@ export class RecordsController {
   @Get('investors/:name')
   @ForReaders()
   @KeptPage()
-  async investor(@Req() request: VisitRequest, @Param('name') asked: string, @Res() response: Response): Promise<void> {
+  async investor(
+    @Req() request: VisitRequest,
+    @Param('name') asked: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
     const { slug } = answer.body.investor;
-    if (answer.body.matched_by === 'former_slug') return moved(response, namedLinks.investor(slug), request);
+    if (answer.body.matched_by === 'former_slug')
+      return moved(response, namedLinks.investor(slug), request);
     const cursor = new URLSearchParams(searchOf(request)).get('cursor') ?? undefined;
     const rounds = await investorRounds(this.explore, slug, cursor, audience);
     const today = await answerToday(this.explore, INVESTOR_PROFILE, '', audience, slug);
-    const facts = withFactsOfToday(investorFacts(answer.body.investor), today ? investorFacts(today.body.investor) : []);
+    const facts = withFactsOfToday(
+      investorFacts(answer.body.investor),
+      today ? investorFacts(today.body.investor) : [],
+    );
     const page = { ...investorPage(answer.body, rounds), facts };
-    const query = PageQuery.of(new URLSearchParams({ timeframe: 'all', investors: slug }).toString());
-    const { charts } = await this.explore.charts(INVESTOR_CHARTS, { query, measure: 'count' }, audience);
+    const query = PageQuery.of(
+      new URLSearchParams({ timeframe: 'all', investors: slug }).toString(),
+    );
+    const { charts } = await this.explore.charts(
+      INVESTOR_CHARTS,
+      { query, measure: 'count' },
+      audience,
+    );
     const drawn = rounds.rows.length === 0 ? [] : charts.map(({ html }) => html);
-    await this.show({ section: 'investors', slug, page, answer }, drawn, audience, request, response);
+    await this.show(
+      { section: 'investors', slug, page, answer },
+      drawn,
+      audience,
+      request,
+      response,
+    );
   }
 
   @Get('investors/:name/:file')
@@ -137,8 +178,18 @@ export class RecordsController {
     const audience = await this.explore.audience(request.visit, searchOf(request));
     const answer = await this.explore.ask(INVESTOR_PROFILE, '', audience, asked);
     const { investor } = answer.body;
-    const shown = { section: 'investors', slug: investor.slug, name: investor.name, answer } as const;
-    await this.table({ ...shown, sections: [coInvestorSection(investor)] }, file, request, response);
+    const shown = {
+      section: 'investors',
+      slug: investor.slug,
+      name: investor.name,
+      answer,
+    } as const;
+    await this.table(
+      { ...shown, sections: [coInvestorSection(investor)] },
+      file,
+      request,
+      response,
+    );
   }
 
   /** `charts`: those of the record, drawn. */
@@ -162,13 +213,23 @@ export class RecordsController {
       downloads: fileLinks((format: FileFormat) => `${addressOf(shown)}/${each.id}.${format}`),
       ...each.source,
     }));
-    const history = visit.preview ? [] : [await recordHistory(this.explore, { section, slug }, audience)];
+    const history = visit.preview
+      ? []
+      : [await recordHistory(this.explore, { section, slug }, audience)];
     const source = await sourceOf(this.explore, audience, request, { title });
     const data = { ...page, charts, sections: [...sections, ...history], ...source };
-    const sentences = page.facts.map(({ name, text }) => `${name}: ${text}`).slice(0, MAX_SHARED_FACTS);
-    const image = charts.length > 0 && section === 'companies' ? `${addressOf(shown)}/funding.png` : undefined;
+    const sentences = page.facts
+      .map(({ name, text }) => `${name}: ${text}`)
+      .slice(0, MAX_SHARED_FACTS);
+    const image =
+      charts.length > 0 && section === 'companies' ? `${addressOf(shown)}/funding.png` : undefined;
     const shared = sharedLinkOf(this.explore, request, { sentences, image });
-    const frame = { title: isolated(title), visit, section: `/explore/${section}`, shared } as const;
+    const frame = {
+      title: isolated(title),
+      visit,
+      section: `/explore/${section}`,
+      shared,
+    } as const;
     const html = withCitations(render('explore/records/record', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf));
   }
@@ -189,7 +250,11 @@ export class RecordsController {
       ...aboutAnswer(answer.body, answer.query),
       ['Page', this.explore.pageAddress(request, addressOf(shown))],
     ];
-    await sendTable(response, format, { name: `${fileNameOf(shown)}-${id}`, table: exactTable(section), about });
+    await sendTable(response, format, {
+      name: `${fileNameOf(shown)}-${id}`,
+      table: exactTable(section),
+      about,
+    });
   }
 }
 

@@ -38,14 +38,21 @@ export class SavedViewsController {
       throw notSaved(`Give the view a name of 1 to ${MAX_NAME_LENGTH} characters.`, address);
     }
     if (!(await this.saved.save(member, name, address))) {
-      throw notSaved(`You have ${MAX_VIEWS} saved views, which is the limit. Remove one first.`, HOME);
+      throw notSaved(
+        `You have ${MAX_VIEWS} saved views, which is the limit. Remove one first.`,
+        HOME,
+      );
     }
     seeOther(response, `${HOME}?done=saved`);
   }
 
   @Post(':id/remove')
   @ForReaders()
-  async remove(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async remove(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.saved.remove(ownMember(request), readId(id));
     seeOther(response, `${HOME}?done=removed`);
   }
@@ -53,7 +60,11 @@ export class SavedViewsController {
   /** The only page that ever shows the address of the feed. */
   @Post(':id/feed')
   @ForReaders()
-  async renewFeed(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async renewFeed(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const feed = await this.feeds.renew(ownMember(request), readId(id));
     if (!feed) throw pageNotFound();
     const address = this.explore.origin(request) + feed.path;
@@ -68,14 +79,22 @@ export class SavedViewsController {
 
   @Post(':id/feed/revoke')
   @ForReaders()
-  async revokeFeed(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async revokeFeed(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     await this.feeds.revoke(ownMember(request), readId(id));
     seeOther(response, `${HOME}?done=feed-revoked`);
   }
 
   @Post(':id/digest')
   @ForReaders()
-  async chooseDigest(@Req() request: VisitRequest, @Param('id') id: string, @Res() response: Response): Promise<void> {
+  async chooseDigest(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const chosen = request.form.get('digest');
     const frequency = ['off' as const, ...FREQUENCIES].find((each) => each === chosen);
     if (frequency === undefined) throw unfitChoice();

@@ -49,6 +49,9 @@ export class SavedViews {
 
   /** A view of another member, or one that is gone, stays as it is. */
   async remove({ memberId }: Member, id: string): Promise<void> {
-    await this.dataSource.query('DELETE FROM saved_view WHERE member_id = $1 AND id = $2', [memberId, id]);
+    await this.dataSource.query('DELETE FROM saved_view WHERE member_id = $1 AND id = $2', [
+      memberId,
+      id,
+    ]);
   }
 }

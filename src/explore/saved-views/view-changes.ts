@@ -49,7 +49,11 @@ export class ViewChanges {
   ) {}
 
   /** Of the publications after `since`, newest first. Publications that changed nothing in the view are left out. */
-  async after(since: string, scope: ViewScope, audience: PageAudience): Promise<PublishedChanges[]> {
+  async after(
+    since: string,
+    scope: ViewScope,
+    audience: PageAudience,
+  ): Promise<PublishedChanges[]> {
     const { body } = await this.explore.ask(CHANGE_LIST, 'limit=1', audience);
     const all = await this.publications.upTo(audience.generation);
     const from = since > body.metadata.earliest ? since : body.metadata.earliest;
@@ -74,7 +78,12 @@ export class ViewChanges {
     const { body } = await this.explore.ask(CHANGE_LIST, search, audience);
     const changes = body.metadata.has_more ? null : body.changes.filter(isNews);
     if (changes?.length === 0) return null;
-    return { publishedAt, generation: label, changes, href: href('/explore/changes', query.search(own)) };
+    return {
+      publishedAt,
+      generation: label,
+      changes,
+      href: href('/explore/changes', query.search(own)),
+    };
   }
 }
 

@@ -50,8 +50,14 @@ export async function dealsIn(
   const search = during.search({ limit: String(limit), sort });
   return Promise.all(
     deals.map(async (kind) => {
-      const told = kind === 'funding' ? await rounds(explore, search, audience) : await acquisitions(explore, search, audience);
-      const all = href('/explore/deals', during.search({ deals: kind === 'funding' ? undefined : kind }));
+      const told =
+        kind === 'funding'
+          ? await rounds(explore, search, audience)
+          : await acquisitions(explore, search, audience);
+      const all = href(
+        '/explore/deals',
+        during.search({ deals: kind === 'funding' ? undefined : kind }),
+      );
       return { kind, ...told, href: all };
     }),
   );
@@ -59,20 +65,42 @@ export async function dealsIn(
 
 type Told = Pick<ToldDeals, 'total' | 'deals'>;
 
-async function rounds(explore: ExploreService, search: string, audience: PageAudience): Promise<Told> {
+async function rounds(
+  explore: ExploreService,
+  search: string,
+  audience: PageAudience,
+): Promise<Told> {
   const { body } = await explore.ask(FUNDING_ROUND_LIST, search, audience);
   return { total: body.metadata.total_deals, deals: body.funding_rounds.map(toldRound) };
 }
 
-async function acquisitions(explore: ExploreService, search: string, audience: PageAudience): Promise<Told> {
+async function acquisitions(
+  explore: ExploreService,
+  search: string,
+  audience: PageAudience,
+): Promise<Told> {
   const { body } = await explore.ask(ACQUISITION_LIST, search, audience);
   return { total: body.metadata.total_deals, deals: body.acquisitions.map(toldAcquisition) };
 }
 
 export function toldRound(round: FundingRoundDto): ToldDeal {
-  const { id, date, company, company_slug: slug, amount, stage, category, lead_investors: leads } = round;
+  const {
+    id,
+    date,
+    company,
+    company_slug: slug,
+    amount,
+    stage,
+    category,
+    lead_investors: leads,
+  } = round;
   const raised = amount === null ? 'an undisclosed amount' : dealDollars(amount);
-  const detail = [stage, dayInWords(date), leads.length > 0 && `led by ${leads.map(isolated).join(', ')}`, category];
+  const detail = [
+    stage,
+    dayInWords(date),
+    leads.length > 0 && `led by ${leads.map(isolated).join(', ')}`,
+    category,
+  ];
   return {
     key: id,
     kind: 'funding',
@@ -84,7 +112,16 @@ export function toldRound(round: FundingRoundDto): ToldDeal {
 }
 
 export function toldAcquisition(deal: AcquisitionDto): ToldDeal {
-  const { id, date, target, target_slug: slug, acquirer, amount, buyer_type: buyer, category } = deal;
+  const {
+    id,
+    date,
+    target,
+    target_slug: slug,
+    acquirer,
+    amount,
+    buyer_type: buyer,
+    category,
+  } = deal;
   const price = amount === null ? '' : ` for ${dealDollars(amount)}`;
   const detail = [buyer, dayInWords(date), amount === null && 'amount undisclosed', category];
   return {

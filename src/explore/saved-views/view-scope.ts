@@ -5,7 +5,10 @@ import { AS_OF, PageQuery } from '../page/page-query';
 
 const ANY_ORIGIN = 'https://this.invalid';
 const BOTH: readonly DealSource[] = ['funding', 'acquisitions'];
-const KIND_OF: Record<DealSource, RecordKind> = { funding: 'funding_round', acquisitions: 'acquisition' };
+const KIND_OF: Record<DealSource, RecordKind> = {
+  funding: 'funding_round',
+  acquisitions: 'acquisition',
+};
 const RECORD_PAGE = /^\/explore\/(companies|investors)\/([^/]+)$/;
 
 /** What a saved view is about, whatever its period: new deals and changes of it can be told apart from others. */
@@ -29,14 +32,17 @@ export function scopeOf(address: string): ViewScope {
   const fitting = shown.filter((kind) => ignoredFilters(query, [], kind).length === 0);
   const deals = fitting.length > 0 ? fitting : shown;
   if (pathname === '/explore/changes') {
-    const kinds = RECORD_KINDS.filter((kind) => (sent.get('kinds') ?? kind).split(',').includes(kind));
+    const kinds = RECORD_KINDS.filter((kind) =>
+      (sent.get('kinds') ?? kind).split(',').includes(kind),
+    );
     return { deals, kinds, query, slugs: sent.get('slugs')?.trim() || undefined };
   }
   return { deals, kinds: [...deals.map((kind) => KIND_OF[kind]), ...recordsOn(pathname)], query };
 }
 
 function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
-  if (path === '/explore/deals') return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
+  if (path === '/explore/deals')
+    return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
   if (path === '/explore/funding' || path.startsWith('/explore/investors')) return ['funding'];
   return path === '/explore/acquisitions' ? ['acquisitions'] : BOTH;
 }

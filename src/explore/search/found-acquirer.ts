@@ -11,10 +11,18 @@ export async function foundAcquirer(
   searched: string,
   audience: PageAudience,
 ): Promise<(Link & { deals: string }) | null> {
-  const search = new URLSearchParams({ timeframe: 'all', acquirers: slugOf(searched), limit: '1' }).toString();
+  const search = new URLSearchParams({
+    timeframe: 'all',
+    acquirers: slugOf(searched),
+    limit: '1',
+  }).toString();
   const { body } = await explore.ask(ACQUISITION_LIST, search, audience);
   const [deal] = body.acquisitions;
   if (!deal || deal.acquirer_slug !== null) return null;
   const { acquirer: text } = deal;
-  return { text, href: acquirerHref(text, null), deals: counted(body.metadata.total_deals, 'acquisition') };
+  return {
+    text,
+    href: acquirerHref(text, null),
+    deals: counted(body.metadata.total_deals, 'acquisition'),
+  };
 }

@@ -18,17 +18,21 @@ interface FoundCategory extends Link {
 
 /** The categories of all three levels with this text in their names, or else those with similar names. Each leads to the overview of its deals of all time. */
 export function foundCategories(asked: string, options: FilterOptionsDto): FoundCategory[] {
-  const all = LEVELS.flatMap((level) => (options[level] as ValueOptionDto[]).map((option) => ({ level, ...option })));
+  const all = LEVELS.flatMap((level) =>
+    (options[level] as ValueOptionDto[]).map((option) => ({ level, ...option })),
+  );
   const typed = normalForm(asked);
   const containing = typed === '' ? [] : all.filter(({ name }) => normalForm(name).includes(typed));
   const near = (): typeof all => {
     const names = nearestNamesAmong(all.map(({ name }) => name))(asked);
     return all.filter(({ name }) => names.includes(name));
   };
-  return (containing.length > 0 ? containing : near()).slice(0, MAX_ROWS).map(({ level, name, value, count }) => ({
-    text: name,
-    href: href('/explore', new URLSearchParams({ timeframe: 'all', [level]: value }).toString()),
-    level: labelOf(level),
-    deals: counted(count, 'deal'),
-  }));
+  return (containing.length > 0 ? containing : near())
+    .slice(0, MAX_ROWS)
+    .map(({ level, name, value, count }) => ({
+      text: name,
+      href: href('/explore', new URLSearchParams({ timeframe: 'all', [level]: value }).toString()),
+      level: labelOf(level),
+      deals: counted(count, 'deal'),
+    }));
 }

@@ -27,7 +27,12 @@ interface Kind {
   title: string;
   linkTo(this: void, name: string): string;
   /** How many have the words in their names, and the first of them. */
-  list(this: void, explore: ExploreService, search: string, audience: PageAudience): Promise<{ total: number; table: Table }>;
+  list(
+    this: void,
+    explore: ExploreService,
+    search: string,
+    audience: PageAudience,
+  ): Promise<{ total: number; table: Table }>;
   /** The record with the name. */
   record(this: void, explore: ExploreService, name: string, audience: PageAudience): Promise<Table>;
 }
@@ -58,17 +63,32 @@ const INVESTORS: Kind = {
   },
 };
 
-export function foundRecords(explore: ExploreService, searched: string, audience: PageAudience): Promise<FoundRecords[]> {
-  return Promise.all([COMPANIES, INVESTORS].map((kind) => found(kind, explore, searched, audience)));
+export function foundRecords(
+  explore: ExploreService,
+  searched: string,
+  audience: PageAudience,
+): Promise<FoundRecords[]> {
+  return Promise.all(
+    [COMPANIES, INVESTORS].map((kind) => found(kind, explore, searched, audience)),
+  );
 }
 
-async function found(kind: Kind, explore: ExploreService, searched: string, audience: PageAudience): Promise<FoundRecords> {
+async function found(
+  kind: Kind,
+  explore: ExploreService,
+  searched: string,
+  audience: PageAudience,
+): Promise<FoundRecords> {
   const { id, title } = kind;
   const search = { q: searched, timeframe: 'all' };
   const list = new URLSearchParams({ ...search, limit: String(MAX_ROWS) }).toString();
   const { total, table } = await kind.list(explore, list, audience);
-  if (total === 0) return { id, title, ...(await recordOrMeant(kind, explore, searched, audience)) };
-  const all = { text: `All ${count(total)} ${id}`, href: href(`/explore/${id}`, new URLSearchParams(search).toString()) };
+  if (total === 0)
+    return { id, title, ...(await recordOrMeant(kind, explore, searched, audience)) };
+  const all = {
+    text: `All ${count(total)} ${id}`,
+    href: href(`/explore/${id}`, new URLSearchParams(search).toString()),
+  };
   return { id, title, table, ...(total > MAX_ROWS ? { all } : {}) };
 }
 
@@ -82,7 +102,8 @@ async function recordOrMeant(
   try {
     return { table: await kind.record(explore, searched, audience) };
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return { meant: meantRecords(error, kind.linkTo) };
+    if (error instanceof ApiError && error.code === 'not_found')
+      return { meant: meantRecords(error, kind.linkTo) };
     throw error;
   }
 }

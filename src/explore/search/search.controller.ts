@@ -44,6 +44,12 @@ export class SearchController {
       ...(await sourceOf(this.explore, audience, request, { title })),
     };
     this.views.count(visit.member);
-    sendPage(response, keepingMoment(render('explore/search/search', { title, visit, searched }, data), audience.asOf));
+    sendPage(
+      response,
+      keepingMoment(
+        render('explore/search/search', { title, visit, searched }, data),
+        audience.asOf,
+      ),
+    );
   }
 }

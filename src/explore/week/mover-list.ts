@@ -18,7 +18,10 @@ export interface Mover {
 /** For each, its weeks as columns with the mean as a line, and its change. */
 export function moverList(movers: readonly Mover[]): string {
   const items = movers.map((mover) => {
-    const columns = mover.data.map((_, week) => ({ isPartial: false, isInPeriod: week === mover.data.length - 1 }));
+    const columns = mover.data.map((_, week) => ({
+      isPartial: false,
+      isInPeriod: week === mover.data.length - 1,
+    }));
     const rounds = `${counted(mover.rounds, 'round')}, mean ${oneDecimal(mover.meanRounds)}`;
     const drawn = smallColumns(mover, { columns, highest: null });
     return `<li>${nameOf(mover, NO_TAB_STOP)}<small>${rounds}</small>${drawn}<b>${shortDollars(mover.raised)}</b><small>${changeInDollars(mover)}</small>`;

@@ -26,8 +26,20 @@ const MAX_MOVERS = 10;
 const MAX_SERIES = '100';
 
 const MOVERS = [
-  { by: 'category', filter: 'categories', title: 'Categories that moved most', column: 'Category', several: 'categories' },
-  { by: 'country', filter: 'countries', title: 'Countries that moved most', column: 'Country', several: 'countries' },
+  {
+    by: 'category',
+    filter: 'categories',
+    title: 'Categories that moved most',
+    column: 'Category',
+    several: 'categories',
+  },
+  {
+    by: 'country',
+    filter: 'countries',
+    title: 'Countries that moved most',
+    column: 'Country',
+    several: 'countries',
+  },
 ] as const;
 
 const NO_ROUNDS = 'Without rounds this week, a name leads to those of all thirteen.';
@@ -66,22 +78,35 @@ export function weekOf(start: string, end: string): Week {
 }
 
 /** Raised, rounds, acquisitions and M&A value of the week, each against the mean of the twelve weeks before. */
-export async function weekTiles(explore: ExploreService, { query, week, options, audience }: AskedWeek): Promise<Tile[]> {
+export async function weekTiles(
+  explore: ExploreService,
+  { query, week, options, audience }: AskedWeek,
+): Promise<Tile[]> {
   const links = new DealLinks(query, options);
-  const tilesOf = async (kind: DealSource, titles: { amount: string; count: string }): Promise<Tile[]> => {
+  const tilesOf = async (
+    kind: DealSource,
+    titles: { amount: string; count: string },
+  ): Promise<Tile[]> => {
     const search = historySearch(query, week);
     const answer = await explore.ask(HISTORIES[kind], search, audience);
     const today = await answerToday(explore, HISTORIES[kind], search, audience);
     const known = today?.body.periods.at(-1);
     const ignored = ignoredFilters(query, answer.query.warnings, kind);
     const href = links.ignoring(ignored).between(kind, week.start, week.end);
-    const notes = (text: string | undefined): string[] => [...knownTodayNote(text), ...ignoredNote(ignored)];
+    const notes = (text: string | undefined): string[] => [
+      ...knownTodayNote(text),
+      ...ignoredNote(ignored),
+    ];
     const lineOf = (figure: keyof DealFigures): Tile['line'] => ({
       kind,
       drawing: sparkline(answer.body.periods.map((period) => period[figure])),
     });
-    const { now: amount, mean: meanAmount } = againstMean(answer.body.periods.map((period) => period.amount));
-    const { now: deals, mean: meanDeals } = againstMean(answer.body.periods.map((period) => period.count));
+    const { now: amount, mean: meanAmount } = againstMean(
+      answer.body.periods.map((period) => period.amount),
+    );
+    const { now: deals, mean: meanDeals } = againstMean(
+      answer.body.periods.map((period) => period.count),
+    );
     return [
       {
         href,
@@ -102,7 +127,10 @@ export async function weekTiles(explore: ExploreService, { query, week, options,
     ];
   };
   const [raised, rounds] = await tilesOf('funding', { amount: 'Raised', count: 'Funding rounds' });
-  const [value, acquisitions] = await tilesOf('acquisitions', { amount: 'Disclosed M&A value', count: 'Acquisitions' });
+  const [value, acquisitions] = await tilesOf('acquisitions', {
+    amount: 'Disclosed M&A value',
+    count: 'Acquisitions',
+  });
   return [raised!, rounds!, acquisitions!, value!];
 }
 
@@ -111,13 +139,17 @@ function against(mean: number, now: number, meanText: string): Tile['change'] {
 }
 
 /** The categories and countries whose funding of the week differs most from their mean. How far one moved isn't known if all its amounts are undisclosed. */
-export function movers(explore: ExploreService, { query, week, options, audience }: AskedWeek): Promise<Movers[]> {
+export function movers(
+  explore: ExploreService,
+  { query, week, options, audience }: AskedWeek,
+): Promise<Movers[]> {
   return Promise.all(
     MOVERS.map(async ({ by, filter, title, column, several }) => {
       const search = historySearch(query, week, { by, limit: MAX_SERIES });
       const answer = await explore.ask(FUNDING_HISTORY, search, audience);
       const ignored = ignoredFilters(query, answer.query.warnings, 'funding');
-      const linksSince = (start: string): DealLinks => new DealLinks(query.between(start, week.end), options).ignoring(ignored);
+      const linksSince = (start: string): DealLinks =>
+        new DealLinks(query.between(start, week.end), options).ignoring(ignored);
       const links = { ofWeek: linksSince(week.start), ofAllWeeks: linksSince(week.since) };
       const all = (answer.body.series ?? []).map((series) => moverOf(series));
       const rows = all.filter((mover) => mover.change !== 0 && !isUndisclosed(mover));
@@ -133,7 +165,9 @@ export function movers(explore: ExploreService, { query, week, options, audience
         title,
         notes: [
           ...(shown.some(({ rounds }) => rounds === 0) ? [NO_ROUNDS] : []),
-          ...(undisclosed > 0 ? [`Left out: ${counted(undisclosed, one, several)} with undisclosed amounts only.`] : []),
+          ...(undisclosed > 0
+            ? [`Left out: ${counted(undisclosed, one, several)} with undisclosed amounts only.`]
+            : []),
           ...ignoredNote(ignored),
         ],
         empty: `No ${one} with disclosed amounts moved.`,
@@ -142,8 +176,14 @@ export function movers(explore: ExploreService, { query, week, options, audience
         columns: columnsOf(column),
         rows: shown.map(cellsOf),
         file: {
-          columns: [...columnsOf(column), ...answer.body.periods.map(({ label }) => figureColumn(label))],
-          rows: shown.map((mover) => [...cellsOf(mover), ...mover.data.map((amount) => money(amount))]),
+          columns: [
+            ...columnsOf(column),
+            ...answer.body.periods.map(({ label }) => figureColumn(label)),
+          ],
+          rows: shown.map((mover) => [
+            ...cellsOf(mover),
+            ...mover.data.map((amount) => money(amount)),
+          ]),
         },
         answer,
       };
@@ -163,10 +203,24 @@ function figureColumn(text: string): Table['columns'][number] {
   return { text, isFigure: true };
 }
 
-function moverOf({ name, code, data, deal_counts: counts }: HistorySeriesDto): Mover & { value: string } {
+function moverOf({
+  name,
+  code,
+  data,
+  deal_counts: counts,
+}: HistorySeriesDto): Mover & { value: string } {
   const { now: raised, mean } = againstMean(data);
   const { now: rounds, mean: meanRounds } = againstMean(counts);
-  return { name, value: code ?? name, data, raised, mean, change: raised - mean, rounds, meanRounds };
+  return {
+    name,
+    value: code ?? name,
+    data,
+    raised,
+    mean,
+    change: raised - mean,
+    rounds,
+    meanRounds,
+  };
 }
 
 function cellsOf(mover: Mover): Cell[] {
@@ -188,9 +242,16 @@ function toCents(amount: number): number {
 /** The last of thirteen weeks, and the mean of the others. */
 function againstMean(weeks: readonly number[]): { now: number; mean: number } {
   const before = weeks.slice(0, -1);
-  return { now: weeks.at(-1) ?? 0, mean: before.reduce((sum, figure) => sum + figure, 0) / WEEKS_BEFORE };
+  return {
+    now: weeks.at(-1) ?? 0,
+    mean: before.reduce((sum, figure) => sum + figure, 0) / WEEKS_BEFORE,
+  };
 }
 
-function historySearch(query: PageQuery, { since, end }: Week, more: Readonly<Record<string, string>> = {}): string {
+function historySearch(
+  query: PageQuery,
+  { since, end }: Week,
+  more: Readonly<Record<string, string>> = {},
+): string {
   return query.between(since, end).search({ granularity: 'week', ...more });
 }

@@ -66,7 +66,9 @@ export class WeekController {
     const query = sent.withoutPeriod();
     const audience = await this.explore.audience(visit, searchOf(request));
     const options = await this.explore.filterOptions(audience, query);
-    const { content, errors } = await refusedParameters(() => this.content(query, offset, options, audience));
+    const { content, errors } = await refusedParameters(() =>
+      this.content(query, offset, options, audience),
+    );
     if (content) this.views.count(visit.member);
     const filters = filterForm(sent, options, { action: PATH, errors, isOnePeriod: true });
     const shown = content ?? {
@@ -81,14 +83,21 @@ export class WeekController {
     const { title } = shown;
     const source = await sourceOf(this.explore, audience, request, { title, period: shown.period });
     const frame = { title, visit, section: PATH, carried: filters.carried } as const;
-    const html = withCitations(render('explore/week/week', frame, { ...shown, ...source, filters }), source);
+    const html = withCitations(
+      render('explore/week/week', frame, { ...shown, ...source, filters }),
+      source,
+    );
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 
   /** Those that moved, with every week that is drawn. */
   @Get(':file')
   @ForReaders()
-  async file(@Req() request: VisitRequest, @Param('file') file: string, @Res() response: Response): Promise<void> {
+  async file(
+    @Req() request: VisitRequest,
+    @Param('file') file: string,
+    @Res() response: Response,
+  ): Promise<void> {
     const [id = '', format = ''] = file.split('.');
     if (!isFileFormat(format)) throw pageNotFound();
     const sent = PageQuery.of(searchOf(request));
@@ -98,7 +107,9 @@ export class WeekController {
     const { start, end } = rounds.body.metadata.period;
     const week = weekOf(start!, end!);
     const options = await this.explore.filterOptions(audience, query);
-    const shown = (await movers(this.explore, { query, week, options, audience })).find((each) => each.id === id);
+    const shown = (await movers(this.explore, { query, week, options, audience })).find(
+      (each) => each.id === id,
+    );
     if (!shown) throw pageNotFound();
     this.views.count(request.visit.member);
     await sendTable(response, format, {
@@ -112,8 +123,16 @@ export class WeekController {
     });
   }
 
-  private async deals(query: PageQuery, offset: string | undefined, audience: PageAudience): Promise<WeekDeals> {
-    const search = query.search({ timeframe: '1w', ...(offset === undefined ? {} : { offset }), limit: ROWS });
+  private async deals(
+    query: PageQuery,
+    offset: string | undefined,
+    audience: PageAudience,
+  ): Promise<WeekDeals> {
+    const search = query.search({
+      timeframe: '1w',
+      ...(offset === undefined ? {} : { offset }),
+      limit: ROWS,
+    });
     const rounds = await this.explore.ask(FUNDING_ROUND_LIST, search, audience);
     return { rounds, acquisitions: await this.explore.ask(ACQUISITION_LIST, search, audience) };
   }
@@ -123,18 +142,24 @@ export class WeekController {
     offset: string | undefined,
     options: FilterOptionsDto,
     audience: PageAudience,
-  ): Promise<{ title: string; period: string | undefined; links: WeekLinks | null } & Record<string, unknown>> {
+  ): Promise<
+    { title: string; period: string | undefined; links: WeekLinks | null } & Record<string, unknown>
+  > {
     const { rounds, acquisitions } = await this.deals(query, offset, audience);
     const { start, end } = rounds.body.metadata.period;
     const week = weekOf(start!, end!);
     const asked = { query, week, options, audience };
     const today = this.explore.today(audience);
     const { week_offset: weeksBack } = rounds.body.metadata;
-    const warnings = [...rounds.query.warnings, ...acquisitions.query.warnings].filter(appliesToPage);
+    const warnings = [...rounds.query.warnings, ...acquisitions.query.warnings].filter(
+      appliesToPage,
+    );
     const isEmpty = rounds.body.metadata.total_deals + acquisitions.body.metadata.total_deals === 0;
     const moved = (await movers(this.explore, asked)).map((each) => ({
       ...each,
-      downloads: fileLinks((format) => href(`${PATH}/${each.id}.${format}`, query.search({ offset }))),
+      downloads: fileLinks((format) =>
+        href(`${PATH}/${each.id}.${format}`, query.search({ offset })),
+      ),
     }));
     const cards = { tables: tablesOf(rounds, acquisitions, asked, today), movers: moved };
     return {
@@ -144,15 +169,23 @@ export class WeekController {
       links: linksOf(query, weeksBack),
       tiles: await weekTiles(this.explore, asked),
       ...(isEmpty ? withoutEmpty(cards) : cards),
-      notices: [...noticesOf(warnings, query, PATH, { offset }), ...(isEmpty ? [await this.noDeals(asked, offset)] : [])],
+      notices: [
+        ...noticesOf(warnings, query, PATH, { offset }),
+        ...(isEmpty ? [await this.noDeals(asked, offset)] : []),
+      ],
     };
   }
 
-  private async noDeals({ query, week, options, audience }: AskedWeek, offset: string | undefined): Promise<Notice> {
+  private async noDeals(
+    { query, week, options, audience }: AskedWeek,
+    offset: string | undefined,
+  ): Promise<Notice> {
     const hrefOf = (changed: PageQuery): string => href(PATH, changed.search({ offset }));
     const totalOf = (changed: PageQuery): Promise<number> =>
       countDeals(this.explore, 'both', changed.between(week.start, week.end), audience);
-    const sentence = query.hasFilters ? 'No deals of this week match.' : 'No deals of this week are on record.';
+    const sentence = query.hasFilters
+      ? 'No deals of this week match.'
+      : 'No deals of this week are on record.';
     return emptyNotice(sentence, withoutOne(query, options, { hrefOf, totalOf, ofAllTime: null }));
   }
 }
@@ -197,7 +230,8 @@ function dayOf({ start, end }: Week, today: string): string {
 
 function linksOf(query: PageQuery, offset: number): WeekLinks {
   const weeks = Math.abs(offset);
-  const to = (number: number): string => href(PATH, query.search(number === 0 ? {} : { offset: String(number) }));
+  const to = (number: number): string =>
+    href(PATH, query.search(number === 0 ? {} : { offset: String(number) }));
   return { before: to(weeks + 1), after: weeks === 0 ? null : to(weeks - 1) };
 }
 
@@ -211,5 +245,9 @@ function tableOf(
   const ignored = ignoredFilters(query, warnings, endpoint.deals);
   const deals = query.without(ignored).between(week.start, week.end);
   const search = deals.search({ deals: endpoint.deals === 'funding' ? undefined : endpoint.deals });
-  return { notes: ignoredNote(ignored), ...linksToDeals(search), apiPath: apiPathOf(endpoint, deals.search()) };
+  return {
+    notes: ignoredNote(ignored),
+    ...linksToDeals(search),
+    apiPath: apiPathOf(endpoint, deals.search()),
+  };
 }

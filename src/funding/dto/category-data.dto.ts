@@ -22,10 +22,18 @@ export class DataStalenessDto {
   })
   warning: string | null;
 
-  @ApiProperty({ ...day, description: 'The newest funding date up to today', example: '2026-11-20' })
+  @ApiProperty({
+    ...day,
+    description: 'The newest funding date up to today',
+    example: '2026-11-20',
+  })
   latest_active_date: string | null;
 
-  @ApiProperty({ ...day, description: 'The newest funding date, including future ones', example: '2026-12-03' })
+  @ApiProperty({
+    ...day,
+    description: 'The newest funding date, including future ones',
+    example: '2026-12-03',
+  })
   latest_record_date: string | null;
 
   @ApiProperty({ ...day, description: 'The later of the two', example: '2026-12-03' })
@@ -41,18 +49,27 @@ export class DataStalenessDto {
   })
   days_since_record: number | null;
 
-  @ApiProperty({ ...days, description: 'Today minus `latest_date`, in days; negative if that is in the future', example: -12 })
+  @ApiProperty({
+    ...days,
+    description: 'Today minus `latest_date`, in days; negative if that is in the future',
+    example: -12,
+  })
   days_since_latest: number | null;
 }
 
 export class CategoryDataMetadataDto extends LimitedRowsDto {
   @ApiProperty({
-    description: 'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
+    description:
+      'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
     example: 769_700_000,
   })
   total_funding: number;
 
-  @ApiProperty({ description: 'Funding rounds in scope, including undisclosed and unknown ones', type: 'integer', example: 76 })
+  @ApiProperty({
+    description: 'Funding rounds in scope, including undisclosed and unknown ones',
+    type: 'integer',
+    example: 76,
+  })
   total_deals: number;
 
   @ApiProperty({
@@ -62,7 +79,10 @@ export class CategoryDataMetadataDto extends LimitedRowsDto {
   })
   category_count: number;
 
-  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
+  @ApiProperty({
+    description: 'The days that the figures cover, including the first and the last day',
+    type: DaysDto,
+  })
   current_period: DaysDto;
 
   @ApiProperty({
@@ -73,15 +93,24 @@ export class CategoryDataMetadataDto extends LimitedRowsDto {
   })
   available_years: number[];
 
-  @ApiProperty({ description: 'How recent the funding rounds of the whole dataset are', type: DataStalenessDto })
+  @ApiProperty({
+    description: 'How recent the funding rounds of the whole dataset are',
+    type: DataStalenessDto,
+  })
   data_staleness: DataStalenessDto;
 }
 
 /** Funding by category (contract 5.2). */
 export class CategoryDataDto extends ChartBodyDto {
-  @ApiProperty({ description: 'One row per category with deals, largest amount first', type: [CategoryRowDto] })
+  @ApiProperty({
+    description: 'One row per category with deals, largest amount first',
+    type: [CategoryRowDto],
+  })
   categories: CategoryRowDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: CategoryDataMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: CategoryDataMetadataDto,
+  })
   metadata: CategoryDataMetadataDto;
 }

@@ -4,7 +4,12 @@ import type { LimitedEndpoint } from '../../market-query/market-request';
 import type { QueryContext } from '../../market-query/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import { answerMetadata, daysInScope, heading, unknownBucket } from '../../market-query/body/period-metadata';
+import {
+  answerMetadata,
+  daysInScope,
+  heading,
+  unknownBucket,
+} from '../../market-query/body/period-metadata';
 import { daysBetween } from '../../market-query/period/calendar';
 import type { FundingRecency } from '../../market-data/facts/funding-recency.query';
 import type { CategoryDataDto, DataStalenessDto } from './category-data.dto';
@@ -37,8 +42,12 @@ export function categoryDataBody(
 }
 
 /** Covers the whole dataset. A dataset without any funding up to today counts as very stale. */
-export function staleness({ latestActive, latestRecord }: FundingRecency, today: string): DataStalenessDto {
-  const since = (day: string | null): number | null => (day === null ? null : daysBetween(day, today));
+export function staleness(
+  { latestActive, latestRecord }: FundingRecency,
+  today: string,
+): DataStalenessDto {
+  const since = (day: string | null): number | null =>
+    day === null ? null : daysBetween(day, today);
   const age = since(latestActive);
   const isStale = age === null || age > STALE_AFTER_DAYS;
   return {
@@ -55,5 +64,7 @@ export function staleness({ latestActive, latestRecord }: FundingRecency, today:
 }
 
 function staleWarning(age: number | null): string {
-  return age === null ? 'There is no funding record up to today.' : `The newest funding record up to today is ${age} days old.`;
+  return age === null
+    ? 'There is no funding record up to today.'
+    : `The newest funding record up to today is ${age} days old.`;
 }

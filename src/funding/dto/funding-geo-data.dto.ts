@@ -17,9 +17,15 @@ export class FundingGeoDataMetadataDto extends BucketedFundingMetadataDto {
 }
 
 export class FundingGeoDataDto extends ChartBodyDto {
-  @ApiProperty({ description: 'One row per country with funded companies, largest amount first', type: [CountryRowDto] })
+  @ApiProperty({
+    description: 'One row per country with funded companies, largest amount first',
+    type: [CountryRowDto],
+  })
   countries: CountryRowDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: FundingGeoDataMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: FundingGeoDataMetadataDto,
+  })
   metadata: FundingGeoDataMetadataDto;
 }

@@ -12,6 +12,9 @@ export class FundingHistoryMetadataDto extends FundingMetadataDto {
 }
 
 export class FundingHistoryDto extends HistoryBodyDto {
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: FundingHistoryMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: FundingHistoryMetadataDto,
+  })
   metadata: FundingHistoryMetadataDto;
 }

@@ -1,9 +1,23 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnswerMetadataDto, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+import {
+  AnswerMetadataDto,
+  DaysDto,
+  UnknownBucketDto,
+} from '../../market-query/body/period-metadata';
 
-const period = { description: 'The days that the figures cover, including the first and the last day', type: DaysDto };
-const totalDeals = { description: 'Funding rounds in scope, including undisclosed ones', type: 'integer', example: 76 } as const;
-const totalFunding = { description: 'Sum of the disclosed amounts in scope, in US dollars', example: 769_700_000 };
+const period = {
+  description: 'The days that the figures cover, including the first and the last day',
+  type: DaysDto,
+};
+const totalDeals = {
+  description: 'Funding rounds in scope, including undisclosed ones',
+  type: 'integer',
+  example: 76,
+} as const;
+const totalFunding = {
+  description: 'Sum of the disclosed amounts in scope, in US dollars',
+  example: 769_700_000,
+};
 
 /** Metadata of funding bodies whose rows are single rounds or calendar buckets. */
 export class FundingMetadataDto extends AnswerMetadataDto {

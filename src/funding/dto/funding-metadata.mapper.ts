@@ -1,6 +1,11 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import type { DealTotals } from '../../market-query/aggregation/tally';
-import { answerMetadata, daysInScope, type UnknownDeals, unknownBucket } from '../../market-query/body/period-metadata';
+import {
+  answerMetadata,
+  daysInScope,
+  type UnknownDeals,
+  unknownBucket,
+} from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/query-context';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 
@@ -13,6 +18,9 @@ export function fundingMetadata(context: QueryContext, deals: DealTotals): Fundi
   };
 }
 
-export function bucketedFundingMetadata(context: QueryContext, deals: DealTotals & UnknownDeals): BucketedFundingMetadataDto {
+export function bucketedFundingMetadata(
+  context: QueryContext,
+  deals: DealTotals & UnknownDeals,
+): BucketedFundingMetadataDto {
   return { ...fundingMetadata(context, deals), ...unknownBucket(deals) };
 }

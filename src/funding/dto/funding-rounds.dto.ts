@@ -4,10 +4,17 @@ import { PageMetadataDto } from '../../market-query/paging/page';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 
 export class FundingRoundsMetadataDto extends PageMetadataDto {
-  @ApiProperty({ description: 'Funding rounds in scope on all pages, including undisclosed ones', type: 'integer', example: 76 })
+  @ApiProperty({
+    description: 'Funding rounds in scope on all pages, including undisclosed ones',
+    type: 'integer',
+    example: 76,
+  })
   total_deals: number;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts in scope on all pages, in US dollars', example: 769_700_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts in scope on all pages, in US dollars',
+    example: 769_700_000,
+  })
   total_funding: number;
 }
 
@@ -15,6 +22,9 @@ export class FundingRoundsDto extends ChartBodyDto {
   @ApiProperty({ description: 'Newest first', type: [FundingRoundDto] })
   funding_rounds: FundingRoundDto[];
 
-  @ApiProperty({ description: 'The period, the page and the totals of all pages', type: FundingRoundsMetadataDto })
+  @ApiProperty({
+    description: 'The period, the page and the totals of all pages',
+    type: FundingRoundsMetadataDto,
+  })
   metadata: FundingRoundsMetadataDto;
 }

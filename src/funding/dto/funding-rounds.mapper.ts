@@ -20,7 +20,10 @@ export function fundingRoundsBody(
   return {
     ...heading(context, daysInScope(context, deals)),
     funding_rounds: rounds.map((round) => fundingRound(round, context.query.vocabulary)),
-    metadata: { ...fundingMetadata(context, deals), ...pageMetadata(context.query, page, deals.totalCount) },
+    metadata: {
+      ...fundingMetadata(context, deals),
+      ...pageMetadata(context.query, page, deals.totalCount),
+    },
   };
 }
 

@@ -1,6 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-data/vocabularies/funding-stages';
+import {
+  FUNDING_STAGES,
+  STAGE_BUCKETS,
+  type StageBucket,
+} from '../../market-data/vocabularies/funding-stages';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 const percentile = (
@@ -19,16 +23,32 @@ const disclosed = (what: string): { description: string; type: typeof Number; nu
 });
 
 export class StagePercentilesDto {
-  @ApiProperty({ description: 'The stage', enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Seed' })
+  @ApiProperty({
+    description: 'The stage',
+    enum: FUNDING_STAGES.map((stage) => stage.name),
+    example: 'Seed',
+  })
   name: string;
 
-  @ApiProperty({ description: 'The group that the stage belongs to', enum: [...STAGE_BUCKETS], example: 'Early' })
+  @ApiProperty({
+    description: 'The group that the stage belongs to',
+    enum: [...STAGE_BUCKETS],
+    example: 'Early',
+  })
   stage_bucket: StageBucket;
 
-  @ApiProperty({ description: 'Funding rounds, including undisclosed ones', type: 'integer', example: 31 })
+  @ApiProperty({
+    description: 'Funding rounds, including undisclosed ones',
+    type: 'integer',
+    example: 31,
+  })
   count: number;
 
-  @ApiProperty({ description: 'Funding rounds with a disclosed amount', type: 'integer', example: 27 })
+  @ApiProperty({
+    description: 'Funding rounds with a disclosed amount',
+    type: 'integer',
+    example: 27,
+  })
   disclosed_count: number;
 
   @ApiProperty(percentile(10, 900_000))
@@ -74,7 +94,10 @@ export class FundingStagePercentilesDto extends ChartBodyDto {
   })
   percentiles: number[];
 
-  @ApiProperty({ description: 'All 23 stages, from the earliest to the latest', type: [StagePercentilesDto] })
+  @ApiProperty({
+    description: 'All 23 stages, from the earliest to the latest',
+    type: [StagePercentilesDto],
+  })
   stages: StagePercentilesDto[];
 
   @ApiProperty({

@@ -53,14 +53,19 @@ export class InstrumentTotalDto {
   count: number;
 
   @ApiProperty({
-    description: 'Share of the total amount, which includes unknown instruments, from 0 to 100 with 2 decimals',
+    description:
+      'Share of the total amount, which includes unknown instruments, from 0 to 100 with 2 decimals',
     example: 62.5,
   })
   percentage: number;
 }
 
 export class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
-  @ApiProperty({ description: 'How long each bucket is', enum: ['year', 'quarter', 'month', 'week'], example: 'quarter' })
+  @ApiProperty({
+    description: 'How long each bucket is',
+    enum: ['year', 'quarter', 'month', 'week'],
+    example: 'quarter',
+  })
   granularity: Granularity;
 }
 

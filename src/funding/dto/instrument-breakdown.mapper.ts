@@ -1,6 +1,11 @@
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
-import { type DealTotals, type KnownGroup, tally, totalsOf } from '../../market-query/aggregation/tally';
+import {
+  type DealTotals,
+  type KnownGroup,
+  tally,
+  totalsOf,
+} from '../../market-query/aggregation/tally';
 import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
@@ -42,7 +47,9 @@ function series(
   buckets: readonly CalendarBucket[],
   granularity: Granularity,
 ): InstrumentSeriesDto {
-  const byStart = new Map(groups.filter(({ key }) => key === instrument.name).map((group) => [group[granularity], group]));
+  const byStart = new Map(
+    groups.filter(({ key }) => key === instrument.name).map((group) => [group[granularity], group]),
+  );
   return {
     ...instrument,
     data: buckets.map(({ start }) => inDollars(byStart.get(start)?.amountCents ?? 0n)),
@@ -50,7 +57,11 @@ function series(
   };
 }
 
-function totalOf(name: string, groups: readonly KnownInstrument[], total: DealTotals): InstrumentTotalDto {
+function totalOf(
+  name: string,
+  groups: readonly KnownInstrument[],
+  total: DealTotals,
+): InstrumentTotalDto {
   const { totalCount, totalCents } = totalsOf(groups.filter(({ key }) => key === name));
   return {
     name,

@@ -6,14 +6,31 @@ import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
 import type { QueryContext } from '../../market-query/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
-import type { FundingStagePercentilesDto, StagePercentilesDto } from './funding-stage-percentiles.dto';
+import type {
+  FundingStagePercentilesDto,
+  StagePercentilesDto,
+} from './funding-stage-percentiles.dto';
 
 /** The measures of a stage's percentiles in addition to counts. */
-export const PERCENTILE_MEASURES = ['percentilesCents', 'minCents', 'maxCents', 'averageCents'] as const;
+export const PERCENTILE_MEASURES = [
+  'percentilesCents',
+  'minCents',
+  'maxCents',
+  'averageCents',
+] as const;
 type PercentileMeasure = (typeof PERCENTILE_MEASURES)[number];
 
 const MIN_SAMPLE = 5;
-const TOO_FEW = { p10: null, p25: null, p50: null, p75: null, p90: null, min: null, max: null, mean: null };
+const TOO_FEW = {
+  p10: null,
+  p25: null,
+  p50: null,
+  p75: null,
+  p90: null,
+  min: null,
+  max: null,
+  mean: null,
+};
 
 export function stagePercentilesBody(
   context: QueryContext,
@@ -46,8 +63,13 @@ function amounts({
   minCents,
   maxCents,
   averageCents,
-}: KnownGroup<'stage', PercentileMeasure>): Omit<StagePercentilesDto, 'name' | 'stage_bucket' | 'count' | 'disclosed_count'> {
-  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = (percentilesCents ?? []).map(inDollars);
+}: KnownGroup<'stage', PercentileMeasure>): Omit<
+  StagePercentilesDto,
+  'name' | 'stage_bucket' | 'count' | 'disclosed_count'
+> {
+  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = (percentilesCents ?? []).map(
+    inDollars,
+  );
   return {
     ...{ p10, p25, p50, p75, p90 },
     min: dollarsOrNull(minCents),

@@ -4,7 +4,10 @@ import { StageRowDto } from '../../market-query/body/stage-row';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 export class StagesDistributionDto extends ChartBodyDto {
-  @ApiProperty({ description: 'All 23 stages, from the earliest to the latest, including empty ones', type: [StageRowDto] })
+  @ApiProperty({
+    description: 'All 23 stages, from the earliest to the latest, including empty ones',
+    type: [StageRowDto],
+  })
   stages: StageRowDto[];
 
   @ApiProperty({

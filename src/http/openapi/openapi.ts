@@ -60,7 +60,10 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
     .setDescription(DESCRIPTION)
     .setVersion(CONTRACT_VERSION)
     .setTermsOfService(TERMS_URL)
-    .setLicense('Proprietary: embedding, redistribution and AI training need a separate licence', TERMS_URL)
+    .setLicense(
+      'Proprietary: embedding, redistribution and AI training need a separate licence',
+      TERMS_URL,
+    )
     .addServer(HERE, 'This installation')
     .addBearerAuth(undefined, 'api_key')
     .addTag('Funding', 'Funding rounds: who raised how much, and when')
@@ -73,7 +76,9 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
     .build();
   const document = SwaggerModule.createDocument(app, config, { extraModels: [...baseModels] });
   // Nest's builder declares the keys as JWTs, which they aren't.
-  document.components!.securitySchemes = { api_key: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION } };
+  document.components!.securitySchemes = {
+    api_key: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION },
+  };
   declareResponseHeaders(document);
   for (const parameter of parametersOf(document)) hoistExample(parameter);
   shareComponents(
@@ -83,7 +88,10 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
   return document;
 }
 
-type Parameter = Exclude<NonNullable<NonNullable<OpenAPIObject['paths'][string]['get']>['parameters']>[number], { $ref: string }>;
+type Parameter = Exclude<
+  NonNullable<NonNullable<OpenAPIObject['paths'][string]['get']>['parameters']>[number],
+  { $ref: string }
+>;
 
 function parametersOf(document: OpenAPIObject): Parameter[] {
   const parameters = Object.values(document.paths).flatMap(({ get }) => get?.parameters ?? []);
@@ -104,11 +112,18 @@ function hoistExample(parameter: Parameter): void {
 }
 
 /** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs. All files come from this process, so it works without internet access. `icon`: the path of the service's. */
-export function serveOpenApi(app: NestExpressApplication, baseModels: readonly Type[], icon: string): void {
+export function serveOpenApi(
+  app: NestExpressApplication,
+  baseModels: readonly Type[],
+  icon: string,
+): void {
   // New installations are often tried over plain HTTP, so the browser must not upgrade requests for the UI's files to HTTPS.
   app.use(
     '/docs',
-    helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } }, strictTransportSecurity: false }),
+    helmet({
+      contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+      strictTransportSecurity: false,
+    }),
     swaggerUiFiles(),
   );
   const express: Express = app.getHttpAdapter().getInstance();
@@ -120,7 +135,11 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
   const byOrigin = new LRUCache<string, FixedContent>({
     max: MAX_HOSTS,
     memoMethod: (origin) =>
-      new FixedContent(JSON.stringify(servedAt(origin, built())), 'application/json; charset=utf-8', 'no-cache'),
+      new FixedContent(
+        JSON.stringify(servedAt(origin, built())),
+        'application/json; charset=utf-8',
+        'no-cache',
+      ),
   });
   express.get('/openapi.json', (request, response, next) => {
     const json = byOrigin.memo(publicOrigin(env, request));
@@ -133,7 +152,9 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
     customCssUrl: `./docs/${THEME.style}`,
     customJs: `./docs/${THEME.script}`,
     patchDocumentOnRequest: (request, _response, whole) =>
-      (request as Request).path.endsWith('.js') ? forTryingOut(whole) : servedAt(publicOrigin(env, request as Request), whole),
+      (request as Request).path.endsWith('.js')
+        ? forTryingOut(whole)
+        : servedAt(publicOrigin(env, request as Request), whole),
     swaggerOptions: {
       displayRequestDuration: true,
       tryItOutEnabled: true,
@@ -144,7 +165,10 @@ export function serveOpenApi(app: NestExpressApplication, baseModels: readonly T
 
 /** With the address in full, for generators that read a copy of the document. Swagger UI keeps the relative one: it asks wherever it was opened. */
 function servedAt(origin: string, document: OpenAPIObject): OpenAPIObject {
-  return { ...document, servers: document.servers!.map((server) => ({ ...server, url: origin || server.url })) };
+  return {
+    ...document,
+    servers: document.servers!.map((server) => ({ ...server, url: origin || server.url })),
+  };
 }
 
 /** Swagger UI fills its form with the examples, so a request would have every filter at once. This moves the examples to the descriptions. */

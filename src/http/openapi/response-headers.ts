@@ -3,7 +3,11 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Headers = Record<
   string,
-  { description: string; schema: { type: string[] | string; format?: string }; example: string | number }
+  {
+    description: string;
+    schema: { type: string[] | string; format?: string };
+    example: string | number;
+  }
 >;
 
 const text = (description: string, example: string, format?: string): Headers[string] => ({
@@ -22,13 +26,20 @@ const HEADERS: Headers = {
     'The id of the request: your own, if you sent one that matches `^[A-Za-z0-9._-]{8,64}$`',
     '5f0c3a52-7a5e-4f0e-9f57-0d5a2c1f6b11',
   ),
-  'X-Total-Count': { description: 'How many records the whole list has', schema: { type: 'integer' }, example: 240 },
+  'X-Total-Count': {
+    description: 'How many records the whole list has',
+    schema: { type: 'integer' },
+    example: 240,
+  },
   'X-Data-Freshness': text('The UTC day on which the dataset last changed', '2026-11-21', 'date'),
   'X-Quota-Daily-Limit': allowance('Calls per day', 1000),
   'X-Quota-Daily-Remaining': allowance('Calls left today', 999),
   'X-Quota-Monthly-Limit': allowance('Calls per month', 30_000),
   'X-Quota-Monthly-Remaining': allowance('Calls left this month', 29_999),
-  'X-Quota-Account-Monthly-Remaining': allowance('Calls left this month for all keys of the account', 29_999),
+  'X-Quota-Account-Monthly-Remaining': allowance(
+    'Calls left this month for all keys of the account',
+    29_999,
+  ),
   'X-Quota-Cost': {
     description: 'What this call cost: 1 for a successful data request, otherwise 0',
     schema: { type: 'integer' },
@@ -39,9 +50,18 @@ const HEADERS: Headers = {
     'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
   ),
   'Cache-Control': text('How the answer may be cached', 'private, no-cache'),
-  Vary: text('The request headers that the answer depends on', 'Authorization, Accept-Encoding, Accept'),
-  'Content-Encoding': text('`br` or `gzip`, if you accept it and the body is longer than 1 KB', 'gzip'),
-  Deprecation: text('With a legacy `timeframe`: when it became deprecated (RFC 9745)', '@1767225600'),
+  Vary: text(
+    'The request headers that the answer depends on',
+    'Authorization, Accept-Encoding, Accept',
+  ),
+  'Content-Encoding': text(
+    '`br` or `gzip`, if you accept it and the body is longer than 1 KB',
+    'gzip',
+  ),
+  Deprecation: text(
+    'With a legacy `timeframe`: when it became deprecated (RFC 9745)',
+    '@1767225600',
+  ),
   Link: text(
     '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` if a list has another page. The addresses are absolute',
     '<https://api.example.com/docs>; rel="deprecation"; type="text/html"',
@@ -54,7 +74,11 @@ const HEADERS: Headers = {
     'With CSV: a file name with the endpoint and the period',
     'attachment; filename="category-data_2025-11-22_2026-11-21.csv"',
   ),
-  'Retry-After': { description: 'How many seconds to wait before you retry', schema: { type: 'integer' }, example: 5 },
+  'Retry-After': {
+    description: 'How many seconds to wait before you retry',
+    schema: { type: 'integer' },
+    example: 5,
+  },
   'WWW-Authenticate': text('Has `error="invalid_token"` if you sent a token', 'Bearer realm="api"'),
 };
 
@@ -82,17 +106,29 @@ export function declareResponseHeaders(document: OpenAPIObject): void {
 function declare(operation: Operation): void {
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!response || '$ref' in response) continue;
-    const names = ['X-Request-Id', 'Cache-Control', ...(BY_STATUS[status] ?? []), ...answerHeaders(operation, status)];
+    const names = [
+      'X-Request-Id',
+      'Cache-Control',
+      ...(BY_STATUS[status] ?? []),
+      ...answerHeaders(operation, status),
+    ];
     const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
-    response.headers = { ...(Object.fromEntries(references) as typeof response.headers), ...response.headers };
+    response.headers = {
+      ...(Object.fromEntries(references) as typeof response.headers),
+      ...response.headers,
+    };
   }
 }
 
 /** The headers of a 200, and of a 304 in its place. */
 function answerHeaders({ responses, parameters = [] }: Operation, status: string): string[] {
   if (status !== '200' && status !== '304') return [];
-  const hasTimeframe = parameters.some((parameter) => 'name' in parameter && parameter.name === 'timeframe');
-  const isPaged = parameters.some((parameter) => 'name' in parameter && parameter.name === 'cursor');
+  const hasTimeframe = parameters.some(
+    (parameter) => 'name' in parameter && parameter.name === 'timeframe',
+  );
+  const isPaged = parameters.some(
+    (parameter) => 'name' in parameter && parameter.name === 'cursor',
+  );
   const answer = responses['200'];
   const hasCsv = answer && !('$ref' in answer) && Object.hasOwn(answer.content ?? {}, 'text/csv');
   return [

@@ -38,17 +38,21 @@ export function shareComponents(document: OpenAPIObject, baseSchemas: readonly s
     for (const [status, response] of Object.entries(operation.responses)) {
       const name = STATUS_NAMES[status];
       if (!name || !response || '$ref' in response) continue;
-      operation.responses[status] = { $ref: `#/components/responses/${shared(responses, name, response)}` };
+      operation.responses[status] = {
+        $ref: `#/components/responses/${shared(responses, name, response)}`,
+      };
     }
   }
   const schemas = (document.components?.schemas ?? {}) as Record<string, ObjectSchema>;
-  for (const name of Object.keys(schemas).filter((one) => !baseSchemas.includes(one))) extend(schemas, name, baseSchemas);
+  for (const name of Object.keys(schemas).filter((one) => !baseSchemas.includes(one)))
+    extend(schemas, name, baseSchemas);
   document.components = { ...document.components, parameters: parameters, responses };
 }
 
 /** Path parameters first, then query parameters, then headers. */
 function inReadingOrder(parameters: readonly Parameter[]): Parameter[] {
-  const rank = (parameter: Parameter): number => ('in' in parameter ? ['path', 'query', 'header'].indexOf(parameter.in) : 0);
+  const rank = (parameter: Parameter): number =>
+    'in' in parameter ? ['path', 'query', 'header'].indexOf(parameter.in) : 0;
   return [...parameters].sort((a, b) => rank(a) - rank(b));
 }
 
@@ -59,18 +63,27 @@ function inReadingOrder(parameters: readonly Parameter[]): Parameter[] {
 function shared<T>(components: Record<string, T>, wanted: string, component: T): string {
   for (let number = 1; ; number++) {
     const name = number === 1 ? wanted : `${wanted}-${number}`;
-    const known = Object.keys(components).find((other) => identifierOf(other) === identifierOf(name));
+    const known = Object.keys(components).find(
+      (other) => identifierOf(other) === identifierOf(name),
+    );
     if (known === undefined) components[name] = component;
-    if (known === undefined || isDeepStrictEqual(components[known], component)) return known ?? name;
+    if (known === undefined || isDeepStrictEqual(components[known], component))
+      return known ?? name;
   }
 }
 
 const identifierOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** If a schema has all fields of a base, with the same descriptions, it refers to the base and keeps only its additional fields. */
-function extend(schemas: Record<string, ObjectSchema>, name: string, baseSchemas: readonly string[]): void {
+function extend(
+  schemas: Record<string, ObjectSchema>,
+  name: string,
+  baseSchemas: readonly string[],
+): void {
   const { properties, required = [], ...schema } = schemas[name]!;
-  const base = baseSchemas.find((one) => properties && isPartOf(schemas[one]?.properties ?? {}, properties));
+  const base = baseSchemas.find(
+    (one) => properties && isPartOf(schemas[one]?.properties ?? {}, properties),
+  );
   if (!base || !properties) return;
   const inherited = schemas[base]?.properties ?? {};
   const own = Object.entries(properties).filter(([field]) => !Object.hasOwn(inherited, field));

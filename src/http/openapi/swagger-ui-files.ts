@@ -6,7 +6,9 @@ import { FixedContent } from '../fixed-content';
 import type { ObservedResponse } from '../request-observer';
 
 /** The package is Nest's, not ours. */
-const FOLDER = dirname(createRequire(require.resolve('@nestjs/swagger')).resolve('swagger-ui-dist/package.json'));
+const FOLDER = dirname(
+  createRequire(require.resolve('@nestjs/swagger')).resolve('swagger-ui-dist/package.json'),
+);
 
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
@@ -15,7 +17,9 @@ export const THEME = { style: 'swagger-theme.css', script: 'swagger-viewport.js'
 
 /** The folder of each file. Nest's static files, behind this handler, would send the 2 MB of the package as they are. */
 const FOLDERS = new Map([
-  ...['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'].map((file) => [file, FOLDER] as const),
+  ...['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'].map(
+    (file) => [file, FOLDER] as const,
+  ),
   ...Object.values(THEME).map((file) => [file, join(__dirname, 'assets')] as const),
 ]);
 
@@ -36,5 +40,9 @@ export function swaggerUiFiles(): RequestHandler {
 }
 
 async function contentOf(folder: string, file: string): Promise<FixedContent> {
-  return new FixedContent(await readFile(join(folder, file)), TYPES[file.endsWith('.css') ? 'css' : 'js'], 'no-cache');
+  return new FixedContent(
+    await readFile(join(folder, file)),
+    TYPES[file.endsWith('.css') ? 'css' : 'js'],
+    'no-cache',
+  );
 }

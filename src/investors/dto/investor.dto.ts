@@ -13,10 +13,17 @@ export class PortfolioCompanyDto {
   @ApiProperty({ description: 'The company', example: 'Sample Harbor Security' })
   company: string;
 
-  @ApiProperty({ description: "The company's slug, for `/companies/{name}`", example: 'sample-harbor-security' })
+  @ApiProperty({
+    description: "The company's slug, for `/companies/{name}`",
+    example: 'sample-harbor-security',
+  })
   slug: string;
 
-  @ApiProperty({ description: "The day of the investor's first round in the company", format: 'date', example: '2022-06-14' })
+  @ApiProperty({
+    description: "The day of the investor's first round in the company",
+    format: 'date',
+    example: '2022-06-14',
+  })
   first_date: string;
 
   @ApiProperty({
@@ -60,15 +67,26 @@ export class CoInvestorDto {
   @ApiProperty({ description: "The other investor's name", example: 'Sample Delta Capital' })
   name: string;
 
-  @ApiProperty({ description: "The other investor's slug, for `/investors/{name}`", example: 'sample-delta-capital' })
+  @ApiProperty({
+    description: "The other investor's slug, for `/investors/{name}`",
+    example: 'sample-delta-capital',
+  })
   slug: string;
 
-  @ApiProperty({ description: 'Rounds that both investors took part in', type: 'integer', example: 3 })
+  @ApiProperty({
+    description: 'Rounds that both investors took part in',
+    type: 'integer',
+    example: 3,
+  })
   count: number;
 }
 
 export class InvestorProfileDto extends InvestorRecordDto {
-  @ApiProperty({ description: 'Other and previous names', type: [String], example: ['Peak Seed Fund'] })
+  @ApiProperty({
+    description: 'Other and previous names',
+    type: [String],
+    example: ['Peak Seed Fund'],
+  })
   aliases: string[];
 
   @ApiProperty({ description: 'Sorted by company name', type: [PortfolioCompanyDto] })
@@ -85,23 +103,43 @@ export class InvestorMetadataDto extends AnswerMetadataDto {
   @ApiProperty({ description: 'The days of the first and the last deal', type: DaysDto })
   period: DaysDto;
 
-  @ApiProperty({ description: 'Rounds that the investor took part in', type: 'integer', example: 12 })
+  @ApiProperty({
+    description: 'Rounds that the investor took part in',
+    type: 'integer',
+    example: 12,
+  })
   total_deals: number;
 
-  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 310_500_000 })
+  @ApiProperty({
+    description: 'Sum of their disclosed amounts, in US dollars',
+    example: 310_500_000,
+  })
   total_funding: number;
 }
 
 export class InvestorDto extends ChartBodyDto {
-  @ApiProperty({ description: 'The investor, with its portfolio and deals', type: InvestorProfileDto })
+  @ApiProperty({
+    description: 'The investor, with its portfolio and deals',
+    type: InvestorProfileDto,
+  })
   investor: InvestorProfileDto;
 
-  @ApiProperty({ description: 'How the name in the path was found', enum: [...MATCHES], example: 'slug' })
+  @ApiProperty({
+    description: 'How the name in the path was found',
+    enum: [...MATCHES],
+    example: 'slug',
+  })
   matched_by: Match;
 
-  @ApiProperty({ description: 'Other investors with the same name, in any case; at most 20', type: [CandidateDto] })
+  @ApiProperty({
+    description: 'Other investors with the same name, in any case; at most 20',
+    type: [CandidateDto],
+  })
   namesakes: CandidateDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: InvestorMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: InvestorMetadataDto,
+  })
   metadata: InvestorMetadataDto;
 }

@@ -7,7 +7,10 @@ import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
-import { type ActiveInvestor, investorRecord } from '../../market-records/investors/investor-record.mapper';
+import {
+  type ActiveInvestor,
+  investorRecord,
+} from '../../market-records/investors/investor-record.mapper';
 
 export function investorBody(
   context: QueryContext,
@@ -55,7 +58,8 @@ function investorDeal(deal: InvestorDeal): InvestorDealDto {
 /** The companies of the deals. The deals must be sorted newest first. */
 function portfolio(deals: readonly InvestorDeal[]): PortfolioCompanyDto[] {
   const byCompany = new Map<string, InvestorDeal[]>();
-  for (const deal of deals) byCompany.set(deal.company_slug, [...(byCompany.get(deal.company_slug) ?? []), deal]);
+  for (const deal of deals)
+    byCompany.set(deal.company_slug, [...(byCompany.get(deal.company_slug) ?? []), deal]);
   return [...byCompany.values()]
     .map(portfolioCompany)
     .sort((a, b) => byCodePoint(a.company, b.company) || byCodePoint(a.slug, b.slug));

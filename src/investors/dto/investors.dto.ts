@@ -6,13 +6,17 @@ import { InvestorRecordDto } from '../../market-records/investors/investor-recor
 
 export class InvestorsMetadataDto extends RecordPageMetadataDto {
   @ApiProperty({
-    description: 'All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages',
+    description:
+      'All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages',
     type: 'integer',
     example: 240,
   })
   total_deals: number;
 
-  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 2_910_000_000 })
+  @ApiProperty({
+    description: 'Sum of their disclosed amounts, in US dollars',
+    example: 2_910_000_000,
+  })
   total_funding: number;
 }
 
@@ -25,9 +29,15 @@ export class ListedInvestorDto extends InvestorRecordDto {
 }
 
 export class InvestorsDto extends ChartBodyDto {
-  @ApiProperty({ description: 'In the order of `sort`; with `lookup`, in the order asked', type: [ListedInvestorDto] })
+  @ApiProperty({
+    description: 'In the order of `sort`; with `lookup`, in the order asked',
+    type: [ListedInvestorDto],
+  })
   investors: ListedInvestorDto[];
 
-  @ApiProperty({ description: 'The period, the totals, and what else describes the rows', type: InvestorsMetadataDto })
+  @ApiProperty({
+    description: 'The period, the totals, and what else describes the rows',
+    type: InvestorsMetadataDto,
+  })
   metadata: InvestorsMetadataDto;
 }

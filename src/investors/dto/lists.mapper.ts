@@ -6,7 +6,11 @@ import type { ChartBody } from '../../market-query/body/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/paging/page';
 import type { RoundsInScope } from '../rounds-in-scope.query';
-import { type ActiveInvestor, governmentLink, investorRecord } from '../../market-records/investors/investor-record.mapper';
+import {
+  type ActiveInvestor,
+  governmentLink,
+  investorRecord,
+} from '../../market-records/investors/investor-record.mapper';
 import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
 
@@ -21,7 +25,9 @@ export function investorsBody(
   const totals = totalsOf(context, rounds);
   return {
     ...heading(context, totals.period),
-    investors: investors.map((investor) => investorRecord(investor, topCategories(investor.record.id))),
+    investors: investors.map((investor) =>
+      investorRecord(investor, topCategories(investor.record.id)),
+    ),
     metadata: { ...totals, ...pageMetadata(context.query, page, total) },
   };
 }
@@ -55,7 +61,10 @@ function topInvestor({ record, stats }: ActiveInvestor): Omit<TopInvestorDto, 'r
   };
 }
 
-function totalsOf(context: QueryContext, rounds: RoundsInScope): Omit<TopInvestorsMetadataDto, 'limit'> {
+function totalsOf(
+  context: QueryContext,
+  rounds: RoundsInScope,
+): Omit<TopInvestorsMetadataDto, 'limit'> {
   return {
     ...answerMetadata(context),
     period: daysInScope(context, rounds),

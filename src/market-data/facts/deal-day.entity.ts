@@ -8,7 +8,9 @@ type Columns = Readonly<Record<string, string>>;
  * What each day's deals are summed up by, besides the category: the dimensions, with their columns. Sums by several dimensions answer for each of them. Listed
  * companies' rounds are read by instrument, so those two are together.
  */
-export const SUMMED_BY: Readonly<Record<'funding' | 'acquisitions', Readonly<Record<string, Columns>>>> = {
+export const SUMMED_BY: Readonly<
+  Record<'funding' | 'acquisitions', Readonly<Record<string, Columns>>>
+> = {
   funding: {
     country: { country: 'country' },
     stage: { stage: 'stage' },

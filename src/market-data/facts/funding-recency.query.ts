@@ -9,7 +9,10 @@ export interface FundingRecency {
   latestRecord: string | null;
 }
 
-export async function fundingRecency({ manager }: MarketSnapshot, today: string): Promise<FundingRecency> {
+export async function fundingRecency(
+  { manager }: MarketSnapshot,
+  today: string,
+): Promise<FundingRecency> {
   const newest = manager
     .createQueryBuilder(FundingFact, 'deal')
     .select('MAX(deal.announcedOn)', 'latest')

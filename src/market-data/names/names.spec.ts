@@ -26,7 +26,12 @@ describe('foldName', () => {
   });
 
   it('changes nothing when it is applied twice', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => foldName(foldName(name)) === foldName(name)));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (name) => foldName(foldName(name)) === foldName(name),
+      ),
+    );
   });
 });
 
@@ -78,7 +83,12 @@ describe('nameKey', () => {
   });
 
   it('is never empty, unless the name is blank', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => tidyName(name) === '' || nameKey(name) !== ''));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (name) => tidyName(name) === '' || nameKey(name) !== '',
+      ),
+    );
   });
 });
 
@@ -93,7 +103,9 @@ describe('unaccent', () => {
 });
 
 describe('an ASCII name', () => {
-  const ascii = fc.string({ unit: 'binary-ascii', minLength: 1 }).filter((name) => name.trim() !== '');
+  const ascii = fc
+    .string({ unit: 'binary-ascii', minLength: 1 })
+    .filter((name) => name.trim() !== '');
 
   it('is treated as it is beside other letters', () => {
     fc.assert(
@@ -139,12 +151,20 @@ describe('byCodePoint', () => {
   it('compares like the bytes of UTF-8, which are in the order of code points', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
-        expect(Math.sign(byCodePoint(one, other))).toBe(Buffer.compare(Buffer.from(one), Buffer.from(other)));
+        expect(Math.sign(byCodePoint(one, other))).toBe(
+          Buffer.compare(Buffer.from(one), Buffer.from(other)),
+        );
       }),
     );
   });
 
   it('has characters beyond the basic plane after all others', () => {
-    expect(['😀', '\uffff', 'z', 'é', ''].sort(byCodePoint)).toEqual(['', 'z', 'é', '\uffff', '😀']);
+    expect(['😀', '\uffff', 'z', 'é', ''].sort(byCodePoint)).toEqual([
+      '',
+      'z',
+      'é',
+      '\uffff',
+      '😀',
+    ]);
   });
 });

@@ -13,5 +13,6 @@ describe('the nearest names', () => {
     ['', []],
   ])('to %j are %j', (typed, nearest) => expect(nearestNamesAmong(NAMES)(typed)).toEqual(nearest));
 
-  it('are at most three', () => expect(nearestNamesAmong(['demo1', 'demo2', 'demo3', 'demo4'])('demo')).toHaveLength(3));
+  it('are at most three', () =>
+    expect(nearestNamesAmong(['demo1', 'demo2', 'demo3', 'demo4'])('demo')).toHaveLength(3));
 });

@@ -13,7 +13,9 @@ export function nearestNamesAmong(names: readonly string[]): (text: string) => s
 }
 
 /** Like nearestNamesAmong, for values that have several names each. */
-export function nearestAmong<Value>(named: readonly (readonly [name: string, value: Value])[]): (text: string) => Value[] {
+export function nearestAmong<Value>(
+  named: readonly (readonly [name: string, value: Value])[],
+): (text: string) => Value[] {
   let candidates: { name: string; value: Value; form: string }[] | undefined;
   return (text) => {
     if (text.length > MAX_LENGTH) return [];
@@ -27,7 +29,12 @@ export function nearestAmong<Value>(named: readonly (readonly [name: string, val
     const near = candidates
       .map((candidate) => ({ ...candidate, distance: distanceOf(typed, candidate.form, allowed) }))
       .filter(({ distance }) => Number.isFinite(distance))
-      .sort((a, b) => a.distance - b.distance || otherStart(a.form) - otherStart(b.form) || (a.name < b.name ? -1 : 1));
+      .sort(
+        (a, b) =>
+          a.distance - b.distance ||
+          otherStart(a.form) - otherStart(b.form) ||
+          (a.name < b.name ? -1 : 1),
+      );
     return [...new Set(near.map(({ value }) => value))].slice(0, MAX_SUGGESTIONS);
   };
 }
@@ -51,7 +58,8 @@ export function typingMistakes(a: string, b: string, allowed: number): number {
     for (let j = 1; j <= b.length; j++) {
       const replaced = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       let best = Math.min(replaced, last[j]! + 1, row[j - 1]! + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, beforeLast[j - 2]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, beforeLast[j - 2]! + 1);
       row.push(best);
       least = Math.min(least, best);
     }

@@ -26,7 +26,8 @@ export function uniqueSlugs(names: readonly string[]): string[] {
   const taken = new Set<string>();
   const isFree = (slug: string, name: string): boolean => {
     const form = normalForm(slug);
-    const isOtherName = (slug !== name && exact.has(slug)) || (form !== normalForm(name) && forms.has(form));
+    const isOtherName =
+      (slug !== name && exact.has(slug)) || (form !== normalForm(name) && forms.has(form));
     return !taken.has(slug) && !isOtherName;
   };
   return names.map((name) => {

@@ -10,7 +10,9 @@ export interface RoundBackers {
 }
 
 /** Adds RoundBackers to a query on funding rounds whose alias is `deal`. */
-export function withBackers<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): SelectQueryBuilder<T> {
+export function withBackers<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+): SelectQueryBuilder<T> {
   const backers = (column: 'investor.name' | 'investor.slug'): SelectQueryBuilder<ObjectLiteral> =>
     query
       .subQuery()
@@ -18,9 +20,13 @@ export function withBackers<T extends ObjectLiteral>(query: SelectQueryBuilder<T
       .from(FundingRoundInvestor, 'part')
       .innerJoin('part.investor', 'investor')
       .where('part.roundId = deal.id');
-  const all = (column: 'investor.name' | 'investor.slug'): string => backers(column).orderBy('part.position').getQuery();
+  const all = (column: 'investor.name' | 'investor.slug'): string =>
+    backers(column).orderBy('part.position').getQuery();
   const leads = (column: 'investor.name' | 'investor.slug'): string =>
-    backers(column).andWhere('part.leadPosition IS NOT NULL').orderBy('part.leadPosition').getQuery();
+    backers(column)
+      .andWhere('part.leadPosition IS NOT NULL')
+      .orderBy('part.leadPosition')
+      .getQuery();
   return query
     .addSelect(`ARRAY${leads('investor.name')}`, 'lead_investors')
     .addSelect(`ARRAY${leads('investor.slug')}`, 'lead_investor_slugs')

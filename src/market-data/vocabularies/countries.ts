@@ -1,5 +1,16 @@
-import { continents, countries, getCountryData, type TContinentCode, type TCountryCode } from 'countries-list';
-import { type Continent, M49_INTERMEDIATE_REGIONS, M49_SUB_REGIONS, m49Members } from './m49-regions';
+import {
+  continents,
+  countries,
+  getCountryData,
+  type TContinentCode,
+  type TCountryCode,
+} from 'countries-list';
+import {
+  type Continent,
+  M49_INTERMEDIATE_REGIONS,
+  M49_SUB_REGIONS,
+  m49Members,
+} from './m49-regions';
 
 /** Reserved codes for parts of Saint Helena, which countries-list has in addition to the ISO 3166-1 countries. */
 const RESERVED_CODES: readonly string[] = ['AC', 'TA'];
@@ -11,10 +22,18 @@ export const COUNTRY_CODES: readonly string[] = Object.keys(countries)
 
 export const CONTINENT_CODES: readonly Continent[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 
-const SUB_REGION_OF = new Map(M49_SUB_REGIONS.flatMap((region) => region.countries.map((country) => [country, region] as const)));
+const SUB_REGION_OF = new Map(
+  M49_SUB_REGIONS.flatMap((region) =>
+    region.countries.map((country) => [country, region] as const),
+  ),
+);
 
 /** Groups of countries that are common in business. */
-export const BUSINESS_REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
+export const BUSINESS_REGIONS: readonly {
+  code: string;
+  name: string;
+  countries: readonly string[];
+}[] = [
   { code: 'AMER', name: 'Americas', countries: [...countriesOf('NA'), ...countriesOf('SA')] },
   {
     code: 'APAC',
@@ -29,14 +48,22 @@ export const BUSINESS_REGIONS: readonly { code: string; name: string; countries:
     countries: [...countriesOf('EU'), ...countriesOf('AF'), ...m49Members('145')],
   },
   { code: 'LATAM', name: 'Latin America', countries: m49Members('419') },
-  { code: 'MENA', name: 'Middle East and North Africa', countries: [...m49Members('145'), ...m49Members('015')] },
+  {
+    code: 'MENA',
+    name: 'Middle East and North Africa',
+    countries: [...m49Members('145'), ...m49Members('015')],
+  },
   { code: 'NAMER', name: 'United States, Canada and Mexico', countries: ['CA', 'MX', 'US'] },
   { code: 'NORDICS', name: 'Nordic countries', countries: ['DK', 'FI', 'IS', 'NO', 'SE'] },
 ];
 
 /** Every code that `regions` accepts: continents, those of M49, then the business regions. */
 export const REGIONS: readonly { code: string; name: string; countries: readonly string[] }[] = [
-  ...CONTINENT_CODES.map((code) => ({ code, name: continents[code], countries: countriesOf(code) })),
+  ...CONTINENT_CODES.map((code) => ({
+    code,
+    name: continents[code],
+    countries: countriesOf(code),
+  })),
   ...[...M49_SUB_REGIONS, ...M49_INTERMEDIATE_REGIONS].sort((a, b) => (a.code < b.code ? -1 : 1)),
   ...BUSINESS_REGIONS,
 ];

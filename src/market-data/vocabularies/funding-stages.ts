@@ -1,4 +1,12 @@
-export const STAGE_BUCKETS = ['Early', 'Growth', 'Late', 'Other', 'Debt', 'Non-Dilutive', 'Public'] as const;
+export const STAGE_BUCKETS = [
+  'Early',
+  'Growth',
+  'Late',
+  'Other',
+  'Debt',
+  'Non-Dilutive',
+  'Public',
+] as const;
 
 export type StageBucket = (typeof STAGE_BUCKETS)[number];
 

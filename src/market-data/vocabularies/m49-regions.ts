@@ -24,12 +24,22 @@ export const M49_SUB_REGIONS: readonly M49SubRegion[] = [
   region('005', 'SA', 'South America', 'AR BO BR BV CL CO EC FK GF GS GY PE PY SR UY VE'),
   region('011', 'AF', 'Western Africa', 'BF BJ CI CV GH GM GN GW LR ML MR NE NG SH SL SN TG'),
   region('013', 'NA', 'Central America', 'BZ CR GT HN MX NI PA SV'),
-  region('014', 'AF', 'Eastern Africa', 'BI DJ ER ET IO KE KM MG MU MW MZ RE RW SC SO SS TF TZ UG YT ZM ZW'),
+  region(
+    '014',
+    'AF',
+    'Eastern Africa',
+    'BI DJ ER ET IO KE KM MG MU MW MZ RE RW SC SO SS TF TZ UG YT ZM ZW',
+  ),
   region('015', 'AF', 'Northern Africa', 'DZ EG EH LY MA SD TN'),
   region('017', 'AF', 'Middle Africa', 'AO CD CF CG CM GA GQ ST TD'),
   region('018', 'AF', 'Southern Africa', 'BW LS NA SZ ZA'),
   region('021', 'NA', 'Northern America', 'BM CA GL PM US'),
-  region('029', 'NA', 'Caribbean', 'AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI'),
+  region(
+    '029',
+    'NA',
+    'Caribbean',
+    'AG AI AW BB BL BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI',
+  ),
   region('030', 'AS', 'Eastern Asia', 'CN HK JP KP KR MN MO TW'),
   region('034', 'AS', 'Southern Asia', 'AF BD BT IN IR LK MV NP PK'),
   region('035', 'AS', 'South-eastern Asia', 'BN ID KH LA MM MY PH SG TH TL VN'),
@@ -55,7 +65,9 @@ function combined(code: string, name: string, parts: readonly string[]): M49Regi
   return {
     code,
     name,
-    countries: M49_SUB_REGIONS.filter((part) => parts.includes(part.code)).flatMap(({ countries }) => countries),
+    countries: M49_SUB_REGIONS.filter((part) => parts.includes(part.code)).flatMap(
+      ({ countries }) => countries,
+    ),
   };
 }
 

@@ -4,7 +4,9 @@ export const RECORD_KINDS = ['company', 'investor', 'funding_round', 'acquisitio
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** For sentences. */
-export const RECORD_KIND_NAMES: Readonly<Record<RecordKind, readonly [one: string, several: string]>> = {
+export const RECORD_KIND_NAMES: Readonly<
+  Record<RecordKind, readonly [one: string, several: string]>
+> = {
   company: ['company', 'companies'],
   investor: ['investor', 'investors'],
   funding_round: ['funding round', 'funding rounds'],

@@ -9,7 +9,9 @@ import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } fr
  * A group of deals: its key in every dimension (null means unknown) and its measures. There is one for every combination that occurs, in no particular order.
  * Without dimensions there is exactly one, even if no deal is in scope. Amounts are in US cents.
  */
-export type DealGroup<D extends Dimension = never, M extends Measure = never> = { [Name in D]: KeyOf<Name> | null } & {
+export type DealGroup<D extends Dimension = never, M extends Measure = never> = {
+  [Name in D]: KeyOf<Name> | null;
+} & {
   count: number;
   disclosedCount: number;
   amountCents: bigint;
@@ -19,10 +21,14 @@ export type DealGroup<D extends Dimension = never, M extends Measure = never> = 
 } & Pick<Measured, M>;
 
 /** Builds every aggregation. Identifiers come only from the catalogues of dimensions and measures. */
-export function aggregationQuery(manager: EntityManager, aggregation: Aggregation): SelectQueryBuilder<object> {
+export function aggregationQuery(
+  manager: EntityManager,
+  aggregation: Aggregation,
+): SelectQueryBuilder<object> {
   const { scope, by, measures } = aggregation;
   for (const name of by) {
-    if (!hasDimension(scope.source, name)) throw new Error(`${scope.source} can't be grouped by ${name}`);
+    if (!hasDimension(scope.source, name))
+      throw new Error(`${scope.source} can't be grouped by ${name}`);
   }
   const { query, measured, keys } = storedSums(manager, aggregation) ?? facts(manager, aggregation);
   query
@@ -41,7 +47,10 @@ export function aggregationQuery(manager: EntityManager, aggregation: Aggregatio
 
 function facts(manager: EntityManager, { scope, by }: Aggregation): Measurable {
   const query = manager.createQueryBuilder<object>(DEAL_FACTS[scope.source], 'deal');
-  return { query, measured: { ...BASE_MEASURES, ...MEASURES, companies: distinctCompanies(scope, by) } };
+  return {
+    query,
+    measured: { ...BASE_MEASURES, ...MEASURES, companies: distinctCompanies(scope, by) },
+  };
 }
 
 export async function aggregate<D extends Dimension = never, M extends Measure = never>(
@@ -55,7 +64,10 @@ export async function aggregate<D extends Dimension = never, M extends Measure =
 type RawGroup = Record<string, unknown> & { amountCents: string | bigint };
 
 /** Converts the values in place: a history by country has tens of thousands of groups. */
-function readGroup<D extends Dimension, M extends Measure>(row: RawGroup, { measures }: Aggregation<D, M>): DealGroup<D, M> {
+function readGroup<D extends Dimension, M extends Measure>(
+  row: RawGroup,
+  { measures }: Aggregation<D, M>,
+): DealGroup<D, M> {
   row.amountCents = BigInt(row.amountCents);
   for (const measure of measures) row[measure] = READ_MEASURE[measure](row[measure] as never);
   return row as DealGroup<D, M>;

@@ -29,20 +29,31 @@ export interface Aggregation<D extends Dimension = Dimension, M extends Measure 
 }
 
 /** Restricts a query to a scope. Its alias `deal` must be the source's fact. Values are passed only as parameters. */
-export function inScope<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, scope: DealScope): SelectQueryBuilder<T> {
+export function inScope<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  scope: DealScope,
+): SelectQueryBuilder<T> {
   const { source, start, end } = scope;
   if (start !== null) query.andWhere('deal.announcedOn >= :start', { start });
   if (end !== null) query.andWhere('deal.announcedOn <= :end', { end });
-  for (const filter of filtersOn(scope.filters, source)) query.andWhere(...conditionOn(query, filter));
+  for (const filter of filtersOn(scope.filters, source))
+    query.andWhere(...conditionOn(query, filter));
   return query;
 }
 
-function conditionOn<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, filter: ResolvedFilter): Condition {
+function conditionOn<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  filter: ResolvedFilter,
+): Condition {
   const isOfInvestments = query.expressionMap.mainAlias?.metadata.target === InvestmentFact;
   const place = placeOnRounds(filter.dimension);
   if (!place || (!isOfInvestments && place.table !== InvestmentFact)) return admits(filter);
   const [condition, parameters] = passes(place.sql, filter);
-  const rounds = query.subQuery().select('round.roundId').from<object>(place.table, 'round').where(condition);
+  const rounds = query
+    .subQuery()
+    .select('round.roundId')
+    .from<object>(place.table, 'round')
+    .where(condition);
   return [`deal.roundId IN ${rounds.getQuery()}`, parameters];
 }
 

@@ -50,7 +50,10 @@ interface CataloguedDimension<Key> {
 
 const BOTH = ['funding', 'acquisitions'] as const;
 
-function ofDeal<Key>(sql: string, options: Partial<CataloguedDimension<Key>> = {}): CataloguedDimension<Key> {
+function ofDeal<Key>(
+  sql: string,
+  options: Partial<CataloguedDimension<Key>> = {},
+): CataloguedDimension<Key> {
   return { sql, bucketOf: 'deal', sources: BOTH, ...options };
 }
 
@@ -83,7 +86,11 @@ export const DIMENSIONS = {
     tags: { table: CompanyProductCategory, sql: 'tag.productCategoryId' },
   }),
   country: ofCompany<string, CompanyPlace>('deal.country', { sql: 'company.country' }),
-  companyType: ofCompany<string, CompanyPlace>('deal.companyType', { sql: 'company.companyType' }, acquisitions),
+  companyType: ofCompany<string, CompanyPlace>(
+    'deal.companyType',
+    { sql: 'company.companyType' },
+    acquisitions,
+  ),
   week: calendar('week'),
   month: calendar('month'),
   quarter: calendar('quarter'),
@@ -99,9 +106,12 @@ export const DIMENSIONS = {
   exitType: ofDeal<string>('deal.exitType', acquisitions),
   buyerType: ofDeal<string>('deal.buyerType', acquisitions),
   /** Its key is an index of TRANSACTION_RANGES; unknown means undisclosed. */
-  range: ofDeal<number>(`WIDTH_BUCKET(deal.amountCents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`, {
-    admits: amountsWithin,
-  }),
+  range: ofDeal<number>(
+    `WIDTH_BUCKET(deal.amountCents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`,
+    {
+      admits: amountsWithin,
+    },
+  ),
   /** Its key is the id of the funded company, or of the target. */
   company: {
     ...ofCompany<number, CompanyPlace>('deal.companyId', { sql: 'company.id' }),
@@ -109,17 +119,25 @@ export const DIMENSIONS = {
     onlyFilters: true,
   },
   investor: {
-    ...ofDeal<number>('', { ...funding, ofRounds: { table: InvestmentFact, sql: 'round.investorId' } }),
+    ...ofDeal<number>('', {
+      ...funding,
+      ofRounds: { table: InvestmentFact, sql: 'round.investorId' },
+    }),
     onlyFilters: true,
   },
   /** Its key is the id of the acquiring company, or the exact name of an acquirer without a record. */
-  acquirer: { ...ofDeal<number | string>('', { ...acquisitions, admits: acquiredBy }), onlyFilters: true },
+  acquirer: {
+    ...ofDeal<number | string>('', { ...acquisitions, admits: acquiredBy }),
+    onlyFilters: true,
+  },
 } as const satisfies Record<string, CataloguedDimension<never>>;
 
 type AnyDimension = keyof typeof DIMENSIONS;
 
 /** A dimension that deals can be grouped by. */
-export type Dimension = { [D in AnyDimension]: (typeof DIMENSIONS)[D] extends { onlyFilters: true } ? never : D }[AnyDimension];
+export type Dimension = {
+  [D in AnyDimension]: (typeof DIMENSIONS)[D] extends { onlyFilters: true } ? never : D;
+}[AnyDimension];
 
 /** A dimension that a filter can use. */
 export type FilterDimension = {
@@ -130,7 +148,8 @@ export type FilterDimension = {
 export type ChoiceDimension = Extract<FilterDimension, Dimension>;
 
 /** The type of a dimension's keys, without null for the unknown bucket. */
-export type KeyOf<D extends AnyDimension> = (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key> ? Key : never;
+export type KeyOf<D extends AnyDimension> =
+  (typeof DIMENSIONS)[D] extends CataloguedDimension<infer Key> ? Key : never;
 
 export function hasDimension(source: DealSource, name: AnyDimension): boolean {
   return DIMENSIONS[name].sources.includes(source);
@@ -165,11 +184,18 @@ export function placeOnCompany(name: FilterDimension): CompanyPlace | undefined 
 }
 
 /** The condition for an expression whose value passes a filter. NULL equals nothing, so the unknown bucket needs a comparison of its own. */
-export function passes(sql: string, { parameter, keys, edge }: Omit<ResolvedFilter, 'dimension'>): Condition {
-  if (edge) return [`${sql} ${edge === 'lowest' ? '>=' : '<='} :${parameter}`, { [parameter]: keys[0] }];
+export function passes(
+  sql: string,
+  { parameter, keys, edge }: Omit<ResolvedFilter, 'dimension'>,
+): Condition {
+  if (edge)
+    return [`${sql} ${edge === 'lowest' ? '>=' : '<='} :${parameter}`, { [parameter]: keys[0] }];
   const known = keys.filter((key) => key !== null);
   const isKnown = `${sql} = ANY(:${parameter})`;
-  return [known.length < keys.length ? `(${sql} IS NULL OR ${isKnown})` : isKnown, { [parameter]: known }];
+  return [
+    known.length < keys.length ? `(${sql} IS NULL OR ${isKnown})` : isKnown,
+    { [parameter]: known },
+  ];
 }
 
 /** Uses bounds instead of buckets, so that an index by amount can be used. */
@@ -191,6 +217,9 @@ function acquiredBy(keys: readonly (number | string | null)[], name: string): Co
   const [ids, names] = [`${name}Ids`, `${name}Names`];
   return [
     `(deal.acquirerId = ANY(:${ids}) OR (deal.acquirerId IS NULL AND deal.acquirerName = ANY(:${names})))`,
-    { [ids]: keys.filter((key) => typeof key === 'number'), [names]: keys.filter((key) => typeof key === 'string') },
+    {
+      [ids]: keys.filter((key) => typeof key === 'number'),
+      [names]: keys.filter((key) => typeof key === 'string'),
+    },
   ];
 }

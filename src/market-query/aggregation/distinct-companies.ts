@@ -11,19 +11,29 @@ export function distinctCompanies(scope: DealScope, by: readonly Dimension[]): s
   const previous = previousDeal(scope, by);
   if (!previous) return MEASURES.companies;
   const first = scope.start === null ? `CAST('-infinity' AS date)` : 'CAST(:start AS date)';
-  const bucketStarts = by.filter((name) => DIMENSIONS[name].bucketOf === 'day').map((name) => DIMENSIONS[name].sql);
-  if (bucketStarts.length > 0) return `COUNT(*) FILTER (WHERE ${previous} < GREATEST(${[first, ...bucketStarts].join(', ')}))`;
+  const bucketStarts = by
+    .filter((name) => DIMENSIONS[name].bucketOf === 'day')
+    .map((name) => DIMENSIONS[name].sql);
+  if (bucketStarts.length > 0)
+    return `COUNT(*) FILTER (WHERE ${previous} < GREATEST(${[first, ...bucketStarts].join(', ')}))`;
   return scope.start === null
     ? `COUNT(*) FILTER (WHERE ${previous} = ${first})`
     : `COUNT(*) FILTER (WHERE ${previous} < ${first})`;
 }
 
 /** The day of the company's previous deal in the same bucket. Undefined if anything except the stage separates the deals of a company. */
-function previousDeal({ filters, source }: DealScope, by: readonly Dimension[]): string | undefined {
+function previousDeal(
+  { filters, source }: DealScope,
+  by: readonly Dimension[],
+): string | undefined {
   const separating = [
     ...by.filter((name) => DIMENSIONS[name].bucketOf === 'deal'),
-    ...filtersOn(filters, source).flatMap(({ dimension }) => (DIMENSIONS[dimension].bucketOf === 'company' ? [] : [dimension])),
+    ...filtersOn(filters, source).flatMap(({ dimension }) =>
+      DIMENSIONS[dimension].bucketOf === 'company' ? [] : [dimension],
+    ),
   ];
   if (separating.length === 0) return 'deal.previousOn';
-  return by.includes('stage') && separating.every((name) => name === 'stage') ? 'deal.previousAtStageOn' : undefined;
+  return by.includes('stage') && separating.every((name) => name === 'stage')
+    ? 'deal.previousAtStageOn'
+    : undefined;
 }

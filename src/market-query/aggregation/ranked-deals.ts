@@ -21,7 +21,10 @@ export function amongLargest<T extends ObjectLiteral>(
   return (
     records
       // As text, because the builder doesn't support WITH TIES.
-      .addCommonTableExpression(`${largest.getQuery()} FETCH FIRST ${limit} ROWS WITH TIES`, 'largest')
+      .addCommonTableExpression(
+        `${largest.getQuery()} FETCH FIRST ${limit} ROWS WITH TIES`,
+        'largest',
+      )
       .setParameters(largest.getParameters())
       .innerJoin('largest', 'largest', 'largest.id = deal.id')
       .limit(limit)
@@ -29,7 +32,10 @@ export function amongLargest<T extends ObjectLiteral>(
 }
 
 /** Adds a competition ranking (1, 2, 2, 4) to sorted rows. */
-export function ranked<Row>(rows: readonly Row[], valueOf: (row: Row) => number): (Row & { rank: number })[] {
+export function ranked<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => number,
+): (Row & { rank: number })[] {
   let rank = 1;
   return rows.map((row, index) => {
     if (index > 0 && valueOf(row) !== valueOf(rows[index - 1] as Row)) rank = index + 1;

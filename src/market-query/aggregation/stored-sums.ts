@@ -4,7 +4,14 @@ import { DealDay, SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { DealPeriod, SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
 import { bucketOf } from '../period/calendar';
 import { type Aggregation, type DealScope, filtersOn, inScope } from './deal-scope';
-import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf, passes, type ResolvedFilter } from './dimensions';
+import {
+  DEAL_FACTS,
+  type Dimension,
+  DIMENSIONS,
+  type KeyOf,
+  passes,
+  type ResolvedFilter,
+} from './dimensions';
 import { BASE_MEASURES, type Measure } from './measures';
 
 /** A table to aggregate, with the alias `deal`, what each measure is on it, and each dimension that is something else than on the facts. */
@@ -31,11 +38,21 @@ const MEASURES_OF_PERIODS = {
 } satisfies Partial<Record<Measure, string>>;
 
 /** The sums of one period and bucket. */
-export type SumsOf<D extends Dimension> = { [Name in D]: KeyOf<Name> | null } & { count: number; amountCents: bigint };
+export type SumsOf<D extends Dimension> = { [Name in D]: KeyOf<Name> | null } & {
+  count: number;
+  amountCents: bigint;
+};
 
 /** The sums that the import has written, if they can answer the aggregation. They are a small part of the facts' rows. */
-export function storedSums(manager: EntityManager, aggregation: Aggregation): Measurable | undefined {
-  return sumsByPeriod(manager, aggregation) ?? sumsByDimension(manager, aggregation) ?? sumsByCategory(manager, aggregation);
+export function storedSums(
+  manager: EntityManager,
+  aggregation: Aggregation,
+): Measurable | undefined {
+  return (
+    sumsByPeriod(manager, aggregation) ??
+    sumsByDimension(manager, aggregation) ??
+    sumsByCategory(manager, aggregation)
+  );
 }
 
 /** Which sums by period can answer an aggregation. */
@@ -49,10 +66,17 @@ function storedPeriods({ scope, by, measures }: Aggregation): StoredPeriods | un
   const { source, start, end } = scope;
   const asked = SUMMED_PERIODS.filter((name) => by.includes(name));
   const isWhole = (name: (typeof SUMMED_PERIODS)[number]): boolean =>
-    (start === null || bucketOf(start, name).start === start) && (end === null || bucketOf(end, name).end === end);
+    (start === null || bucketOf(start, name).start === start) &&
+    (end === null || bucketOf(end, name).end === end);
   const granularity = (asked.length > 0 ? asked : SUMMED_PERIODS).find(isWhole);
-  const dimension = summedBy(scope, by, { ...SUMMED_BY[source], category: { category: 'category_id' } });
-  const isStored = dimension === 'none' && asked.length > 0 && measures.every((name) => name in MEASURES_OF_PERIODS);
+  const dimension = summedBy(scope, by, {
+    ...SUMMED_BY[source],
+    category: { category: 'category_id' },
+  });
+  const isStored =
+    dimension === 'none' &&
+    asked.length > 0 &&
+    measures.every((name) => name in MEASURES_OF_PERIODS);
   if (asked.length > 1 || !granularity || dimension === undefined) return undefined;
   return measures.length === 0 || isStored ? { granularity, dimension } : undefined;
 }
@@ -66,10 +90,17 @@ function sumsByPeriod(manager: EntityManager, aggregation: Aggregation): Measura
   return { query, measured: { ...MEASURES_OF_SUMS, ...days, ...MEASURES_OF_PERIODS }, keys };
 }
 
-function periodRows(manager: EntityManager, { source }: DealScope, stored: StoredPeriods): SelectQueryBuilder<object> {
+function periodRows(
+  manager: EntityManager,
+  { source }: DealScope,
+  stored: StoredPeriods,
+): SelectQueryBuilder<object> {
   return manager
     .createQueryBuilder<object>(DealPeriod, 'deal')
-    .where('deal.source = :source AND deal.dimension = :dimension', { source, dimension: stored.dimension })
+    .where('deal.source = :source AND deal.dimension = :dimension', {
+      source,
+      dimension: stored.dimension,
+    })
     .andWhere('deal.granularity = :granularity', { granularity: stored.granularity });
 }
 
@@ -99,7 +130,10 @@ export function storedSeries<G extends StoredPeriods['granularity'], D extends D
 }
 
 /** The sums by day of all deals, or by the dimensions that group or filter them. */
-function sumsByDimension(manager: EntityManager, { scope, by, measures }: Aggregation): Measurable | undefined {
+function sumsByDimension(
+  manager: EntityManager,
+  { scope, by, measures }: Aggregation,
+): Measurable | undefined {
   const { source } = scope;
   const dimension = summedBy(scope, by, SUMMED_BY[source]);
   if (measures.length > 0 || dimension === undefined) return undefined;
@@ -115,7 +149,10 @@ function summedBy(
   by: readonly Dimension[],
   stored: Readonly<Record<string, object>>,
 ): string | undefined {
-  const asked = [...by.filter((name) => !isCalendar(name)), ...filtersOn(filters, source).map(({ dimension }) => dimension)];
+  const asked = [
+    ...by.filter((name) => !isCalendar(name)),
+    ...filtersOn(filters, source).map(({ dimension }) => dimension),
+  ];
   if (asked.length === 0) return 'none';
   return Object.keys(stored).find((name) => asked.every((dimension) => dimension in stored[name]!));
 }
@@ -123,14 +160,23 @@ function summedBy(
 const CATEGORY_DAYS = { funding: FundingDay, acquisitions: AcquisitionDay } as const;
 
 /** The sums by category, which count companies, too. */
-function sumsByCategory(manager: EntityManager, { scope, by, measures }: Aggregation): Measurable | undefined {
+function sumsByCategory(
+  manager: EntityManager,
+  { scope, by, measures }: Aggregation,
+): Measurable | undefined {
   const unfiltered = filtersOn(scope.filters, scope.source).length === 0;
   const inSums = by.every((name) => name === 'category' || isCalendar(name));
   const countsCompanies = by.every((name) => DIMENSIONS[name].bucketOf === 'company');
   const measurable = measures.every((measure) => measure === 'companies' && countsCompanies);
   if (!unfiltered || !inSums || !measurable) return undefined;
   const query = manager.createQueryBuilder<object>(CATEGORY_DAYS[scope.source], 'deal');
-  return { query, measured: { ...MEASURES_OF_SUMS, companies: companiesOfDays(query, scope, by.includes('category')) } };
+  return {
+    query,
+    measured: {
+      ...MEASURES_OF_SUMS,
+      companies: companiesOfDays(query, scope, by.includes('category')),
+    },
+  };
 }
 
 function isCalendar(name: Dimension): boolean {
@@ -141,12 +187,25 @@ function isCalendar(name: Dimension): boolean {
  * From the first day of the dataset, the number of companies is the sum of the debuts. In a later window, it is the number of deals whose company has no
  * earlier deal in the window: an index by category, day and previous day counts them without reading the others. :start and :end are the scope's parameters.
  */
-function companiesOfDays(query: SelectQueryBuilder<object>, { source, start, end }: DealScope, byCategory: boolean): string {
+function companiesOfDays(
+  query: SelectQueryBuilder<object>,
+  { source, start, end }: DealScope,
+  byCategory: boolean,
+): string {
   if (start === null) return 'COALESCE(SUM(deal.debuts), 0)::bigint';
   const window = `fact.previousOn < :start AND fact.announcedOn >= :start${end === null ? '' : ' AND fact.announcedOn <= :end'}`;
   const inWindow = (category: string): string =>
-    query.subQuery().select('COUNT(*)').from<object>(DEAL_FACTS[source], 'fact').where(category).andWhere(window).getQuery();
+    query
+      .subQuery()
+      .select('COUNT(*)')
+      .from<object>(DEAL_FACTS[source], 'fact')
+      .where(category)
+      .andWhere(window)
+      .getQuery();
   if (!byCategory) return inWindow('TRUE');
-  const [unknown, known] = [inWindow('fact.categoryId IS NULL'), inWindow('fact.categoryId = deal.categoryId')];
+  const [unknown, known] = [
+    inWindow('fact.categoryId IS NULL'),
+    inWindow('fact.categoryId = deal.categoryId'),
+  ];
   return `CASE WHEN deal.categoryId IS NULL THEN ${unknown} ELSE ${known} END`;
 }

@@ -13,36 +13,51 @@ export interface DealTotals {
 }
 
 /** The groups of one dimension. Groups with a known key are the rows, the others are unknown. Rows + unknown = total, for counts and amounts. */
-export interface Tally<D extends Dimension, M extends Measure = never, Others extends Dimension = never> extends DealTotals {
+export interface Tally<
+  D extends Dimension,
+  M extends Measure = never,
+  Others extends Dimension = never,
+> extends DealTotals {
   known: KnownGroup<D, M, Others>[];
   unknownCount: number;
   unknownCents: bigint;
 }
 
 /** A tally by any dimension whose keys have this type. */
-export type TallyByKey<Key, M extends Measure = never> = DealTotals & { known: readonly (DealGroup<never, M> & { key: Key })[] };
+export type TallyByKey<Key, M extends Measure = never> = DealTotals & {
+  known: readonly (DealGroup<never, M> & { key: Key })[];
+};
 
 /** A group of deals with a known key in the dimension. */
-export type KnownGroup<D extends Dimension, M extends Measure = never, Others extends Dimension = never> = DealGroup<
-  D | Others,
-  M
-> & { key: KeyOf<D> };
+export type KnownGroup<
+  D extends Dimension,
+  M extends Measure = never,
+  Others extends Dimension = never,
+> = DealGroup<D | Others, M> & { key: KeyOf<D> };
 
 /** Tallies groups by one of their dimensions. */
-export function tally<D extends Dimension, M extends Measure = never, Others extends Dimension = never>(
-  groups: readonly DealGroup<D | Others, M>[],
-  dimension: D,
-): Tally<D, M, Others> {
+export function tally<
+  D extends Dimension,
+  M extends Measure = never,
+  Others extends Dimension = never,
+>(groups: readonly DealGroup<D | Others, M>[], dimension: D): Tally<D, M, Others> {
   const unknown = totalsOf(groups.filter((group) => group[dimension] === null));
   const known = groups
     .filter((group) => group[dimension] !== null)
     .map((group) => ({ ...group, key: group[dimension] as KeyOf<D> }));
-  return { known, unknownCount: unknown.totalCount, unknownCents: unknown.totalCents, ...totalsOf(groups) };
+  return {
+    known,
+    unknownCount: unknown.totalCount,
+    unknownCents: unknown.totalCents,
+    ...totalsOf(groups),
+  };
 }
 
 /** Adds up groups of any kind. */
 export function totalsOf(groups: readonly DealGroup[]): DealTotals {
-  const days = groups.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).filter((day) => day !== null);
+  const days = groups
+    .flatMap(({ firstDay, lastDay }) => [firstDay, lastDay])
+    .filter((day) => day !== null);
   return {
     totalCount: groups.reduce((sum, { count }) => sum + count, 0),
     totalCents: groups.reduce((sum, { amountCents }) => sum + amountCents, 0n),
@@ -55,7 +70,9 @@ export function addedTotals(...totals: readonly DealTotals[]): DealTotals {
   return {
     totalCount: totals.reduce((sum, { totalCount }) => sum + totalCount, 0),
     totalCents: totals.reduce((sum, { totalCents }) => sum + totalCents, 0n),
-    ...daySpan(totals.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).filter((day) => day !== null)),
+    ...daySpan(
+      totals.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).filter((day) => day !== null),
+    ),
   };
 }
 

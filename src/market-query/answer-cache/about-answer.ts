@@ -7,11 +7,15 @@ import type { MarketQuery } from '../market-request';
 /** What people who open a file should know about its rows: names and values. */
 export function aboutAnswer(body: object, query: MarketQuery): [name: string, value: string][] {
   const { endpoint, generation, period, filtersApplied, warnings } = query;
-  const { title, subtitle, metadata } = body as ChartBodyDto & { metadata: Record<string, unknown> };
-  const asked = ['what', 'by', 'granularity', 'limit', 'sort'].flatMap((name): [string, string][] => {
-    const value = metadata[name] ?? (query as object as Record<string, unknown>)[name];
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
-  });
+  const { title, subtitle, metadata } = body as ChartBodyDto & {
+    metadata: Record<string, unknown>;
+  };
+  const asked = ['what', 'by', 'granularity', 'limit', 'sort'].flatMap(
+    (name): [string, string][] => {
+      const value = metadata[name] ?? (query as object as Record<string, unknown>)[name];
+      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+    },
+  );
   return [
     ['Title', title],
     ['Period', subtitle],
@@ -24,7 +28,10 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
           ['end', period.end!],
         ] as [string, string][])),
     ...asked,
-    ...Object.entries(filtersApplied ?? {}).map(([name, values]): [string, string] => [name, values.join(', ')]),
+    ...Object.entries(filtersApplied ?? {}).map(([name, values]): [string, string] => [
+      name,
+      values.join(', '),
+    ]),
     ...warningRows(warnings).map(({ message }): [string, string] => ['Warning', message]),
     ['Currency', 'USD'],
     ['Generation', generation.label],

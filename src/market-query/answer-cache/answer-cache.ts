@@ -4,7 +4,12 @@ import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import { Answer, matchesEntityTag } from '../../http/answer';
 import type { FileFormat } from '../../http/answer-format';
-import { acceptedCoding, type ContentCoding, MIN_COMPRESSED_BYTES, type OpenBody } from '../../http/content-coding';
+import {
+  acceptedCoding,
+  type ContentCoding,
+  MIN_COMPRESSED_BYTES,
+  type OpenBody,
+} from '../../http/content-coding';
 import type { RawHeaders } from '../../http/raw-headers';
 import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../../market-data/market-database';
@@ -48,8 +53,14 @@ export class AnswerCache {
   }
 
   /** The cached answer, or else the one from `compute`, which runs only once for all waiting requests. A 304 if the caller already has the answer. */
-  answer<E extends Endpoint>(request: MarketRequest<E>, compute: Compute<E, ChartBody<BodyOf<E>>>): Promise<Answer<BodyOf<E>>> {
-    return this.page(request, async (context) => ({ body: await compute(context), nextCursor: null }));
+  answer<E extends Endpoint>(
+    request: MarketRequest<E>,
+    compute: Compute<E, ChartBody<BodyOf<E>>>,
+  ): Promise<Answer<BodyOf<E>>> {
+    return this.page(request, async (context) => ({
+      body: await compute(context),
+      nextCursor: null,
+    }));
   }
 
   /** The same for a page of a list. If there is another page, the answer has `Link: <...>; rel="next"`. */
@@ -63,10 +74,19 @@ export class AnswerCache {
     const key = file ? `${file} ${query.key}` : query.key;
     const cached = this.cached.get(key);
     if (!delivery.precomputed) this.lookups[cached ? 'hit' : 'miss'] += 1;
-    const answer = cached ?? (file ? await this.asFile(file, request, compute) : await this.computeOnce(request, compute));
+    const answer =
+      cached ??
+      (file ? await this.asFile(file, request, compute) : await this.computeOnce(request, compute));
     const status = cacheStatus(query, cached !== undefined);
     if (file) return this.send(request, key, answer, fileHeaders(file, query), status, '');
-    return this.send(request, key, answer, JSON_HEADERS, status, this.trail(delivery.arrivedAt, status));
+    return this.send(
+      request,
+      key,
+      answer,
+      JSON_HEADERS,
+      status,
+      this.trail(delivery.arrivedAt, status),
+    );
   }
 
   /** The answer in a coding that the caller accepts. A 304 if the caller already has it. */
@@ -80,17 +100,29 @@ export class AnswerCache {
   ): Promise<Answer<Body>> {
     const { entityTag, page } = answer;
     const { nextCursor, totalCount } = page;
-    const headers = [...query.headers, 'ETag', entityTag, ...linksOf(query, nextCursor, () => origin?.(this.env) ?? '')];
+    const headers = [
+      ...query.headers,
+      'ETag',
+      entityTag,
+      ...linksOf(query, nextCursor, () => origin?.(this.env) ?? ''),
+    ];
     if (totalCount !== undefined) headers.push('X-Total-Count', String(totalCount));
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
-    const coding = answer.isCompressible && answer.length > MIN_COMPRESSED_BYTES ? acceptedCoding(acceptEncoding) : null;
+    const coding =
+      answer.isCompressible && answer.length > MIN_COMPRESSED_BYTES
+        ? acceptedCoding(acceptEncoding)
+        : null;
     if (coding) headers.push('Content-Encoding', coding);
     const { start, end } = answer.in(coding) ?? (await this.compress(key, answer, coding!));
     return new Answer(200, [...headers, ...contentHeaders], { start, end: end(trail) }, status);
   }
 
   /** The compressed copy counts towards the size of the cache, if the answer is still in it. */
-  private async compress(key: string, answer: CachedAnswer, coding: ContentCoding): Promise<OpenBody> {
+  private async compress(
+    key: string,
+    answer: CachedAnswer,
+    coding: ContentCoding,
+  ): Promise<OpenBody> {
     const body = await answer.compress(coding);
     if (this.cached.peek(key) === answer) {
       // The cache measures an answer when it is added.
@@ -111,7 +143,10 @@ export class AnswerCache {
     return answer;
   }
 
-  private computeOnce<E extends Endpoint>(request: MarketRequest<E>, compute: Compute<E, ComputedPage>): Promise<CachedAnswer> {
+  private computeOnce<E extends Endpoint>(
+    request: MarketRequest<E>,
+    compute: Compute<E, ComputedPage>,
+  ): Promise<CachedAnswer> {
     const { key } = request.query;
     const started = this.computing.get(key);
     if (started) return started;
@@ -120,13 +155,20 @@ export class AnswerCache {
     return computing;
   }
 
-  private compute<E extends Endpoint>(request: MarketRequest<E>, compute: Compute<E, ComputedPage>): Promise<CachedAnswer> {
+  private compute<E extends Endpoint>(
+    request: MarketRequest<E>,
+    compute: Compute<E, ComputedPage>,
+  ): Promise<CachedAnswer> {
     const { query, delivery } = request;
     return this.vintages.read(query, delivery.accountId ?? null, () =>
       this.database.read(query.generation, async (read) => {
         // Not the time of the read: another generation may be served since the request came.
         const snapshot = { ...read, readAt: delivery.moment?.() ?? read.readAt };
-        const answer = jsonAnswer(request, await compute(new QueryContext(query, snapshot)), snapshot.readAt);
+        const answer = jsonAnswer(
+          request,
+          await compute(new QueryContext(query, snapshot)),
+          snapshot.readAt,
+        );
         this.cached.set(query.key, answer);
         return answer;
       }),

@@ -13,13 +13,21 @@ const FIRST = ['rank', 'name', 'slug'];
 export function columnsOf({ body, rows, path }: Endpoint): string[] {
   const row = rowOf({ body, rows, path });
   const always = fieldsOf(row).filter((name) => fieldOf(row, name).required !== false);
-  return [...FIRST.filter((name) => always.includes(name)), ...always.filter((name) => !FIRST.includes(name))];
+  return [
+    ...FIRST.filter((name) => always.includes(name)),
+    ...always.filter((name) => !FIRST.includes(name)),
+  ];
 }
 
 /** How a workbook shows each of the columns. */
 export function formatsOf(endpoint: Endpoint): Map<string, ColumnFormat | undefined> {
   const row = rowOf(endpoint);
-  return new Map(fieldsOf(row).map((name) => [name, fieldOf(row, name).format === 'date' ? 'day' : figureFormat(name)]));
+  return new Map(
+    fieldsOf(row).map((name) => [
+      name,
+      fieldOf(row, name).format === 'date' ? 'day' : figureFormat(name),
+    ]),
+  );
 }
 
 /** The class of a row. */
@@ -29,9 +37,18 @@ function rowOf({ body, rows, path }: Pick<Endpoint, 'body' | 'rows' | 'path'>): 
 }
 
 function fieldsOf({ prototype }: Type): string[] {
-  return (Reflect.getMetadata(FIELD_NAMES, prototype as object) as string[]).map((name) => name.slice(1));
+  return (Reflect.getMetadata(FIELD_NAMES, prototype as object) as string[]).map((name) =>
+    name.slice(1),
+  );
 }
 
-function fieldOf({ prototype }: Type, name: string): { type?: unknown; required?: boolean; format?: string } {
-  return Reflect.getMetadata(FIELD, prototype as object, name) as { type?: unknown; required?: boolean; format?: string };
+function fieldOf(
+  { prototype }: Type,
+  name: string,
+): { type?: unknown; required?: boolean; format?: string } {
+  return Reflect.getMetadata(FIELD, prototype as object, name) as {
+    type?: unknown;
+    required?: boolean;
+    format?: string;
+  };
 }

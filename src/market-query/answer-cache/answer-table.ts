@@ -32,11 +32,18 @@ interface ComparisonBody {
 const COMPARED_FIGURES = ['amount', 'count', 'percentage'];
 
 /** A column for each figure of each side: `a_amount`. */
-function comparedTable({ rows, metadata: { by } }: ComparisonBody, metrics: readonly Metric[]): AnswerTable {
+function comparedTable(
+  { rows, metadata: { by } }: ComparisonBody,
+  metrics: readonly Metric[],
+): AnswerTable {
   const id = by === 'country' ? 'code' : 'slug';
-  const sides = [...new Set([...COMPARED_FIGURES, ...(by === 'stage' ? ['median'] : []), ...metrics])];
+  const sides = [
+    ...new Set([...COMPARED_FIGURES, ...(by === 'stage' ? ['median'] : []), ...metrics]),
+  ];
   const parts = { a: sides, b: sides, change: COMPARED_FIGURES };
-  const paths = Object.entries(parts).flatMap(([part, fields]) => fields.map((field) => [part, field] as const));
+  const paths = Object.entries(parts).flatMap(([part, fields]) =>
+    fields.map((field) => [part, field] as const),
+  );
   const cellOf = (row: ComparisonBody['rows'][number], part: string, field: string): unknown =>
     (row[part] as Record<string, unknown>)[field] ?? null;
   const figures = paths.map((path) => path.join('_'));
@@ -46,7 +53,9 @@ function comparedTable({ rows, metadata: { by } }: ComparisonBody, metrics: read
     rows: rows.map((row) => ({
       name: row.name,
       [id]: row[id],
-      ...Object.fromEntries(paths.map(([part, field]) => [`${part}_${field}`, cellOf(row, part, field)])),
+      ...Object.fromEntries(
+        paths.map(([part, field]) => [`${part}_${field}`, cellOf(row, part, field)]),
+      ),
     })),
   };
 }
@@ -67,7 +76,14 @@ function seriesTable({ periods, series, other, unknown, metadata }: SplitHistory
     [...series, other, unknown].map((line) => ({
       name: line.name,
       [id]: line[id] ?? null,
-      ...{ label, start, end, amount: line.data[index], count: line.deal_counts[index], is_partial },
+      ...{
+        label,
+        start,
+        end,
+        amount: line.data[index],
+        count: line.deal_counts[index],
+        is_partial,
+      },
     })),
   );
   const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial'];

@@ -1,4 +1,9 @@
-import { compressedBody, type ContentCoding, type OpenBody, plainBody } from '../../http/content-coding';
+import {
+  compressedBody,
+  type ContentCoding,
+  type OpenBody,
+  plainBody,
+} from '../../http/content-coding';
 
 /** What the headers of a list's page say. */
 export interface PageOfList {
@@ -27,7 +32,9 @@ export class CachedAnswer {
 
   /** What it takes in memory. Grows with each coding. */
   get bytes(): number {
-    return this.length + (this.copies.br?.start.length ?? 0) + (this.copies.gzip?.start.length ?? 0);
+    return (
+      this.length + (this.copies.br?.start.length ?? 0) + (this.copies.gzip?.start.length ?? 0)
+    );
   }
 
   get length(): number {

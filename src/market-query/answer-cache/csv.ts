@@ -1,5 +1,8 @@
 /** Writes rows as CSV (RFC 4180) with a header row, also if there are no rows. Cells are exactly what the JSON has. */
-export function csvOf(columns: readonly string[], rows: readonly Readonly<Record<string, unknown>>[]): string {
+export function csvOf(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column]))]
     .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
     .join('');
@@ -14,7 +17,8 @@ function cellOf(value: unknown): string {
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join('|');
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join('|');
   return JSON.stringify(value);
 }
 
@@ -32,9 +36,15 @@ export function warningsHeader(warnings: readonly object[]): string {
 function withoutTheRest(warnings: readonly object[], shown: number): string {
   const value = String(warnings.length - shown);
   const message = `${value} more warnings don't fit into this header. Request JSON to see all of them.`;
-  return encoded([...warnings.slice(0, shown), { code: 'more_warnings', parameter: '', value, message, suggestions: [] }]);
+  return encoded([
+    ...warnings.slice(0, shown),
+    { code: 'more_warnings', parameter: '', value, message, suggestions: [] },
+  ]);
 }
 
 function encoded(warnings: readonly object[]): string {
-  return JSON.stringify(warnings).replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(warnings).replace(
+    /[^\x20-\x7e]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

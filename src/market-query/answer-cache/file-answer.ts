@@ -39,7 +39,8 @@ function assertFits(rows: number, { endpoint, period, today }: MarketQuery): voi
 
 export function fileHeaders(format: FileFormat, query: MarketQuery): RawHeaders {
   const { warnings } = query;
-  const type = format === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES.xlsx;
+  const type =
+    format === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES.xlsx;
   return [
     ...['Content-Type', type],
     ...['Content-Disposition', `attachment; filename="${fileName(query)}.${format}"`],

@@ -13,7 +13,11 @@ export interface ComputedPage<Body = object> extends PageOfList {
 }
 
 /** The JSON of a computed body without its closing brace, because the fields that differ by request follow. */
-export function jsonAnswer({ query, delivery }: MarketRequest, { body, ...page }: ComputedPage, readAt: string): CachedAnswer {
+export function jsonAnswer(
+  { query, delivery }: MarketRequest,
+  { body, ...page }: ComputedPage,
+  readAt: string,
+): CachedAnswer {
   const content = JSON.stringify({
     ...body,
     filters_applied: query.filtersApplied,

@@ -2,10 +2,16 @@ import type { RawHeaders } from '../../http/raw-headers';
 import type { MarketQuery } from '../market-request';
 
 /** The `Link` headers of an answer: the documentation of a deprecated timeframe, and the next page of a list (contract 3.4, 6.1). */
-export function linksOf({ period, pageAddress }: MarketQuery, nextCursor: string | null, origin: () => string): RawHeaders {
+export function linksOf(
+  { period, pageAddress }: MarketQuery,
+  nextCursor: string | null,
+  origin: () => string,
+): RawHeaders {
   return [
     ...(period.deprecated ? link(`${origin()}/docs`, 'rel="deprecation"; type="text/html"') : []),
-    ...(nextCursor === null || pageAddress === undefined ? [] : link(`${origin()}${pageAddress}${nextCursor}`, 'rel="next"')),
+    ...(nextCursor === null || pageAddress === undefined
+      ? []
+      : link(`${origin()}${pageAddress}${nextCursor}`, 'rel="next"')),
   ];
 }
 

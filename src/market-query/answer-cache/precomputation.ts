@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { Clock } from '../../config/clock';
@@ -69,9 +74,18 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     this.ready = name;
   }
 
-  private async answer(endpoint: Endpoint, search: string, generation: Generation): Promise<number> {
+  private async answer(
+    endpoint: Endpoint,
+    search: string,
+    generation: Generation,
+  ): Promise<number> {
     const arrivedAt = performance.now();
-    const raw = new RawMarketRequest(endpoint, search, { generation, proOrHigher: true }, { arrivedAt, precomputed: true });
+    const raw = new RawMarketRequest(
+      endpoint,
+      search,
+      { generation, proOrHigher: true },
+      { arrivedAt, precomputed: true },
+    );
     await this.endpoints.answer(raw).catch((error: unknown) => {
       // Without the database, all others would fail too. If only this answer fails, it is skipped.
       if (isUnavailable(error)) throw error;
@@ -84,5 +98,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
 function searchesOf({ withoutSharedParams, compares }: Endpoint): string[] {
   // All time can't be compared with what was before it.
   const timeframes = COMMON_TIMEFRAMES.filter((timeframe) => !(compares && timeframe === 'all'));
-  return withoutSharedParams ? [''] : ['', ...timeframes.map((timeframe) => `timeframe=${timeframe}`)];
+  return withoutSharedParams
+    ? ['']
+    : ['', ...timeframes.map((timeframe) => `timeframe=${timeframe}`)];
 }

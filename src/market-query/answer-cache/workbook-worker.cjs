@@ -17,9 +17,18 @@ const heading = ({ name, isRight }) => ({ ...bold(name), ...(isRight && { align:
 
 parentPort.on('message', async ({ id, task: { columns, rows, about } }) => {
   try {
-    const data = [columns.map(heading), ...rows.map((row) => row.map((value, index) => cellOf(value, columns[index].format)))];
+    const data = [
+      columns.map(heading),
+      ...rows.map((row) => row.map((value, index) => cellOf(value, columns[index].format))),
+    ];
     const sheets = [
-      { sheet: 'Rows', data, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1, orientation: 'landscape' },
+      {
+        sheet: 'Rows',
+        data,
+        columns: columns.map(({ width }) => ({ width })),
+        stickyRowsCount: 1,
+        orientation: 'landscape',
+      },
       {
         sheet: 'About',
         data: about.map(([name, value]) => [bold(name), cellOf(value)]),

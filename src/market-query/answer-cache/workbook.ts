@@ -12,7 +12,11 @@ const MAX_WIDTH = 60;
 const DAY_LENGTH = 10;
 
 /** As Excel writes them. The cells keep every decimal. */
-const EXCEL_FORMATS: Readonly<Record<ColumnFormat, string>> = { day: 'yyyy-mm-dd', figure: '#,##0', percentage: '0.0' };
+const EXCEL_FORMATS: Readonly<Record<ColumnFormat, string>> = {
+  day: 'yyyy-mm-dd',
+  figure: '#,##0',
+  percentage: '0.0',
+};
 
 /** What a cell holds decides its type. */
 type Cell = string | number | boolean | Date | null;
@@ -41,7 +45,9 @@ export async function workbookOf(
   { columns, formats, rows }: AnswerTable,
   about: readonly (readonly [string, string])[],
 ): Promise<Buffer> {
-  const cells = rows.map((row) => columns.map((column) => cellOf(row[column], formats.get(column) === 'day')));
+  const cells = rows.map((row) =>
+    columns.map((column) => cellOf(row[column], formats.get(column) === 'day')),
+  );
   const columnOf = (name: string, index: number): Column =>
     columnOfCells(
       name,
@@ -56,21 +62,29 @@ export async function workbookOf(
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function columnOfCells(name: string, cells: readonly Cell[], format: ColumnFormat | undefined): Column {
+function columnOfCells(
+  name: string,
+  cells: readonly Cell[],
+  format: ColumnFormat | undefined,
+): Column {
   const lengths = cells.map((cell) => shownLength(cell, format));
   return {
     name: textCell(name),
     format: format && EXCEL_FORMATS[format],
     isRight: cells.some((cell) => typeof cell === 'number'),
     // Not as the arguments of Math.max(), because there may be too many.
-    width: Math.min(MAX_WIDTH, lengths.reduce((longest, length) => Math.max(longest, length), name.length) + 2),
+    width: Math.min(
+      MAX_WIDTH,
+      lengths.reduce((longest, length) => Math.max(longest, length), name.length) + 2,
+    ),
   };
 }
 
 function cellOf(value: unknown, isDate: boolean): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (isDate && typeof value === 'string' && value >= FIRST_DATE) return new Date(`${value}T00:00:00Z`);
+  if (isDate && typeof value === 'string' && value >= FIRST_DATE)
+    return new Date(`${value}T00:00:00Z`);
   return textCell(cellText(value));
 }
 
@@ -85,5 +99,7 @@ function shownLength(cell: Cell, format: ColumnFormat | undefined): number {
   if (cell instanceof Date) return DAY_LENGTH;
   if (typeof cell !== 'number') return String(cell).length;
   const digits = String(format === undefined ? cell : Math.round(cell)).length;
-  return format === undefined ? digits : digits + Math.floor(digits / 3) + (format === 'percentage' ? 2 : 0);
+  return format === undefined
+    ? digits
+    : digits + Math.floor(digits / 3) + (format === 'percentage' ? 2 : 0);
 }

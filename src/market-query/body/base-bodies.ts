@@ -5,4 +5,11 @@ import { AnswerMetadataDto, UnknownBucketDto } from './period-metadata';
 import { LimitedRowsDto } from './shown-rows';
 
 /** The bodies that others extend. Each is written only once in the OpenAPI document. */
-export const BASE_BODIES = [ChartBodyDto, HistoryBodyDto, PageMetadataDto, LimitedRowsDto, UnknownBucketDto, AnswerMetadataDto];
+export const BASE_BODIES = [
+  ChartBodyDto,
+  HistoryBodyDto,
+  PageMetadataDto,
+  LimitedRowsDto,
+  UnknownBucketDto,
+  AnswerMetadataDto,
+];

@@ -21,13 +21,17 @@ export class CacheMetadataDto {
   ttl: number;
 
   @ApiProperty({
-    description: '`live` if the answer was computed at its first request, `precomputed` if it was computed in advance',
+    description:
+      '`live` if the answer was computed at its first request, `precomputed` if it was computed in advance',
     enum: ['live', 'precomputed'],
     example: 'live',
   })
   sourceType: 'live' | 'precomputed';
 
-  @ApiProperty({ description: 'The generation of the dataset that the figures come from', example: 'g1-4f1c09ab' })
+  @ApiProperty({
+    description: 'The generation of the dataset that the figures come from',
+    example: 'g1-4f1c09ab',
+  })
   generation: string;
 
   @ApiProperty({ description: 'The timeframe, as in `metadata`', example: 'ttm' })

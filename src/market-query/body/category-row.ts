@@ -18,7 +18,11 @@ export class CategoryRowDto extends ExtraMeasuresDto {
   @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 14 })
   count: number;
 
-  @ApiProperty({ description: 'How many companies have at least one of these deals', type: 'integer', example: 13 })
+  @ApiProperty({
+    description: 'How many companies have at least one of these deals',
+    type: 'integer',
+    example: 13,
+  })
   companies: number;
 
   @ApiProperty({
@@ -27,7 +31,10 @@ export class CategoryRowDto extends ExtraMeasuresDto {
   })
   percentage: number;
 
-  @ApiProperty({ description: 'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals', example: 18.42 })
+  @ApiProperty({
+    description: 'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals',
+    example: 18.42,
+  })
   count_percentage: number;
 
   @ApiProperty({ description: "The category's domain", example: 'Cloud & Application Security' })
@@ -44,7 +51,10 @@ export function categoryRows(
   deals: Tally<'category', 'companies'>,
   { vocabulary, limit, metrics }: RowOptions & { vocabulary: Vocabulary },
 ): ShownRows<CategoryRowDto> {
-  const buckets = deals.known.map((bucket) => ({ ...bucket, ...categoryOf(bucket.key, vocabulary) }));
+  const buckets = deals.known.map((bucket) => ({
+    ...bucket,
+    ...categoryOf(bucket.key, vocabulary),
+  }));
   return shownRows(buckets, limit, (row) => ({
     name: row.name,
     amount: inDollars(row.amountCents),
@@ -58,7 +68,8 @@ export function categoryRows(
 
 function categoryOf(id: number, vocabulary: Vocabulary): { name: string; domain: string } {
   const category = vocabulary.categoryById.get(id);
-  if (!category) throw new Error(`A deal has the category ${id}, which its generation doesn't have`);
+  if (!category)
+    throw new Error(`A deal has the category ${id}, which its generation doesn't have`);
   return category;
 }
 

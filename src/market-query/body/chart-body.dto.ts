@@ -4,13 +4,20 @@ import { CandidateDto } from '../../http/error-envelope.dto';
 import { CacheMetadataDto } from './cache-metadata';
 
 export class WarningDto {
-  @ApiProperty({ description: 'The kind of problem', enum: WARNING_CODES, example: 'unknown_value' })
+  @ApiProperty({
+    description: 'The kind of problem',
+    enum: WARNING_CODES,
+    example: 'unknown_value',
+  })
   code: WarningCode;
 
   @ApiProperty({ description: 'The parameter as sent', example: 'categories' })
   parameter: string;
 
-  @ApiProperty({ description: 'The value as sent, shortened if it is long', example: 'Cloud Postur' })
+  @ApiProperty({
+    description: 'The value as sent, shortened if it is long',
+    example: 'Cloud Postur',
+  })
   value: string;
 
   @ApiProperty({
@@ -19,10 +26,17 @@ export class WarningDto {
   })
   message: string;
 
-  @ApiProperty({ description: 'Likely corrections, best first', type: [String], example: ['Cloud Posture'] })
+  @ApiProperty({
+    description: 'Likely corrections, best first',
+    type: [String],
+    example: ['Cloud Posture'],
+  })
   suggestions: string[];
 
-  @ApiPropertyOptional({ description: 'If several records have the name: up to 20 of them', type: [CandidateDto] })
+  @ApiPropertyOptional({
+    description: 'If several records have the name: up to 20 of them',
+    type: [CandidateDto],
+  })
   candidates?: CandidateDto[];
 }
 
@@ -32,13 +46,18 @@ export class AnswerTrailDto {
   cache_metadata: CacheMetadataDto;
 
   @ApiProperty({
-    description: '`FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)',
+    description:
+      '`FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)',
     enum: ['HIT', 'MISS', 'FILTERED'],
     example: 'MISS',
   })
   cache_status: 'HIT' | 'MISS' | 'FILTERED';
 
-  @ApiProperty({ description: 'How long the answer took, in milliseconds', type: 'integer', example: 4 })
+  @ApiProperty({
+    description: 'How long the answer took, in milliseconds',
+    type: 'integer',
+    example: 4,
+  })
   response_time_ms: number;
 
   @ApiProperty({
@@ -57,7 +76,10 @@ export class AnswerTrailDto {
   })
   warnings?: WarningDto[];
 
-  @ApiProperty({ description: 'Whether `response_time_ms` is within the target that the operator has set', example: true })
+  @ApiProperty({
+    description: 'Whether `response_time_ms` is within the target that the operator has set',
+    example: true,
+  })
   performance_target_met: boolean;
 }
 
@@ -68,7 +90,10 @@ export class ChartBodyDto extends AnswerTrailDto {
   @ApiProperty({ description: 'A heading for the chart', example: 'Funding by category' })
   title: string;
 
-  @ApiProperty({ description: 'The period in words', example: 'Trailing twelve months: 22 November 2025 to 21 November 2026' })
+  @ApiProperty({
+    description: 'The period in words',
+    example: 'Trailing twelve months: 22 November 2025 to 21 November 2026',
+  })
   subtitle: string;
 }
 

@@ -8,7 +8,11 @@ const textOrNull = { type: String, nullable: true } as const;
 
 /** Deals are in several bodies, which differ in the fields that they have and in their order. Their documentation is written once, here. */
 const DEAL_FIELDS = {
-  date: (example: string): Field => ({ description: 'The day the deal was announced', format: 'date', example }),
+  date: (example: string): Field => ({
+    description: 'The day the deal was announced',
+    format: 'date',
+    example,
+  }),
   amount: (example: number): Field => ({
     type: Number,
     nullable: true,
@@ -25,10 +29,16 @@ const DEAL_FIELDS = {
 
 /** Documents the fields of a funding round. */
 export const ROUND_FIELDS = {
-  id: { description: 'The id of the round, which is the same in every answer', example: 'round-000123' },
+  id: {
+    description: 'The id of the round, which is the same in every answer',
+    example: 'round-000123',
+  },
   date: DEAL_FIELDS.date('2026-03-17'),
   company: { description: 'The funded company', example: 'Sample Harbor Security' },
-  companySlug: { description: "The company's slug, for `/companies/{name}`", example: 'sample-harbor-security' },
+  companySlug: {
+    description: "The company's slug, for `/companies/{name}`",
+    example: 'sample-harbor-security',
+  },
   stage: (example: string): Field => ({
     ...textOrNull,
     description: 'The funding stage; null if unknown',
@@ -47,7 +57,11 @@ export const ROUND_FIELDS = {
     enum: ['private', 'public'],
     example: 'private',
   },
-  instrumentType: { ...textOrNull, description: 'The instrument of a public round; null for private rounds', example: null },
+  instrumentType: {
+    ...textOrNull,
+    description: 'The instrument of a public round; null for private rounds',
+    example: null,
+  },
   leadInvestors: {
     description: 'The investors who led the round; empty if unknown',
     type: [String],
@@ -73,18 +87,31 @@ export const ROUND_FIELDS = {
 
 /** Documents the fields of an acquisition. */
 export const ACQUISITION_FIELDS = {
-  id: { description: 'The id of the acquisition, which is the same in every answer', example: 'deal-000042' },
+  id: {
+    description: 'The id of the acquisition, which is the same in every answer',
+    example: 'deal-000042',
+  },
   date: DEAL_FIELDS.date,
   amount: DEAL_FIELDS.amount,
   target: (example: string): Field => ({ description: 'The acquired company', example }),
-  targetSlug: (example: string): Field => ({ description: "The acquired company's slug, for `/companies/{name}`", example }),
-  acquirer: { description: 'The name of the tracked company, or the acquirer as announced', example: 'Sample Granite Systems' },
+  targetSlug: (example: string): Field => ({
+    description: "The acquired company's slug, for `/companies/{name}`",
+    example,
+  }),
+  acquirer: {
+    description: 'The name of the tracked company, or the acquirer as announced',
+    example: 'Sample Granite Systems',
+  },
   buyerType: {
     ...textOrNull,
     description: 'What kind of buyer the acquirer is; null if unknown',
     example: 'Cybersecurity Vendor',
   },
-  acquisitionType: { ...textOrNull, description: 'The form of the deal; null if unknown', example: 'Acquisition' },
+  acquisitionType: {
+    ...textOrNull,
+    description: 'The form of the deal; null if unknown',
+    example: 'Acquisition',
+  },
   exitType: {
     ...textOrNull,
     description: 'What the deal was for the acquired company; null if unknown',

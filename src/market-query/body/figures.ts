@@ -15,7 +15,10 @@ export interface RowFigures extends DealFigures {
 export type EndpointWithTotals = Endpoint & { readonly totals: FigureNames };
 
 /** The totals in an answer. */
-export function totalFigures<E extends EndpointWithTotals>({ totals }: E, body: BodyOf<E>): DealFigures {
+export function totalFigures<E extends EndpointWithTotals>(
+  { totals }: E,
+  body: BodyOf<E>,
+): DealFigures {
   const { metadata } = body as object as { metadata: Record<string, number> };
   return { amount: metadata[totals.amount]!, count: metadata[totals.count]! };
 }

@@ -8,19 +8,37 @@ import type { HistoryEndpoint } from '../market-request';
 import type { QueryContext } from '../query-context';
 import { type ChartBody, ChartBodyDto } from './chart-body.dto';
 import { history, type HistoryBucket } from './history';
-import { HISTORY_MEASURES, type HistoryMeasure, historyPeriod, HistoryPeriodDto } from './history-period';
-import { assertReadable, type HistorySeries, historySeries, HistorySeriesDto, largestNames } from './history-series';
+import {
+  HISTORY_MEASURES,
+  type HistoryMeasure,
+  historyPeriod,
+  HistoryPeriodDto,
+} from './history-period';
+import {
+  assertReadable,
+  type HistorySeries,
+  historySeries,
+  HistorySeriesDto,
+  largestNames,
+} from './history-series';
 import { daysInScope, heading } from './period-metadata';
 import { SPLITS } from './split';
 
 /** What the metadata of a history says besides the totals. */
 export const HISTORY_FIELDS = {
-  granularity: { description: 'How long each bucket is', enum: [...GRANULARITY_CHOICES.names], example: 'quarter' },
+  granularity: {
+    description: 'How long each bucket is',
+    enum: [...GRANULARITY_CHOICES.names],
+    example: 'quarter',
+  },
   by: { description: 'What the series split', enum: [...SPLIT_CHOICES.names], example: 'category' },
 };
 
 export class HistoryBodyDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Oldest first; buckets without deals are rows of zeros', type: [HistoryPeriodDto] })
+  @ApiProperty({
+    description: 'Oldest first; buckets without deals are rows of zeros',
+    type: [HistoryPeriodDto],
+  })
   periods: HistoryPeriodDto[];
 
   @ApiPropertyOptional({
@@ -30,10 +48,16 @@ export class HistoryBodyDto extends ChartBodyDto {
   })
   series?: HistorySeriesDto[];
 
-  @ApiPropertyOptional({ description: 'With `by`: the names beyond `limit`, added up', type: HistorySeriesDto })
+  @ApiPropertyOptional({
+    description: 'With `by`: the names beyond `limit`, added up',
+    type: HistorySeriesDto,
+  })
   other?: HistorySeriesDto;
 
-  @ApiPropertyOptional({ description: 'With `by`: the deals whose name is not known', type: HistorySeriesDto })
+  @ApiPropertyOptional({
+    description: 'With `by`: the deals whose name is not known',
+    type: HistorySeriesDto,
+  })
   unknown?: HistorySeriesDto;
 }
 
@@ -49,7 +73,11 @@ export interface History {
 /** The deals of each period. With `by`, more statements split them. */
 export async function readHistory(context: Context, source: DealSource): Promise<History> {
   const { granularity, by } = context.query;
-  const deals = await context.tally<Granularity, HistoryMeasure>(source, granularity, HISTORY_MEASURES);
+  const deals = await context.tally<Granularity, HistoryMeasure>(
+    source,
+    granularity,
+    HISTORY_MEASURES,
+  );
   const buckets = history<HistoryMeasure>(context, deals, granularity);
   const kind = source === 'funding' ? 'Funding' : 'Acquisitions';
   const words = [granularity, ...(by ? [by.replace('_', ' ')] : [])];
@@ -73,10 +101,20 @@ async function splitDeals(
 ): Promise<HistorySeries> {
   const { granularity, limit, vocabulary } = context.query;
   const { dimension } = SPLITS[by];
-  const readSeries = storedSeries(context.snapshot.manager, { scope: context.scope(source), by: [granularity, dimension] });
-  const groups = await context.groups<Dimension>(source, readSeries ? [dimension] : [granularity, dimension]);
+  const readSeries = storedSeries(context.snapshot.manager, {
+    scope: context.scope(source),
+    by: [granularity, dimension],
+  });
+  const groups = await context.groups<Dimension>(
+    source,
+    readSeries ? [dimension] : [granularity, dimension],
+  );
   const shown = largestNames(groups, { by, vocabulary, limit });
   assertReadable(buckets, shown.length, granularity);
   const keys = [null, ...shown.flatMap((name) => [...name.keys])];
-  return historySeries(buckets, shown, readSeries ? await readSeries(keys) : groups, { by, vocabulary, granularity });
+  return historySeries(buckets, shown, readSeries ? await readSeries(keys) : groups, {
+    by,
+    vocabulary,
+    granularity,
+  });
 }

@@ -6,16 +6,31 @@ const disclosedDollars = { type: Number, nullable: true } as const;
 
 /** A row of both histories: a calendar bucket and its deals. */
 export class HistoryPeriodDto {
-  @ApiProperty({ description: 'The name of the bucket: "2025", "2025-Q4", "2025-11" or "2026-W01"', example: '2025-Q4' })
+  @ApiProperty({
+    description: 'The name of the bucket: "2025", "2025-Q4", "2025-11" or "2026-W01"',
+    example: '2025-Q4',
+  })
   label: string;
 
-  @ApiProperty({ description: 'The calendar year; for a week, the ISO year', type: 'integer', example: 2025 })
+  @ApiProperty({
+    description: 'The calendar year; for a week, the ISO year',
+    type: 'integer',
+    example: 2025,
+  })
   year: number;
 
-  @ApiProperty({ description: 'First day of the calendar bucket', format: 'date', example: '2025-10-01' })
+  @ApiProperty({
+    description: 'First day of the calendar bucket',
+    format: 'date',
+    example: '2025-10-01',
+  })
   start: string;
 
-  @ApiProperty({ description: 'Last day of the calendar bucket', format: 'date', example: '2025-12-31' })
+  @ApiProperty({
+    description: 'Last day of the calendar bucket',
+    format: 'date',
+    example: '2025-12-31',
+  })
   end: string;
 
   @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 182_500_000 })
@@ -27,7 +42,11 @@ export class HistoryPeriodDto {
   @ApiProperty({ description: 'Deals with a disclosed amount', type: 'integer', example: 12 })
   disclosed_count: number;
 
-  @ApiProperty({ description: 'How many companies have at least one of these deals', type: 'integer', example: 13 })
+  @ApiProperty({
+    description: 'How many companies have at least one of these deals',
+    type: 'integer',
+    example: 13,
+  })
   companies: number;
 
   @ApiProperty({
@@ -45,7 +64,8 @@ export class HistoryPeriodDto {
   median: number | null;
 
   @ApiProperty({
-    description: 'True if the bucket is not over yet, or if the requested period covers only part of it',
+    description:
+      'True if the bucket is not over yet, or if the requested period covers only part of it',
     example: false,
   })
   is_partial: boolean;
@@ -55,7 +75,14 @@ export class HistoryPeriodDto {
 export const HISTORY_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
 export type HistoryMeasure = (typeof HISTORY_MEASURES)[number];
 
-export function historyPeriod({ label, year, start, end, deals, isPartial }: HistoryBucket<HistoryMeasure>): HistoryPeriodDto {
+export function historyPeriod({
+  label,
+  year,
+  start,
+  end,
+  deals,
+  isPartial,
+}: HistoryBucket<HistoryMeasure>): HistoryPeriodDto {
   return {
     label,
     year,

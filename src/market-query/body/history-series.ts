@@ -20,11 +20,15 @@ export class HistorySeriesDto {
   })
   slug?: string;
 
-  @ApiPropertyOptional({ description: 'By country: ISO 3166-1 alpha-2, which the filter takes', example: 'US' })
+  @ApiPropertyOptional({
+    description: 'By country: ISO 3166-1 alpha-2, which the filter takes',
+    example: 'US',
+  })
   code?: string;
 
   @ApiProperty({
-    description: 'Sum of the disclosed amounts of each period, in US dollars, in the order of `periods`',
+    description:
+      'Sum of the disclosed amounts of each period, in US dollars, in the order of `periods`',
     type: [Number],
     example: [182_500_000, 96_400_000],
   })
@@ -65,7 +69,10 @@ interface SplitOptions {
 const MAX_CELLS = 100_000;
 
 /** The names with the largest amounts. `groups` are all deals by the dimension of `by`. */
-export function largestNames(groups: Groups, { by, vocabulary, limit }: SplitOptions & { limit: number }): SplitName[] {
+export function largestNames(
+  groups: Groups,
+  { by, vocabulary, limit }: SplitOptions & { limit: number },
+): SplitName[] {
   const { dimension, nameOf } = SPLITS[by];
   const names = new Map<string, SplitName>();
   for (const group of groups) {
@@ -81,10 +88,20 @@ export function largestNames(groups: Groups, { by, vocabulary, limit }: SplitOpt
 }
 
 /** Throws ApiError (400) if a series for each of the names would have too many rows. */
-export function assertReadable(periods: readonly HistoryBucket[], series: number, granularity: Granularity): void {
+export function assertReadable(
+  periods: readonly HistoryBucket[],
+  series: number,
+  granularity: Granularity,
+): void {
   if (periods.length * series <= MAX_CELLS) return;
   const [value, other] = [periods[0]!.start, periods.at(-1)!.start];
-  throw invalidParameter('many_rows', { parameter: 'granularity', value, other, used: granularity, max: MAX_CELLS });
+  throw invalidParameter('many_rows', {
+    parameter: 'granularity',
+    value,
+    other,
+    used: granularity,
+    max: MAX_CELLS,
+  });
 }
 
 /**
@@ -98,12 +115,17 @@ export function historySeries(
   { by, vocabulary, granularity }: SplitOptions & { granularity: Granularity },
 ): HistorySeries {
   const { dimension } = SPLITS[by];
-  const other = periods.map(({ deals }): Sums => ({ count: deals?.count ?? 0, amountCents: deals?.amountCents ?? 0n }));
+  const other = periods.map(({ deals }): Sums => ({
+    count: deals?.count ?? 0,
+    amountCents: deals?.amountCents ?? 0n,
+  }));
   const places = new Map(periods.map(({ start }, place) => [start, place]));
   const nothing = (): Sums[] => periods.map(() => ({ count: 0, amountCents: 0n }));
   const lines = shown.map((line) => ({ ...line, figures: nothing() }));
   const unknown = nothing();
-  const byKey = new Map<SplitKey, Sums[]>(lines.flatMap(({ keys, figures }) => [...keys].map((key) => [key, figures])));
+  const byKey = new Map<SplitKey, Sums[]>(
+    lines.flatMap(({ keys, figures }) => [...keys].map((key) => [key, figures])),
+  );
   byKey.set(null, unknown);
   for (const group of groups) {
     const place = places.get(group[granularity] as string)!;
@@ -114,7 +136,10 @@ export function historySeries(
     other[place]!.amountCents -= group.amountCents;
   }
   return {
-    series: lines.map(({ name, keys: [key], figures }) => ({ ...identityOf(by, { name, key }, vocabulary), ...asRows(figures) })),
+    series: lines.map(({ name, keys: [key], figures }) => ({
+      ...identityOf(by, { name, key }, vocabulary),
+      ...asRows(figures),
+    })),
     other: { name: 'Other', ...asRows(other) },
     unknown: { name: 'Unknown', ...asRows(unknown) },
   };
@@ -129,5 +154,8 @@ function add(sums: Sums, { count, amountCents }: Sums): void {
 }
 
 function asRows(figures: readonly Sums[]): Pick<HistorySeriesDto, 'data' | 'deal_counts'> {
-  return { data: figures.map(({ amountCents }) => inDollars(amountCents)), deal_counts: figures.map(({ count }) => count) };
+  return {
+    data: figures.map(({ amountCents }) => inDollars(amountCents)),
+    deal_counts: figures.map(({ count }) => count),
+  };
 }

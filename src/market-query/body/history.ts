@@ -39,9 +39,19 @@ const MAX_BUCKETS = 10_000;
 const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 28, week: 7 };
 
 /** The calendar buckets from the first to the last day. Throws ApiError (400) if there would be too many. */
-export function shownBuckets(start: string, end: string, granularity: Granularity): CalendarBucket[] {
+export function shownBuckets(
+  start: string,
+  end: string,
+  granularity: Granularity,
+): CalendarBucket[] {
   if (daysBetween(start, end) / MIN_DAYS[granularity] > MAX_BUCKETS) {
-    const values = { parameter: 'granularity', value: start, other: end, used: granularity, max: MAX_BUCKETS };
+    const values = {
+      parameter: 'granularity',
+      value: start,
+      other: end,
+      used: granularity,
+      max: MAX_BUCKETS,
+    };
     throw invalidParameter('many_rows', values);
   }
   return bucketsBetween(start, end, granularity);

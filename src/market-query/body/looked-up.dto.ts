@@ -6,7 +6,11 @@ import { PageMetadataDto } from '../paging/page';
 /** The fields that `lookup` adds to a row. */
 export const LOOKED_UP_FIELDS = {
   asked: { description: 'With `lookup`: the name as sent', example: 'example.com' },
-  matchedBy: { description: 'With `lookup`: how it was found', enum: [...MATCHES], example: 'website' },
+  matchedBy: {
+    description: 'With `lookup`: how it was found',
+    enum: [...MATCHES],
+    example: 'website',
+  },
 };
 export type LookedUpFields = { asked?: string; matched_by?: Match };
 
@@ -14,12 +18,18 @@ export class UnresolvedDto {
   @ApiProperty({ description: 'The name as sent', example: 'Nobody' })
   asked: string;
 
-  @ApiProperty({ description: 'The records that it could mean, up to 20; empty if there is none', type: [CandidateDto] })
+  @ApiProperty({
+    description: 'The records that it could mean, up to 20; empty if there is none',
+    type: [CandidateDto],
+  })
   candidates: CandidateDto[];
 }
 
 /** The metadata of lists of records. */
 export class RecordPageMetadataDto extends PageMetadataDto {
-  @ApiPropertyOptional({ description: 'With `lookup`: the names without exactly one record', type: [UnresolvedDto] })
+  @ApiPropertyOptional({
+    description: 'With `lookup`: the names without exactly one record',
+    type: [UnresolvedDto],
+  })
   unresolved?: UnresolvedDto[];
 }

@@ -3,13 +3,19 @@ import { BUILD_VERSION } from '../../http/build-version';
 import { inDollars } from '../aggregation/money';
 import type { Endpoint } from '../endpoint';
 import type { QueryContext } from '../query-context';
-import { LEGACY_TIMEFRAMES, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } from '../period/period';
+import {
+  LEGACY_TIMEFRAMES,
+  type Period,
+  SUPPORTED_TIMEFRAMES,
+  type Timeframe,
+} from '../period/period';
 import type { Vintage } from '../vintage/vintage';
 import type { ChartBodyDto } from './chart-body.dto';
 
 export class DaysDto {
   @ApiProperty({
-    description: 'The first day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
+    description:
+      'The first day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
     type: String,
     format: 'date',
     nullable: true,
@@ -18,7 +24,8 @@ export class DaysDto {
   start: string | null;
 
   @ApiProperty({
-    description: 'The last day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
+    description:
+      'The last day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
     type: String,
     format: 'date',
     nullable: true,
@@ -32,7 +39,10 @@ export class AsOfDto {
   @ApiProperty({ description: 'The moment as sent', example: '2026-11-21T09:30:00.000Z' })
   requested: string;
 
-  @ApiProperty({ description: 'The generation of the dataset that was served then', example: 'g1-4f1c09ab' })
+  @ApiProperty({
+    description: 'The generation of the dataset that was served then',
+    example: 'g1-4f1c09ab',
+  })
   generation: string;
 
   @ApiProperty({
@@ -42,7 +52,10 @@ export class AsOfDto {
   })
   published_at: string;
 
-  @ApiProperty({ description: 'The release that computed the figures, from the data of that moment', example: '2.0.0' })
+  @ApiProperty({
+    description: 'The release that computed the figures, from the data of that moment',
+    example: '2.0.0',
+  })
   build: string;
 }
 
@@ -55,10 +68,18 @@ export class AnswerMetadataDto {
   })
   timeframe: Timeframe;
 
-  @ApiProperty({ description: 'The week offset as sent, or 0 for a date range', type: 'integer', example: 0 })
+  @ApiProperty({
+    description: 'The week offset as sent, or 0 for a date range',
+    type: 'integer',
+    example: 0,
+  })
   week_offset: number;
 
-  @ApiProperty({ description: 'The currency of every amount in this answer', enum: ['USD'], example: 'USD' })
+  @ApiProperty({
+    description: 'The currency of every amount in this answer',
+    enum: ['USD'],
+    example: 'USD',
+  })
   currency: 'USD';
 
   @ApiProperty({
@@ -74,13 +95,17 @@ export class AnswerMetadataDto {
 
 export class UnknownBucketDto extends AnswerMetadataDto {
   @ApiProperty({
-    description: 'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
+    description:
+      'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
     type: 'integer',
     example: 12,
   })
   unknown_count: number;
 
-  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 41_500_000 })
+  @ApiProperty({
+    description: 'Sum of their disclosed amounts, in US dollars',
+    example: 41_500_000,
+  })
   unknown_amount: number;
 }
 
@@ -99,7 +124,12 @@ export function answerMetadata({ query, snapshot }: QueryContext): AnswerMetadat
 export function asOf({ asOf: requested, generation }: Vintage): Pick<AnswerMetadataDto, 'as_of'> {
   if (requested === undefined) return {};
   return {
-    as_of: { requested, generation: generation.label, published_at: generation.publishedAt!, build: BUILD_VERSION },
+    as_of: {
+      requested,
+      generation: generation.label,
+      published_at: generation.publishedAt!,
+      build: BUILD_VERSION,
+    },
   };
 }
 
@@ -109,12 +139,17 @@ export interface UnknownDeals {
   unknownCents: bigint;
 }
 
-export function unknownBucket(deals: UnknownDeals): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
+export function unknownBucket(
+  deals: UnknownDeals,
+): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
   return { unknown_count: deals.unknownCount, unknown_amount: inDollars(deals.unknownCents) };
 }
 
 /** The requested days; for `all`, the first and the last day in scope. */
-export function daysInScope({ query }: QueryContext, scope: { firstDay: string | null; lastDay: string | null }): DaysDto {
+export function daysInScope(
+  { query }: QueryContext,
+  scope: { firstDay: string | null; lastDay: string | null },
+): DaysDto {
   const { start, end } = query.period;
   return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };
 }
@@ -137,7 +172,12 @@ export const TIMEFRAME_WORDS: Record<Timeframe, string> = {
   all: 'All time',
 };
 
-const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** How a chart begins. */
 export function heading(
@@ -145,11 +185,18 @@ export function heading(
   days: DaysDto,
   { chartType, label }: Pick<Endpoint, 'chartType' | 'label'> = context.query.endpoint,
 ): Pick<ChartBodyDto, 'chart_type' | 'title' | 'subtitle'> {
-  return { chart_type: chartType, title: label, subtitle: periodInWords(context.query.period, days) };
+  return {
+    chart_type: chartType,
+    title: label,
+    subtitle: periodInWords(context.query.period, days),
+  };
 }
 
 /** The period in words, for the subtitle. */
-export function periodInWords({ timeframe }: Pick<Period, 'timeframe'>, { start, end }: DaysDto): string {
+export function periodInWords(
+  { timeframe }: Pick<Period, 'timeframe'>,
+  { start, end }: DaysDto,
+): string {
   const name = TIMEFRAME_WORDS[timeframe];
   if (start === null || end === null) return name;
   return `${name}: ${inWords(start)}${start === end ? '' : ` to ${inWords(end)}`}`;

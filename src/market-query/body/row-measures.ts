@@ -6,7 +6,8 @@ import type { Metric } from '../market-query';
 /** The fields that `metrics` of /charts adds to rows that don't already have them. */
 export class ExtraMeasuresDto {
   @ApiPropertyOptional({
-    description: 'With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none',
+    description:
+      'With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none',
     type: Number,
     nullable: true,
     example: 12_050_000,
@@ -14,7 +15,8 @@ export class ExtraMeasuresDto {
   average?: number | null;
 
   @ApiPropertyOptional({
-    description: 'With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none',
+    description:
+      'With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none',
     type: Number,
     nullable: true,
     example: 10_000_000,
@@ -42,7 +44,9 @@ export function extraFields(
 ): ExtraMeasuresDto & { companies?: number } {
   return {
     ...(metrics.includes('companies') && companies !== undefined && { companies }),
-    ...(metrics.includes('average') && averageCents !== undefined && { average: dollarsOrNull(averageCents) }),
-    ...(metrics.includes('median') && medianCents !== undefined && { median: dollarsOrNull(medianCents) }),
+    ...(metrics.includes('average') &&
+      averageCents !== undefined && { average: dollarsOrNull(averageCents) }),
+    ...(metrics.includes('median') &&
+      medianCents !== undefined && { median: dollarsOrNull(medianCents) }),
   };
 }

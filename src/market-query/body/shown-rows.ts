@@ -7,15 +7,23 @@ export class OtherRowsDto {
   @ApiProperty({ description: "How many rows aren't shown", type: 'integer', example: 6 })
   rows: number;
 
-  @ApiProperty({ description: 'Their deals, including undisclosed ones', type: 'integer', example: 21 })
+  @ApiProperty({
+    description: 'Their deals, including undisclosed ones',
+    type: 'integer',
+    example: 21,
+  })
   count: number;
 
-  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 118_200_000 })
+  @ApiProperty({
+    description: 'Sum of their disclosed amounts, in US dollars',
+    example: 118_200_000,
+  })
   amount: number;
 }
 
 export const OTHER_ROWS = {
-  description: "With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total",
+  description:
+    "With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total",
   type: OtherRowsDto,
 };
 
@@ -49,7 +57,11 @@ export function shownRows<Bucket extends NamedBucket, Row>(
   const sorted = [...buckets].sort(byAmount);
   const rowCount = sorted.length;
   const rows = sorted.slice(0, limit).map(rowOf);
-  return { rows, rowCount, rest: limit === undefined ? {} : { other: otherRows(sorted.slice(limit)) } };
+  return {
+    rows,
+    rowCount,
+    rest: limit === undefined ? {} : { other: otherRows(sorted.slice(limit)) },
+  };
 }
 
 function otherRows(buckets: readonly NamedBucket[]): OtherRowsDto {

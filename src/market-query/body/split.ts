@@ -10,16 +10,28 @@ export const SPLITS: Record<
   Split,
   { dimension: Dimension; filter: string; nameOf: (key: never, vocabulary: Vocabulary) => string }
 > = {
-  category: { dimension: 'category', filter: 'categories', nameOf: (id: number, { categoryById }) => categoryById.get(id)!.name },
+  category: {
+    dimension: 'category',
+    filter: 'categories',
+    nameOf: (id: number, { categoryById }) => categoryById.get(id)!.name,
+  },
   domain: {
     dimension: 'category',
     filter: 'categoryDomains',
     nameOf: (id: number, { categoryById }) => categoryById.get(id)!.domain,
   },
   stage: { dimension: 'stage', filter: 'stages', nameOf: (index: number) => stageAt(index)!.name },
-  country: { dimension: 'country', filter: 'countries', nameOf: (code: string) => countryName(code) ?? code },
+  country: {
+    dimension: 'country',
+    filter: 'countries',
+    nameOf: (code: string) => countryName(code) ?? code,
+  },
   buyer_type: { dimension: 'buyerType', filter: 'buyerTypes', nameOf: (name: string) => name },
-  company_type: { dimension: 'companyType', filter: 'companyTypes', nameOf: (name: string) => name },
+  company_type: {
+    dimension: 'companyType',
+    filter: 'companyTypes',
+    nameOf: (name: string) => name,
+  },
 };
 
 /** A name, and what the filter takes to find its deals. */
@@ -29,7 +41,11 @@ export interface SplitIdentity {
   code?: string;
 }
 
-export function identityOf(by: Split, { name, key }: { name: string; key: unknown }, vocabulary: Vocabulary): SplitIdentity {
+export function identityOf(
+  by: Split,
+  { name, key }: { name: string; key: unknown },
+  vocabulary: Vocabulary,
+): SplitIdentity {
   if (by === 'country') return { name, code: key as string };
   const { choices } = CHOICE_FILTERS.find((filter) => filter.name === SPLITS[by].filter)!;
   return { name, slug: choices(vocabulary).slugOf(name) };

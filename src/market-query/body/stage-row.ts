@@ -1,32 +1,57 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { inDollars, dollarsOrNull, percentage } from '../aggregation/money';
 import type { Tally } from '../aggregation/tally';
-import { FUNDING_STAGES, STAGE_BUCKETS, type StageBucket } from '../../market-data/vocabularies/funding-stages';
+import {
+  FUNDING_STAGES,
+  STAGE_BUCKETS,
+  type StageBucket,
+} from '../../market-data/vocabularies/funding-stages';
 
 const dollarsOfDisclosed = { type: Number, nullable: true } as const;
 
 /** A stage of the ladder. Every stage is shown, in the ladder's order, with zeros if nothing was raised. */
 export class StageRowDto {
-  @ApiProperty({ description: 'The stage', enum: FUNDING_STAGES.map((stage) => stage.name), example: 'Series A' })
+  @ApiProperty({
+    description: 'The stage',
+    enum: FUNDING_STAGES.map((stage) => stage.name),
+    example: 'Series A',
+  })
   name: string;
 
-  @ApiProperty({ description: 'The group that the stage belongs to', enum: [...STAGE_BUCKETS], example: 'Growth' })
+  @ApiProperty({
+    description: 'The group that the stage belongs to',
+    enum: [...STAGE_BUCKETS],
+    example: 'Growth',
+  })
   stage_bucket: StageBucket;
 
   @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 96_400_000 })
   amount: number;
 
-  @ApiProperty({ description: 'Funding rounds, including undisclosed ones', type: 'integer', example: 9 })
+  @ApiProperty({
+    description: 'Funding rounds, including undisclosed ones',
+    type: 'integer',
+    example: 9,
+  })
   count: number;
 
-  @ApiProperty({ description: 'Funding rounds with a disclosed amount', type: 'integer', example: 8 })
+  @ApiProperty({
+    description: 'Funding rounds with a disclosed amount',
+    type: 'integer',
+    example: 8,
+  })
   disclosed_count: number;
 
-  @ApiProperty({ description: 'How many companies raised at least one of these rounds', type: 'integer', example: 9 })
+  @ApiProperty({
+    description: 'How many companies raised at least one of these rounds',
+    type: 'integer',
+    example: 9,
+  })
   companies: number;
 
   @ApiProperty({
-    description: 'Share of the total amount, which includes unknown stages, from 0 to 100 with 2 decimals',
+    description:
+      'Share of the total amount, which includes unknown stages, from 0 to 100 with 2 decimals',
     example: 12.52,
   })
   percentage: number;
@@ -46,7 +71,14 @@ export class StageRowDto {
   median: number | null;
 }
 
-const NOTHING = { count: 0, disclosedCount: 0, amountCents: 0n, companies: 0, averageCents: null, medianCents: null };
+const NOTHING = {
+  count: 0,
+  disclosedCount: 0,
+  amountCents: 0n,
+  companies: 0,
+  averageCents: null,
+  medianCents: null,
+};
 
 /** The measures of a stage row in addition to counts and amounts. */
 export const STAGE_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;

@@ -13,23 +13,33 @@ export class ValueRowDto extends ExtraMeasuresDto {
   @ApiProperty({ description: 'What the row is about', example: 'Private Equity' })
   name: string;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 1_250_000_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts, in US dollars',
+    example: 1_250_000_000,
+  })
   value: number;
 
   @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 21 })
   count: number;
 
-  @ApiProperty({ description: 'Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals', example: 41.2 })
+  @ApiProperty({
+    description: 'Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals',
+    example: 41.2,
+  })
   percentage: number;
 
   @ApiPropertyOptional({
-    description: 'With `metrics=companies` on `/charts`: how many companies have at least one of these deals',
+    description:
+      'With `metrics=companies` on `/charts`: how many companies have at least one of these deals',
     type: 'integer',
     example: 20,
   })
   companies?: number;
 
-  @ApiProperty({ description: 'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals', example: 35.59 })
+  @ApiProperty({
+    description: 'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals',
+    example: 35.59,
+  })
   count_percentage: number;
 }
 
@@ -53,8 +63,14 @@ export function valueRows(deals: NamedTally, options: RowOptions): ShownRows<Val
 }
 
 export function countryRows(deals: NamedTally, options: RowOptions): ShownRows<CountryRowDto> {
-  const buckets = deals.known.map((bucket) => ({ ...bucket, name: countryName(bucket.key) ?? bucket.key }));
-  return shownRows(buckets, options.limit, (bucket) => ({ ...valueRow(bucket, deals, options), code: bucket.key }));
+  const buckets = deals.known.map((bucket) => ({
+    ...bucket,
+    name: countryName(bucket.key) ?? bucket.key,
+  }));
+  return shownRows(buckets, options.limit, (bucket) => ({
+    ...valueRow(bucket, deals, options),
+    code: bucket.key,
+  }));
 }
 
 function valueRow(

@@ -5,11 +5,21 @@ import type { Warning } from '../market-query';
 import type { WarningDto } from './chart-body.dto';
 
 /** Warnings as bodies and headers list them. */
-export function warningRows(warnings: readonly Warning[], voice: Voice = FOR_CALLERS): WarningDto[] {
+export function warningRows(
+  warnings: readonly Warning[],
+  voice: Voice = FOR_CALLERS,
+): WarningDto[] {
   return warnings.map((warning) => {
     const { code, parameter, value, suggestions, candidates } = warning;
     const message = wordsOf({ reason: code, values: warning }, voice);
-    return { code, parameter, value, message, suggestions, ...(candidates && { candidates: candidates.map(candidate) }) };
+    return {
+      code,
+      parameter,
+      value,
+      message,
+      suggestions,
+      ...(candidates && { candidates: candidates.map(candidate) }),
+    };
   });
 }
 

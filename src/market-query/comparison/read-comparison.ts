@@ -16,7 +16,12 @@ type Pair = [name: string, text: string];
 const PERIOD = ['timeframe', 'start', 'end'];
 
 /** Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it doesn't name from side A (contract 4.6). */
-export function readComparison(search: string, endpoint: EndpointSpec, known: KnownValues, today: string): QueryParameters {
+export function readComparison(
+  search: string,
+  endpoint: EndpointSpec,
+  known: KnownValues,
+  today: string,
+): QueryParameters {
   const { own, other, ignored } = pairsOf(search);
   const { warnings: common, ...extra } = readExtraParams(parseQueryString(textOf(own)), endpoint);
   const sideOf = (side: readonly Pair[]): QueryParameters =>
@@ -27,7 +32,12 @@ export function readComparison(search: string, endpoint: EndpointSpec, known: Kn
     (name) => `${OTHER_SIDE}${name}`,
     () => sideOf([...inherited(ofA, other), ...periodOf(other, a.period)]),
   );
-  const warnings = [...common, ...a.warnings, ...warningsOnlyOf(b, a), ...ignored.map(withoutEffect)];
+  const warnings = [
+    ...common,
+    ...a.warnings,
+    ...warningsOnlyOf(b, a),
+    ...ignored.map(withoutEffect),
+  ];
   return {
     ...extra,
     period: { ...a.period, deprecated: a.period.deprecated || b.period.deprecated },
@@ -35,12 +45,23 @@ export function readComparison(search: string, endpoint: EndpointSpec, known: Kn
     filtersApplied: filtersOf(a, b),
     warnings,
     sides: { a, b },
-    canonical: JSON.stringify([extra.what, extra.by, extra.metrics, extra.limit, a.canonical, b.canonical, warnings]),
+    canonical: JSON.stringify([
+      extra.what,
+      extra.by,
+      extra.metrics,
+      extra.limit,
+      a.canonical,
+      b.canonical,
+      warnings,
+    ]),
   };
 }
 
 /** The values of record filters on either side. */
-export function recordValuesOfSides(search: string, endpoint: EndpointSpec): Map<FoundKind, string[]> {
+export function recordValuesOfSides(
+  search: string,
+  endpoint: EndpointSpec,
+): Map<FoundKind, string[]> {
   const asked = new Map<FoundKind, string[]>();
   const { own, other } = pairsOf(search);
   for (const side of [own, other]) {
@@ -63,7 +84,12 @@ function pairsOf(search: string): Record<'own' | 'other' | 'ignored', Pair[]> {
 }
 
 function withoutEffect([name, text]: Pair): Warning {
-  return { code: 'ignored_parameter', parameter: `${OTHER_SIDE}${name}`, value: shown(text), suggestions: [] };
+  return {
+    code: 'ignored_parameter',
+    parameter: `${OTHER_SIDE}${name}`,
+    value: shown(text),
+    suggestions: [],
+  };
 }
 
 /** The limit is about the compared rows, not about those of one side. */
@@ -72,7 +98,11 @@ function sideSpec(
   { what, by }: Pick<QueryParameters, 'what' | 'by'>,
 ): EndpointSpec {
   const { limit, ...breakdown } = compares![what!][by!]!;
-  return { ...breakdown, defaultTimeframe, extraParams: breakdown.extraParams.filter((name) => !(limit && name === 'limit')) };
+  return {
+    ...breakdown,
+    defaultTimeframe,
+    extraParams: breakdown.extraParams.filter((name) => !(limit && name === 'limit')),
+  };
 }
 
 function textOf(pairs: readonly Pair[]): string {
@@ -101,7 +131,8 @@ function sends(pairs: readonly Pair[], names: readonly string[]): boolean {
 /** Without a period of its own, side B has as many days directly before side A's, and the same days a year earlier for `ytd`. */
 function periodOf(other: readonly Pair[], { timeframe, start, end }: Period): Pair[] {
   if (sends(other, [...PERIOD, 'offset'])) return [];
-  if (start === null || end === null) throw invalidParameter('nothing_before', { parameter: 'timeframe' });
+  if (start === null || end === null)
+    throw invalidParameter('nothing_before', { parameter: 'timeframe' });
   const [first, last] =
     timeframe === 'ytd'
       ? [addMonths(start, -12), addMonths(end, -12)]
@@ -124,7 +155,12 @@ function warningsOnlyOf(b: QueryParameters, a: QueryParameters): Warning[] {
 function filtersOf(a: QueryParameters, b: QueryParameters): QueryParameters['filtersApplied'] {
   const ofA = a.filtersApplied ?? {};
   const ofB = b.filtersApplied ?? {};
-  const names = Object.keys({ ...ofA, ...ofB }).filter((name) => JSON.stringify(ofA[name]) !== JSON.stringify(ofB[name]));
-  const applied = { ...ofA, ...Object.fromEntries(names.map((name) => [`${OTHER_SIDE}${name}`, ofB[name] ?? []])) };
+  const names = Object.keys({ ...ofA, ...ofB }).filter(
+    (name) => JSON.stringify(ofA[name]) !== JSON.stringify(ofB[name]),
+  );
+  const applied = {
+    ...ofA,
+    ...Object.fromEntries(names.map((name) => [`${OTHER_SIDE}${name}`, ofB[name] ?? []])),
+  };
   return Object.keys(applied).length > 0 ? applied : null;
 }

@@ -1,17 +1,40 @@
 import type { EndpointSpec } from '../market-query';
 import { apiParameters } from './api-parameters';
 
-const FUNDING: EndpointSpec = { path: 'category-data', deals: 'funding', defaultTimeframe: 'ttm', extraParams: [] };
+const FUNDING: EndpointSpec = {
+  path: 'category-data',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
+  extraParams: [],
+};
 
 describe('apiParameters', () => {
-  const named = (name: string, endpoint: EndpointSpec): ReturnType<typeof apiParameters>[number] | undefined =>
+  const named = (
+    name: string,
+    endpoint: EndpointSpec,
+  ): ReturnType<typeof apiParameters>[number] | undefined =>
     apiParameters(endpoint).find((parameter) => parameter.name === name);
 
   it('documents every parameter of contract 2.1: common ones first, aliases last', () => {
     expect(apiParameters(FUNDING).map(({ name }) => name)).toEqual([
       ...['timeframe', 'start', 'end', 'offset'],
-      ...['countries', 'continents', 'regions', 'categories', 'productCategories', 'categoryDomains'],
-      ...['stages', 'fundingVenue', 'stageBuckets', 'acquisitionTypes', 'buyerTypes', 'companyTypes', 'transactionRanges'],
+      ...[
+        'countries',
+        'continents',
+        'regions',
+        'categories',
+        'productCategories',
+        'categoryDomains',
+      ],
+      ...[
+        'stages',
+        'fundingVenue',
+        'stageBuckets',
+        'acquisitionTypes',
+        'buyerTypes',
+        'companyTypes',
+        'transactionRanges',
+      ],
       ...['instruments', 'companies', 'investors', 'acquirers'],
       'as_of',
       ...['format', 'gen'],
@@ -20,11 +43,21 @@ describe('apiParameters', () => {
   });
 
   it('documents exit_type only on endpoints that accept it, and says which parameters are ignored', () => {
-    const buyers: EndpointSpec = { ...FUNDING, path: 'buyer-type', deals: 'acquisitions', extraParams: ['exit_type'] };
+    const buyers: EndpointSpec = {
+      ...FUNDING,
+      path: 'buyer-type',
+      deals: 'acquisitions',
+      extraParams: ['exit_type'],
+    };
     expect(named('exit_type', FUNDING)).toBeUndefined();
-    expect(named('exit_type', buyers)).toMatchObject({ required: false, schema: { type: 'string' } });
+    expect(named('exit_type', buyers)).toMatchObject({
+      required: false,
+      schema: { type: 'string' },
+    });
     expect(named('stages', buyers)?.description).toMatch(/This endpoint ignores it with a warning/);
-    expect(named('acquisitionTypes', { ...FUNDING, deals: 'both' })?.description).toMatch(/Applies only to acquisitions/);
+    expect(named('acquisitionTypes', { ...FUNDING, deals: 'both' })?.description).toMatch(
+      /Applies only to acquisitions/,
+    );
   });
 
   it('lists the timeframes and names the default, but allows any text on lenient endpoints', () => {
@@ -32,7 +65,10 @@ describe('apiParameters', () => {
       description: expect.stringContaining('The default is `ttm`.') as unknown,
       schema: { enum: expect.arrayContaining(['1w', 'all', '2q']) as unknown },
     });
-    expect(named('timeframe', { ...FUNDING, lenientTimeframe: true })?.schema).toEqual({ type: 'string', example: 'ttm' });
+    expect(named('timeframe', { ...FUNDING, lenientTimeframe: true })?.schema).toEqual({
+      type: 'string',
+      example: 'ttm',
+    });
   });
 
   it('documents only strings, without defaults, which Swagger UI would send', () => {
@@ -49,7 +85,11 @@ describe('apiParameters', () => {
   });
 
   it("names the endpoint's limit", () => {
-    const limit = named('limit', { ...FUNDING, extraParams: ['limit'], limit: { default: 10, max: 100 } });
+    const limit = named('limit', {
+      ...FUNDING,
+      extraParams: ['limit'],
+      limit: { default: 10, max: 100 },
+    });
     expect(limit?.description).toMatch(/The default is 10, the maximum is 100\./);
   });
 });

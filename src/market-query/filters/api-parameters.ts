@@ -7,7 +7,15 @@ import { MAX_VALUE_LENGTH } from './query-string';
 /** What the names of side B's parameters begin with. */
 export const OTHER_SIDE = 'with.';
 /** What a comparison is about. */
-export const OF_BOTH_SIDES: readonly string[] = ['what', 'by', 'metrics', 'limit', 'format', 'gen', 'as_of'];
+export const OF_BOTH_SIDES: readonly string[] = [
+  'what',
+  'by',
+  'metrics',
+  'limit',
+  'format',
+  'gen',
+  'as_of',
+];
 
 /** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
 export interface ApiParameter {
@@ -52,27 +60,41 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
   if (!actsOn(parameter, endpoint)) {
     return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
   }
-  const scope = endpoint.deals === 'both' && parameter.deals !== 'both' ? ` Applies only to ${parameter.deals}.` : '';
+  const scope =
+    endpoint.deals === 'both' && parameter.deals !== 'both'
+      ? ` Applies only to ${parameter.deals}.`
+      : '';
   return `${parameter.description}${scope}${defaultOf(parameter, endpoint)}`;
 }
 
 /** As text, because Swagger UI sends a documented default. */
-function defaultOf({ name, extra }: Parameter, { defaultTimeframe, limit, granularity, splits, sort }: EndpointSpec): string {
+function defaultOf(
+  { name, extra }: Parameter,
+  { defaultTimeframe, limit, granularity, splits, sort }: EndpointSpec,
+): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
   if (extra === 'limit' && limit) return limitOf(limit, splits);
   if (extra === 'sort' && sort) return ` The default is \`${sort.default}\`.`;
   return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
 }
 
-function limitOf({ default: rows, max }: NonNullable<EndpointSpec['limit']>, splits: EndpointSpec['splits']): string {
-  if (splits) return ` With \`by\`, how many series: the default is ${rows}, the maximum is ${max}.`;
+function limitOf(
+  { default: rows, max }: NonNullable<EndpointSpec['limit']>,
+  splits: EndpointSpec['splits'],
+): string {
+  if (splits)
+    return ` With \`by\`, how many series: the default is ${rows}, the maximum is ${max}.`;
   if (rows !== undefined) return ` The default is ${rows}, the maximum is ${max}.`;
   return ` The maximum is ${max}. You get the largest rows, and \`metadata.other\` adds up the others. Without a limit, you get every row.`;
 }
 
 /** The closed list of an endpoint's own. */
-function valuesOf({ extra }: Parameter, { splits, compares, sort }: EndpointSpec): readonly string[] | undefined {
-  if (extra === 'by') return splits ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
+function valuesOf(
+  { extra }: Parameter,
+  { splits, compares, sort }: EndpointSpec,
+): readonly string[] | undefined {
+  if (extra === 'by')
+    return splits ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
   return extra === 'sort' && sort ? sortValues(sort) : undefined;
 }
 

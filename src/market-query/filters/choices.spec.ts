@@ -17,18 +17,33 @@ describe('slugs', () => {
   });
 
   it('are unique: ties are numbered in the order of the list', () => {
-    expect(uniqueSlugs(['A b', 'A b 2', 'A! b', 'a, b'])).toEqual(['a-b', 'a-b-2', 'a-b-3', 'a-b-4']);
+    expect(uniqueSlugs(['A b', 'A b 2', 'A! b', 'a, b'])).toEqual([
+      'a-b',
+      'a-b-2',
+      'a-b-3',
+      'a-b-4',
+    ]);
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&'), maxLength: 5 })), (list) => {
-        expect(new Set(uniqueSlugs(list)).size).toBe(list.length);
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&'), maxLength: 5 })),
+        (list) => {
+          expect(new Set(uniqueSlugs(list)).size).toBe(list.length);
+        },
+      ),
     );
   });
 
   it('never read as another name', () => {
     expect(uniqueSlugs(['E-Commerce', 'e-commerce'])).toEqual(['e-commerce-2', 'e-commerce']);
-    expect(uniqueSlugs(['Data.Security', 'Data Security'])).toEqual(['data-security-2', 'data-security']);
-    const name = fc.string({ unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&', '.'), minLength: 1, maxLength: 5 });
+    expect(uniqueSlugs(['Data.Security', 'Data Security'])).toEqual([
+      'data-security-2',
+      'data-security',
+    ]);
+    const name = fc.string({
+      unit: fc.constantFrom('a', 'A', '-', '2', ' ', '&', '.'),
+      minLength: 1,
+      maxLength: 5,
+    });
     fc.assert(
       fc.property(fc.uniqueArray(name, { maxLength: 6 }), (list) => {
         const some = plainChoices(list);
@@ -73,13 +88,19 @@ describe('Choices', () => {
 
   it('can be found by name or by slug, whatever the names are', () => {
     const name = fc
-      .string({ unit: fc.constantFrom('a', 'b', 'B', ' ', ',', '+', '&', '-', '2'), minLength: 1, maxLength: 6 })
+      .string({
+        unit: fc.constantFrom('a', 'b', 'B', ' ', ',', '+', '&', '-', '2'),
+        minLength: 1,
+        maxLength: 6,
+      })
       .filter((text) => text.trim() === text && text !== '');
     fc.assert(
       fc.property(fc.uniqueArray(name, { maxLength: 6 }), (list) => {
         const some = plainChoices(list);
         for (const one of list) {
-          const found = [one.trim(), some.slugOf(one)].flatMap((value) => names(some.matching(value)));
+          const found = [one.trim(), some.slugOf(one)].flatMap((value) =>
+            names(some.matching(value)),
+          );
           expect(found).toContain(one);
         }
       }),
@@ -97,12 +118,19 @@ describe('Choices', () => {
   });
 
   it('suggest names with typing mistakes before names that contain the value or are contained in it', () => {
-    expect(plainChoices(['Biotech', 'Biotechnology']).near('Biotechnolgy')).toEqual(['Biotechnology', 'Biotech']);
+    expect(plainChoices(['Biotech', 'Biotechnology']).near('Biotechnolgy')).toEqual([
+      'Biotechnology',
+      'Biotech',
+    ]);
   });
 
   it('suggest at most three names, and names with swapped letters first', () => {
     expect(plainChoices(['Seed', 'Speed', 'Weed']).near('Sede')[0]).toBe('Seed');
-    expect(plainChoices(['Type A', 'Type B', 'Type C', 'Type D']).near('type')).toEqual(['Type A', 'Type B', 'Type C']);
+    expect(plainChoices(['Type A', 'Type B', 'Type C', 'Type D']).near('type')).toEqual([
+      'Type A',
+      'Type B',
+      'Type C',
+    ]);
   });
 
   it('refuse a name that is not one of them', () => {

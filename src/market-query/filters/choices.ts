@@ -27,7 +27,9 @@ export class Choices<Key> {
   constructor(readonly list: readonly Choice<Key>[]) {
     this.names = list.map(({ name }) => name);
     this.slugs = uniqueSlugs(this.names);
-    this.nearest = nearestAmong(list.flatMap((choice) => namesOf(choice).map((name) => [name, choice] as const)));
+    this.nearest = nearestAmong(
+      list.flatMap((choice) => namesOf(choice).map((name) => [name, choice] as const)),
+    );
     list.forEach((choice, index) => {
       const slug = this.slugs[index]!;
       this.indexes.set(choice.name, index);
@@ -64,14 +66,16 @@ export class Choices<Key> {
     const scores = new Map<Choice<Key>, number>();
     for (const word of wordsOf(value)) {
       const sharing = byWord.get(word) ?? [];
-      for (const choice of sharing) scores.set(choice, (scores.get(choice) ?? 0) + 1 / sharing.length);
+      for (const choice of sharing)
+        scores.set(choice, (scores.get(choice) ?? 0) + 1 / sharing.length);
     }
     return [...scores].sort(([, a], [, b]) => b - a).map(([{ name }]) => this.sent(name));
   }
 
   private indexWords(): Map<string, Choice<Key>[]> {
     const index = new Map<string, Choice<Key>[]>();
-    for (const choice of this.list) for (const word of wordsOf(choice.name)) gather(index, word, choice);
+    for (const choice of this.list)
+      for (const word of wordsOf(choice.name)) gather(index, word, choice);
     return index;
   }
 
@@ -110,7 +114,9 @@ function wordsOf(text: string): Set<string> {
 
 /** The normal forms of the spellings and of their slugs, such as "sao-tome-and-principe". */
 function formsOf(spellings: readonly string[] = []): Set<string> {
-  return new Set(spellings.flatMap((spelling) => [normalForm(spelling), normalForm(slugOf(spelling))]));
+  return new Set(
+    spellings.flatMap((spelling) => [normalForm(spelling), normalForm(slugOf(spelling))]),
+  );
 }
 
 function gather<T>(map: Map<string, T[]>, key: string, value: T): void {

@@ -1,8 +1,13 @@
 import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
-import { TRANSACTION_RANGES, UNDISCLOSED_RANGE } from '../../market-data/vocabularies/transaction-ranges';
+import {
+  TRANSACTION_RANGES,
+  UNDISCLOSED_RANGE,
+} from '../../market-data/vocabularies/transaction-ranges';
 import { type Choice, Choices, plainChoices } from './choices';
 
-export const STAGE_CHOICES = new Choices(FUNDING_STAGES.map(({ name, index }) => ({ name, admits: [index] })));
+export const STAGE_CHOICES = new Choices(
+  FUNDING_STAGES.map(({ name, index }) => ({ name, admits: [index] })),
+);
 
 export const BUCKET_CHOICES = new Choices(
   STAGE_BUCKETS.map((name) => ({
@@ -21,10 +26,18 @@ export const RANGE_CHOICES = new Choices<number | null>([
   { name: UNDISCLOSED_RANGE, admits: [null] },
 ]);
 
-export const INSTRUMENT_CHOICES = plainChoices(['senior_notes', 'convertible_notes', 'atm_equity', 'warrant_activity']);
+export const INSTRUMENT_CHOICES = plainChoices([
+  'senior_notes',
+  'convertible_notes',
+  'atm_equity',
+  'warrant_activity',
+]);
 
 /** What /filter-options says of a range. */
-export function boundsOf({ admits: [index = null] }: Choice<number | null>): { min: number | null; max: number | null } {
+export function boundsOf({ admits: [index = null] }: Choice<number | null>): {
+  min: number | null;
+  max: number | null;
+} {
   const range = index === null ? undefined : TRANSACTION_RANGES[index];
   return { min: range?.min ?? null, max: range?.max ?? null };
 }

@@ -1,5 +1,10 @@
 import type { Type } from '@nestjs/common';
-import { type ChoiceDimension, DIMENSIONS, type FilterDimension, type KeyOf } from '../aggregation/dimensions';
+import {
+  type ChoiceDimension,
+  DIMENSIONS,
+  type FilterDimension,
+  type KeyOf,
+} from '../aggregation/dimensions';
 import { type Choice, Choices } from './choices';
 import { ValueOptionDto } from './filter-option.dto';
 import type { Parameter } from './parameter';
@@ -65,11 +70,14 @@ interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
   kind?: 'list' | 'word';
   /** A closed list, an open vocabulary of a generation, or the names on record. */
   values:
-    Choices<KeyOf<D> | null> | ((vocabulary: Vocabulary) => Choices<KeyOf<D>>) | (KeyOf<D> extends string ? 'recorded' : never);
+    | Choices<KeyOf<D> | null>
+    | ((vocabulary: Vocabulary) => Choices<KeyOf<D>>)
+    | (KeyOf<D> extends string ? 'recorded' : never);
   options: Partial<FilterOptions<KeyOf<D>>> & { description: string };
 }
 
-interface BoundDeclaration<D extends FilterDimension> extends Identity, Pick<BoundFilter, 'edge' | 'range'> {
+interface BoundDeclaration<D extends FilterDimension>
+  extends Identity, Pick<BoundFilter, 'edge' | 'range'> {
   dimension: KeyOf<D> extends number ? D : never;
 }
 
@@ -82,8 +90,13 @@ export function dealFilter<D extends ChoiceDimension>(
   declaration: ChoiceDeclaration<D> | BoundDeclaration<D> | RecordDeclaration,
 ): DealFilter {
   const [source, another] = DIMENSIONS[declaration.dimension].sources;
-  const common = { deals: another ? 'both' : source!, appliedAs: declaration.name, aliases: [] } as const;
-  if ('edge' in declaration) return { ...common, kind: 'integer', schema: WHOLE_NUMBER, ...declaration };
+  const common = {
+    deals: another ? 'both' : source!,
+    appliedAs: declaration.name,
+    aliases: [],
+  } as const;
+  if ('edge' in declaration)
+    return { ...common, kind: 'integer', schema: WHOLE_NUMBER, ...declaration };
   const list = { ...common, kind: 'list', schema: { type: 'string' } } as const;
   if ('finds' in declaration) return { ...list, ...declaration };
   const { values, options, ...rest } = declaration;
@@ -99,7 +112,10 @@ export function dealFilter<D extends ChoiceDimension>(
 
 const WHOLE_NUMBER = { type: 'string', pattern: '^[+-]?[0-9]+$' } as const;
 
-function choicesOf<D extends ChoiceDimension>({ dimension, values }: ChoiceDeclaration<D>): ChoiceFilter['choices'] {
+function choicesOf<D extends ChoiceDimension>({
+  dimension,
+  values,
+}: ChoiceDeclaration<D>): ChoiceFilter['choices'] {
   if (values === 'recorded') return (vocabulary) => vocabulary.recorded(dimension);
   return values instanceof Choices ? () => values : values;
 }

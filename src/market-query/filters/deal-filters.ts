@@ -1,6 +1,19 @@
-import { continentName, continentOf, countryName, regionName, regionOf } from '../../market-data/vocabularies/countries';
+import {
+  continentName,
+  continentOf,
+  countryName,
+  regionName,
+  regionOf,
+} from '../../market-data/vocabularies/countries';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
-import { boundsOf, BUCKET_CHOICES, INSTRUMENT_CHOICES, RANGE_CHOICES, STAGE_CHOICES, VENUE_CHOICES } from './closed-choices';
+import {
+  boundsOf,
+  BUCKET_CHOICES,
+  INSTRUMENT_CHOICES,
+  RANGE_CHOICES,
+  STAGE_CHOICES,
+  VENUE_CHOICES,
+} from './closed-choices';
 import { type ChoiceFilter, type DealFilter, dealFilter, type RecordFilter } from './deal-filter';
 import {
   CategoryOptionDto,
@@ -10,9 +23,15 @@ import {
   RangeOptionDto,
   StageOptionDto,
 } from './filter-option.dto';
-import { BUSINESS_REGION_CODES, CONTINENT_CHOICES, COUNTRY_CHOICES, REGION_CHOICES } from './geography';
+import {
+  BUSINESS_REGION_CODES,
+  CONTINENT_CHOICES,
+  COUNTRY_CHOICES,
+  REGION_CHOICES,
+} from './geography';
 
-const ANY_OF = 'If you send several values, any of them may match. Different filters must all match.';
+const ANY_OF =
+  'If you send several values, any of them may match. Different filters must all match.';
 const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoints to the target. ${ANY_OF}`;
 const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
 const RECORDS = `Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. ${ANY_OF}`;
@@ -186,7 +205,11 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     brief: 'Deal sizes, such as $1M-$5M, $1B+, Undisclosed',
     description: `Comma-separated amount ranges: ${RANGE_CHOICES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
     example: '$10M-$25M,$25M-$50M',
-    options: { description: 'The ranges of disclosed amounts, and `Undisclosed`', type: RangeOptionDto, fields: boundsOf },
+    options: {
+      description: 'The ranges of disclosed amounts, and `Undisclosed`',
+      type: RangeOptionDto,
+      fields: boundsOf,
+    },
   }),
   dealFilter({
     name: 'exit_type',
@@ -247,4 +270,6 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
 /** The filters whose values /filter-options lists. */
 export const CHOICE_FILTERS: ChoiceFilter[] = DEAL_FILTERS.filter((filter) => 'choices' in filter);
 
-export const RECORD_FILTERS: readonly RecordFilter[] = DEAL_FILTERS.filter((filter) => 'finds' in filter);
+export const RECORD_FILTERS: readonly RecordFilter[] = DEAL_FILTERS.filter(
+  (filter) => 'finds' in filter,
+);

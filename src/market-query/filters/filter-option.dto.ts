@@ -2,16 +2,26 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** A value of a filter, as /filter-options lists it. */
 export class ValueOptionDto {
-  @ApiProperty({ description: 'What to send: the name, or its slug if the name contains a comma', example: 'Series A' })
+  @ApiProperty({
+    description: 'What to send: the name, or its slug if the name contains a comma',
+    example: 'Series A',
+  })
   value: string;
 
   @ApiProperty({ description: 'The canonical name', example: 'Series A' })
   name: string;
 
-  @ApiProperty({ description: 'A unique form of the name that you can always send', example: 'series-a' })
+  @ApiProperty({
+    description: 'A unique form of the name that you can always send',
+    example: 'series-a',
+  })
   slug: string;
 
-  @ApiProperty({ description: 'Deals in the whole dataset that this value matches', type: 'integer', example: 412 })
+  @ApiProperty({
+    description: 'Deals in the whole dataset that this value matches',
+    type: 'integer',
+    example: 412,
+  })
   count: number;
 }
 
@@ -25,7 +35,11 @@ export class CodeOptionDto {
   @ApiProperty({ description: 'The name as a slug', example: 'germany' })
   slug: string;
 
-  @ApiProperty({ description: 'Deals in the whole dataset that this value matches', type: 'integer', example: 412 })
+  @ApiProperty({
+    description: 'Deals in the whole dataset that this value matches',
+    type: 'integer',
+    example: 412,
+  })
   count: number;
 }
 
@@ -33,7 +47,12 @@ export class CountryOptionDto extends CodeOptionDto {
   @ApiProperty({ description: "The continent's code", type: String, nullable: true, example: 'EU' })
   continent: string | null;
 
-  @ApiProperty({ description: "The UN M49 sub-region's code", type: String, nullable: true, example: '155' })
+  @ApiProperty({
+    description: "The UN M49 sub-region's code",
+    type: String,
+    nullable: true,
+    example: '155',
+  })
   region: string | null;
 }
 
@@ -62,7 +81,8 @@ export class RangeOptionDto extends ValueOptionDto {
   min: number | null;
 
   @ApiProperty({
-    description: 'The upper bound in US dollars, exclusive; null for the last range and for Undisclosed',
+    description:
+      'The upper bound in US dollars, exclusive; null for the last range and for Undisclosed',
     type: Number,
     nullable: true,
     example: 25e6,

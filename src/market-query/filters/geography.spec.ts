@@ -1,5 +1,10 @@
 import * as countryCoder from '@rapideditor/country-coder';
-import { COUNTRY_CODES, continentOf, countryName, regionOf } from '../../market-data/vocabularies/countries';
+import {
+  COUNTRY_CODES,
+  continentOf,
+  countryName,
+  regionOf,
+} from '../../market-data/vocabularies/countries';
 import { COUNTRY_CHOICES, REGION_CHOICES } from './geography';
 
 interface Part {
@@ -49,9 +54,13 @@ describe('geography', () => {
   it('knows ISO 3166-1 and XK, and no reserved code', () => {
     expect(COUNTRY_CODES).toHaveLength(250);
     expect(COUNTRY_CODES).toContain('XK');
-    expect([countryName('AC'), countryName('UK'), countryName('us'), countryName(null), continentOf('toString')]).toEqual(
-      Array.from({ length: 5 }, () => null),
-    );
+    expect([
+      countryName('AC'),
+      countryName('UK'),
+      countryName('us'),
+      countryName(null),
+      continentOf('toString'),
+    ]).toEqual(Array.from({ length: 5 }, () => null));
   });
 
   it.each([

@@ -19,9 +19,17 @@ export const COUNTRY_CHOICES = new Choices(
   })),
 );
 export const CONTINENT_CHOICES = new Choices(
-  CONTINENT_CODES.map((code) => ({ name: code, admits: countriesOf(code), spellings: [continentName(code) ?? code] })),
+  CONTINENT_CODES.map((code) => ({
+    name: code,
+    admits: countriesOf(code),
+    spellings: [continentName(code) ?? code],
+  })),
 );
 export const BUSINESS_REGION_CODES = BUSINESS_REGIONS.map(({ code }) => code);
 export const REGION_CHOICES = new Choices(
-  REGIONS.map(({ code, name, countries }) => ({ name: code, admits: [...new Set(countries)], spellings: [name] })),
+  REGIONS.map(({ code, name, countries }) => ({
+    name: code,
+    admits: [...new Set(countries)],
+    spellings: [name],
+  })),
 );

@@ -18,16 +18,30 @@ export interface MeantValues {
 }
 
 /** Compares by spelling, and an open vocabulary otherwise by word, on all levels of its dimension. */
-export function meantValues(filter: ChoiceFilter, value: string, endpoint: EndpointSpec, vocabulary: Vocabulary): MeantValues {
+export function meantValues(
+  filter: ChoiceFilter,
+  value: string,
+  endpoint: EndpointSpec,
+  vocabulary: Vocabulary,
+): MeantValues {
   const near = nearIn(filter, value, vocabulary);
-  const nearName = near[0] === undefined ? undefined : (filter.options.nameOf?.(near[0]) ?? undefined);
-  const others = DEAL_FILTERS.filter((one) => isChoice(one) && one !== filter && actsOn(one, endpoint)) as ChoiceFilter[];
-  const same = firstOf(others, (one) => one.choices(vocabulary).matching(value)[0]?.name, vocabulary);
+  const nearName =
+    near[0] === undefined ? undefined : (filter.options.nameOf?.(near[0]) ?? undefined);
+  const others = DEAL_FILTERS.filter(
+    (one) => isChoice(one) && one !== filter && actsOn(one, endpoint),
+  ) as ChoiceFilter[];
+  const same = firstOf(
+    others,
+    (one) => one.choices(vocabulary).matching(value)[0]?.name,
+    vocabulary,
+  );
   if (same || filter.closed) return { near, nearName, elsewhere: same && { ...same, name: value } };
   if (filter.choices(vocabulary).near(value).length > 0) return { near };
   const size = (one: ChoiceFilter): number => one.choices(vocabulary).names.length;
   // The widest level first: it says most in one value.
-  const levels = others.filter(({ dimension }) => dimension === filter.dimension).sort((a, b) => size(a) - size(b));
+  const levels = others
+    .filter(({ dimension }) => dimension === filter.dimension)
+    .sort((a, b) => size(a) - size(b));
   const byLevel = new Map(levels.map((one) => [one, nearIn(one, value, vocabulary)]));
   const all = [...new Set([...near, ...[...byLevel.values()].flat()])].slice(0, MAX_SUGGESTIONS);
   const isShown = (name: string): boolean => all.includes(name) && !near.includes(name);
@@ -42,7 +56,9 @@ function isChoice(filter: DealFilter): filter is ChoiceFilter {
 function nearIn(filter: ChoiceFilter, value: string, vocabulary: Vocabulary): string[] {
   const choices = filter.choices(vocabulary);
   const spelled = choices.near(value);
-  return filter.closed || spelled.length > 0 ? spelled : choices.sharingWords(value).slice(0, MAX_SUGGESTIONS);
+  return filter.closed || spelled.length > 0
+    ? spelled
+    : choices.sharingWords(value).slice(0, MAX_SUGGESTIONS);
 }
 
 /** The first of some filters in which a name is found. */
@@ -54,7 +70,12 @@ function firstOf(
   for (const filter of filters) {
     const name = nameIn(filter);
     if (name === undefined) continue;
-    return { label: filter.label, name, parameter: filter.name, value: filter.choices(vocabulary).sent(name) };
+    return {
+      label: filter.label,
+      name,
+      parameter: filter.name,
+      value: filter.choices(vocabulary).sent(name),
+    };
   }
   return undefined;
 }

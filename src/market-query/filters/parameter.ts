@@ -54,6 +54,9 @@ export function belongsTo(parameter: Parameter, endpoint: Scope): boolean {
 export function actsOn(parameter: Parameter, endpoint: Scope): boolean {
   if (!belongsTo(parameter, endpoint)) return false;
   return (
-    Boolean(parameter.extra) || parameter.deals === 'both' || endpoint.deals === 'both' || parameter.deals === endpoint.deals
+    Boolean(parameter.extra) ||
+    parameter.deals === 'both' ||
+    endpoint.deals === 'both' ||
+    parameter.deals === endpoint.deals
   );
 }

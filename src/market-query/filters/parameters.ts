@@ -9,13 +9,32 @@ import { plainChoices } from './choices';
 import { DEAL_FILTERS } from './deal-filters';
 import type { Parameter } from './parameter';
 
-export const VIEW_CHOICES = plainChoices<ChartView>(['overview', 'funding', 'acquisitions', 'trends', 'breakdowns']);
-export const METRIC_CHOICES = plainChoices<Metric>(['amount', 'count', 'companies', 'average', 'median']);
+export const VIEW_CHOICES = plainChoices<ChartView>([
+  'overview',
+  'funding',
+  'acquisitions',
+  'trends',
+  'breakdowns',
+]);
+export const METRIC_CHOICES = plainChoices<Metric>([
+  'amount',
+  'count',
+  'companies',
+  'average',
+  'median',
+]);
 export const FORMAT_CHOICES = plainChoices<AnswerFormat>(['json', 'csv', 'xlsx']);
 export const GRANULARITY_CHOICES = plainChoices<Granularity>(['year', 'quarter', 'month', 'week']);
 
 export const DEAL_CHOICES = plainChoices<DealSource>(['funding', 'acquisitions']);
-export const SPLIT_CHOICES = plainChoices<Split>(['category', 'domain', 'stage', 'country', 'buyer_type', 'company_type']);
+export const SPLIT_CHOICES = plainChoices<Split>([
+  'category',
+  'domain',
+  'stage',
+  'country',
+  'buyer_type',
+  'company_type',
+]);
 
 /** The maximum length of a name. */
 export const MAX_SEARCH_LENGTH = 200;
@@ -39,18 +58,29 @@ export const PARAMETERS: readonly Parameter[] = [
     `The period: ${SUPPORTED_TIMEFRAMES.join(', ')}. \`custom\` needs \`start\` and \`end\`, which take precedence over any timeframe. ` +
       `These legacy codes still work, with a \`Deprecation\` header in the answer: ${legacy.join(', ')}.`,
     'ttm',
-    { label: 'Period', schema: { type: 'string', enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)] } },
+    {
+      label: 'Period',
+      schema: {
+        type: 'string',
+        enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
+      },
+    },
   ),
   setting('start', 'The first day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
     label: 'From',
     aliases: ['startDate'],
     schema: DAY,
   }),
-  setting('end', 'The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.', '2025-12-31', {
-    label: 'To',
-    aliases: ['endDate'],
-    schema: DAY,
-  }),
+  setting(
+    'end',
+    'The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.',
+    '2025-12-31',
+    {
+      label: 'To',
+      aliases: ['endDate'],
+      schema: DAY,
+    },
+  ),
   setting(
     'offset',
     `How many weeks to go back, 0 to ${MAX_WEEK_OFFSET}. 1 and -1 both mean one week back. Ignored with a warning next to a date range or \`timeframe=all\`. Not for paging.`,
@@ -74,7 +104,11 @@ export const PARAMETERS: readonly Parameter[] = [
     'q',
     "Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter.",
     'nova',
-    { brief: 'Words at the start of words in the name', extra: 'q', schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH } },
+    {
+      brief: 'Words at the start of words in the name',
+      extra: 'q',
+      schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
+    },
   ),
   setting(
     'view',
@@ -108,26 +142,41 @@ export const PARAMETERS: readonly Parameter[] = [
       schema: { type: 'string', enum: [...SPLIT_CHOICES.names] },
     },
   ),
-  setting('limit', 'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.', '10', {
-    kind: 'integer',
-    extra: 'limit',
-    schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
-  }),
+  setting(
+    'limit',
+    'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.',
+    '10',
+    {
+      kind: 'integer',
+      extra: 'limit',
+      schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
+    },
+  ),
   setting(
     'since',
     'After this change, by its `id`, after an instant, or from a UTC day on. The default is a week ago.',
     '2026-11-15',
     { label: 'Since', extra: 'since' },
   ),
-  setting('until', 'Up to this change, by its `id`, an instant, or a UTC day, inclusive.', '2026-11-22T09:30:00Z', {
-    label: 'Until',
-    extra: 'until',
-  }),
-  setting('kinds', `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`, 'funding_round,acquisition', {
-    label: 'Kind',
-    kind: 'list',
-    extra: 'kinds',
-  }),
+  setting(
+    'until',
+    'Up to this change, by its `id`, an instant, or a UTC day, inclusive.',
+    '2026-11-22T09:30:00Z',
+    {
+      label: 'Until',
+      extra: 'until',
+    },
+  ),
+  setting(
+    'kinds',
+    `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`,
+    'funding_round,acquisition',
+    {
+      label: 'Kind',
+      kind: 'list',
+      extra: 'kinds',
+    },
+  ),
   setting(
     'slugs',
     'Comma-separated slugs of companies or investors. You get their own changes and those of their deals, including acquisitions that they made.',
@@ -140,10 +189,17 @@ export const PARAMETERS: readonly Parameter[] = [
     'pinekeep-ai',
     { kind: 'list', extra: 'lookup' },
   ),
-  setting('sort', 'The order. A `-` before the field sorts in descending order. Records without a value come last.', '-date', {
-    extra: 'sort',
+  setting(
+    'sort',
+    'The order. A `-` before the field sorts in descending order. Records without a value come last.',
+    '-date',
+    {
+      extra: 'sort',
+    },
+  ),
+  setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', {
+    extra: 'cursor',
   }),
-  setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', { extra: 'cursor' }),
   setting(
     'format',
     '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',
@@ -156,7 +212,9 @@ export const PARAMETERS: readonly Parameter[] = [
 ];
 
 const BY_NAME = new Map(
-  PARAMETERS.flatMap((parameter) => [parameter.name, ...parameter.aliases].map((name) => [name, parameter] as const)),
+  PARAMETERS.flatMap((parameter) =>
+    [parameter.name, ...parameter.aliases].map((name) => [name, parameter] as const),
+  ),
 );
 
 /** Finds a parameter by its name or an alias. */
@@ -164,7 +222,12 @@ export function parameterNamed(name: string): Parameter | undefined {
   return BY_NAME.get(name);
 }
 
-function setting(name: string, description: string, example: string, options: Partial<Parameter>): Parameter {
+function setting(
+  name: string,
+  description: string,
+  example: string,
+  options: Partial<Parameter>,
+): Parameter {
   return {
     name,
     label: name,

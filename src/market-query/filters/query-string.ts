@@ -33,17 +33,26 @@ export function parseQueryString(search: string): SentParameters {
     if (text.trim() !== '' && !spellings.has(key)) spellings.set(key, name);
   }
   if (unknown.size > MAX_UNKNOWN_NAMES) {
-    throw invalidParameter('many_unknown', { parameter: shown([...unknown.keys()][0]!), max: MAX_UNKNOWN_NAMES });
+    throw invalidParameter('many_unknown', {
+      parameter: shown([...unknown.keys()][0]!),
+      max: MAX_UNKNOWN_NAMES,
+    });
   }
   return { texts: oneTextEach(texts, spellings), spellings, unknown: sortedByName(unknown) };
 }
 
-function oneTextEach(sent: ReadonlyMap<string, readonly string[]>, spellings: ReadonlyMap<string, string>): Map<string, string> {
+function oneTextEach(
+  sent: ReadonlyMap<string, readonly string[]>,
+  spellings: ReadonlyMap<string, string>,
+): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, values] of sent) {
     const parameter = parameterNamed(name)!;
     const sentAs = spellings.get(name) ?? name;
-    const text = parameter.kind === 'list' ? joinedList(sentAs, values) : singleText(parameter, sentAs, values);
+    const text =
+      parameter.kind === 'list'
+        ? joinedList(sentAs, values)
+        : singleText(parameter, sentAs, values);
     if (text !== undefined) texts.set(name, text);
   }
   return texts;
@@ -59,14 +68,24 @@ function joinedList(sentAs: string, values: readonly string[]): string | undefin
   return items.length > 0 ? text : undefined;
 }
 
-function singleText(parameter: Parameter, sentAs: string, values: readonly string[]): string | undefined {
+function singleText(
+  parameter: Parameter,
+  sentAs: string,
+  values: readonly string[],
+): string | undefined {
   const texts = values
     .filter((value) => value.trim() !== '')
     .map((value) => (parameter.kind === 'integer' ? value.trim() : value));
   const [first, other] = new Map(texts.map((text) => [comparable(parameter, text), text])).values();
   if (other !== undefined) {
-    const aliases = [parameter.name, ...parameter.aliases].filter((spelling) => spelling !== sentAs);
-    throw invalidParameter('two_values', { parameter: sentAs, aliases, value: first!, other }, 'conflicting_parameters');
+    const aliases = [parameter.name, ...parameter.aliases].filter(
+      (spelling) => spelling !== sentAs,
+    );
+    throw invalidParameter(
+      'two_values',
+      { parameter: sentAs, aliases, value: first!, other },
+      'conflicting_parameters',
+    );
   }
   return first;
 }
@@ -90,6 +109,10 @@ function assertReadable(name: string, text: string): void {
   if (text.includes('\0')) throw invalidParameter('has_nul', { parameter: shown(name) });
 }
 
-function sortedByName(unknown: ReadonlyMap<string, readonly string[]>): { name: string; text: string }[] {
-  return [...unknown].map(([name, values]) => ({ name, text: values.join(',') })).sort((a, b) => (a.name < b.name ? -1 : 1));
+function sortedByName(
+  unknown: ReadonlyMap<string, readonly string[]>,
+): { name: string; text: string }[] {
+  return [...unknown]
+    .map(([name, values]) => ({ name, text: values.join(',') }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -19,21 +19,36 @@ import { shown } from '../../errors/quoted';
 
 type ExtraValues = Pick<
   QueryParameters,
-  'view' | 'metrics' | 'limit' | 'cursor' | 'sort' | 'lookup' | 'search' | 'granularity' | 'what' | 'by' | 'format'
+  | 'view'
+  | 'metrics'
+  | 'limit'
+  | 'cursor'
+  | 'sort'
+  | 'lookup'
+  | 'search'
+  | 'granularity'
+  | 'what'
+  | 'by'
+  | 'format'
 >;
 
 /** Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are undefined. */
-export function readExtraParams(sent: SentParameters, endpoint: EndpointSpec): ExtraValues & { warnings: Warning[] } {
+export function readExtraParams(
+  sent: SentParameters,
+  endpoint: EndpointSpec,
+): ExtraValues & { warnings: Warning[] } {
   const warnings: Warning[] = [];
   const accepts = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
-  const textOf = (parameter: ExtraParam): string | undefined => (accepts(parameter) ? sent.texts.get(parameter) : undefined);
+  const textOf = (parameter: ExtraParam): string | undefined =>
+    accepts(parameter) ? sent.texts.get(parameter) : undefined;
   const what = endpoint.compares && readWhat(textOf('what'));
   const splits = what ? (Object.keys(endpoint.compares[what]) as Split[]) : endpoint.splits;
   const by = readSplit(textOf('by'), splits) ?? (what && splits?.[0]);
   return {
     view: accepts('view') ? readView(textOf('view'), warnings) : undefined,
     metrics: accepts('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
-    granularity: readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
+    granularity:
+      readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
     what,
     by,
     limit: readLimitOf(endpoint, by, textOf('limit'), warnings),
@@ -56,7 +71,9 @@ function readView(text: string | undefined, warnings: Warning[]): QueryParameter
 function readMetrics(text: string | undefined, warnings: Warning[]): QueryParameters['metrics'] {
   if (text === undefined) return [...DEFAULT_METRICS];
   const values = [...new Set(listItems(text).map((item) => item.trim()))];
-  const known = METRIC_CHOICES.list.filter((choice) => values.some((value) => METRIC_CHOICES.matching(value).includes(choice)));
+  const known = METRIC_CHOICES.list.filter((choice) =>
+    values.some((value) => METRIC_CHOICES.matching(value).includes(choice)),
+  );
   const metrics = known.length > 0 ? known.flatMap(({ admits }) => admits) : [...DEFAULT_METRICS];
   for (const value of values.filter((one) => METRIC_CHOICES.matching(one).length === 0).sort()) {
     warnings.push(unsupported('metrics', value, metrics.join(','), METRIC_CHOICES));
@@ -65,7 +82,11 @@ function readMetrics(text: string | undefined, warnings: Warning[]): QueryParame
 }
 
 /** Reads one word of a closed list. */
-function readWord<Word>(parameter: 'granularity' | 'format', text: string | undefined, choices: Choices<Word>): Word | undefined {
+function readWord<Word>(
+  parameter: 'granularity' | 'format',
+  text: string | undefined,
+  choices: Choices<Word>,
+): Word | undefined {
   if (text === undefined) return undefined;
   const [choice] = choices.matching(text);
   if (choice) return choice.admits[0];
@@ -81,11 +102,21 @@ function readWhat(text: string | undefined): QueryParameters['what'] {
 }
 
 function notAmong(parameter: ExtraParam, value: string, allowed: readonly string[]): Error {
-  return invalidParameter('not_a_choice', { parameter, value, near: [], allowed, elsewhere: undefined, withPlus: undefined });
+  return invalidParameter('not_a_choice', {
+    parameter,
+    value,
+    near: [],
+    allowed,
+    elsewhere: undefined,
+    withPlus: undefined,
+  });
 }
 
 /** Reads what the deals are split by. */
-function readSplit(text: string | undefined, splits: EndpointSpec['splits'] = []): QueryParameters['by'] {
+function readSplit(
+  text: string | undefined,
+  splits: EndpointSpec['splits'] = [],
+): QueryParameters['by'] {
   if (text === undefined) return undefined;
   const split = SPLIT_CHOICES.matching(text)[0]?.name as QueryParameters['by'];
   if (split && splits.includes(split)) return split;
@@ -95,7 +126,13 @@ function readSplit(text: string | undefined, splits: EndpointSpec['splits'] = []
 /** Without `by`, a history has no series to limit. */
 function ignoredLimit(text: string | undefined, warnings: Warning[]): undefined {
   if (text === undefined) return;
-  warnings.push({ code: 'ignored_parameter', parameter: 'limit', value: shown(text), needs: 'by', suggestions: ['by'] });
+  warnings.push({
+    code: 'ignored_parameter',
+    parameter: 'limit',
+    value: shown(text),
+    needs: 'by',
+    suggestions: ['by'],
+  });
 }
 
 /** Reads the names of a lookup, which goes together only with what doesn't select records. */
@@ -116,7 +153,11 @@ const BESIDE_LOOKUP: ReadonlySet<string> = new Set(['lookup', 'as_of', 'format',
 function readSearch(text: string | undefined): string | undefined {
   const search = text?.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (search !== undefined && [...search].length > MAX_SEARCH_LENGTH) {
-    throw invalidParameter('too_many', { parameter: 'q', max: MAX_SEARCH_LENGTH, unit: 'characters' });
+    throw invalidParameter('too_many', {
+      parameter: 'q',
+      max: MAX_SEARCH_LENGTH,
+      unit: 'characters',
+    });
   }
   return search;
 }
@@ -139,13 +180,31 @@ function readLimit(
 ): number | undefined {
   if (text === undefined) return fallback;
   const rows = /^\+?\d+$/.test(text) ? Number(text) : 0;
-  if (rows < 1) throw invalidParameter('not_a_whole_number', { parameter: 'limit', min: 1, max, value: text });
+  if (rows < 1)
+    throw invalidParameter('not_a_whole_number', { parameter: 'limit', min: 1, max, value: text });
   if (rows <= max) return rows;
   const used = String(max);
-  warnings.push({ code: 'limit_clamped', parameter: 'limit', value: shown(text), used, suggestions: [used] });
+  warnings.push({
+    code: 'limit_clamped',
+    parameter: 'limit',
+    value: shown(text),
+    used,
+    suggestions: [used],
+  });
   return max;
 }
 
-function unsupported(parameter: ExtraParam, value: string, used: string, choices: Choices<string>): Warning {
-  return { code: 'unsupported_value', parameter, value: shown(value), used, suggestions: [...choices.names] };
+function unsupported(
+  parameter: ExtraParam,
+  value: string,
+  used: string,
+  choices: Choices<string>,
+): Warning {
+  return {
+    code: 'unsupported_value',
+    parameter,
+    value: shown(value),
+    used,
+    suggestions: [...choices.names],
+  };
 }

@@ -46,14 +46,20 @@ export function readFilters(
         keys,
         names,
         warnings: own,
-      } = 'finds' in filter ? readRecords(filter, text, records) : readValues(filter, text, endpoint, vocabulary);
+      } = 'finds' in filter
+        ? readRecords(filter, text, records)
+        : readValues(filter, text, endpoint, vocabulary);
       filters.push({ dimension, parameter, keys });
       applied[filter.appliedAs] = names;
       warnings.push(...own);
     }
   }
   if (endpoint.only) filters.push(endpoint.only);
-  return { filters, applied, warnings: [...warnings, ...contradictions(filters, applied, endpoint)] };
+  return {
+    filters,
+    applied,
+    warnings: [...warnings, ...contradictions(filters, applied, endpoint)],
+  };
 }
 
 interface ReadValues {
@@ -68,7 +74,12 @@ function readBound({ name, range: { min, max } }: BoundFilter, text: string): nu
   throw invalidParameter('not_a_whole_number', { parameter: name, min, max, value: text });
 }
 
-function readValues(filter: ChoiceFilter, text: string, endpoint: EndpointSpec, vocabulary: Vocabulary): ReadValues {
+function readValues(
+  filter: ChoiceFilter,
+  text: string,
+  endpoint: EndpointSpec,
+  vocabulary: Vocabulary,
+): ReadValues {
   const choices = filter.choices(vocabulary);
   const meant = (value: string): MeantValues => meantValues(filter, value, endpoint, vocabulary);
   const items = filter.kind === 'list' ? listItems(text) : [text];
@@ -81,21 +92,35 @@ function readValues(filter: ChoiceFilter, text: string, endpoint: EndpointSpec, 
     matching.forEach((choice) => chosen.add(choice));
     if (matching.length === 0) unmatched.add(value);
     const withPlus = nameWithPlus(choices, item);
-    if (matching.length === 0 && filter.closed) throw outsideOfList(filter.name, choices, value, meant(value), withPlus);
+    if (matching.length === 0 && filter.closed)
+      throw outsideOfList(filter.name, choices, value, meant(value), withPlus);
     if (withPlus) {
       const suggestions = [withPlus];
-      plusWarnings.set(value, { code: 'unencoded_plus', parameter: filter.name, value, used: withPlus, suggestions });
+      plusWarnings.set(value, {
+        code: 'unencoded_plus',
+        parameter: filter.name,
+        value,
+        used: withPlus,
+        suggestions,
+      });
     }
   }
   const sorted = [...chosen].sort((a, b) => choices.indexOf(a.name) - choices.indexOf(b.name));
   const unknownValues = [...unmatched].sort();
   return {
     keys: [...new Set(sorted.flatMap(({ admits }) => admits))] as ResolvedFilter['keys'],
-    names: [...sorted.map(({ name }) => name), ...unknownValues.map((value) => shown(value, Infinity))],
+    names: [
+      ...sorted.map(({ name }) => name),
+      ...unknownValues.map((value) => shown(value, Infinity)),
+    ],
     warnings: [
       ...[...plusWarnings.keys()].sort().map((value) => plusWarnings.get(value)!),
       ...unknownValues.map((value, index) =>
-        matchesNothing(filter.name, value, index < MAX_SUGGESTED_VALUES ? meant(value) : { near: [] }),
+        matchesNothing(
+          filter.name,
+          value,
+          index < MAX_SUGGESTED_VALUES ? meant(value) : { near: [] },
+        ),
       ),
     ],
   };
@@ -109,8 +134,13 @@ function nameWithPlus(choices: Choices<unknown>, item: string): string | undefin
 }
 
 /** The values of record filters that have an effect on an endpoint, for looking them up. */
-export function recordValuesIn({ texts }: SentParameters, endpoint: EndpointSpec): Map<FoundKind, string[]> {
-  const asked = RECORD_FILTERS.filter((filter) => texts.has(filter.name) && actsOn(filter, endpoint));
+export function recordValuesIn(
+  { texts }: SentParameters,
+  endpoint: EndpointSpec,
+): Map<FoundKind, string[]> {
+  const asked = RECORD_FILTERS.filter(
+    (filter) => texts.has(filter.name) && actsOn(filter, endpoint),
+  );
   return new Map(asked.map(({ finds, name }) => [finds, tidyItems(texts.get(name)!)]));
 }
 
@@ -118,16 +148,28 @@ function tidyItems(text: string): string[] {
   return [...new Set(listItems(text).map(tidyName))];
 }
 
-function readRecords({ name: parameter, finds: kind }: RecordFilter, text: string, records: RecordValues): ReadValues {
+function readRecords(
+  { name: parameter, finds: kind }: RecordFilter,
+  text: string,
+  records: RecordValues,
+): ReadValues {
   const asked = tidyItems(text).sort(byCodePoint);
   const found = asked.map((value) => ({ value, ...records.get(kind)!.get(value)! }));
-  const warnings = found.flatMap(({ value: sent, keys, candidates, suggestions = [] }): Warning[] => {
-    const value = shown(sent, Infinity);
-    const warning = { parameter, value, kind, suggestions: [...suggestions] };
-    if (candidates) return [{ ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates }];
-    return keys.length > 0 ? [] : [{ ...warning, code: 'unknown_value' }];
-  });
-  const [matched, unmatched] = [found.filter(({ keys }) => keys.length > 0), found.filter(({ keys }) => keys.length === 0)];
+  const warnings = found.flatMap(
+    ({ value: sent, keys, candidates, suggestions = [] }): Warning[] => {
+      const value = shown(sent, Infinity);
+      const warning = { parameter, value, kind, suggestions: [...suggestions] };
+      if (candidates)
+        return [
+          { ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates },
+        ];
+      return keys.length > 0 ? [] : [{ ...warning, code: 'unknown_value' }];
+    },
+  );
+  const [matched, unmatched] = [
+    found.filter(({ keys }) => keys.length > 0),
+    found.filter(({ keys }) => keys.length === 0),
+  ];
   const names = [...new Set(matched.map(({ name }) => name))].sort(byCodePoint);
   return {
     keys: [...new Set(matched.flatMap(({ keys }) => keys))],
@@ -146,21 +188,46 @@ function outsideOfList(
   return invalidParameter('not_a_choice', { parameter, value, ...meant, withPlus, allowed: names });
 }
 
-function matchesNothing(parameter: string, value: string, { near, elsewhere }: MeantValues): Warning {
-  return { code: 'unknown_value', parameter, value: shown(value, Infinity), suggestions: near, ...(elsewhere && { elsewhere }) };
+function matchesNothing(
+  parameter: string,
+  value: string,
+  { near, elsewhere }: MeantValues,
+): Warning {
+  return {
+    code: 'unknown_value',
+    parameter,
+    value: shown(value, Infinity),
+    suggestions: near,
+    ...(elsewhere && { elsewhere }),
+  };
 }
 
 /** Warns about filters of the same dimension that have nothing in common, such as `countries=US` and `continents=EU`, or with what the endpoint is about. */
-function contradictions(filters: DealFilters, applied: ReadFilters['applied'], endpoint: EndpointSpec): Warning[] {
+function contradictions(
+  filters: DealFilters,
+  applied: ReadFilters['applied'],
+  endpoint: EndpointSpec,
+): Warning[] {
   const byDimension = new Map<ResolvedFilter['dimension'], ResolvedFilter[]>();
   for (const filter of filters) {
-    if (filter.keys.length === 0 || (endpoint.widensCategories && filter.dimension === 'productCategory')) continue;
+    if (
+      filter.keys.length === 0 ||
+      (endpoint.widensCategories && filter.dimension === 'productCategory')
+    )
+      continue;
     byDimension.set(filter.dimension, [...(byDimension.get(filter.dimension) ?? []), filter]);
   }
   return [...byDimension.values()]
-    .filter((group) => !group.some(({ keys }) => keys.some((key) => group.every((filter) => admitsKey(filter, key)))))
+    .filter(
+      (group) =>
+        !group.some(({ keys }) =>
+          keys.some((key) => group.every((filter) => admitsKey(filter, key))),
+        ),
+    )
     .map((group) => {
-      const names = group.filter((filter) => filter !== endpoint.only).map(({ parameter }) => parameter);
+      const names = group
+        .filter((filter) => filter !== endpoint.only)
+        .map(({ parameter }) => parameter);
       const parameter = names.at(-1)!;
       const value = shown((applied[parameter] ?? []).join(','));
       return { code: 'contradictory_filters', parameter, value, names, suggestions: [] };

@@ -11,14 +11,22 @@ export const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 const CHANGE_ID = /^\d{1,15}$/;
 
 /** Reads what only the change log accepts. Undefined for other endpoints. */
-export function readLogParams({ texts }: SentParameters, { log }: EndpointSpec): LogParameters | undefined {
+export function readLogParams(
+  { texts }: SentParameters,
+  { log }: EndpointSpec,
+): LogParameters | undefined {
   if (!log) return undefined;
-  const [since, until, kinds, slugs] = ['since', 'until', 'kinds', 'slugs'].map((name) => texts.get(name)?.trim());
+  const [since, until, kinds, slugs] = ['since', 'until', 'kinds', 'slugs'].map((name) =>
+    texts.get(name)?.trim(),
+  );
   return {
     since: since === undefined ? undefined : readPoint('since', since),
     until: until === undefined ? undefined : readPoint('until', until),
     kinds: kinds === undefined ? [...RECORD_KINDS] : readKinds(kinds),
-    slugs: slugs === undefined ? undefined : [...new Set(listItems(slugs).map((slug) => slug.trim()))].sort(),
+    slugs:
+      slugs === undefined
+        ? undefined
+        : [...new Set(listItems(slugs).map((slug) => slug.trim()))].sort(),
   };
 }
 

@@ -39,8 +39,18 @@ const vocabulary = new Vocabulary({
   fundingYears: [2025],
 });
 
-const FUNDING: EndpointSpec = { path: 'category-data', deals: 'funding', defaultTimeframe: 'ttm', extraParams: [] };
-const ACQUISITIONS: EndpointSpec = { ...FUNDING, path: 'buyer-type', deals: 'acquisitions', extraParams: ['exit_type'] };
+const FUNDING: EndpointSpec = {
+  path: 'category-data',
+  deals: 'funding',
+  defaultTimeframe: 'ttm',
+  extraParams: [],
+};
+const ACQUISITIONS: EndpointSpec = {
+  ...FUNDING,
+  path: 'buyer-type',
+  deals: 'acquisitions',
+  extraParams: ['exit_type'],
+};
 const CHARTS: EndpointSpec = {
   ...FUNDING,
   path: 'charts',
@@ -48,8 +58,19 @@ const CHARTS: EndpointSpec = {
   lenientTimeframe: true,
   extraParams: ['view', 'metrics'],
 };
-const RANKING: EndpointSpec = { ...FUNDING, path: 'top', extraParams: ['limit'], limit: { default: 10, max: 100 } };
-const LIST: EndpointSpec = { ...FUNDING, path: 'companies', deals: 'both', extraParams: ['cursor'], widensCategories: true };
+const RANKING: EndpointSpec = {
+  ...FUNDING,
+  path: 'top',
+  extraParams: ['limit'],
+  limit: { default: 10, max: 100 },
+};
+const LIST: EndpointSpec = {
+  ...FUNDING,
+  path: 'companies',
+  deals: 'both',
+  extraParams: ['cursor'],
+  widensCategories: true,
+};
 const SEARCHED_LIST: EndpointSpec = { ...LIST, extraParams: ['cursor', 'limit', 'q'] };
 
 /** No value of a record filter is found. */
@@ -57,7 +78,9 @@ const read = (search: string, endpoint = FUNDING): QueryParameters => {
   const sent = parseQueryString(search);
   const nothing = (values: readonly string[]): Map<string, RecordValue> =>
     new Map(values.map((value) => [value, { keys: [], name: value }]));
-  const records = new Map([...recordValuesIn(sent, endpoint)].map(([kind, values]) => [kind, nothing(values)]));
+  const records = new Map(
+    [...recordValuesIn(sent, endpoint)].map(([kind, values]) => [kind, nothing(values)]),
+  );
   return readMarketQuery(sent, endpoint, { vocabulary, records }, '2026-11-18');
 };
 const refusal = (search: string, endpoint = FUNDING): ApiError => {
@@ -71,7 +94,11 @@ const refusal = (search: string, endpoint = FUNDING): ApiError => {
 
 describe('readMarketQuery', () => {
   it('reads an empty query string as the default period without filters', () => {
-    expect(read('')).toMatchObject({ period: { timeframe: 'ttm' }, filtersApplied: null, warnings: [] });
+    expect(read('')).toMatchObject({
+      period: { timeframe: 'ttm' },
+      filtersApplied: null,
+      warnings: [],
+    });
   });
 
   it.each<[string, Record<string, string[]>]>([
@@ -80,7 +107,10 @@ describe('readMarketQuery', () => {
     ['stages=series_a,PRE%20SEED', { stages: ['Pre-Seed', 'Series A'] }],
     ['stages=series%20c%2B', { stages: ['Series C+'] }],
     ['stages=series-c-plus', { stages: ['Series C+'] }],
-    ['categories=governance-risk-and-compliance', { categories: ['Governance, Risk & Compliance'] }],
+    [
+      'categories=governance-risk-and-compliance',
+      { categories: ['Governance, Risk & Compliance'] },
+    ],
     ['productCategories=fin tech', { productCategories: ['FinTech', 'Fintech'] }], // all names with the normal form
     ['productCategories=fintech-2', { productCategories: ['Fintech'] }], // the slug of the second
     ['fundingVenue=PRIVATE', { fundingVenue: ['private'] }],
@@ -134,7 +164,9 @@ describe('readMarketQuery', () => {
   });
 
   it('says which parameter takes a value', () => {
-    expect(refusal('countries=Europe').message).toContain('"Europe" is a continent. Send continents=EU.');
+    expect(refusal('countries=Europe').message).toContain(
+      '"Europe" is a continent. Send continents=EU.',
+    );
     expect(refusal('countries=Europe').fields).not.toHaveProperty('did_you_mean');
     const [warning] = read('categories=FinTech').warnings;
     expect(wordsOf({ reason: warning!.code, values: warning! }, FOR_CALLERS)).toBe(
@@ -163,8 +195,12 @@ describe('readMarketQuery', () => {
   });
 
   it('prefers the exact name to names in another case', () => {
-    expect(read('productCategories=FinTech').filtersApplied).toEqual({ productCategories: ['FinTech'] });
-    expect(read('productCategories=Fintech').filtersApplied).toEqual({ productCategories: ['Fintech'] });
+    expect(read('productCategories=FinTech').filtersApplied).toEqual({
+      productCategories: ['FinTech'],
+    });
+    expect(read('productCategories=Fintech').filtersApplied).toEqual({
+      productCategories: ['Fintech'],
+    });
   });
 
   it.each([
@@ -173,9 +209,12 @@ describe('readMarketQuery', () => {
     [LIST, 'page=2', 'unknown_parameter', ['cursor']],
     [ACQUISITIONS, 'exitType=Acquisition', 'unknown_parameter', ['exit_type']],
     [RANKING, 'limit=1000', 'limit_clamped', ['100']],
-  ])('warns on %j that %s had no effect, or a different one', (endpoint, search, code, suggestions) => {
-    expect(read(search, endpoint).warnings).toMatchObject([{ code, suggestions }]);
-  });
+  ])(
+    'warns on %j that %s had no effect, or a different one',
+    (endpoint, search, code, suggestions) => {
+      expect(read(search, endpoint).warnings).toMatchObject([{ code, suggestions }]);
+    },
+  );
 
   it.each([
     ['timeframe[]=ttm', 'invalid_parameter', 'timeframe[]'],
@@ -185,7 +224,11 @@ describe('readMarketQuery', () => {
     ['fundingVenue=private&fundingVenue=public', 'conflicting_parameters', 'fundingVenue'],
     ['start=2024-01-01&startDate=2024-01-02&end=2024-02-01', 'conflicting_parameters', 'start'],
     ['offset=1&week_offset=2', 'conflicting_parameters', 'offset'],
-    [`categories=${Array.from({ length: 201 }, (_, index) => index).join(',')}`, 'invalid_parameter', 'categories'],
+    [
+      `categories=${Array.from({ length: 201 }, (_, index) => index).join(',')}`,
+      'invalid_parameter',
+      'categories',
+    ],
     [`categories=${'x'.repeat(4001)}`, 'invalid_parameter', 'categories'],
   ])('refuses %s', (search, code, parameter) => {
     const refused = refusal(search);
@@ -223,7 +266,9 @@ describe('readMarketQuery', () => {
     const query = read('categories=Cloud Securty');
     expect(query.filters).toMatchObject([{ dimension: 'productCategory', keys: [] }]);
     expect(query.filtersApplied).toEqual({ categories: ['Cloud Securty'] });
-    expect(query.warnings).toMatchObject([{ parameter: 'categories', value: 'Cloud Securty', suggestions: ['Cloud Security'] }]);
+    expect(query.warnings).toMatchObject([
+      { parameter: 'categories', value: 'Cloud Securty', suggestions: ['Cloud Security'] },
+    ]);
   });
 
   it.each([
@@ -255,7 +300,11 @@ describe('readMarketQuery', () => {
     [LIST, 'page', 'cursor'],
   ])('on %j, takes %s for %s', (endpoint, sent, meant) => {
     expect(read(`${sent}=x`, endpoint).warnings).toMatchObject([
-      { code: 'unknown_parameter', parameter: sent, suggestions: expect.arrayContaining([meant]) as unknown },
+      {
+        code: 'unknown_parameter',
+        parameter: sent,
+        suggestions: expect.arrayContaining([meant]) as unknown,
+      },
     ]);
     expect(read(`${sent}=x`, endpoint).warnings[0]?.suggestions[0]).toBe(meant);
   });
@@ -267,11 +316,15 @@ describe('readMarketQuery', () => {
   });
 
   it('calls exit_type exitType among the applied filters', () => {
-    expect(read('exit_type=take private', ACQUISITIONS).filtersApplied).toEqual({ exitType: ['Take-Private'] });
+    expect(read('exit_type=take private', ACQUISITIONS).filtersApplied).toEqual({
+      exitType: ['Take-Private'],
+    });
   });
 
   it('warns if an unencoded + has become a space', () => {
-    expect(read('stages=Series C+').warnings).toMatchObject([{ code: 'unencoded_plus', suggestions: ['Series C+'] }]);
+    expect(read('stages=Series C+').warnings).toMatchObject([
+      { code: 'unencoded_plus', suggestions: ['Series C+'] },
+    ]);
   });
 
   it.each([
@@ -283,18 +336,27 @@ describe('readMarketQuery', () => {
   });
 
   it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=x'])('refuses %s', (search) => {
-    expect(refusal(search, RANKING)).toMatchObject({ code: 'invalid_parameter', fields: { parameter: 'limit' } });
+    expect(refusal(search, RANKING)).toMatchObject({
+      code: 'invalid_parameter',
+      fields: { parameter: 'limit' },
+    });
   });
 
   it('uses the default for an unknown view, metric or timeframe of /charts, with a warning', () => {
     const query = read('view=all&metrics=amount,length&timeframe=month', CHARTS);
     expect(query).toMatchObject({ view: 'overview', period: { timeframe: 'ttm' } });
-    expect(query.warnings.map(({ parameter }) => parameter).sort()).toEqual(['metrics', 'timeframe', 'view']);
+    expect(query.warnings.map(({ parameter }) => parameter).sort()).toEqual([
+      'metrics',
+      'timeframe',
+      'view',
+    ]);
   });
 
   it('has the same canonical form for every spelling and order, and ignores gen', () => {
     const spell = (word: string, style: number): string =>
-      [word, word.toUpperCase(), word.replaceAll(' ', '-'), ` ${word.replaceAll(' ', '_')} `][style % 4] as string;
+      [word, word.toUpperCase(), word.replaceAll(' ', '-'), ` ${word.replaceAll(' ', '_')} `][
+        style % 4
+      ] as string;
     fc.assert(
       fc.property(
         fc.shuffledSubarray(['Series A', 'Seed', 'Grant'], { minLength: 3 }),
@@ -302,9 +364,15 @@ describe('readMarketQuery', () => {
         fc.boolean(),
         (stages, styles, alias) => {
           const list = stages.map((stage, index) => spell(stage, styles[index] ?? 0)).join(',');
-          const parts = [`stages=${encodeURIComponent(list)}`, `${alias ? 'weekOffset' : 'offset'}=2`, `gen=${styles[3]}`];
+          const parts = [
+            `stages=${encodeURIComponent(list)}`,
+            `${alias ? 'weekOffset' : 'offset'}=2`,
+            `gen=${styles[3]}`,
+          ];
           if (alias) parts.reverse();
-          expect(read(parts.join('&')).canonical).toBe(read('stages=Seed,Series A,Grant&offset=2').canonical);
+          expect(read(parts.join('&')).canonical).toBe(
+            read('stages=Seed,Series A,Grant&offset=2').canonical,
+          );
         },
       ),
     );
@@ -341,10 +409,14 @@ describe('readMarketQuery', () => {
 
   it('shortens what it repeats of a query string, and repeats no API key', () => {
     expect(refusal(`fundingVenue=${'x'.repeat(4000)}`).message.length).toBeLessThan(300);
-    expect(refusal(Array.from({ length: 101 }, (_, index) => `p${index}=1`).join('&'))).toMatchObject({
+    expect(
+      refusal(Array.from({ length: 101 }, (_, index) => `p${index}=1`).join('&')),
+    ).toMatchObject({
       code: 'invalid_parameter',
     });
-    const { warnings, canonical } = read(`api_key=sig_live_0123456789_secret&${'n'.repeat(5000)}=1`);
+    const { warnings, canonical } = read(
+      `api_key=sig_live_0123456789_secret&${'n'.repeat(5000)}=1`,
+    );
     expect(warnings.map(({ parameter }) => parameter.length)).toEqual([7, 81]);
     expect(canonical + JSON.stringify(warnings)).not.toContain('secret');
   });
@@ -353,7 +425,10 @@ describe('readMarketQuery', () => {
     expect(read('fundingVenue=somewhere', ACQUISITIONS).warnings).toMatchObject([
       { code: 'ignored_parameter', value: 'somewhere' },
     ]);
-    expect(refusal('categories=a%00b')).toMatchObject({ code: 'invalid_parameter', fields: { parameter: 'categories' } });
+    expect(refusal('categories=a%00b')).toMatchObject({
+      code: 'invalid_parameter',
+      fields: { parameter: 'categories' },
+    });
   });
 
   it('explains how to write a + in a value of a closed list', () => {
@@ -361,12 +436,23 @@ describe('readMarketQuery', () => {
   });
 
   it('reads a date range, and refuses one whose start is after its end', () => {
-    const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    const day = fc.date({
+      min: new Date('0001-01-01'),
+      max: new Date('9999-12-31'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(day, day, (first, second) => {
-        const [start, end] = [first, second].map((date) => date.toISOString().slice(0, 10)) as [string, string];
+        const [start, end] = [first, second].map((date) => date.toISOString().slice(0, 10)) as [
+          string,
+          string,
+        ];
         const search = `start=${start}&endDate=${end}&timeframe=1w`;
-        if (start > end) expect(refusal(search)).toMatchObject({ code: 'invalid_parameter', fields: { parameter: 'start' } });
+        if (start > end)
+          expect(refusal(search)).toMatchObject({
+            code: 'invalid_parameter',
+            fields: { parameter: 'start' },
+          });
         else expect(read(search).period).toMatchObject({ timeframe: 'custom', start, end });
       }),
     );
@@ -374,7 +460,14 @@ describe('readMarketQuery', () => {
   });
 
   it('reads any query string, or refuses it with a 400', () => {
-    const names = [...PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]), 'x', '', 'stages[]', '%', '__proto__'];
+    const names = [
+      ...PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]),
+      'x',
+      '',
+      'stages[]',
+      '%',
+      '__proto__',
+    ];
     const value = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom('ttm', 'US', '%', '%zz', 'Seed', '2024-02-30', '-0', '1e3', '\u0000'),
@@ -383,14 +476,18 @@ describe('readMarketQuery', () => {
       .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 })
       .map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&'));
     fc.assert(
-      fc.property(search, fc.constantFrom(FUNDING, ACQUISITIONS, CHARTS, RANKING), (text, endpoint) => {
-        try {
-          expect(typeof read(text, endpoint).canonical).toBe('string');
-        } catch (error) {
-          expect(error).toBeInstanceOf(ApiError);
-          expect(ERROR_STATUS[(error as ApiError).code]).toBe(400);
-        }
-      }),
+      fc.property(
+        search,
+        fc.constantFrom(FUNDING, ACQUISITIONS, CHARTS, RANKING),
+        (text, endpoint) => {
+          try {
+            expect(typeof read(text, endpoint).canonical).toBe('string');
+          } catch (error) {
+            expect(error).toBeInstanceOf(ApiError);
+            expect(ERROR_STATUS[(error as ApiError).code]).toBe(400);
+          }
+        },
+      ),
       { numRuns: 1000 },
     );
   });

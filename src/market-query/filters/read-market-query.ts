@@ -43,7 +43,11 @@ function readParameters(
 ): QueryParameters {
   const params = periodParams(sent, endpoint);
   const { period, warning } = resolvePeriod(params, today, endpoint);
-  const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, vocabulary, records);
+  const {
+    filters,
+    applied,
+    warnings: filterWarnings,
+  } = readFilters(sent, endpoint, vocabulary, records);
   const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
   if (extra.search !== undefined) applied.q = [extra.search];
   const log = readLogParams(sent, endpoint);
@@ -59,13 +63,30 @@ function readParameters(
   ].map((one) => ({ ...one, parameter: sent.spellings.get(one.parameter) ?? one.parameter }));
   warnings.push(...unknown(sent, endpoint));
   const canonical = canonicalForm({ period, filtersApplied, warnings, entity, log, ...extra });
-  return { period, filters, filtersApplied, warnings, entity, ...(log && { log }), ...extra, canonical };
+  return {
+    period,
+    filters,
+    filtersApplied,
+    warnings,
+    entity,
+    ...(log && { log }),
+    ...extra,
+    canonical,
+  };
 }
 
 /** An endpoint without the shared parameters or without a period ignores them. */
-function periodParams({ texts }: SentParameters, { withoutSharedParams, log }: EndpointSpec): PeriodParams {
+function periodParams(
+  { texts }: SentParameters,
+  { withoutSharedParams, log }: EndpointSpec,
+): PeriodParams {
   if (withoutSharedParams || log) return {};
-  return { timeframe: texts.get('timeframe'), weekOffset: texts.get('offset'), start: texts.get('start'), end: texts.get('end') };
+  return {
+    timeframe: texts.get('timeframe'),
+    weekOffset: texts.get('offset'),
+    start: texts.get('start'),
+    end: texts.get('end'),
+  };
 }
 
 /** Warns about a week offset where it has no effect, and on a paged list, where it might be meant for paging. */
@@ -81,8 +102,12 @@ function offsetWarnings(
   const movesTrends = endpoint.showsTrends && view !== 'breakdowns';
   const isIgnored = period.timeframe === 'custom' || (period.timeframe === 'all' && !movesTrends);
   return [
-    ...(isIgnored ? [{ ...offset, code: 'offset_ignored' as const, used: period.timeframe, suggestions: [] }] : []),
-    ...(isPaged(endpoint) ? [{ ...offset, code: 'offset_is_weeks' as const, suggestions: ['cursor'] }] : []),
+    ...(isIgnored
+      ? [{ ...offset, code: 'offset_ignored' as const, used: period.timeframe, suggestions: [] }]
+      : []),
+    ...(isPaged(endpoint)
+      ? [{ ...offset, code: 'offset_is_weeks' as const, suggestions: ['cursor'] }]
+      : []),
   ];
 }
 
@@ -91,7 +116,9 @@ function isPaged({ extraParams }: EndpointSpec): boolean {
 }
 
 function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
-  return PARAMETERS.filter((parameter) => sent.texts.has(parameter.name) && !actsOn(parameter, endpoint)).map(({ name }) => ({
+  return PARAMETERS.filter(
+    (parameter) => sent.texts.has(parameter.name) && !actsOn(parameter, endpoint),
+  ).map(({ name }) => ({
     code: 'ignored_parameter',
     parameter: name,
     value: shown(sent.texts.get(name)!),
@@ -112,8 +139,22 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
 
 /** Leaves out the resolved filters: within one generation, they depend only on the applied names and the warnings. */
 function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): string {
-  const { period, filtersApplied, warnings, view, metrics, limit, cursor, sort, lookup, search, granularity, by, entity, log } =
-    query;
+  const {
+    period,
+    filtersApplied,
+    warnings,
+    view,
+    metrics,
+    limit,
+    cursor,
+    sort,
+    lookup,
+    search,
+    granularity,
+    by,
+    entity,
+    log,
+  } = query;
   return JSON.stringify([
     period,
     filtersApplied,

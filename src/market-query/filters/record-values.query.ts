@@ -1,7 +1,13 @@
 import { type EntityManager, In } from 'typeorm';
 import { Company } from '../../market-data/records/company.entity';
 import { slugOf } from '../../market-data/names/normal-form';
-import { matchNames, NAMED_RECORDS, type NamedKind, type NameMatch, type Namesake } from '../names/find-by-name.query';
+import {
+  matchNames,
+  NAMED_RECORDS,
+  type NamedKind,
+  type NameMatch,
+  type Namesake,
+} from '../names/find-by-name.query';
 import { similarNames } from '../names/similar-names.query';
 import { untrackedAcquirers } from '../names/untracked-acquirers.query';
 import type { FoundKind } from './deal-filter';
@@ -38,7 +44,10 @@ export async function findRecordValues(
     let suggested = 0;
     for (const [index, value] of values.entries()) {
       const known = untracked[index] ?? recordValue(value, matches[index]);
-      const suggestions = known || suggested++ >= MAX_SUGGESTED_VALUES ? [] : await suggestionsFor(manager, named, value);
+      const suggestions =
+        known || suggested++ >= MAX_SUGGESTED_VALUES
+          ? []
+          : await suggestionsFor(manager, named, value);
       read.set(value, known ?? { keys: [], name: value, suggestions });
     }
     found.set(kind, read);
@@ -68,7 +77,10 @@ async function untrackedValues(
 ): Promise<(RecordValue | undefined)[]> {
   const names = await untrackedAcquirers(manager, values);
   const withSlug = (slug: string): string[] => names.filter((name) => slugOf(name) === slug);
-  const records = await manager.find(Company, { select: { slug: true }, where: { slug: In(names.map(slugOf)) } });
+  const records = await manager.find(Company, {
+    select: { slug: true },
+    where: { slug: In(names.map(slugOf)) },
+  });
   const isTaken = new Set(records.map(({ slug }) => slug));
   return values.map((value, index) => {
     const match = matches[index];
@@ -79,6 +91,10 @@ async function untrackedValues(
     }
     const slug = slugOf(value);
     const isUnique = withSlug(slug).length === 1 && !isTaken.has(slug);
-    return { keys: [value], name: isUnique ? slug : value, ...(match && { candidates: match.records }) };
+    return {
+      keys: [value],
+      name: isUnique ? slug : value,
+      ...(match && { candidates: match.records }),
+    };
   });
 }

@@ -2,7 +2,12 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { DealCount } from '../../market-data/facts/deal-count.entity';
 import { ProductCategory } from '../../market-data/records/category.entities';
 import { Company } from '../../market-data/records/company.entity';
-import { DEAL_FACTS, DIMENSIONS, type FilterDimension, placeOnCompany } from '../aggregation/dimensions';
+import {
+  DEAL_FACTS,
+  DIMENSIONS,
+  type FilterDimension,
+  placeOnCompany,
+} from '../aggregation/dimensions';
 import { CHOICE_FILTERS } from './deal-filters';
 import { Vocabulary, type VocabularyContent } from './vocabulary';
 
@@ -17,7 +22,9 @@ export async function loadVocabulary(manager: EntityManager): Promise<Vocabulary
 }
 
 /** As plain rows: making entities of a thousand categories takes ten times as long. */
-async function productCategories(manager: EntityManager): Promise<VocabularyContent['productCategories']> {
+async function productCategories(
+  manager: EntityManager,
+): Promise<VocabularyContent['productCategories']> {
   const rows = await manager
     .createQueryBuilder(ProductCategory, 'product')
     .innerJoin('product.category', 'category')
@@ -54,7 +61,8 @@ async function recordedNames(manager: EntityManager): Promise<VocabularyContent[
 /** The companies have names that no deal has. Those on deals have been counted by the import. */
 async function namesOn(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
   const place = placeOnCompany(dimension);
-  if (place) return namesIn(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
+  if (place)
+    return namesIn(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
   const counts = manager.createQueryBuilder(DealCount, 'counted').select('counted.key', 'name');
   const counted = await namesIn(counts.where('counted.dimension = :dimension', { dimension }));
   // Without any, the generation may have been imported before this dimension had a filter.
@@ -65,7 +73,11 @@ async function namesOnDeals(manager: EntityManager, dimension: FilterDimension):
   const { sql, sources } = DIMENSIONS[dimension];
   const names: string[] = [];
   for (const source of sources) {
-    names.push(...(await namesIn(manager.createQueryBuilder<object>(DEAL_FACTS[source], 'deal').select(sql, 'name'))));
+    names.push(
+      ...(await namesIn(
+        manager.createQueryBuilder<object>(DEAL_FACTS[source], 'deal').select(sql, 'name'),
+      )),
+    );
   }
   return [...new Set(names)];
 }

@@ -31,17 +31,26 @@ export class Vocabulary {
   private readonly recordedNames: ReadonlyMap<string, Choices<string>>;
 
   constructor(content: VocabularyContent) {
-    this.productCategoryList = [...content.productCategories].sort((a, b) => byCodePoint(a.name, b.name));
+    this.productCategoryList = [...content.productCategories].sort((a, b) =>
+      byCodePoint(a.name, b.name),
+    );
     this.fundingYears = [...content.fundingYears];
-    this.productCategoryById = new Map(content.productCategories.map((productCategory) => [productCategory.id, productCategory]));
+    this.productCategoryById = new Map(
+      content.productCategories.map((productCategory) => [productCategory.id, productCategory]),
+    );
     this.categoryById = new Map(
-      content.productCategories.map(({ category, domain }) => [category.id, { name: category.name, domain: domain.name }]),
+      content.productCategories.map(({ category, domain }) => [
+        category.id,
+        { name: category.name, domain: domain.name },
+      ]),
     );
     this.productCategories = this.categoryChoices(({ name }) => name);
     this.categories = this.categoryChoices(({ category }) => category.name);
     this.categoryDomains = this.categoryChoices(({ domain }) => domain.name);
     const recorded = Object.entries(content.recorded);
-    this.recordedNames = new Map(recorded.map(([dimension, names]) => [dimension, plainChoices(sorted(names))]));
+    this.recordedNames = new Map(
+      recorded.map(([dimension, names]) => [dimension, plainChoices(sorted(names))]),
+    );
   }
 
   /** The names on record in a dimension that a filter declares as recorded. */
@@ -63,7 +72,9 @@ export class Vocabulary {
       if (known) known.push(productCategory.id);
       else members.set(name, [productCategory.id]);
     }
-    return new Choices(sorted([...members.keys()]).map((name) => ({ name, admits: members.get(name)! })));
+    return new Choices(
+      sorted([...members.keys()]).map((name) => ({ name, admits: members.get(name)! })),
+    );
   }
 }
 

@@ -12,7 +12,14 @@ export const NAMED_RECORDS = { company: Company, investor: Investor } as const;
 export type NamedKind = keyof typeof NAMED_RECORDS;
 
 /** How a record can be found. */
-export const MATCHES = ['slug', 'name', 'normalized_name', 'alias', 'former_slug', 'website'] as const;
+export const MATCHES = [
+  'slug',
+  'name',
+  'normalized_name',
+  'alias',
+  'former_slug',
+  'website',
+] as const;
 export type Match = (typeof MATCHES)[number];
 
 /** A record with the same name as another one. */
@@ -44,13 +51,21 @@ const BARE_HOST = '^[a-zA-Z]+://[^/?#]+/?$';
 const STEPS: readonly Step[] = [
   { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
   // The exact name comes first, so that a record is found by its own name even if others have it in a different case.
-  { match: 'name', condition: 'record.name = :asked AND record.nameFolded = :folded', value: (name) => name },
+  {
+    match: 'name',
+    condition: 'record.name = :asked AND record.nameFolded = :folded',
+    value: (name) => name,
+  },
   { match: 'name', condition: 'record.nameFolded = :asked', value: foldName },
   { match: 'normalized_name', condition: 'record.nameKey = :asked', value: nameKey },
   { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
   { match: 'former_slug', condition: hadSlug, value: (name) => name },
   // Many records can have a page on the same host: facebook.com is the company whose website is the host itself.
-  { match: 'website', condition: `record.websiteDomain = :asked AND record.website ~ '${BARE_HOST}'`, value: websiteDomain },
+  {
+    match: 'website',
+    condition: `record.websiteDomain = :asked AND record.website ~ '${BARE_HOST}'`,
+    value: websiteDomain,
+  },
   { match: 'website', condition: 'record.websiteDomain = :asked', value: websiteDomain },
 ];
 
@@ -85,12 +100,20 @@ export interface NameMatch {
  * Finds the record with a name. The first step with a hit decides. Throws ApiError (404), with `candidates` if that step has several hits, or with
  * `did_you_mean` if no step has a hit.
  */
-export async function findByName(manager: EntityManager, kind: NamedKind, name: string): Promise<FoundRecord> {
+export async function findByName(
+  manager: EntityManager,
+  kind: NamedKind,
+  name: string,
+): Promise<FoundRecord> {
   const [match] = await matchNames(manager, kind, [name]);
   if (!match) throw await unknownName(manager, kind, name);
   const [first, ...others] = match.records;
   if (others.length > 0) throw ambiguousName(kind, name, match.records);
-  return { id: first!.id, matchedBy: match.matchedBy, namesakes: await namesakesOf(manager, kind, first!) };
+  return {
+    id: first!.id,
+    matchedBy: match.matchedBy,
+    namesakes: await namesakesOf(manager, kind, first!),
+  };
 }
 
 /** What each of some tidy names stands for, in their order; undefined if nothing has the name. One statement, however many names. */
@@ -111,7 +134,11 @@ export async function matchNames(
   return matches;
 }
 
-function namesakesOf(manager: EntityManager, kind: NamedKind, { id, name }: NameMatch['records'][number]): Promise<Namesake[]> {
+function namesakesOf(
+  manager: EntityManager,
+  kind: NamedKind,
+  { id, name }: NameMatch['records'][number],
+): Promise<Namesake[]> {
   return manager
     .createQueryBuilder(NAMED_RECORDS[kind], 'record')
     .select('record.name', 'name')
@@ -140,7 +167,9 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
       .addSelect('record.slug', 'slug')
       .addSelect('record.country', 'country')
       .addSelect('record.website', 'website')
-      .where(conditionOf(condition).replace(':asked', 'asked.value').replace(':folded', 'asked.folded'))
+      .where(
+        conditionOf(condition).replace(':asked', 'asked.value').replace(':folded', 'asked.folded'),
+      )
       .orderBy(NAME_IN_NO_INDEX)
       .addOrderBy('record.slug')
       .limit(MAX_CANDIDATES);
@@ -166,12 +195,21 @@ function ambiguousName(kind: NamedKind, name: string, candidates: readonly Names
   return new ApiError('not_found', {
     problem: { reason: 'several_records', values: { kind, value: name } },
     fields: {
-      candidates: candidates.map(({ name: candidate, slug, country, website }) => ({ name: candidate, slug, country, website })),
+      candidates: candidates.map(({ name: candidate, slug, country, website }) => ({
+        name: candidate,
+        slug,
+        country,
+        website,
+      })),
     },
   });
 }
 
-async function unknownName(manager: EntityManager, kind: NamedKind, name: string): Promise<ApiError> {
+async function unknownName(
+  manager: EntityManager,
+  kind: NamedKind,
+  name: string,
+): Promise<ApiError> {
   return new ApiError('not_found', {
     problem: { reason: 'no_record', values: { kind, value: name } },
     fields: { did_you_mean: await similarNames(manager, NAMED_RECORDS[kind], name) },

@@ -4,7 +4,10 @@ import { QueryContext } from '../query-context';
 import type { LookedUp } from './lookup.query';
 
 /** The same question about the deals of some records only. */
-export function ofRecords<E extends Endpoint>({ query, snapshot }: QueryContext<E>, filter: ResolvedFilter): QueryContext<E> {
+export function ofRecords<E extends Endpoint>(
+  { query, snapshot }: QueryContext<E>,
+  filter: ResolvedFilter,
+): QueryContext<E> {
   return new QueryContext({ ...query, filters: [filter] }, snapshot);
 }
 

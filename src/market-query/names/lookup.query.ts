@@ -28,7 +28,8 @@ export async function lookUp(
   names.forEach((asked, index) => {
     const match = matches[index];
     const [record, ...others] = match?.records ?? [];
-    if (record && others.length === 0) found.push({ asked, id: record.id, matched_by: match!.matchedBy });
+    if (record && others.length === 0)
+      found.push({ asked, id: record.id, matched_by: match!.matchedBy });
     else unresolved.push({ asked, candidates: (match?.records ?? []).map(candidateOf) });
   });
   return { found, unresolved };

@@ -20,13 +20,20 @@ interface Candidate {
 }
 
 /** The names that a caller may have meant, nearest first: by typing mistakes, then by similarity. */
-export async function similarNames(manager: EntityManager, record: EntityTarget<NamedRecord>, name: string): Promise<string[]> {
+export async function similarNames(
+  manager: EntityManager,
+  record: EntityTarget<NamedRecord>,
+  name: string,
+): Promise<string[]> {
   const key = nameKey(name);
   const candidates = await byTrigrams(manager, record, name);
   if (key.length <= SHORT_NAME) candidates.push(...(await withSimilarLength(manager, record, key)));
   const near = candidates
     .map((candidate) => ({ ...candidate, mistakes: mistakesBetween(key, nameKey(candidate.name)) }))
-    .filter(({ mistakes, similarity }) => Number.isFinite(mistakes) || similarity >= MIN_SIMILARITY.suggested)
+    .filter(
+      ({ mistakes, similarity }) =>
+        Number.isFinite(mistakes) || similarity >= MIN_SIMILARITY.suggested,
+    )
     .sort((a, b) => compare(a.mistakes, b.mistakes) || b.similarity - a.similarity);
   return [...new Set(near.map((candidate) => candidate.name))].slice(0, MAX_SUGGESTIONS);
 }
@@ -44,10 +51,16 @@ function compare(a: number, b: number): number {
 }
 
 /** Candidates with common trigrams, most similar first. */
-async function byTrigrams(manager: EntityManager, record: EntityTarget<NamedRecord>, name: string): Promise<Candidate[]> {
+async function byTrigrams(
+  manager: EntityManager,
+  record: EntityTarget<NamedRecord>,
+  name: string,
+): Promise<Candidate[]> {
   const threshold = String(MIN_SIMILARITY.compared);
   // Raw SQL, because the builder can't change a setting. The last argument limits it to this transaction.
-  await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [threshold]);
+  await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
+    threshold,
+  ]);
   return manager
     .createQueryBuilder(record, 'record')
     .select('record.name', 'name')
@@ -61,7 +74,11 @@ async function byTrigrams(manager: EntityManager, record: EntityTarget<NamedReco
     .getRawMany<Candidate>();
 }
 
-async function withSimilarLength(manager: EntityManager, record: EntityTarget<NamedRecord>, key: string): Promise<Candidate[]> {
+async function withSimilarLength(
+  manager: EntityManager,
+  record: EntityTarget<NamedRecord>,
+  key: string,
+): Promise<Candidate[]> {
   const lengths = { min: key.length - 1, max: key.length + 1 };
   const rows = await manager
     .createQueryBuilder(record, 'record')

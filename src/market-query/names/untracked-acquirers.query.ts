@@ -6,17 +6,25 @@ import { slugOf } from '../../market-data/names/normal-form';
 const SLUG_KEY = `LOWER(REGEXP_REPLACE(REPLACE(REPLACE(NORMALIZE(deal.acquirerName, NFKD), '&', 'and'), '+', 'plus'), '[^A-Za-z0-9]+', '', 'g'))`;
 
 /** The names of acquirers without a record, of which one is exactly one of the values, or has its slug. */
-export async function untrackedAcquirers(manager: EntityManager, values: readonly string[]): Promise<string[]> {
+export async function untrackedAcquirers(
+  manager: EntityManager,
+  values: readonly string[],
+): Promise<string[]> {
   const slugs = new Set(values.map(slugOf));
   const rows = await manager
     .createQueryBuilder(AcquisitionFact, 'deal')
     .select('deal.acquirerName', 'name')
-    .where(`deal.acquirerId IS NULL AND (deal.acquirerName = ANY(:values) OR ${SLUG_KEY} = ANY(:keys))`, {
-      values,
-      keys: [...slugs].map((slug) => slug.replace(/[^a-z0-9]+/g, '')),
-    })
+    .where(
+      `deal.acquirerId IS NULL AND (deal.acquirerName = ANY(:values) OR ${SLUG_KEY} = ANY(:keys))`,
+      {
+        values,
+        keys: [...slugs].map((slug) => slug.replace(/[^a-z0-9]+/g, '')),
+      },
+    )
     .groupBy('deal.acquirerName')
     .orderBy('deal.acquirerName')
     .getRawMany<{ name: string }>();
-  return rows.map(({ name }) => name).filter((name) => values.includes(name) || slugs.has(slugOf(name)));
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => values.includes(name) || slugs.has(slugOf(name)));
 }

@@ -12,10 +12,13 @@ export function withWords<T extends ObjectLiteral>(
 ): SelectQueryBuilder<T> {
   [...new Set(searchWords(search))].forEach((word, index) => {
     const [holds, begins] = [`holdsWord${index}`, `beginsWord${index}`];
-    query.andWhere(`(${alias}.searchText LIKE :${holds} AND ${alias}.searchText ~ (:${begins} COLLATE "pg_c_utf8"))`, {
-      [holds]: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
-      [begins]: `(^|[^[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`,
-    });
+    query.andWhere(
+      `(${alias}.searchText LIKE :${holds} AND ${alias}.searchText ~ (:${begins} COLLATE "pg_c_utf8"))`,
+      {
+        [holds]: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+        [begins]: `(^|[^[:alnum:]])${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`,
+      },
+    );
   });
   return query;
 }

@@ -32,7 +32,13 @@ const MAX_ID = 2 ** 31 - 1;
 const MALFORMED = 'This cursor is malformed. Start again without it.';
 const OLD = 'This cursor is from an earlier release of the API. Start again without it.';
 
-export function encodedCursor({ generation, publishedAt, today, selection, position: { key, id } }: Cursor): string {
+export function encodedCursor({
+  generation,
+  publishedAt,
+  today,
+  selection,
+  position: { key, id },
+}: Cursor): string {
   const content: CursorContent = [generation, publishedAt, today, selection, key, id];
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
@@ -62,14 +68,24 @@ function contentOf(text: string): unknown {
 
 /** Until 2.0.0, a cursor had the generation, the selection, the key and the id. */
 function isOldContent(content: unknown): boolean {
-  return Array.isArray(content) && content.length === 4 && typeof content[0] === 'string' && isId(content[3]);
+  return (
+    Array.isArray(content) &&
+    content.length === 4 &&
+    typeof content[0] === 'string' &&
+    isId(content[3])
+  );
 }
 
 function isCursorContent(content: unknown): content is CursorContent {
   if (!Array.isArray(content) || content.length !== 6) return false;
   const [generation, publishedAt, today, selection, key, id] = content as unknown[];
   const texts = [generation, publishedAt ?? '', selection];
-  return texts.every((text) => typeof text === 'string') && isDayOfMarket(today) && (key === null || isText(key)) && isId(id);
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    isDayOfMarket(today) &&
+    (key === null || isText(key)) &&
+    isId(id)
+  );
 }
 
 /** Periods count back from the day, so it can't be just any day. */

@@ -15,7 +15,13 @@ export function cursorAfter(list: List, position: ListPosition): string {
   const { timeframe } = list.period;
   // The same cursor every day keeps the entity tag of its page.
   const today = timeframe === 'all' || timeframe === 'custom' ? null : list.today;
-  return encodedCursor({ generation: label, publishedAt, today, selection: selectionOf(list), position });
+  return encodedCursor({
+    generation: label,
+    publishedAt,
+    today,
+    selection: selectionOf(list),
+    position,
+  });
 }
 
 /** Throws ApiError (400) if the cursor doesn't belong to this list. */
@@ -36,6 +42,13 @@ export function positionIn(list: List, { selection, position }: Cursor): ListPos
  * the timeframe.
  */
 function selectionOf({ endpoint, period, filtersApplied, asOf, sort }: List): string {
-  const selection = JSON.stringify([endpoint.path, period.start, period.end, filtersApplied, asOf, sortText(sort)]);
+  const selection = JSON.stringify([
+    endpoint.path,
+    period.start,
+    period.end,
+    filtersApplied,
+    asOf,
+    sortText(sort),
+  ]);
   return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
 }

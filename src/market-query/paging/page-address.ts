@@ -5,6 +5,8 @@ import { parameterNamed } from '../filters/parameters';
  * mistake, such as a key, isn't repeated.
  */
 export function pageAddress(path: string, search: string): string {
-  const parameters = [...new URLSearchParams(search)].filter(([name]) => name !== 'cursor' && parameterNamed(name));
+  const parameters = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'cursor' && parameterNamed(name),
+  );
   return `${path}?${new URLSearchParams([...parameters, ['cursor', '']]).toString()}`;
 }

@@ -17,16 +17,27 @@ export class PageMetadataDto extends AnswerMetadataDto {
   })
   latest_change: number | null;
 
-  @ApiProperty({ description: 'The days that the figures cover, including the first and the last day', type: DaysDto })
+  @ApiProperty({
+    description: 'The days that the figures cover, including the first and the last day',
+    type: DaysDto,
+  })
   period: DaysDto;
 
-  @ApiProperty({ description: 'How many records the whole list has', type: 'integer', example: 240 })
+  @ApiProperty({
+    description: 'How many records the whole list has',
+    type: 'integer',
+    example: 240,
+  })
   total_count: number;
 
   @ApiProperty({ description: 'How many records this page has', type: 'integer', example: 50 })
   returned_count: number;
 
-  @ApiProperty({ description: 'The largest number of records per page, as requested: at most 500', type: 'integer', example: 50 })
+  @ApiProperty({
+    description: 'The largest number of records per page, as requested: at most 500',
+    type: 'integer',
+    example: 50,
+  })
   limit: number;
 
   @ApiProperty({ description: 'Whether there is a next page', example: true })
@@ -39,7 +50,8 @@ export class PageMetadataDto extends AnswerMetadataDto {
       'code `invalid_cursor`.',
     type: String,
     nullable: true,
-    example: 'WyJnMS00ZjFjMDlhYiIsIjIwMjYtMTEtMjFUMDk6MzA6MDAuMDAwWiIsIjIwMjYtMTEtMjEiLCJEZ1Q4ZldLclhrVW4wYUNkIiwiQWNtZSIsMTdd',
+    example:
+      'WyJnMS00ZjFjMDlhYiIsIjIwMjYtMTEtMjFUMDk6MzA6MDAuMDAwWiIsIjIwMjYtMTEtMjEiLCJEZ1Q4ZldLclhrVW4wYUNkIiwiQWNtZSIsMTdd',
   })
   next_cursor: string | null;
 
@@ -86,12 +98,22 @@ export async function readPage<T extends ObjectLiteral>(
   }
   if (isNullable && found.length <= limit) {
     const unknown = selection.clone().andWhere(`${key} IS NULL`);
-    const rows = await positions(unknown, [id], sort, limit + 1 - found.length, after?.key === null ? after : undefined);
+    const rows = await positions(
+      unknown,
+      [id],
+      sort,
+      limit + 1 - found.length,
+      after?.key === null ? after : undefined,
+    );
     found.push(...rows);
   }
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { ids: rows.map((row) => row.id), limit, nextCursor: last ? cursorAfter(query, last) : null };
+  return {
+    ids: rows.map((row) => row.id),
+    limit,
+    nextCursor: last ? cursorAfter(query, last) : null,
+  };
 }
 
 /** The positions after another one, in the order of a key, if there is one, and the id. */
@@ -110,7 +132,10 @@ async function positions<T extends ObjectLiteral>(
   if (after) {
     const position = columns.length > 1 ? '(:afterKey, :afterId)' : '(:afterId)';
     const parameters = { afterKey: after.key, afterId: after.id };
-    selection.andWhere(`(${columns.join(', ')}) ${isDescending ? '<' : '>'} ${position}`, parameters);
+    selection.andWhere(
+      `(${columns.join(', ')}) ${isDescending ? '<' : '>'} ${position}`,
+      parameters,
+    );
   }
   return selection.getRawMany<ListPosition>();
 }

@@ -32,7 +32,12 @@ export function readSort(text: string | undefined, sorts: Sorts): Sort {
   const value = (text ?? sorts.default).trim();
   const allowed = sortValues(sorts);
   if (!allowed.includes(value)) {
-    throw invalidParameter('not_a_word', { parameter: 'sort', value, allowed, near: nearestNamesAmong(allowed)(value) });
+    throw invalidParameter('not_a_word', {
+      parameter: 'sort',
+      value,
+      allowed,
+      near: nearestNamesAmong(allowed)(value),
+    });
   }
   return { field: value.replace(/^-/, ''), isDescending: value.startsWith('-') };
 }

@@ -106,10 +106,20 @@ export function bucketOf(day: string, granularity: Granularity): CalendarBucket 
     case 'quarter': {
       const quarter = Math.ceil(month / 3);
       const start = clampedDay(year, quarter * 3 - 2, 1);
-      return { label: `${yearText}-Q${quarter}`, year, start, end: clampedDay(year, quarter * 3, 31) };
+      return {
+        label: `${yearText}-Q${quarter}`,
+        year,
+        start,
+        end: clampedDay(year, quarter * 3, 31),
+      };
     }
     case 'month':
-      return { label: day.slice(0, 7), year, start: clampedDay(year, month, 1), end: clampedDay(year, month, 31) };
+      return {
+        label: day.slice(0, 7),
+        year,
+        start: clampedDay(year, month, 1),
+        end: clampedDay(year, month, 31),
+      };
     case 'week': {
       const iso = isoWeekOf(day);
       const label = `${String(iso.year).padStart(4, '0')}-${weekLabel(iso.week)}`;
@@ -119,7 +129,11 @@ export function bucketOf(day: string, granularity: Granularity): CalendarBucket 
 }
 
 /** Every bucket that contains a day from `start` to `end`, ascending and without gaps. */
-export function bucketsBetween(start: string, end: string, granularity: Granularity): CalendarBucket[] {
+export function bucketsBetween(
+  start: string,
+  end: string,
+  granularity: Granularity,
+): CalendarBucket[] {
   const buckets: CalendarBucket[] = [];
   for (let day = start; day <= end;) {
     const bucket = bucketOf(day, granularity);

@@ -1,4 +1,17 @@
-export const SUPPORTED_TIMEFRAMES = ['1w', '2w', '4w', '1q', '6m', '9m', '5q', 'ytd', 'ly', 'ttm', 'custom', 'all'] as const;
+export const SUPPORTED_TIMEFRAMES = [
+  '1w',
+  '2w',
+  '4w',
+  '1q',
+  '6m',
+  '9m',
+  '5q',
+  'ytd',
+  'ly',
+  'ttm',
+  'custom',
+  'all',
+] as const;
 export const LEGACY_TIMEFRAMES = { '2q': '6m', '1y': 'ttm', '12w': '12w' } as const;
 
 export type SupportedTimeframe = (typeof SUPPORTED_TIMEFRAMES)[number];

@@ -52,7 +52,9 @@ describe('resolvePeriod', () => {
     ['-46', '2025-12-29', '2026-01-04'],
   ])('moves the week by the magnitude of the offset %s', (weekOffset, start, end) => {
     expect(window({ timeframe: '1w', weekOffset }, '2026-11-18')).toEqual([start, end]);
-    expect(resolvePeriod({ timeframe: '1w', weekOffset }, '2026-11-18', strict).period.weekOffset).toBe(Number(weekOffset));
+    expect(
+      resolvePeriod({ timeframe: '1w', weekOffset }, '2026-11-18', strict).period.weekOffset,
+    ).toBe(Number(weekOffset));
   });
 
   it('prefers a complete date range to timeframe and offset, and calls it custom', () => {
@@ -61,17 +63,27 @@ describe('resolvePeriod', () => {
       '2026-11-18',
       strict,
     );
-    expect(period).toMatchObject({ timeframe: 'custom', weekOffset: 0, start: '2024-01-01', end: '2024-02-29' });
+    expect(period).toMatchObject({
+      timeframe: 'custom',
+      weekOffset: 0,
+      start: '2024-01-01',
+      end: '2024-02-29',
+    });
   });
 
   it('marks legacy codes as deprecated, and echoes them', () => {
-    expect(resolvePeriod({ timeframe: '1y' }, '2026-11-18', strict).period).toMatchObject({ timeframe: '1y', deprecated: true });
-    expect(resolvePeriod({ timeframe: 'ttm' }, '2026-11-18', strict).period.deprecated).toBe(false);
-    const range = { start: '2026-01-01', end: '2026-01-31' };
-    expect(resolvePeriod({ timeframe: '1y', ...range }, '2026-11-18', strict).period).toMatchObject({
-      timeframe: 'custom',
+    expect(resolvePeriod({ timeframe: '1y' }, '2026-11-18', strict).period).toMatchObject({
+      timeframe: '1y',
       deprecated: true,
     });
+    expect(resolvePeriod({ timeframe: 'ttm' }, '2026-11-18', strict).period.deprecated).toBe(false);
+    const range = { start: '2026-01-01', end: '2026-01-31' };
+    expect(resolvePeriod({ timeframe: '1y', ...range }, '2026-11-18', strict).period).toMatchObject(
+      {
+        timeframe: 'custom',
+        deprecated: true,
+      },
+    );
     expect(resolvePeriod(range, '2026-11-18', strict).period.deprecated).toBe(false);
   });
 
@@ -85,8 +97,18 @@ describe('resolvePeriod', () => {
       'timeframe',
     ],
     ['custom without dates', { timeframe: 'custom' }, 'invalid_parameter', 'start'],
-    ['custom with half a range', { timeframe: 'custom', start: '2024-01-01' }, 'invalid_parameter', 'end'],
-    ['half a range beside ttm', { timeframe: 'ttm', end: '2024-01-01' }, 'invalid_parameter', 'start'],
+    [
+      'custom with half a range',
+      { timeframe: 'custom', start: '2024-01-01' },
+      'invalid_parameter',
+      'end',
+    ],
+    [
+      'half a range beside ttm',
+      { timeframe: 'ttm', end: '2024-01-01' },
+      'invalid_parameter',
+      'start',
+    ],
     ['30 February', { start: '2026-02-30', end: '2026-03-01' }, 'invalid_parameter', 'start'],
     ['start after end', { start: '2026-03-02', end: '2026-03-01' }, 'invalid_parameter', 'start'],
     ['an offset beyond 1040', { weekOffset: '-1041' }, 'invalid_parameter', 'offset'],
@@ -104,8 +126,14 @@ describe('resolvePeriod', () => {
   });
 
   it('warns about an unknown timeframe on a lenient endpoint, and uses the default', () => {
-    const lenient = resolvePeriod({ timeframe: 'month' }, '2026-11-18', { defaultTimeframe: 'ttm', lenientTimeframe: true });
-    expect(lenient).toMatchObject({ period: { timeframe: 'ttm' }, warning: { parameter: 'timeframe', value: 'month' } });
+    const lenient = resolvePeriod({ timeframe: 'month' }, '2026-11-18', {
+      defaultTimeframe: 'ttm',
+      lenientTimeframe: true,
+    });
+    expect(lenient).toMatchObject({
+      period: { timeframe: 'ttm' },
+      warning: { parameter: 'timeframe', value: 'month' },
+    });
   });
 
   it('never returns an end before the start, on any day and with any offset', () => {
@@ -119,7 +147,11 @@ describe('resolvePeriod', () => {
         fc.integer({ min: -1040, max: 1040 }),
         (timeframe, day, offset) => {
           const today = addDays('1900-01-01', day);
-          const { period } = resolvePeriod({ timeframe, weekOffset: String(offset) }, today, strict);
+          const { period } = resolvePeriod(
+            { timeframe, weekOffset: String(offset) },
+            today,
+            strict,
+          );
           expect(period.start! <= period.end!).toBe(true);
           expect(period.anchor <= today).toBe(true);
         },

@@ -2,8 +2,23 @@ import { isCalendarDay } from '../../config/calendar-day';
 import { invalidParameter } from '../../errors/api-error';
 import { shown } from '../../errors/quoted';
 import type { Warning } from '../market-query';
-import { addDays, addMonths, endOfYear, FIRST_DAY, mondayOf, startOfYear, sundayOf, yearOf } from './calendar';
-import { LEGACY_TIMEFRAMES, type NamedTimeframe, type Period, SUPPORTED_TIMEFRAMES, type Timeframe } from './period';
+import {
+  addDays,
+  addMonths,
+  endOfYear,
+  FIRST_DAY,
+  mondayOf,
+  startOfYear,
+  sundayOf,
+  yearOf,
+} from './calendar';
+import {
+  LEGACY_TIMEFRAMES,
+  type NamedTimeframe,
+  type Period,
+  SUPPORTED_TIMEFRAMES,
+  type Timeframe,
+} from './period';
 
 export const MAX_WEEK_OFFSET = 1040;
 
@@ -34,7 +49,11 @@ export interface ResolvedPeriod {
  * - `timeframe=ttm` is 2025-11-19 to 2026-11-18: the twelve months that end today.
  * - `start=2024-01-01&end=2024-02-29` is exactly those days, regardless of `timeframe` and `offset`.
  */
-export function resolvePeriod(params: PeriodParams, today: string, rules: PeriodRules): ResolvedPeriod {
+export function resolvePeriod(
+  params: PeriodParams,
+  today: string,
+  rules: PeriodRules,
+): ResolvedPeriod {
   const sent = readTimeframe(params.timeframe, rules);
   const weekOffset = readWeekOffset(params.weekOffset);
   const range = readRange(params);
@@ -42,7 +61,10 @@ export function resolvePeriod(params: PeriodParams, today: string, rules: Period
   const deprecated = sent.code !== undefined && Object.hasOwn(LEGACY_TIMEFRAMES, sent.code);
 
   if (range) {
-    return { period: { timeframe: 'custom', weekOffset: 0, ...range, anchor: today, deprecated }, ...warn(sent, 'custom') };
+    return {
+      period: { timeframe: 'custom', weekOffset: 0, ...range, anchor: today, deprecated },
+      ...warn(sent, 'custom'),
+    };
   }
   if (sent.code === 'custom') {
     throw invalidParameter('no_range', { parameter: 'start', other: 'end' });
@@ -50,14 +72,20 @@ export function resolvePeriod(params: PeriodParams, today: string, rules: Period
   const timeframe = sent.code ?? rules.defaultTimeframe;
   const anchor = addDays(today, -7 * Math.abs(weekOffset));
   const window = WINDOWS[timeframe](anchor);
-  return { period: { timeframe, weekOffset, ...window, anchor, deprecated }, ...warn(sent, timeframe) };
+  return {
+    period: { timeframe, weekOffset, ...window, anchor, deprecated },
+    ...warn(sent, timeframe),
+  };
 }
 
 type Window = Pick<Period, 'start' | 'end'>;
 
 /** Whole ISO weeks. The last one contains the anchor day. */
 function weeks(count: number): (anchor: string) => Window {
-  return (anchor) => ({ start: addDays(mondayOf(anchor), -7 * (count - 1)), end: sundayOf(anchor) });
+  return (anchor) => ({
+    start: addDays(mondayOf(anchor), -7 * (count - 1)),
+    end: sundayOf(anchor),
+  });
 }
 
 /** The months that end on the anchor day. */
@@ -114,9 +142,11 @@ function readRange({ start, end }: PeriodParams): { start: string; end: string }
   if (start !== undefined) assertDay('start', start);
   if (end !== undefined) assertDay('end', end);
   if (start === undefined && end === undefined) return undefined;
-  if (start === undefined) throw invalidParameter('half_range', { parameter: 'start', other: 'end' });
+  if (start === undefined)
+    throw invalidParameter('half_range', { parameter: 'start', other: 'end' });
   if (end === undefined) throw invalidParameter('half_range', { parameter: 'end', other: 'start' });
-  if (start > end) throw invalidParameter('reversed_range', { parameter: 'start', value: start, other: end });
+  if (start > end)
+    throw invalidParameter('reversed_range', { parameter: 'start', value: start, other: end });
   return { start, end };
 }
 

@@ -37,7 +37,8 @@ export class Publications {
     const available = await this.query<{ id: number }>(
       `SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL${restoresArchived ? ' OR archived' : ''}`,
     );
-    const isAvailable = (generation: Generation): boolean => available.some(({ id }) => id === generation.id);
+    const isAvailable = (generation: Generation): boolean =>
+      available.some(({ id }) => id === generation.id);
     const spans: Span[] = [];
     let current: Span | undefined;
     for (const each of await (this.known?.publications ?? this.read())) {

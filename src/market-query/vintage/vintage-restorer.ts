@@ -73,7 +73,10 @@ export class VintageRestorer implements OnApplicationShutdown {
     if (!this.isOn) return false;
     const restore = this.running.get(generation.id) ?? (await this.begin(generation, accountId));
     if (typeof restore === 'boolean') return restore;
-    const outcome = await Promise.race([restore.ended.then((error) => error ?? true), sleep(MAX_WAIT_MS, false, { ref: false })]);
+    const outcome = await Promise.race([
+      restore.ended.then((error) => error ?? true),
+      sleep(MAX_WAIT_MS, false, { ref: false }),
+    ]);
     if (outcome === true) return true;
     throw outcome || restoring(restore.importMs - (performance.now() - restore.startedAt));
   }
@@ -95,8 +98,14 @@ export class VintageRestorer implements OnApplicationShutdown {
     this.process.stop();
   }
 
-  private async begin(generation: Generation, accountId: number | null): Promise<RunningRestore | boolean> {
-    const { isStored, isArchived, importMs, isRestoring, startedToday } = await this.state(generation, accountId);
+  private async begin(
+    generation: Generation,
+    accountId: number | null,
+  ): Promise<RunningRestore | boolean> {
+    const { isStored, isArchived, importMs, isRestoring, startedToday } = await this.state(
+      generation,
+      accountId,
+    );
     if (isStored || !isArchived) return isStored;
     const sinceFailure = performance.now() - (this.failedAt.get(generation.id) ?? -Infinity);
     if (sinceFailure < RETRY_FAILED_MS) throw restoring(RETRY_FAILED_MS - sinceFailure);
@@ -104,7 +113,9 @@ export class VintageRestorer implements OnApplicationShutdown {
     // Others may have begun meanwhile.
     const known = this.running.get(generation.id);
     if (known) return known;
-    const ended = this.untilStored(generation, accountId).catch((error: unknown) => this.failed(generation, error));
+    const ended = this.untilStored(generation, accountId).catch((error: unknown) =>
+      this.failed(generation, error),
+    );
     const restore = { startedAt: performance.now(), importMs, ended };
     this.running.set(generation.id, restore);
     void ended.then(() => this.running.delete(generation.id));
@@ -130,13 +141,15 @@ export class VintageRestorer implements OnApplicationShutdown {
     // Killed, or cut off: the next request may try again at once.
     if (outcome.status === 'interrupted') throw restoring(0);
     if (outcome.status === 'failed') throw new Error(outcome.message);
-    if (outcome.status === 'restored') this.logger.log(`Restored ${label} for a request about that time.`);
+    if (outcome.status === 'restored')
+      this.logger.log(`Restored ${label} for a request about that time.`);
   }
 
   private failed({ id, label }: Generation, error: unknown): ApiError {
     if (error instanceof ApiError) return error;
     if (isUnavailable(error)) return databaseUnavailable(error);
-    if (!this.isStopping) this.logger.error(`${label} could not be restored: ${(error as Error).message}`);
+    if (!this.isStopping)
+      this.logger.error(`${label} could not be restored: ${(error as Error).message}`);
     this.failedAt.set(id, performance.now());
     return restoring(RETRY_FAILED_MS);
   }
@@ -152,7 +165,9 @@ export class VintageRestorer implements OnApplicationShutdown {
 }
 
 function restoring(forMs: number): ApiError {
-  return new ApiError('vintage_restoring', { retryAfterSeconds: Math.max(1, Math.ceil(forMs / 1000)) });
+  return new ApiError('vintage_restoring', {
+    retryAfterSeconds: Math.max(1, Math.ceil(forMs / 1000)),
+  });
 }
 
 function tooMany(): ApiError {

@@ -16,10 +16,14 @@ export interface Vintage {
  * The instant of an answer about the present, in ISO 8601: `as_of` with it gives the same answer for good. Undefined if the generation isn't known to have been
  * served. `day`: the calendar's day; null if it is pinned.
  */
-export function momentOf({ servedAt, publishedAt }: Generation, day: string | null): string | undefined {
+export function momentOf(
+  { servedAt, publishedAt }: Generation,
+  day: string | null,
+): string | undefined {
   if (servedAt === undefined || publishedAt === null) return undefined;
   const startOfDay = day === null ? servedAt : Date.parse(day);
-  const inDay = day === null ? servedAt : Math.min(Math.max(servedAt, startOfDay), lastMomentOf(startOfDay));
+  const inDay =
+    day === null ? servedAt : Math.min(Math.max(servedAt, startOfDay), lastMomentOf(startOfDay));
   // A publication can be visible some milliseconds before it takes effect.
   return new Date(Math.max(inDay, Date.parse(publishedAt))).toISOString();
 }

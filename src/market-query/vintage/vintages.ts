@@ -17,7 +17,8 @@ interface Names {
 }
 
 const MAX_CLOCK_DIFFERENCE_MS = 60_000;
-const NOT_STORED = 'The dataset that this cursor continues is no longer stored. Start again without it.';
+const NOT_STORED =
+  'The dataset that this cursor continues is no longer stored. Start again without it.';
 
 /** Finds the vintages that requests name. */
 @Injectable()
@@ -48,7 +49,8 @@ export class Vintages {
       if (!(error instanceof GenerationDropped)) throw error;
       // What was served a moment ago isn't served any more. A retry gets what is.
       if (namedBy === undefined) throw databaseUnavailable(error);
-      if (!(await this.restorer.restore(generation, accountId))) throw await this.notStored(vintage);
+      if (!(await this.restorer.restore(generation, accountId)))
+        throw await this.notStored(vintage);
       return work();
     }
   }
@@ -61,7 +63,11 @@ export class Vintages {
 
   private async at(text: string, served: Generation): Promise<Vintage> {
     if (served.publishedAt === null) {
-      throw invalidParameter('preview_of_past', { parameter: 'as_of', other: PREVIEW_HEADER }, 'conflicting_parameters');
+      throw invalidParameter(
+        'preview_of_past',
+        { parameter: 'as_of', other: PREVIEW_HEADER },
+        'conflicting_parameters',
+      );
     }
     const { requested, at, isDay } = readAsOf(text);
     const { published, now } = await this.knownAt(at, served);
@@ -76,9 +82,13 @@ export class Vintages {
    * What was published by a moment, and whether it has passed. Our clock can differ from the database's, which publications are dated by. So that one decides
    * about a moment near the present.
    */
-  private async knownAt(at: number, served: Generation): Promise<{ published: readonly Published[]; now: number }> {
+  private async knownAt(
+    at: number,
+    served: Generation,
+  ): Promise<{ published: readonly Published[]; now: number }> {
     const now = this.clock.now().getTime();
-    if (at < now - MAX_CLOCK_DIFFERENCE_MS) return { published: await this.publications.upTo(served), now };
+    if (at < now - MAX_CLOCK_DIFFERENCE_MS)
+      return { published: await this.publications.upTo(served), now };
     const known = await this.publications.byNow();
     // The newest publication may be visible some milliseconds before it takes effect.
     return { ...known, now: Math.max(known.now, Date.parse(known.published.at(-1)!.publishedAt)) };
@@ -94,12 +104,20 @@ export class Vintages {
   }
 
   /** Previews aren't published: only who previews the same generation can continue the cursor. */
-  private async publication(label: string, publishedAt: string | null, served: Generation): Promise<Generation> {
+  private async publication(
+    label: string,
+    publishedAt: string | null,
+    served: Generation,
+  ): Promise<Generation> {
     const isPreview = served.publishedAt === null || publishedAt === null;
     const known = isPreview ? [served] : await this.publications.upTo(served);
     const found = known.find((each) => each.label === label && each.publishedAt === publishedAt);
     if (!found)
-      throw refusedCursor(isPreview ? 'This cursor belongs to a different preview. Start again without it.' : NOT_STORED);
+      throw refusedCursor(
+        isPreview
+          ? 'This cursor belongs to a different preview. Start again without it.'
+          : NOT_STORED,
+      );
     return found;
   }
 }

@@ -21,7 +21,10 @@ export interface NamedAcquisition {
 }
 
 /** In the order of the ids. */
-export function acquisitionsById(manager: EntityManager, ids: readonly number[]): Promise<NamedAcquisition[]> {
+export function acquisitionsById(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<NamedAcquisition[]> {
   return acquisitionRecords(manager)
     .where('deal.id = ANY(:ids)', { ids })
     .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), deal.id)')

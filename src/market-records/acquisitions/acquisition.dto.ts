@@ -41,13 +41,25 @@ export class AcquisitionDto {
   @ApiProperty({ ...textOrNull, description: "The acquired company's type", example: 'Product' })
   company_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The acquired company's primary product category", example: 'Single Sign-On' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The acquired company's primary product category",
+    example: 'Single Sign-On',
+  })
   product_category: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The acquired company's category", example: 'Identity Security' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The acquired company's category",
+    example: 'Identity Security',
+  })
   category: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The domain of the acquired company's category", example: 'Identity' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The domain of the acquired company's category",
+    example: 'Identity',
+  })
   domain: string | null;
 
   @ApiProperty(ACQUISITION_FIELDS.amount(1_200_000_000))

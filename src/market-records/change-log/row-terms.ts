@@ -1,5 +1,8 @@
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { TRANSACTION_RANGES, UNDISCLOSED_RANGE } from '../../market-data/vocabularies/transaction-ranges';
+import {
+  TRANSACTION_RANGES,
+  UNDISCLOSED_RANGE,
+} from '../../market-data/vocabularies/transaction-ranges';
 import { ROW_FIELDS } from '../../market-query/filters/row-fields';
 import type { ListRow } from '../list-rows';
 
@@ -22,12 +25,15 @@ function searchedFields(kind: RecordKind): { filter: string; field: string }[] {
 
 /** All terms of a row. */
 export function rowTerms(kind: RecordKind, row: ListRow): string[] {
-  const cells = row as object as Readonly<Record<string, string | number | readonly string[] | null>>;
+  const cells = row as object as Readonly<
+    Record<string, string | number | readonly string[] | null>
+  >;
   const terms = new Set<string>();
   for (const { filter, field } of SEARCHED.get(kind)!) {
     const cell = cells[field] ?? null;
     if (field === 'amount') terms.add(term(filter, rangeOf(cell as number | null)));
-    else if (Array.isArray(cell)) for (const value of cell as readonly string[]) terms.add(term(filter, value));
+    else if (Array.isArray(cell))
+      for (const value of cell as readonly string[]) terms.add(term(filter, value));
     else if (cell !== null) terms.add(term(filter, String(cell)));
   }
   return [...terms];

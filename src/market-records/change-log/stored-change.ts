@@ -40,13 +40,22 @@ const DICTIONARY = Buffer.from(
 );
 
 export function encodedChange({ before, after }: RowChange): Buffer {
-  const content: Content = { after, before: before && after ? pick(before, differingFields(before, after)) : before };
-  return deflateRawSync(JSON.stringify(content), { dictionary: DICTIONARY, windowBits: 13, memLevel: 6 });
+  const content: Content = {
+    after,
+    before: before && after ? pick(before, differingFields(before, after)) : before,
+  };
+  return deflateRawSync(JSON.stringify(content), {
+    dictionary: DICTIONARY,
+    windowBits: 13,
+    memLevel: 6,
+  });
 }
 
 /** A publication that undoes another one has its changes in reverse. */
 export function decodedChange(bytes: Buffer, isUndone: boolean): ToldChange {
-  const content = JSON.parse(inflateRawSync(bytes, { dictionary: DICTIONARY }).toString()) as Content;
+  const content = JSON.parse(
+    inflateRawSync(bytes, { dictionary: DICTIONARY }).toString(),
+  ) as Content;
   return told(isUndone ? reversed(content) : content);
 }
 

@@ -6,10 +6,16 @@ const dayOrNull = { ...textOrNull, format: 'date' } as const;
 
 /** A tracked company. Its figures are all-time and don't depend on the query. */
 export class CompanyRecordDto {
-  @ApiProperty({ description: 'The name, which several companies can share', example: 'Sample Harbor Security' })
+  @ApiProperty({
+    description: 'The name, which several companies can share',
+    example: 'Sample Harbor Security',
+  })
   name: string;
 
-  @ApiProperty({ description: 'Unique; use it in `/companies/{name}`', example: 'sample-harbor-security' })
+  @ApiProperty({
+    description: 'Unique; use it in `/companies/{name}`',
+    example: 'sample-harbor-security',
+  })
   slug: string;
 
   @ApiProperty({
@@ -30,7 +36,11 @@ export class CompanyRecordDto {
   @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2, or XK', example: 'US' })
   country: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The country's English name", example: 'United States' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The country's English name",
+    example: 'United States',
+  })
   country_name: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The country's UN M49 sub-region", example: '021' })
@@ -47,10 +57,18 @@ export class CompanyRecordDto {
   @ApiProperty({ ...textOrNull, description: 'The city of its head office', example: 'Boston' })
   city: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'The category of the primary product category', example: 'Cloud Security' })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The category of the primary product category',
+    example: 'Cloud Security',
+  })
   category: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The category's domain", example: 'Cloud & Application Security' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The category's domain",
+    example: 'Cloud & Application Security',
+  })
   domain: string | null;
 
   @ApiProperty({
@@ -61,7 +79,8 @@ export class CompanyRecordDto {
   product_category: string | null;
 
   @ApiProperty({
-    description: 'All product categories, the primary one first. On `/companies`, filters match any of them',
+    description:
+      'All product categories, the primary one first. On `/companies`, filters match any of them',
     type: [String],
     example: ['Cloud Workload Protection', 'Container Security'],
   })
@@ -74,7 +93,12 @@ export class CompanyRecordDto {
   })
   company_type: string | null;
 
-  @ApiProperty({ description: 'The year the company was founded', type: 'integer', nullable: true, example: 2019 })
+  @ApiProperty({
+    description: 'The year the company was founded',
+    type: 'integer',
+    nullable: true,
+    example: 2019,
+  })
   founded_year: number | null;
 
   @ApiProperty({
@@ -85,16 +109,31 @@ export class CompanyRecordDto {
   })
   status: string | null;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts of all rounds, in US dollars', example: 57_500_000 })
+  @ApiProperty({
+    description: 'Sum of the disclosed amounts of all rounds, in US dollars',
+    example: 57_500_000,
+  })
   total_funding: number;
 
-  @ApiProperty({ description: 'Funding rounds, including undisclosed ones', type: 'integer', example: 3 })
+  @ApiProperty({
+    description: 'Funding rounds, including undisclosed ones',
+    type: 'integer',
+    example: 3,
+  })
   funding_round_count: number;
 
-  @ApiProperty({ description: 'Funding rounds with an undisclosed amount', type: 'integer', example: 1 })
+  @ApiProperty({
+    description: 'Funding rounds with an undisclosed amount',
+    type: 'integer',
+    example: 1,
+  })
   undisclosed_round_count: number;
 
-  @ApiProperty({ ...dayOrNull, description: 'The day the latest round was announced', example: '2026-03-17' })
+  @ApiProperty({
+    ...dayOrNull,
+    description: 'The day the latest round was announced',
+    example: '2026-03-17',
+  })
   last_funding_date: string | null;
 
   @ApiProperty({
@@ -113,12 +152,24 @@ export class CompanyRecordDto {
   })
   last_funding_amount: number | null;
 
-  @ApiProperty({ ...textOrNull, description: 'Who acquired the company in its latest acquisition', example: null })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'Who acquired the company in its latest acquisition',
+    example: null,
+  })
   acquired_by: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The acquirer's slug, if it is a tracked company", example: null })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The acquirer's slug, if it is a tracked company",
+    example: null,
+  })
   acquired_by_slug: string | null;
 
-  @ApiProperty({ ...dayOrNull, description: 'The day that acquisition was announced', example: null })
+  @ApiProperty({
+    ...dayOrNull,
+    description: 'The day that acquisition was announced',
+    example: null,
+  })
   acquired_date: string | null;
 }

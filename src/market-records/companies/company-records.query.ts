@@ -63,7 +63,10 @@ const COLUMNS: Readonly<Record<keyof TrackedCompany, string>> = {
 };
 
 /** The companies with these ids, in their order. */
-export function companyRecords(manager: EntityManager, ids: readonly number[]): Promise<TrackedCompany[]> {
+export function companyRecords(
+  manager: EntityManager,
+  ids: readonly number[],
+): Promise<TrackedCompany[]> {
   const companies = manager
     .createQueryBuilder(Company, 'company')
     .select([])

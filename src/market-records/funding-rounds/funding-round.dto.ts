@@ -17,13 +17,21 @@ export class FundingRoundDto {
   @ApiProperty(ROUND_FIELDS.companySlug)
   company_slug: string;
 
-  @ApiProperty({ ...textOrNull, description: "The company's country, ISO 3166-1 alpha-2", example: 'US' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The company's country, ISO 3166-1 alpha-2",
+    example: 'US',
+  })
   country: string | null;
 
   @ApiProperty({ ...textOrNull, description: "The company's type", example: 'Product' })
   company_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The company's primary product category", example: 'Container Security' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The company's primary product category",
+    example: 'Container Security',
+  })
   product_category: string | null;
 
   @ApiProperty({
@@ -33,7 +41,11 @@ export class FundingRoundDto {
   })
   category: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The category's domain", example: 'Cloud & Application Security' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The category's domain",
+    example: 'Cloud & Application Security',
+  })
   domain: string | null;
 
   @ApiProperty(ROUND_FIELDS.stage('Series C'))

@@ -7,13 +7,18 @@ const dayOrNull = { ...textOrNull, format: 'date' } as const;
 export class GovernmentLinkDto {
   @ApiProperty({
     ...textOrNull,
-    description: 'How the investor is linked to a government; null unless the investor is in the curated set',
+    description:
+      'How the investor is linked to a government; null unless the investor is in the curated set',
     enum: ['govt_chartered', 'defence_cvc', 'sovereign_wealth', null],
     example: null,
   })
   government_linked_tier: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'The country of that government, ISO 3166-1 alpha-2', example: null })
+  @ApiProperty({
+    ...textOrNull,
+    description: 'The country of that government, ISO 3166-1 alpha-2',
+    example: null,
+  })
   government_linked_country: string | null;
 
   @ApiProperty({ ...dayOrNull, description: 'The day the link began', example: null })
@@ -22,10 +27,16 @@ export class GovernmentLinkDto {
 
 /** What lists and rankings of investors both say. */
 export class InvestorSummaryDto extends GovernmentLinkDto {
-  @ApiProperty({ description: 'The name, which several investors can share', example: 'Sample Peak Ventures' })
+  @ApiProperty({
+    description: 'The name, which several investors can share',
+    example: 'Sample Peak Ventures',
+  })
   name: string;
 
-  @ApiProperty({ description: 'Unique; use it in `/investors/{name}`', example: 'sample-peak-ventures' })
+  @ApiProperty({
+    description: 'Unique; use it in `/investors/{name}`',
+    example: 'sample-peak-ventures',
+  })
   slug: string;
 
   @ApiProperty({
@@ -35,10 +46,18 @@ export class InvestorSummaryDto extends GovernmentLinkDto {
   })
   investor_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The investor's country, ISO 3166-1 alpha-2 or XK", example: 'US' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The investor's country, ISO 3166-1 alpha-2 or XK",
+    example: 'US',
+  })
   country: string | null;
 
-  @ApiProperty({ description: 'How many of its funding rounds in scope the investor led', type: 'integer', example: 4 })
+  @ApiProperty({
+    description: 'How many of its funding rounds in scope the investor led',
+    type: 'integer',
+    example: 4,
+  })
   lead_count: number;
 
   @ApiProperty({
@@ -58,19 +77,39 @@ export class InvestorRecordDto extends InvestorSummaryDto {
   })
   website: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The country's English name", example: 'United States' })
+  @ApiProperty({
+    ...textOrNull,
+    description: "The country's English name",
+    example: 'United States',
+  })
   country_name: string | null;
 
-  @ApiProperty({ description: 'Funding rounds in scope that the investor took part in', type: 'integer', example: 12 })
+  @ApiProperty({
+    description: 'Funding rounds in scope that the investor took part in',
+    type: 'integer',
+    example: 12,
+  })
   deal_count: number;
 
-  @ApiProperty({ description: 'How many different companies raised these rounds', type: 'integer', example: 10 })
+  @ApiProperty({
+    description: 'How many different companies raised these rounds',
+    type: 'integer',
+    example: 10,
+  })
   portfolio_company_count: number;
 
-  @ApiProperty({ ...dayOrNull, description: 'The day of the earliest of these rounds', example: '2021-02-09' })
+  @ApiProperty({
+    ...dayOrNull,
+    description: 'The day of the earliest of these rounds',
+    example: '2021-02-09',
+  })
   first_deal_date: string | null;
 
-  @ApiProperty({ ...dayOrNull, description: 'The day of the latest of these rounds', example: '2026-10-28' })
+  @ApiProperty({
+    ...dayOrNull,
+    description: 'The day of the latest of these rounds',
+    example: '2026-10-28',
+  })
   last_deal_date: string | null;
 
   @ApiProperty({

@@ -10,7 +10,10 @@ export interface ActiveInvestor {
   stats: InvestorStats;
 }
 
-export function investorRecord({ record: investor, stats }: ActiveInvestor, topCategories: string[]): InvestorRecordDto {
+export function investorRecord(
+  { record: investor, stats }: ActiveInvestor,
+  topCategories: string[],
+): InvestorRecordDto {
   return {
     name: investor.name,
     slug: investor.slug,

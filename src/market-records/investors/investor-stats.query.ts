@@ -24,11 +24,21 @@ interface InvestorCategory {
   category: string;
 }
 
-const NOTHING: InvestorStats = { deals: 0, leads: 0, companies: 0, cents: '0', first_day: null, last_day: null };
+const NOTHING: InvestorStats = {
+  deals: 0,
+  leads: 0,
+  companies: 0,
+  cents: '0',
+  first_day: null,
+  last_day: null,
+};
 const SHOWN_CATEGORIES = 3;
 
 /** Returns the stats by investor id. */
-export async function investorStats(deals: InvestorDeals, ids: readonly number[]): Promise<(id: number) => InvestorStats> {
+export async function investorStats(
+  deals: InvestorDeals,
+  ids: readonly number[],
+): Promise<(id: number) => InvestorStats> {
   const rows = await dealsOf(deals, ids)
     .select('deal.investorId', 'investor_id')
     .addSelect('COUNT(*)', 'deals')
@@ -44,7 +54,10 @@ export async function investorStats(deals: InvestorDeals, ids: readonly number[]
 }
 
 /** Returns the names of the top categories by investor id: those with the most deals, then the largest amount, then by name. */
-export async function topCategories(deals: InvestorDeals, ids: readonly number[]): Promise<(id: number) => string[]> {
+export async function topCategories(
+  deals: InvestorDeals,
+  ids: readonly number[],
+): Promise<(id: number) => string[]> {
   const { manager } = deals;
   const sums = dealsOf(deals, ids)
     .select('deal.investorId', 'investor_id')
@@ -77,7 +90,12 @@ export async function topCategories(deals: InvestorDeals, ids: readonly number[]
   return (id) => categories.get(id) ?? [];
 }
 
-function dealsOf({ manager, scope }: InvestorDeals, ids: readonly number[]): SelectQueryBuilder<InvestmentFact> {
-  const deals = manager.createQueryBuilder(InvestmentFact, 'deal').where('deal.investorId = ANY(:ids)', { ids });
+function dealsOf(
+  { manager, scope }: InvestorDeals,
+  ids: readonly number[],
+): SelectQueryBuilder<InvestmentFact> {
+  const deals = manager
+    .createQueryBuilder(InvestmentFact, 'deal')
+    .where('deal.investorId = ANY(:ids)', { ids });
   return inScope(deals, scope);
 }

@@ -32,7 +32,9 @@ const PROMPTS: readonly MarketPrompt[] = [
     name: 'weekly_funding_briefing',
     title: 'Weekly funding briefing',
     description: 'The last week of funding and M&A, compared with the week before',
-    arguments: [{ name: 'category', description: 'Only this category', required: false, kind: 'category' }],
+    arguments: [
+      { name: 'category', description: 'Only this category', required: false, kind: 'category' },
+    ],
     text: ({ category }) =>
       `Write a one-page briefing on cybersecurity funding and M&A in the last week${category ? ` in the category "${category}"` : ''}. ` +
       `Use funding_breakdown and acquisitions_breakdown with timeframe 1w for the totals, top_deals for the largest deals, and compare_periods for the change ` +
@@ -51,7 +53,9 @@ const PROMPTS: readonly MarketPrompt[] = [
     name: 'investor_profile',
     title: 'Investor profile',
     description: 'What an investor invests in, and with whom',
-    arguments: [{ name: 'investor', description: 'Name or slug', required: true, kind: 'investor' }],
+    arguments: [
+      { name: 'investor', description: 'Name or slug', required: true, kind: 'investor' },
+    ],
     text: ({ investor }) =>
       `Write a profile of the investor "${investor}": focus by category and stage, recent deals, lead rounds, and usual co-investors. Use get_investor; if a ` +
       `list is cut, get the rest with section and offset. ${CITE}`,
@@ -72,7 +76,9 @@ const PROMPTS: readonly MarketPrompt[] = [
     name: 'changes_since_last_time',
     title: 'What changed since I last asked',
     description: 'New and corrected deals, companies and investors',
-    arguments: [{ name: 'category', description: 'Only this category', required: false, kind: 'category' }],
+    arguments: [
+      { name: 'category', description: 'Only this category', required: false, kind: 'category' },
+    ],
     text: ({ category }) =>
       `Tell me what changed in the dataset since I last asked${category ? ` about the category "${category}"` : ''}. Use whats_new with since: the metadata.latest of ` +
       `its last result in our conversation, or else the last week. Begin with new deals, then corrections with the old and the new value, then removals. ` +
@@ -100,11 +106,21 @@ export class MarketPrompts {
 
   get(name: string, sent: Readonly<Record<string, string>>): GetPromptResult {
     const prompt = promptNamed(name);
-    const args = Object.fromEntries(prompt.arguments.map((argument) => [argument.name, readArgument(sent[argument.name])]));
-    const missing = prompt.arguments.filter((argument) => argument.required && args[argument.name] === undefined);
+    const args = Object.fromEntries(
+      prompt.arguments.map((argument) => [argument.name, readArgument(sent[argument.name])]),
+    );
+    const missing = prompt.arguments.filter(
+      (argument) => argument.required && args[argument.name] === undefined,
+    );
     if (missing.length > 0)
-      throw protocolError(INVALID_PARAMS, `This prompt needs ${missing.map((one) => one.name).join(' and ')}.`);
-    return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(args) } }] };
+      throw protocolError(
+        INVALID_PARAMS,
+        `This prompt needs ${missing.map((one) => one.name).join(' and ')}.`,
+      );
+    return {
+      description: prompt.description,
+      messages: [{ role: 'user', content: { type: 'text', text: prompt.text(args) } }],
+    };
   }
 
   async complete(
@@ -116,7 +132,9 @@ export class MarketPrompts {
     if (!grant.generation || !grant.mcpAccess || !grant.hasSeat) return completion([]);
     const text = argument.value.slice(0, MAX_ARGUMENT_LENGTH).replaceAll('\0', '');
     return completion(
-      kind === 'category' ? await this.categories(text, grant) : await this.records(kind, text, grant, ref.uri !== undefined),
+      kind === 'category'
+        ? await this.categories(text, grant)
+        : await this.records(kind, text, grant, ref.uri !== undefined),
     );
   }
 
@@ -127,8 +145,16 @@ export class MarketPrompts {
       .filter((name) => name.toLowerCase().includes(text.trim().toLowerCase()));
   }
 
-  private async records(kind: 'company' | 'investor', text: string, grant: Grant, slugs: boolean): Promise<string[]> {
-    const search = new URLSearchParams({ ...(text.trim() !== '' && { q: text }), limit: String(MAX_COMPLETIONS + 1) }).toString();
+  private async records(
+    kind: 'company' | 'investor',
+    text: string,
+    grant: Grant,
+    slugs: boolean,
+  ): Promise<string[]> {
+    const search = new URLSearchParams({
+      ...(text.trim() !== '' && { q: text }),
+      limit: String(MAX_COMPLETIONS + 1),
+    }).toString();
     const found =
       kind === 'company'
         ? (await this.catalog.ask(COMPANY_LIST, search, audience(grant))).body.companies
@@ -152,7 +178,10 @@ function readArgument(value: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
-function kindOf({ type, name, uri }: { type: string; name?: string; uri?: string }, argument: string): Kind {
+function kindOf(
+  { type, name, uri }: { type: string; name?: string; uri?: string },
+  argument: string,
+): Kind {
   if (type === 'ref/resource') {
     if (uri === 'market://companies/{slug}') return 'company';
     if (uri === 'market://investors/{slug}') return 'investor';
@@ -164,9 +193,18 @@ function kindOf({ type, name, uri }: { type: string; name?: string; uri?: string
 }
 
 function audience(grant: Grant): Audience {
-  return { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
+  return {
+    generation: grant.generation!,
+    proOrHigher: isProOrHigher(grant.plan),
+    accountId: grant.accountId,
+  };
 }
 
 function completion(values: string[]): CompleteResult {
-  return { completion: { values: values.slice(0, MAX_COMPLETIONS), hasMore: values.length > MAX_COMPLETIONS } };
+  return {
+    completion: {
+      values: values.slice(0, MAX_COMPLETIONS),
+      hasMore: values.length > MAX_COMPLETIONS,
+    },
+  };
 }

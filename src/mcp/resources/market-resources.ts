@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ReadResourceResult, Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
+import type {
+  ReadResourceResult,
+  Resource,
+  ResourceTemplateType,
+} from '@modelcontextprotocol/server';
 import { isProOrHigher } from '../../billing/plan/offers';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
@@ -21,7 +25,8 @@ const RESOURCES: readonly Resource[] = [
     uri: DATASET_URI,
     name: 'dataset',
     title: 'Dataset',
-    description: 'The generation of the dataset that is served, and since when. Changes with every import.',
+    description:
+      'The generation of the dataset that is served, and since when. Changes with every import.',
     mimeType: JSON_TYPE,
   },
   {
@@ -38,7 +43,13 @@ const RESOURCES: readonly Resource[] = [
     description: 'What you may do with the data',
     mimeType: 'text/plain',
   },
-  { uri: 'market://pricing', name: 'pricing', title: 'Pricing', description: 'The plans', mimeType: JSON_TYPE },
+  {
+    uri: 'market://pricing',
+    name: 'pricing',
+    title: 'Pricing',
+    description: 'The plans',
+    mimeType: JSON_TYPE,
+  },
 ];
 
 const TEMPLATES: readonly ResourceTemplateType[] = [
@@ -61,8 +72,10 @@ const TEMPLATES: readonly ResourceTemplateType[] = [
 /** The call that answers the same in parts. */
 function insteadOf(uri: string): string {
   const [, kind, slug] = RECORD.exec(uri) ?? [];
-  if (!kind) return 'Call list_filter_values with filter "categories", "categoryDomains" or "stages" instead.';
-  const [tool, section] = kind === 'companies' ? ['get_company', 'funding_rounds'] : ['get_investor', 'deals'];
+  if (!kind)
+    return 'Call list_filter_values with filter "categories", "categoryDomains" or "stages" instead.';
+  const [tool, section] =
+    kind === 'companies' ? ['get_company', 'funding_rounds'] : ['get_investor', 'deals'];
   return `Call ${tool} with name ${JSON.stringify(slug)} and a section, such as "${section}", instead.`;
 }
 
@@ -88,21 +101,35 @@ export class MarketResources {
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
     const text = await this.textOf(uri, grant);
     if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
-      throw protocolError(-32_603, `This resource is larger than ${MAX_RESULT_BYTES / 1024} KB. ${insteadOf(uri)}`);
-    return { contents: [{ uri, mimeType: uri === 'market://licence' ? 'text/plain' : JSON_TYPE, text }] };
+      throw protocolError(
+        -32_603,
+        `This resource is larger than ${MAX_RESULT_BYTES / 1024} KB. ${insteadOf(uri)}`,
+      );
+    return {
+      contents: [{ uri, mimeType: uri === 'market://licence' ? 'text/plain' : JSON_TYPE, text }],
+    };
   }
 
   private async textOf(uri: string, grant: Grant): Promise<string> {
     if (uri === 'market://licence') return LICENCE;
-    if (uri === 'market://pricing') return JSON.stringify((await this.pricing.answer({ headers: {} })).json());
+    if (uri === 'market://pricing')
+      return JSON.stringify((await this.pricing.answer({ headers: {} })).json());
     const { generation } = grant;
     if (!generation) throw protocolError(-32_603, 'No dataset has been imported yet.');
     if (uri === DATASET_URI)
-      return JSON.stringify({ generation: generation.label, changed_on: generation.changedOn, licence: LICENCE });
+      return JSON.stringify({
+        generation: generation.label,
+        changed_on: generation.changedOn,
+        licence: LICENCE,
+      });
     if (!grant.mcpAccess || !grant.hasSeat)
-      throw protocolError(-32_603, 'Your account has no access right now. Call account_status to see why.');
+      throw protocolError(
+        -32_603,
+        'Your account has no access right now. Call account_status to see why.',
+      );
     const [, kind, slug] = RECORD.exec(uri) ?? [];
-    if (kind && slug) return this.record(uri, kind === 'companies' ? 'get_company' : 'get_investor', slug, grant);
+    if (kind && slug)
+      return this.record(uri, kind === 'companies' ? 'get_company' : 'get_investor', slug, grant);
     if (uri === 'market://taxonomy') return JSON.stringify(await this.taxonomy(grant));
     throw new (mcpSdk().ResourceNotFoundError)(uri);
   }
@@ -115,13 +142,18 @@ export class MarketResources {
       return JSON.stringify(answer.body);
     } catch (error) {
       const isAbsent =
-        error instanceof URIError || (error instanceof ApiError && /^(not_found|invalid_parameter)$/.test(error.code));
+        error instanceof URIError ||
+        (error instanceof ApiError && /^(not_found|invalid_parameter)$/.test(error.code));
       throw isAbsent ? new (mcpSdk().ResourceNotFoundError)(uri) : error;
     }
   }
 
   private async taxonomy(grant: Grant): Promise<object> {
-    const audience = { generation: grant.generation!, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
+    const audience = {
+      generation: grant.generation!,
+      proOrHigher: isProOrHigher(grant.plan),
+      accountId: grant.accountId,
+    };
     const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audience);
     const options = withoutTransport(body) as Record<string, Named[]>;
     return {

@@ -11,11 +11,16 @@ const CALLS = `
   WHERE grant_id = $1 AND day > (now() AT TIME ZONE 'UTC')::date - 30`;
 
 /** The caller's plan, seat, calls, freshness and licence. The only tool that also answers without access to the data. */
-export function accountStatus(dataSource: DataSource, offers: PlanOffers, usage: GrantUsage): MarketTool {
+export function accountStatus(
+  dataSource: DataSource,
+  offers: PlanOffers,
+  usage: GrantUsage,
+): MarketTool {
   return {
     name: 'account_status',
     title: 'Account status',
-    description: "The caller's plan, seat, calls and limits, how fresh the data is, and what the licence allows.",
+    description:
+      "The caller's plan, seat, calls and limits, how fresh the data is, and what the licence allows.",
     inputs: {},
     required: [],
     isLive: true,

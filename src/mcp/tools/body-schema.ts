@@ -4,17 +4,33 @@ import type { Endpoint } from '../../market-query/endpoint';
 import { ApiDocument } from '../../http/openapi/api-document';
 
 /** The fields of a REST body about its transport, which tool results leave out. */
-export const TRANSPORT_FIELDS = ['chart_type', 'cache_metadata', 'cache_status', 'response_time_ms', 'performance_target_met'];
+export const TRANSPORT_FIELDS = [
+  'chart_type',
+  'cache_metadata',
+  'cache_status',
+  'response_time_ms',
+  'performance_target_met',
+];
 
 /** The parts of a schema that describe shapes. Descriptions and enums are left out: they would make the list of tools four times as long. */
-const SHAPE_KEYWORDS = ['type', 'items', 'properties', 'required', 'anyOf', 'oneOf', 'additionalProperties'];
+const SHAPE_KEYWORDS = [
+  'type',
+  'items',
+  'properties',
+  'required',
+  'anyOf',
+  'oneOf',
+  'additionalProperties',
+];
 
 const PAGE_URL = { type: ['string', 'null'] };
 
 type Schema = Record<string, unknown>;
 
 export function withoutTransport(body: object): Schema {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !TRANSPORT_FIELDS.includes(name)));
+  return Object.fromEntries(
+    Object.entries(body).filter(([name]) => !TRANSPORT_FIELDS.includes(name)),
+  );
 }
 
 /** The schemas of tool results: those of the REST bodies in the OpenAPI document, with every reference resolved. */
@@ -31,7 +47,10 @@ export class BodySchema {
     const { properties, required } = schema as { properties: Schema; required: string[] };
     return {
       ...schema,
-      properties: withPages(endpoint, withoutRequired(withoutTransport(properties)) as Record<string, Schema>),
+      properties: withPages(
+        endpoint,
+        withoutRequired(withoutTransport(properties)) as Record<string, Schema>,
+      ),
       required: required.filter((name) => !TRANSPORT_FIELDS.includes(name)),
     };
   }
@@ -58,16 +77,22 @@ export class BodySchema {
     const required = parts.flatMap((part) => (part.required as string[] | undefined) ?? []);
     const properties = Object.assign({}, ...parts.map((part) => part.properties)) as Schema;
     const merged = Object.assign({}, ...parts) as Schema;
-    return Object.keys(properties).length === 0 ? merged : { ...merged, properties, required: [...new Set(required)] };
+    return Object.keys(properties).length === 0
+      ? merged
+      : { ...merged, properties, required: [...new Set(required)] };
   }
 
   private part(name: string, value: unknown): unknown {
     if (name === 'properties') {
       return Object.fromEntries(
-        Object.entries(value as Schema).map(([field, schema]) => [field, this.resolved(schema as Schema)]),
+        Object.entries(value as Schema).map(([field, schema]) => [
+          field,
+          this.resolved(schema as Schema),
+        ]),
       );
     }
-    if (Array.isArray(value)) return value.map((one: unknown) => (isSchema(one) ? this.resolved(one) : one));
+    if (Array.isArray(value))
+      return value.map((one: unknown) => (isSchema(one) ? this.resolved(one) : one));
     return isSchema(value) ? this.resolved(value) : value;
   }
 }
@@ -88,6 +113,10 @@ function isSchema(value: unknown): value is Schema {
 function withoutRequired(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutRequired);
   if (!isSchema(part)) return part;
-  const kept = Object.entries(part).filter(([name, value]) => name !== 'required' || !Array.isArray(value));
-  return Object.fromEntries(kept.map(([name, value]) => [name === 'oneOf' ? 'anyOf' : name, withoutRequired(value)]));
+  const kept = Object.entries(part).filter(
+    ([name, value]) => name !== 'required' || !Array.isArray(value),
+  );
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name === 'oneOf' ? 'anyOf' : name, withoutRequired(value)]),
+  );
 }

@@ -18,19 +18,30 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** The inputs for side B, and the parameters of REST. REST's names have a dot, which not every model can write. */
 const OTHER_INPUTS: Readonly<Record<string, InputSchema>> = {
-  with_timeframe: { type: 'string', enum: SUPPORTED_TIMEFRAMES.filter((code) => code !== 'custom') },
+  with_timeframe: {
+    type: 'string',
+    enum: SUPPORTED_TIMEFRAMES.filter((code) => code !== 'custom'),
+  },
   with_start: { type: 'string', format: 'date' },
   with_end: { type: 'string', format: 'date' },
 };
 
 /** "country, buyer_type and company_type" */
 function onlyFor(kind: keyof typeof COMPARED, other: keyof typeof COMPARED): string {
-  return LIST.format(Object.keys(COMPARED[kind]).filter((by) => !Object.hasOwn(COMPARED[other], by)));
+  return LIST.format(
+    Object.keys(COMPARED[kind]).filter((by) => !Object.hasOwn(COMPARED[other], by)),
+  );
 }
 
 /** Two periods side by side with the change. */
-export function comparePeriods(catalog: EndpointCatalog, schemas: BodySchema, pages: MarketPageLinks): MarketTool {
-  const sides = Object.values(COMPARED).flatMap((breakdowns) => Object.values<Breakdown>(breakdowns));
+export function comparePeriods(
+  catalog: EndpointCatalog,
+  schemas: BodySchema,
+  pages: MarketPageLinks,
+): MarketTool {
+  const sides = Object.values(COMPARED).flatMap((breakdowns) =>
+    Object.values<Breakdown>(breakdowns),
+  );
   const { limit, ...inputs } = inputsOf([...sides, COMPARISON], { maxLimit: ROWS.max });
   return {
     name: 'compare_periods',
@@ -46,8 +57,14 @@ export function comparePeriods(catalog: EndpointCatalog, schemas: BodySchema, pa
       const metrics: ToolArguments = median ? { metrics: 'median' } : {};
       const search = restSearch(withDots({ limit: ROWS.default, ...args, ...metrics }));
       const { body, query } = await catalog.ask(COMPARISON, search, audienceOf(context));
-      const page_url = pages.toAnswer(COMPARISON, args, { ...otherSideOf(args), what: subjectOf(query) });
-      return { body: { ...withToolWords(body, query), page_url }, restCalls: [restCall(COMPARISON, search)] };
+      const page_url = pages.toAnswer(COMPARISON, args, {
+        ...otherSideOf(args),
+        what: subjectOf(query),
+      });
+      return {
+        body: { ...withToolWords(body, query), page_url },
+        restCalls: [restCall(COMPARISON, search)],
+      };
     },
   };
 }
@@ -59,9 +76,13 @@ function subjectOf({ what, by }: Pick<MarketQuery<typeof COMPARISON>, 'what' | '
 }
 
 function otherSideOf(args: ToolArguments): ToolArguments {
-  return withDots(Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(OTHER_INPUTS, name))));
+  return withDots(
+    Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(OTHER_INPUTS, name))),
+  );
 }
 
 function withDots(args: ToolArguments): ToolArguments {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name.replace(/^with_/, OTHER_SIDE), value]));
+  return Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name.replace(/^with_/, OTHER_SIDE), value]),
+  );
 }

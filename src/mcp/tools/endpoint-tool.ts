@@ -37,7 +37,19 @@ export function endpointTool(
   schemas: BodySchema,
   pages: MarketPageLinks,
 ): MarketTool {
-  const { name, title, description, endpoint, choose, limit, totals, fixed, withoutPeriod, inputs: only, narrow } = declaration;
+  const {
+    name,
+    title,
+    description,
+    endpoint,
+    choose,
+    limit,
+    totals,
+    fixed,
+    withoutPeriod,
+    inputs: only,
+    narrow,
+  } = declaration;
   const byChoice = isEndpoint(endpoint) ? { '': endpoint } : endpoint;
   const endpoints = Object.values(byChoice);
   const choice = choose && { [choose]: { type: 'string' as const, enum: Object.keys(byChoice) } };
@@ -62,7 +74,10 @@ export function endpointTool(
       const search = restSearch({ ...cut, ...others, ...fixed });
       const { body, query } = await catalog.ask(asked, search, audienceOf(context));
       const answer = pages.cited(asked, withToolWords(body, query), others);
-      return { body: totalsOnly ? withoutRows(answer) : answer, restCalls: [restCall(asked, search)] };
+      return {
+        body: totalsOnly ? withoutRows(answer) : answer,
+        restCalls: [restCall(asked, search)],
+      };
     },
   };
 }
@@ -76,7 +91,12 @@ function withoutRows(body: object): object {
     Array.isArray(value) && name !== 'warnings' ? [] : (value as unknown),
   ]);
   const { metadata, ...rest } = Object.fromEntries(emptied) as { metadata: object };
-  return { ...rest, metadata: Object.fromEntries(Object.entries(metadata).filter(([name]) => !OF_ROWS.includes(name))) };
+  return {
+    ...rest,
+    metadata: Object.fromEntries(
+      Object.entries(metadata).filter(([name]) => !OF_ROWS.includes(name)),
+    ),
+  };
 }
 
 function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is Endpoint {
@@ -90,5 +110,8 @@ export function audienceOf({ grant, generation }: ToolContext): Audience {
 
 /** The body for an assistant: without its transport, and with warnings that name parameters and values as tools take them. */
 export function withToolWords(body: object, { warnings }: Pick<MarketQuery, 'warnings'>): object {
-  return { ...withoutTransport(body), ...(warnings.length > 0 && { warnings: warningRows(warnings, FOR_ASSISTANTS) }) };
+  return {
+    ...withoutTransport(body),
+    ...(warnings.length > 0 && { warnings: warningRows(warnings, FOR_ASSISTANTS) }),
+  };
 }

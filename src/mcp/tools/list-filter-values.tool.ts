@@ -31,7 +31,8 @@ export function listFilterValues(catalog: EndpointCatalog): MarketTool {
     run: async ({ filter, contains }, context) => {
       const { body } = await catalog.ask(FILTER_OPTIONS, '', audienceOf(context));
       const all = (body[filter as string] as Option[] | undefined) ?? [];
-      const found = typeof contains === 'string' ? all.filter((option) => isNamed(option, contains)) : all;
+      const found =
+        typeof contains === 'string' ? all.filter((option) => isNamed(option, contains)) : all;
       const values = found.slice(0, MAX_VALUES);
       return {
         body: { filter, total: found.length, returned: values.length, values },
@@ -43,7 +44,9 @@ export function listFilterValues(catalog: EndpointCatalog): MarketTool {
 
 function isNamed(option: Option, text: string): boolean {
   const wanted = plain(text);
-  return [option.name, option.slug, option.code].some((name) => typeof name === 'string' && plain(name).includes(wanted));
+  return [option.name, option.slug, option.code].some(
+    (name) => typeof name === 'string' && plain(name).includes(wanted),
+  );
 }
 
 function plain(text: string): string {
@@ -60,7 +63,12 @@ const OUTPUT = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { name: { type: 'string' }, slug: { type: 'string' }, code: { type: 'string' }, count: { type: 'integer' } },
+        properties: {
+          name: { type: 'string' },
+          slug: { type: 'string' },
+          code: { type: 'string' },
+          count: { type: 'integer' },
+        },
         required: ['name', 'slug'],
       },
     },

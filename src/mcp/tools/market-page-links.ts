@@ -11,7 +11,10 @@ import type { ToolArguments } from './tool';
 const PERIOD = ['timeframe', 'start', 'end'];
 /** What every market page takes. */
 const SHARED = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name), 'as_of'];
-const PAGE_OF = { company: COMPANY_PROFILE, investor: INVESTOR_PROFILE } as const satisfies Record<NamedKind, Endpoint>;
+const PAGE_OF = { company: COMPANY_PROFILE, investor: INVESTOR_PROFILE } as const satisfies Record<
+  NamedKind,
+  Endpoint
+>;
 
 type Fields = Record<string, unknown>;
 
@@ -21,7 +24,11 @@ export class MarketPageLinks {
   constructor(private readonly env: Env) {}
 
   /** The page with the same filters and period. Null for records that were looked up, which are on no page together. */
-  toAnswer({ page, log, defaultTimeframe }: Endpoint, args: ToolArguments, more: ToolArguments = {}): string | null {
+  toAnswer(
+    { page, log, defaultTimeframe }: Endpoint,
+    args: ToolArguments,
+    more: ToolArguments = {},
+  ): string | null {
     if (!page || args.lookup !== undefined) return null;
     const taken = [...SHARED, ...(page.takes ?? [])];
     const kept = Object.entries(args).filter(([name]) => taken.includes(name));

@@ -22,7 +22,11 @@ import {
   STAGE_PERCENTILES,
   TOP_FUNDING_ROUNDS,
 } from '../../funding/funding.endpoints';
-import { INVESTOR_PROFILE, INVESTOR_LIST, TOP_INVESTORS } from '../../investors/investors.endpoints';
+import {
+  INVESTOR_PROFILE,
+  INVESTOR_LIST,
+  TOP_INVESTORS,
+} from '../../investors/investors.endpoints';
 import type { EndpointToolDeclaration } from './endpoint-tool';
 import { record, type RecordToolDeclaration } from './record-tool';
 
@@ -31,7 +35,8 @@ const FEWER_OR_SHORTER = 'Ask for fewer rows with limit, narrow the period or ad
 const PAGE = { default: 10, max: 25 };
 /** Without by, a history has no series. */
 const SERIES = { max: 25 };
-const COARSER = 'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.';
+const COARSER =
+  'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.';
 const ROWS = { default: 50, max: 100 };
 
 /** The breakdowns that tools offer. */
@@ -87,7 +92,8 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'funding_history',
     title: 'Funding history',
-    description: 'Funding over time. Default: all years. by splits each period into series, limit says how many.',
+    description:
+      'Funding over time. Default: all years. by splits each period into series, limit says how many.',
     endpoint: FUNDING_HISTORY,
     limit: SERIES,
     narrow: COARSER,
@@ -142,9 +148,21 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'whats_new',
     title: "What's new",
-    description: 'What changed in the dataset, oldest first. Next time, pass metadata.latest as since.',
+    description:
+      'What changed in the dataset, oldest first. Next time, pass metadata.latest as since.',
     endpoint: CHANGE_LIST,
-    inputs: ['since', 'kinds', 'slugs', 'countries', 'categories', 'stages', 'companies', 'investors', 'limit', 'cursor'],
+    inputs: [
+      'since',
+      'kinds',
+      'slugs',
+      'countries',
+      'categories',
+      'stages',
+      'companies',
+      'investors',
+      'limit',
+      'cursor',
+    ],
     limit: PAGE,
     narrow: FEWER,
   },
@@ -170,7 +188,8 @@ export const RECORD_TOOLS: readonly RecordToolDeclaration[] = [
   {
     name: 'get_investor',
     title: 'Investor',
-    description: 'One investor with its deals, portfolio and co-investors. Long lists are cut the same way as in get_company.',
+    description:
+      'One investor with its deals, portfolio and co-investors. Long lists are cut the same way as in get_company.',
     ...record(INVESTOR_PROFILE, 'investor', ['deals', 'portfolio', 'co_investors']),
   },
 ];

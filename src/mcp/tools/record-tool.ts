@@ -41,7 +41,11 @@ interface ListExtent {
 
 const EXTENT = {
   type: 'object',
-  properties: { total: { type: 'integer' }, offset: { type: 'integer' }, returned: { type: 'integer' } },
+  properties: {
+    total: { type: 'integer' },
+    offset: { type: 'integer' },
+    returned: { type: 'integer' },
+  },
   required: ['total', 'offset', 'returned'],
 };
 
@@ -107,7 +111,10 @@ function withLists(schema: Record<string, unknown>, sections: readonly string[])
   const properties = Object.fromEntries(sections.map((name) => [name, EXTENT]));
   return {
     ...schema,
-    properties: { ...(schema.properties as object), lists: { type: 'object', properties, required: [...sections] } },
+    properties: {
+      ...(schema.properties as object),
+      lists: { type: 'object', properties, required: [...sections] },
+    },
     required: [...(schema.required as string[]), 'lists'],
   };
 }

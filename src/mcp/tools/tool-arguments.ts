@@ -2,11 +2,17 @@ import type { InputSchema, MarketTool, ToolArguments } from './tool';
 import { ToolRefusal } from './tool-refusal';
 
 /** Reads an assistant's arguments. Throws ToolRefusal for an unknown or missing name, or a value of the wrong type. null counts as missing. */
-export function readArguments({ inputs, required }: MarketTool, sent: Readonly<Record<string, unknown>>): ToolArguments {
+export function readArguments(
+  { inputs, required }: MarketTool,
+  sent: Readonly<Record<string, unknown>>,
+): ToolArguments {
   const given = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined);
   for (const [name, value] of given) {
     const input = Object.hasOwn(inputs, name) ? inputs[name] : undefined;
-    if (!input) throw invalid(`This tool has no input ${quoted(name)}. Its inputs: ${Object.keys(inputs).join(', ') || 'none'}.`);
+    if (!input)
+      throw invalid(
+        `This tool has no input ${quoted(name)}. Its inputs: ${Object.keys(inputs).join(', ') || 'none'}.`,
+      );
     assertFits(name, value, input);
   }
   const missing = required.filter((name) => !given.some(([sentName]) => sentName === name));
@@ -32,7 +38,11 @@ function isStrings(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function assertWholeNumber(name: string, value: unknown, { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: InputSchema): void {
+function assertWholeNumber(
+  name: string,
+  value: unknown,
+  { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: InputSchema,
+): void {
   if (Number.isSafeInteger(value) && Number(value) >= minimum && Number(value) <= maximum) return;
   const upTo = maximum === Number.MAX_SAFE_INTEGER ? '' : ` to ${maximum}`;
   throw invalid(`${name} must be a whole number from ${minimum}${upTo}.`);

@@ -35,7 +35,9 @@ export class ToolCalls {
     request: GrantRequest,
   ): Promise<CallToolResult> {
     try {
-      const result = await this.limits.within(grant.memberId, 'read', () => this.answer(tool, sent, grant));
+      const result = await this.limits.within(grant.memberId, 'read', () =>
+        this.answer(tool, sent, grant),
+      );
       this.count(tool, 'ok', grant, request);
       return result;
     } catch (error) {
@@ -63,7 +65,11 @@ export class ToolCalls {
     return true;
   }
 
-  private async answer(tool: MarketTool, sent: Readonly<Record<string, unknown>>, grant: Grant): Promise<CallToolResult> {
+  private async answer(
+    tool: MarketTool,
+    sent: Readonly<Record<string, unknown>>,
+    grant: Grant,
+  ): Promise<CallToolResult> {
     if (tool.name !== 'account_status') this.assertAccess(grant);
     const args = readArguments(tool, sent);
     const { generation } = grant;
@@ -93,7 +99,11 @@ export class ToolCalls {
   private assertAccess({ mcpAccess, hasSeat }: Grant): void {
     if (!mcpAccess) {
       const plans = `Plans that do: ${this.env.pricingUrl} This connection works again as soon as your plan includes them.`;
-      throw new ToolRefusal('no_mcp_access', `Your plan doesn't include assistants. ${plans}`, 'no_access');
+      throw new ToolRefusal(
+        'no_mcp_access',
+        `Your plan doesn't include assistants. ${plans}`,
+        'no_access',
+      );
     }
     if (!hasSeat) {
       const where = `${this.env.accountAreaUrl ?? ''}/account/connections`;

@@ -14,7 +14,12 @@ import { ENDPOINT_TOOLS, RECORD_TOOLS } from './market-tools';
 import { recordTool } from './record-tool';
 import type { MarketTool } from './tool';
 
-const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
+const READ_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
 
 /** The tools that assistants see. The list is the same for everyone, and built once. */
 @Injectable()
@@ -43,7 +48,12 @@ export class ToolCatalog {
           name: tool.name,
           title: tool.title,
           description: tool.description,
-          inputSchema: { type: 'object', properties: tool.inputs, required: tool.required, additionalProperties: false },
+          inputSchema: {
+            type: 'object',
+            properties: tool.inputs,
+            required: tool.required,
+            additionalProperties: false,
+          },
           outputSchema: tool.outputSchema(),
           annotations: { title: tool.title, ...READ_ONLY },
         }) as unknown as Tool,
@@ -58,9 +68,13 @@ export class ToolCatalog {
   private all(): MarketTool[] {
     const { endpoints, schemas, pages } = this;
     return [
-      ...ENDPOINT_TOOLS.slice(0, 2).map((declaration) => endpointTool(declaration, endpoints, schemas, pages)),
+      ...ENDPOINT_TOOLS.slice(0, 2).map((declaration) =>
+        endpointTool(declaration, endpoints, schemas, pages),
+      ),
       ...RECORD_TOOLS.map((declaration) => recordTool(declaration, endpoints, schemas, pages)),
-      ...ENDPOINT_TOOLS.slice(2).map((declaration) => endpointTool(declaration, endpoints, schemas, pages)),
+      ...ENDPOINT_TOOLS.slice(2).map((declaration) =>
+        endpointTool(declaration, endpoints, schemas, pages),
+      ),
       listFilterValues(endpoints),
       comparePeriods(endpoints, schemas, pages),
       accountStatus(this.dataSource, this.offers, this.usage),

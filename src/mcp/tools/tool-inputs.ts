@@ -28,7 +28,10 @@ export interface InputOptions {
 }
 
 /** The inputs that affect at least one of these endpoints, from REST's parameters. */
-export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptions = {}): Record<string, InputSchema> {
+export function inputsOf(
+  endpoints: readonly EndpointSpec[],
+  options: InputOptions = {},
+): Record<string, InputSchema> {
   const taken = PARAMETERS.filter(
     (parameter) =>
       !LEFT_OUT.includes(parameter.name) &&
@@ -37,23 +40,39 @@ export function inputsOf(endpoints: readonly EndpointSpec[], options: InputOptio
       !(options.maxLimit === undefined && parameter.name === 'limit') &&
       endpoints.some((endpoint) => actsOn(parameter, endpoint)),
   );
-  return Object.fromEntries(taken.map((parameter) => [parameter.name, inputOf(parameter, endpoints, options)]));
+  return Object.fromEntries(
+    taken.map((parameter) => [parameter.name, inputOf(parameter, endpoints, options)]),
+  );
 }
 
-function inputOf(parameter: Parameter, endpoints: readonly EndpointSpec[], { maxLimit }: InputOptions): InputSchema {
+function inputOf(
+  parameter: Parameter,
+  endpoints: readonly EndpointSpec[],
+  { maxLimit }: InputOptions,
+): InputSchema {
   if (parameter.name === 'timeframe') return TIMEFRAME;
   if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: maxLimit };
   const text = describe(parameter, endpoints);
   const description = text !== '' && { description: text };
-  if (parameter.range) return { type: 'integer', minimum: parameter.range.min, maximum: parameter.range.max, ...description };
-  if (parameter.kind === 'list') return { type: 'array', items: { type: 'string' }, ...description };
+  if (parameter.range)
+    return {
+      type: 'integer',
+      minimum: parameter.range.min,
+      maximum: parameter.range.max,
+      ...description,
+    };
+  if (parameter.kind === 'list')
+    return { type: 'array', items: { type: 'string' }, ...description };
   const { format } = parameter.schema;
   const choices = choicesFor(parameter, endpoints);
   if (choices) return { type: 'string', enum: choices };
   return { type: 'string', ...(format ? { format } : description) };
 }
 
-function choicesFor(parameter: Parameter, endpoints: readonly EndpointSpec[]): string[] | undefined {
+function choicesFor(
+  parameter: Parameter,
+  endpoints: readonly EndpointSpec[],
+): string[] | undefined {
   const allowed = endpoints
     .filter((endpoint) => actsOn(parameter, endpoint))
     .flatMap((endpoint) => schemaFor(parameter, endpoint).enum ?? []);

@@ -18,11 +18,19 @@ export class ToolRefusal extends Error {
 const MAX_LISTED = 40;
 
 /** REST's refusal, with the tool that helps. */
-export function refusalOf({ code, message, problem, fields, retryAfterSeconds }: ApiError): ToolRefusal {
+export function refusalOf({
+  code,
+  message,
+  problem,
+  fields,
+  retryAfterSeconds,
+}: ApiError): ToolRefusal {
   const { parameter, did_you_mean: near, candidates } = fields;
   const parts = [
     problem ? wordsOf(problem, FOR_ASSISTANTS) : message,
-    ...(parameter === undefined ? listed('Did you mean', near) : listed('Near it', namedValues(parameter, near))),
+    ...(parameter === undefined
+      ? listed('Did you mean', near)
+      : listed('Near it', namedValues(parameter, near))),
     ...listed('Several match', candidates),
     ...nextStep(code, parameter),
     ...(code === 'vintage_restoring' ? [`Call again in ${retryAfterSeconds} seconds.`] : []),
@@ -49,7 +57,10 @@ function listed(words: string, values: unknown): string[] {
 }
 
 function nextStep(code: string, parameter: unknown): string[] {
-  if (code === 'not_found') return ['Call search_companies or search_investors to find the exact name or slug.'];
+  if (code === 'not_found')
+    return ['Call search_companies or search_investors to find the exact name or slug.'];
   const isFilter = PARAMETERS.some(({ name, kind }) => kind === 'list' && name === parameter);
-  return code === 'invalid_parameter' && isFilter ? ['Call list_filter_values to see the values of a filter.'] : [];
+  return code === 'invalid_parameter' && isFilter
+    ? ['Call list_filter_values to see the values of a filter.']
+    : [];
 }

@@ -11,7 +11,10 @@ export interface ClientCredentials {
 }
 
 /** Reads a request's credentials (RFC 6749, 2.3.1). Throws if there are none, or if they are sent in two ways. */
-export function readCredentials(authorization: string | undefined, form: ReadonlyMap<string, string>): ClientCredentials {
+export function readCredentials(
+  authorization: string | undefined,
+  form: ReadonlyMap<string, string>,
+): ClientCredentials {
   const clientId = form.get('client_id');
   const secret = form.get('client_secret') ?? null;
   if (authorization !== undefined) {
@@ -33,8 +36,11 @@ export function assertAuthentic(
   const isBasic = method === 'client_secret_basic';
   if (!client) throw invalidClient('This client is unknown. Register again.', isBasic);
   const isSecretRight =
-    client.secretHash === null ? secret === null : secret !== null && timingSafeEqual(secretHash(secret), client.secretHash);
-  if (!isSecretRight || method !== client.authMethod) throw invalidClient('Client authentication failed.', isBasic);
+    client.secretHash === null
+      ? secret === null
+      : secret !== null && timingSafeEqual(secretHash(secret), client.secretHash);
+  if (!isSecretRight || method !== client.authMethod)
+    throw invalidClient('Client authentication failed.', isBasic);
 }
 
 function readBasic(authorization: string): ClientCredentials {
@@ -43,7 +49,11 @@ function readBasic(authorization: string): ClientCredentials {
   const colon = text.indexOf(':');
   try {
     if (colon < 1) throw new Error('No colon');
-    return { clientId: decoded(text.slice(0, colon)), secret: decoded(text.slice(colon + 1)), method: 'client_secret_basic' };
+    return {
+      clientId: decoded(text.slice(0, colon)),
+      secret: decoded(text.slice(colon + 1)),
+      method: 'client_secret_basic',
+    };
   } catch {
     throw invalidClient('The Authorization header must be Basic authentication.', true);
   }
@@ -52,5 +62,10 @@ function readBasic(authorization: string): ClientCredentials {
 const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
 
 function invalidClient(message: string, isBasic: boolean): OAuthRefusal {
-  return new OAuthRefusal('invalid_client', message, 401, isBasic ? { 'WWW-Authenticate': 'Basic realm="oauth"' } : {});
+  return new OAuthRefusal(
+    'invalid_client',
+    message,
+    401,
+    isBasic ? { 'WWW-Authenticate': 'Basic realm="oauth"' } : {},
+  );
 }

@@ -36,10 +36,21 @@ const INTERNET: DocumentTransport = {
 
 /** Whether a client_id is the address of a metadata document: https, a host name and a path, without port, query or credentials. */
 export function isDocumentAddress(clientId: string): boolean {
-  if (clientId.length > MAX_URL_LENGTH || !clientId.startsWith('https://') || !URL.canParse(clientId)) return false;
+  if (
+    clientId.length > MAX_URL_LENGTH ||
+    !clientId.startsWith('https://') ||
+    !URL.canParse(clientId)
+  )
+    return false;
   const { href, hostname, pathname, username, port, search, hash } = new URL(clientId);
-  const isPlain = href === clientId && username === '' && port === '' && search === '' && hash === '';
-  return isPlain && pathname !== '/' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
+  const isPlain =
+    href === clientId && username === '' && port === '' && search === '' && hash === '';
+  return (
+    isPlain &&
+    pathname !== '/' &&
+    isIP(hostname.replace(/^\[|\]$/g, '')) === 0 &&
+    hostname.includes('.')
+  );
 }
 
 /**
@@ -59,7 +70,10 @@ export class ClientDocuments {
       return { metadata: await readDocument(answer, clientId), freshSeconds: freshSeconds(answer) };
     } catch (error) {
       if (error instanceof UnusableDocument) throw error;
-      throw new UnusableDocument(`The description of this assistant at ${url.host} could not be read.`, { cause: error });
+      throw new UnusableDocument(
+        `The description of this assistant at ${url.host} could not be read.`,
+        { cause: error },
+      );
     }
   }
 
@@ -79,18 +93,25 @@ export class ClientDocuments {
       all ? done(null, [{ address, family }]) : done(null, address, family);
     return new Promise((resolve, reject) => {
       const headers = { Accept: 'application/json', 'User-Agent': 'signal-market-api' };
-      this.transport.request(url, { lookup: pinned, headers, signal, agent: false }, resolve).on('error', reject).end();
+      this.transport
+        .request(url, { lookup: pinned, headers, signal, agent: false }, resolve)
+        .on('error', reject)
+        .end();
     });
   }
 }
 
 async function readDocument(answer: IncomingMessage, clientId: string): Promise<ClientMetadata> {
   try {
-    if (answer.statusCode !== 200) throw new UnusableDocument('The description of this assistant is not at its address.');
+    if (answer.statusCode !== 200)
+      throw new UnusableDocument('The description of this assistant is not at its address.');
     if (!/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(answer.headers['content-type'] ?? '')) {
       throw new UnusableDocument('The description of this assistant is not a JSON document.');
     }
-    const document = JSON.parse((await readBody(answer, MAX_BYTES)).toString('utf8')) as Record<string, unknown> | null;
+    const document = JSON.parse((await readBody(answer, MAX_BYTES)).toString('utf8')) as Record<
+      string,
+      unknown
+    > | null;
     if (document?.client_id !== clientId)
       throw new UnusableDocument('The description at this address belongs to another assistant.');
     const metadata = readClientMetadata(document, 'none');
@@ -103,7 +124,9 @@ async function readDocument(answer: IncomingMessage, clientId: string): Promise<
 }
 
 function expiry(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('Timed out')), { once: true }));
+  return new Promise((_, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('Timed out')), { once: true }),
+  );
 }
 
 function freshSeconds({ headers }: IncomingMessage): number {

@@ -23,15 +23,23 @@ export function readClientMetadata(document: unknown, defaultMethod: AuthMethod)
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     throw unfit('The metadata must be one JSON object.');
   }
-  const { client_name: name, redirect_uris: uris, token_endpoint_auth_method: method } = document as Record<string, unknown>;
+  const {
+    client_name: name,
+    redirect_uris: uris,
+    token_endpoint_auth_method: method,
+  } = document as Record<string, unknown>;
   const authMethod = AUTH_METHODS.find((candidate) => candidate === (method ?? defaultMethod));
-  if (!authMethod) throw unfit(`token_endpoint_auth_method must be one of ${AUTH_METHODS.join(', ')}.`);
+  if (!authMethod)
+    throw unfit(`token_endpoint_auth_method must be one of ${AUTH_METHODS.join(', ')}.`);
   return { name: readName(name), redirectUris: readRedirectUris(uris), authMethod };
 }
 
 function readRedirectUris(uris: unknown): string[] {
   const isList = Array.isArray(uris) && uris.length > 0 && uris.length <= MAX_REDIRECT_URIS;
-  if (!isList || !uris.every((uri): uri is string => typeof uri === 'string' && isAllowedRedirectUri(uri))) {
+  if (
+    !isList ||
+    !uris.every((uri): uri is string => typeof uri === 'string' && isAllowedRedirectUri(uri))
+  ) {
     throw new OAuthRefusal(
       'invalid_redirect_uri',
       `redirect_uris must list 1 to ${MAX_REDIRECT_URIS} addresses: https, http on a loopback address, or a private-use scheme; without a fragment.`,
@@ -42,8 +50,12 @@ function readRedirectUris(uris: unknown): string[] {
 
 /** Removes characters that are invisible, change the direction of text or pile up on a letter, because the consent page shows the name. */
 function readName(name: unknown): string {
-  const visible = typeof name === 'string' ? name.replace(UNSEEN, '').replace(PILED_MARKS, '$1').replace(/\s+/g, ' ').trim() : '';
+  const visible =
+    typeof name === 'string'
+      ? name.replace(UNSEEN, '').replace(PILED_MARKS, '$1').replace(/\s+/g, ' ').trim()
+      : '';
   return visible === '' ? UNNAMED : [...visible].slice(0, MAX_NAME_LENGTH).join('').trim();
 }
 
-const unfit = (message: string): OAuthRefusal => new OAuthRefusal('invalid_client_metadata', message);
+const unfit = (message: string): OAuthRefusal =>
+  new OAuthRefusal('invalid_client_metadata', message);

@@ -22,7 +22,10 @@ const CLIENT = `
          document_expires_at IS NOT NULL AS "hasDocument", coalesce(document_expires_at > clock_timestamp(), true) AS "isFresh"
   FROM oauth_client`;
 
-export async function clientById(manager: EntityManager, clientId: string): Promise<OAuthClient | null> {
+export async function clientById(
+  manager: EntityManager,
+  clientId: string,
+): Promise<OAuthClient | null> {
   const [client] = await manager.query<OAuthClient[]>(`${CLIENT} WHERE client_id = $1`, [clientId]);
   return client ?? null;
 }

@@ -9,7 +9,13 @@ const AMBIGUOUS = /[\\"<>^`{|}#]/;
 
 /** Where an answer may be sent (RFC 8252): https, plain HTTP to this machine, or an app's private-use scheme. No fragment, no credentials. */
 export function isAllowedRedirectUri(text: string): boolean {
-  if (text.length > MAX_LENGTH || !PLAIN_TEXT.test(text) || AMBIGUOUS.test(text) || !URL.canParse(text)) return false;
+  if (
+    text.length > MAX_LENGTH ||
+    !PLAIN_TEXT.test(text) ||
+    AMBIGUOUS.test(text) ||
+    !URL.canParse(text)
+  )
+    return false;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '' || text.split('/')[2]?.includes('@')) return false;
   if (url.protocol === 'https:') return /^https:\/\/[^/]/i.test(text);
@@ -20,7 +26,9 @@ export function isAllowedRedirectUri(text: string): boolean {
 /** Whether `sent` is a registered address: the same text, except that the port may differ on this machine (RFC 8252, 7.3). */
 export function isRegisteredRedirect(registered: readonly string[], sent: string): boolean {
   if (!isAllowedRedirectUri(sent)) return false;
-  return registered.some((uri) => uri === sent || (isLoopback(uri) && withoutPort(uri) === withoutPort(sent)));
+  return registered.some(
+    (uri) => uri === sent || (isLoopback(uri) && withoutPort(uri) === withoutPort(sent)),
+  );
 }
 
 /** How the consent page describes the destination: a host, or the app that owns the scheme. */

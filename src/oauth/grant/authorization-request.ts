@@ -19,7 +19,8 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 export function readRedirect(client: OAuthClient, parameters: ReadonlyMap<string, string>): string {
   const sent = parameters.get('redirect_uri');
   if (sent === undefined) throw invalidRequest('redirect_uri is missing.');
-  if (!isRegisteredRedirect(client.redirectUris, sent)) throw invalidRequest('The client has not registered this redirect_uri.');
+  if (!isRegisteredRedirect(client.redirectUris, sent))
+    throw invalidRequest('The client has not registered this redirect_uri.');
   return sent;
 }
 
@@ -34,12 +35,17 @@ export function readAuthorizationRequest(
     throw new OAuthRefusal('unsupported_response_type', 'response_type must be code.');
   }
   const codeChallenge = parameters.get('code_challenge');
-  if (codeChallenge === undefined || parameters.get('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) {
+  if (
+    codeChallenge === undefined ||
+    parameters.get('code_challenge_method') !== 'S256' ||
+    !CHALLENGE.test(codeChallenge)
+  ) {
     throw invalidRequest('PKCE is required: send code_challenge and code_challenge_method=S256.');
   }
   assertResource(parameters.get('resource'), resource);
   const state = parameters.get('state') ?? null;
-  if (state !== null && !STATE.test(state)) throw invalidRequest('state must be printable ASCII of at most 2000 characters.');
+  if (state !== null && !STATE.test(state))
+    throw invalidRequest('state must be printable ASCII of at most 2000 characters.');
   return { client, redirectUri, state, codeChallenge };
 }
 
@@ -50,9 +56,15 @@ export function assertResource(sent: string | undefined, resource: string): void
 }
 
 /** The address that tells the client how its request ended (RFC 6749, 4.1.2; `iss`: RFC 9207). */
-export function answerAddress(redirectUri: string, issuer: string, state: string | null, answer: Record<string, string>): string {
+export function answerAddress(
+  redirectUri: string,
+  issuer: string,
+  state: string | null,
+  answer: Record<string, string>,
+): string {
   const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries({ ...answer, iss: issuer })) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries({ ...answer, iss: issuer }))
+    url.searchParams.set(name, value);
   if (state !== null) url.searchParams.set('state', state);
   return url.href;
 }

@@ -48,7 +48,12 @@ export class AuthorizationService {
     const client = await this.clientOf(parameters.get('client_id'));
     const redirectUri = readRedirect(client, parameters);
     try {
-      const request = readAuthorizationRequest(client, redirectUri, parameters, this.addresses.resource);
+      const request = readAuthorizationRequest(
+        client,
+        redirectUri,
+        parameters,
+        this.addresses.resource,
+      );
       return { id: await keepRequest(this.dataSource.manager, browser, request) };
     } catch (error) {
       if (!(error instanceof OAuthRefusal)) throw error;
@@ -63,11 +68,20 @@ export class AuthorizationService {
     const request = await pendingRequest(this.dataSource.manager, browser, id);
     const client = request && (await this.clients.known(request.clientId));
     if (!client) return null;
-    return { request, client, vouchedBy: client.hasDocument ? new URL(client.clientId).host : null };
+    return {
+      request,
+      client,
+      vouchedBy: client.hasDocument ? new URL(client.clientId).host : null,
+    };
   }
 
   /** Where the browser goes with the authorization code. Throws ConsentRefusal. */
-  async allow(member: ConsentingMember, { request, client }: WaitingRequest, browser: string, by: ChangedBy): Promise<string> {
+  async allow(
+    member: ConsentingMember,
+    { request, client }: WaitingRequest,
+    browser: string,
+    by: ChangedBy,
+  ): Promise<string> {
     const code = await this.consent.allow(member, request, browser, client.name, by);
     return this.answerAddress(request.redirectUri, request.state, { code });
   }
@@ -92,7 +106,11 @@ export class AuthorizationService {
     );
   }
 
-  private answerAddress(redirectUri: string, state: string | null, answer: Record<string, string>): string {
+  private answerAddress(
+    redirectUri: string,
+    state: string | null,
+    answer: Record<string, string>,
+  ): string {
     return answerAddress(redirectUri, this.addresses.issuer, state, answer);
   }
 }

@@ -3,7 +3,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type ChangedBy, recordChange } from '../../billing/account/account-change';
 import type { PlanId } from '../../billing/plan/offers';
 import { type McpOffer, PlanOffers } from '../../billing/plan/plan-offers';
-import { addGrant, type Connection, connectionOf, connectionsOf, countLiveGrants, endGrant } from './grants';
+import {
+  addGrant,
+  type Connection,
+  connectionOf,
+  connectionsOf,
+  countLiveGrants,
+  endGrant,
+} from './grants';
 import { consumeRequest, type PendingRequest } from './pending-requests';
 import { giveSeat, seatOf, type SeatStanding } from './seats';
 
@@ -20,7 +27,12 @@ export interface ConsentingMember {
 export class ConsentRefusal extends Error {
   constructor(
     readonly reason:
-      'no_mcp_access' | 'seat_taken' | 'seat_not_movable' | 'too_many_grants' | 'answered_before' | 'unknown_connection',
+      | 'no_mcp_access'
+      | 'seat_taken'
+      | 'seat_not_movable'
+      | 'too_many_grants'
+      | 'answered_before'
+      | 'unknown_connection',
   ) {
     super(reason);
   }
@@ -40,22 +52,39 @@ export class ConsentService {
     private readonly offers: PlanOffers,
   ) {}
 
-  async standing({ accountId, memberId }: ConsentingMember, manager = this.dataSource.manager): Promise<Standing> {
-    const [account] = await manager.query<[{ plan: PlanId }]>('SELECT plan_id AS plan FROM account WHERE id = $1', [accountId]);
+  async standing(
+    { accountId, memberId }: ConsentingMember,
+    manager = this.dataSource.manager,
+  ): Promise<Standing> {
+    const [account] = await manager.query<[{ plan: PlanId }]>(
+      'SELECT plan_id AS plan FROM account WHERE id = $1',
+      [accountId],
+    );
     const offer = this.offers.mcp(account.plan);
     return { offer, seat: await seatOf(manager, accountId, memberId, offer.seats) };
   }
 
   /** Grants the request, and returns the authorization code for it. */
-  allow(member: ConsentingMember, request: PendingRequest, browser: string, clientName: string, by: ChangedBy): Promise<string> {
+  allow(
+    member: ConsentingMember,
+    request: PendingRequest,
+    browser: string,
+    clientName: string,
+    by: ChangedBy,
+  ): Promise<string> {
     return this.changing(member, async (manager) => {
       const { offer, seat } = await this.standing(member, manager);
       if (!offer.mcpAccess) throw new ConsentRefusal('no_mcp_access');
       if (!seat.isFree) throw new ConsentRefusal('seat_taken');
-      if ((await countLiveGrants(manager, member.memberId)) >= MAX_GRANTS_PER_MEMBER) throw new ConsentRefusal('too_many_grants');
-      if (!(await consumeRequest(manager, browser, request.id))) throw new ConsentRefusal('answered_before');
+      if ((await countLiveGrants(manager, member.memberId)) >= MAX_GRANTS_PER_MEMBER)
+        throw new ConsentRefusal('too_many_grants');
+      if (!(await consumeRequest(manager, browser, request.id)))
+        throw new ConsentRefusal('answered_before');
       const { publicId, code } = await addGrant(manager, { ...member, request });
-      await recordChange(manager, member.accountId, by, { action: 'mcp_connected', detail: `${clientName} (${publicId})` });
+      await recordChange(manager, member.accountId, by, {
+        action: 'mcp_connected',
+        detail: `${clientName} (${publicId})`,
+      });
       return code;
     });
   }
@@ -70,7 +99,8 @@ export class ConsentService {
     return this.changing(member, async (manager) => {
       const { offer, seat } = await this.standing(member, manager);
       if (!offer.mcpAccess) throw new ConsentRefusal('no_mcp_access');
-      if (seat.isFree || !seat.holder || seat.movableAt) throw new ConsentRefusal('seat_not_movable');
+      if (seat.isFree || !seat.holder || seat.movableAt)
+        throw new ConsentRefusal('seat_not_movable');
       await giveSeat(manager, member.accountId, seat.holder.memberId, member.memberId);
       await recordChange(manager, member.accountId, by, {
         action: 'mcp_seat_moved',
@@ -93,13 +123,17 @@ export class ConsentService {
   disconnect(member: ConsentingMember, id: string, by: ChangedBy): Promise<void> {
     return this.changing(member, async (manager) => {
       const connection = await connectionOf(manager, member.accountId, id);
-      if (!connection || !(await endGrant(manager, id, member.accountId))) throw new ConsentRefusal('unknown_connection');
+      if (!connection || !(await endGrant(manager, id, member.accountId)))
+        throw new ConsentRefusal('unknown_connection');
       const detail = `${connection.clientName} (${id}) of ${connection.email}`;
       await recordChange(manager, member.accountId, by, { action: 'mcp_disconnected', detail });
     });
   }
 
-  private changing<T>({ accountId }: ConsentingMember, change: (manager: EntityManager) => Promise<T>): Promise<T> {
+  private changing<T>(
+    { accountId }: ConsentingMember,
+    change: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
       return change(manager);

@@ -40,7 +40,12 @@ const LOOKUP: HotStatement = {
 interface Found {
   day: string;
   generation: Parameters<typeof publishedGeneration> | null;
-  grants: (Omit<Grant, 'mcpAccess' | 'hasSeat' | 'generation' | 'day'> & { token: string; ahead: number })[] | null;
+  grants:
+    | (Omit<Grant, 'mcpAccess' | 'hasSeat' | 'generation' | 'day'> & {
+        token: string;
+        ahead: number;
+      })[]
+    | null;
 }
 
 /** Looks up access tokens with everything that a call depends on: one statement for all calls of an event-loop turn, and nothing is cached. */
@@ -71,7 +76,10 @@ export class GrantCheck {
     const generation = served && publishedGeneration(...served);
     const live = (grants ?? []).map(({ token, ahead, ...grant }): [string, Grant] => {
       const { mcpAccess, seats } = this.offers.mcp(grant.plan);
-      return [token, { ...grant, mcpAccess, hasSeat: seats === null || ahead < seats, generation, day }];
+      return [
+        token,
+        { ...grant, mcpAccess, hasSeat: seats === null || ahead < seats, generation, day },
+      ];
     });
     const known = new Map(live);
     return hashes.map((hash) => known.get(hash.toString('hex')) ?? null);

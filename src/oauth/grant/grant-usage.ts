@@ -1,4 +1,9 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
 import { Counts } from '../../billing/usage/counts';
 import type { Grant, ToolOutcome } from './grant';
@@ -25,7 +30,10 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
   private readonly calls = new Counts<number, string>();
   /** The latest use of each grant, in milliseconds of performance.now(). */
   private readonly used = new Map<number, number>();
-  private readonly outcomes = new Map<string, { tool: string; outcome: ToolOutcome; count: number }>();
+  private readonly outcomes = new Map<
+    string,
+    { tool: string; outcome: ToolOutcome; count: number }
+  >();
   private flushing: Promise<void> = Promise.resolve();
   private timer?: NodeJS.Timeout;
 
@@ -76,11 +84,17 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
         calls.length = 0;
       }
       const now = performance.now();
-      if (used.length > 0) await this.database.run(MARK_USED, [used.map(([id]) => id), used.map(([, at]) => now - at)]);
+      if (used.length > 0)
+        await this.database.run(MARK_USED, [
+          used.map(([id]) => id),
+          used.map(([, at]) => now - at),
+        ]);
     } catch (error) {
       for (const count of calls) this.calls.add(...count);
       for (const [id, at] of used) if (!this.used.has(id)) this.used.set(id, at);
-      this.logger.warn(`Couldn't write the use of assistants. It will be retried: ${(error as Error).message}`);
+      this.logger.warn(
+        `Couldn't write the use of assistants. It will be retried: ${(error as Error).message}`,
+      );
     }
   }
 }

@@ -91,14 +91,22 @@ export function connectionsOf(manager: EntityManager, accountId: number): Promis
 }
 
 /** One active connection. null if the account has no such connection. */
-export async function connectionOf(manager: EntityManager, accountId: number, publicId: string): Promise<Connection | null> {
+export async function connectionOf(
+  manager: EntityManager,
+  accountId: number,
+  publicId: string,
+): Promise<Connection | null> {
   if (!PUBLIC_ID.test(publicId)) return null;
   const [connection] = await manager.query<Connection[]>(CONNECTIONS, [accountId, publicId]);
   return connection ?? null;
 }
 
 /** False if it had already ended. */
-export async function endGrant(manager: EntityManager, publicId: string, accountId: number): Promise<boolean> {
+export async function endGrant(
+  manager: EntityManager,
+  publicId: string,
+  accountId: number,
+): Promise<boolean> {
   const [ended] = await manager.query<[unknown[], number]>(
     `UPDATE oauth_grant SET revoked_at = clock_timestamp() WHERE public_id = $1 AND account_id = $2 AND revoked_at IS NULL RETURNING id`,
     [publicId, accountId],

@@ -41,7 +41,11 @@ export async function keepRequest(
 const OF_THIS_BROWSER = `browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp()`;
 
 /** This browser's request with this id, or its newest one. null if there is none. */
-export async function pendingRequest(manager: EntityManager, browser: string, id: string | null): Promise<PendingRequest | null> {
+export async function pendingRequest(
+  manager: EntityManager,
+  browser: string,
+  id: string | null,
+): Promise<PendingRequest | null> {
   if (id !== null && !REQUEST_ID.test(id)) return null;
   const [request] = await manager.query<PendingRequest[]>(
     `SELECT oauth_request.id, redirect_uri AS "redirectUri", state, code_challenge AS "codeChallenge", oauth_client.client_id AS "clientId"
@@ -53,7 +57,11 @@ export async function pendingRequest(manager: EntityManager, browser: string, id
 }
 
 /** False if the request was already answered. Of several simultaneous answers, one counts. */
-export async function consumeRequest(manager: EntityManager, browser: string, id: string): Promise<boolean> {
+export async function consumeRequest(
+  manager: EntityManager,
+  browser: string,
+  id: string,
+): Promise<boolean> {
   const [used] = await manager.query<[unknown[], number]>(
     `DELETE FROM oauth_request WHERE ${OF_THIS_BROWSER} RETURNING client_id`,
     [secretHash(browser), id],

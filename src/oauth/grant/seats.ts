@@ -29,7 +29,10 @@ export async function seatOf(
   seats: number | null,
 ): Promise<SeatStanding> {
   if (seats === null) return FREE;
-  const holders = await manager.query<{ memberId: number; email: string; usedAt: Date | null }[]>(HOLDERS, [accountId]);
+  const holders = await manager.query<{ memberId: number; email: string; usedAt: Date | null }[]>(
+    HOLDERS,
+    [accountId],
+  );
   const seated = holders.slice(0, seats);
   if (seated.length < seats || seated.some((holder) => holder.memberId === memberId)) return FREE;
   const [holder] = seated.sort((a, b) => Number(a.usedAt) - Number(b.usedAt));
@@ -41,10 +44,16 @@ export async function seatOf(
 }
 
 /** Ends one member's grants, and reserves their seat for the other. */
-export async function giveSeat(manager: EntityManager, accountId: number, from: number, to: number): Promise<void> {
-  await manager.query('UPDATE oauth_grant SET revoked_at = clock_timestamp() WHERE member_id = $1 AND revoked_at IS NULL', [
-    from,
-  ]);
+export async function giveSeat(
+  manager: EntityManager,
+  accountId: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  await manager.query(
+    'UPDATE oauth_grant SET revoked_at = clock_timestamp() WHERE member_id = $1 AND revoked_at IS NULL',
+    [from],
+  );
   await manager.query(
     `INSERT INTO mcp_seat_move (account_id, member_id) VALUES ($1, $2)
      ON CONFLICT (account_id) DO UPDATE SET member_id = excluded.member_id, moved_at = clock_timestamp()`,

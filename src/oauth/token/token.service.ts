@@ -49,10 +49,19 @@ export class TokenService {
       if (grant.codeUsed) return this.endReused(manager, grant, 'code', INVALID_CODE);
       // OAuth 2.1 dropped redirect_uri here: PKCE protects the code. A client that still sends it must send the same one.
       const isSameRedirect = redirectUri === undefined || redirectUri === grant.redirectUri;
-      const isRight = grant.clientId === client.id && isSameRedirect && isVerifier(verifier, grant.codeChallenge);
-      if (!isRight) return this.end(manager, grant, 'code used with the wrong client, address or verifier', INVALID_CODE);
+      const isRight =
+        grant.clientId === client.id && isSameRedirect && isVerifier(verifier, grant.codeChallenge);
+      if (!isRight)
+        return this.end(
+          manager,
+          grant,
+          'code used with the wrong client, address or verifier',
+          INVALID_CODE,
+        );
       if (!grant.isAlive || !grant.codeFresh) return invalidGrant(INVALID_CODE);
-      await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [grant.id]);
+      await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [
+        grant.id,
+      ]);
       return this.issue(manager, grant, 'code', scope);
     });
   }
@@ -63,7 +72,8 @@ export class TokenService {
     return this.inTransaction(async (manager) => {
       const hash = secretHash(token);
       const grant = await grantOfToken(manager, hash, 'refresh');
-      if (!grant || grant.clientId !== client.id || !grant.isAlive) return invalidGrant(INVALID_TOKEN);
+      if (!grant || grant.clientId !== client.id || !grant.isAlive)
+        return invalidGrant(INVALID_TOKEN);
       const { usedSecondsAgo, uses, tokenAlive } = grant;
       if (usedSecondsAgo !== null && usedSecondsAgo > REFRESH_GRACE_SECONDS) {
         return this.endReused(manager, grant, 'refresh', INVALID_TOKEN);
@@ -85,12 +95,18 @@ export class TokenService {
       const hash = secretHash(token);
       const grant = await grantOfToken(manager, hash, kind);
       if (!grant || grant.clientId !== client.id) return;
-      if (kind === 'access') await manager.query('DELETE FROM oauth_token WHERE token_hash = $1', [hash]);
+      if (kind === 'access')
+        await manager.query('DELETE FROM oauth_token WHERE token_hash = $1', [hash]);
       else if (grant.isAlive) await this.end(manager, grant, null, '');
     });
   }
 
-  private async issue(manager: EntityManager, { id }: LockedGrant, kind: 'code' | 'refresh', scope: string): Promise<TokenPair> {
+  private async issue(
+    manager: EntityManager,
+    { id }: LockedGrant,
+    kind: 'code' | 'refresh',
+    scope: string,
+  ): Promise<TokenPair> {
     const pair = await issueTokens(manager, id, scope);
     this.issued[kind] += 1;
     return pair;
@@ -107,24 +123,41 @@ export class TokenService {
     this.logger.warn(
       `Grant ${grant.publicId} ended: its ${kind === 'code' ? 'authorization code' : 'refresh token'} was used again.`,
     );
-    return this.end(manager, grant, kind === 'code' ? 'authorization code used twice' : 'refresh token used twice', message);
+    return this.end(
+      manager,
+      grant,
+      kind === 'code' ? 'authorization code used twice' : 'refresh token used twice',
+      message,
+    );
   }
 
   /** `why` is null if the client asked for it. */
-  private async end(manager: EntityManager, grant: LockedGrant, why: string | null, message: string): Promise<OAuthRefusal> {
-    await manager.query('UPDATE oauth_grant SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1', [grant.id]);
+  private async end(
+    manager: EntityManager,
+    grant: LockedGrant,
+    why: string | null,
+    message: string,
+  ): Promise<OAuthRefusal> {
+    await manager.query(
+      'UPDATE oauth_grant SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1',
+      [grant.id],
+    );
     const what = `${grant.clientName} (${grant.publicId}) of ${grant.email}`;
     await recordChange(
       manager,
       grant.accountId,
       // By its id, because a client may call itself anything, such as "operator".
       { actor: why === null ? `assistant ${grant.publicId}` : 'service' },
-      why === null ? { action: 'mcp_disconnected', detail: what } : { action: 'mcp_grant_ended', detail: `${what}: ${why}` },
+      why === null
+        ? { action: 'mcp_disconnected', detail: what }
+        : { action: 'mcp_grant_ended', detail: `${what}: ${why}` },
     );
     return invalidGrant(message);
   }
 
-  private async inTransaction(work: (manager: EntityManager) => Promise<Outcome>): Promise<TokenPair> {
+  private async inTransaction(
+    work: (manager: EntityManager) => Promise<Outcome>,
+  ): Promise<TokenPair> {
     const outcome = await this.dataSource.transaction(work);
     if (outcome instanceof Error) throw outcome;
     return outcome;
@@ -132,5 +165,8 @@ export class TokenService {
 }
 
 function isVerifier(verifier: string, challenge: string): boolean {
-  return VERIFIER.test(verifier) && createHash('sha256').update(verifier).digest('base64url') === challenge;
+  return (
+    VERIFIER.test(verifier) &&
+    createHash('sha256').update(verifier).digest('base64url') === challenge
+  );
 }

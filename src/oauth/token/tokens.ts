@@ -47,7 +47,10 @@ const GRANT = `
   oauth_grant.revoked_at IS NULL AND oauth_grant.member_id IS NOT NULL AND oauth_grant.expires_at > clock_timestamp() AS "isAlive"`;
 const CLIENT = 'JOIN oauth_client ON oauth_client.id = oauth_grant.client_id';
 
-export async function grantOfCode(manager: EntityManager, codeHash: Buffer): Promise<LockedGrant | null> {
+export async function grantOfCode(
+  manager: EntityManager,
+  codeHash: Buffer,
+): Promise<LockedGrant | null> {
   const [grant] = await manager.query<LockedGrant[]>(
     `SELECT ${GRANT} FROM oauth_grant ${CLIENT} WHERE code_hash = $1 FOR UPDATE OF oauth_grant`,
     [codeHash],
@@ -79,7 +82,11 @@ export async function grantOfToken(
  * Issues a new access token and a new refresh token, neither of which outlives the grant. Deletes the grant's tokens that expired, and its refresh tokens that
  * were replaced and are past their grace.
  */
-export async function issueTokens(manager: EntityManager, grantId: number, scope: string): Promise<TokenPair> {
+export async function issueTokens(
+  manager: EntityManager,
+  grantId: number,
+  scope: string,
+): Promise<TokenPair> {
   const [access, refresh] = [newSecret('access'), newSecret('refresh')];
   await manager.query(
     `DELETE FROM oauth_token
@@ -98,7 +105,19 @@ export async function issueTokens(manager: EntityManager, grantId: number, scope
        RETURNING kind, created_at, expires_at
      )
      SELECT floor(extract(epoch FROM expires_at - created_at))::int AS seconds FROM added WHERE kind = 'access'`,
-    [grantId, secretHash(access), ACCESS_SECONDS, secretHash(refresh), MAX_REFRESH_IDLE_DAYS * 86_400],
+    [
+      grantId,
+      secretHash(access),
+      ACCESS_SECONDS,
+      secretHash(refresh),
+      MAX_REFRESH_IDLE_DAYS * 86_400,
+    ],
   );
-  return { access_token: access, token_type: 'Bearer', expires_in: seconds, refresh_token: refresh, scope };
+  return {
+    access_token: access,
+    token_type: 'Bearer',
+    expires_in: seconds,
+    refresh_token: refresh,
+    scope,
+  };
 }

@@ -35,8 +35,18 @@ export interface DatabaseState {
 
 type Seen = Pick<DatabaseState, 'migrated' | 'generation'>;
 
-const UNREACHABLE: DatabaseState = { reachable: false, migrated: false, checksKeys: false, generation: null };
-const NOT_MIGRATED: DatabaseState = { reachable: true, migrated: false, checksKeys: false, generation: null };
+const UNREACHABLE: DatabaseState = {
+  reachable: false,
+  migrated: false,
+  checksKeys: false,
+  generation: null,
+};
+const NOT_MIGRATED: DatabaseState = {
+  reachable: true,
+  migrated: false,
+  checksKeys: false,
+  generation: null,
+};
 
 /**
  * Asks the primary what a request asks it: with the statement and over the connection that check keys, so that the answer is what callers experience. A
@@ -58,7 +68,8 @@ export class DatabaseStateReader {
   /** Never throws, and answers within a second. A slower database counts as unreachable. */
   read(): Promise<DatabaseState> {
     const now = performance.now();
-    if (!this.kept || now >= this.kept.until) this.kept = { state: this.ask(), until: now + KEPT_MS };
+    if (!this.kept || now >= this.kept.until)
+      this.kept = { state: this.ask(), until: now + KEPT_MS };
     return this.kept.state;
   }
 
@@ -71,12 +82,14 @@ export class DatabaseStateReader {
     // If keys can be checked, there is just no connection left for the other statement. What it saw last still holds, except for the generation.
     if (!checksKeys || !this.lastSeen.migrated) return UNREACHABLE;
     const id = checked.answer?.id;
-    if (id !== undefined && id !== this.lastSeen.generation?.id) this.lastSeen = this.describe([this.names.length, id, 0]);
+    if (id !== undefined && id !== this.lastSeen.generation?.id)
+      this.lastSeen = this.describe([this.names.length, id, 0]);
     return { reachable: true, checksKeys, ...this.lastSeen };
   }
 
   private describe([applied, id, ageSeconds]: Row): Seen {
-    const generation = id === null ? null : { id, ageSeconds: ageSeconds ?? 0, seenAt: performance.now() };
+    const generation =
+      id === null ? null : { id, ageSeconds: ageSeconds ?? 0, seenAt: performance.now() };
     return { migrated: applied === this.names.length, generation };
   }
 }

@@ -78,9 +78,15 @@ export class Readiness {
 /** Checks that can't be made are left out: without the database there is nothing to say about migrations and the dataset. */
 function databaseChecks({ reachable, migrated, checksKeys, generation }: DatabaseState): Check[] {
   if (!reachable) return [['database', 'The database does not answer.']];
-  if (!migrated) return [['database'], ['migrations', 'The database is not migrated to this version.']];
+  if (!migrated)
+    return [['database'], ['migrations', 'The database is not migrated to this version.']];
   if (!checksKeys) return [['database'], ['migrations'], ['keys', 'Keys cannot be checked.']];
-  return [['database'], ['migrations'], ['keys'], ['dataset', generation ? undefined : 'No dataset has been imported yet.']];
+  return [
+    ['database'],
+    ['migrations'],
+    ['keys'],
+    ['dataset', generation ? undefined : 'No dataset has been imported yet.'],
+  ];
 }
 
 function reportOf(checks: readonly Check[]): ReadinessReport {
@@ -90,5 +96,10 @@ function reportOf(checks: readonly Check[]): ReadinessReport {
     Object.fromEntries(chosen.map(([name, problem]) => [name, stateOf(problem)]));
   const down = checks.filter(([, problem]) => problem !== undefined);
   const up = checks.filter(([, problem]) => problem === undefined);
-  return { status: down.length > 0 ? 'error' : 'ok', info: states(up), error: states(down), details: states(checks) };
+  return {
+    status: down.length > 0 ? 'error' : 'ok',
+    info: states(up),
+    error: states(down),
+    details: states(checks),
+  };
 }

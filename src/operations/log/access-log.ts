@@ -66,7 +66,8 @@ export class ReadableAccessLog implements AccessLines {
   ended = (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome): void => {
     const { route, status, cacheStatus, durationMs } = outcome;
     const why = response.refusal?.code ?? (cacheStatus === 'none' ? '' : cacheStatus);
-    const line = `${request.method} ${route} ${status} ${durationMs.toFixed(1)} ms ${why}`.trimEnd();
+    const line =
+      `${request.method} ${route} ${status} ${durationMs.toFixed(1)} ms ${why}`.trimEnd();
     const level = levelOf(outcome);
     if (level === 'info') this.logger.log(line);
     else this.logger[level](line);

@@ -15,5 +15,11 @@ export function errorFields(thrown: unknown, depth = 0): ErrorFields {
   const { name, message, stack, cause } = thrown;
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
   const deeper = cause !== undefined && depth < DEEPEST_CAUSE;
-  return { type: name, message, code, stack, cause: deeper ? errorFields(cause, depth + 1) : undefined };
+  return {
+    type: name,
+    message,
+    code,
+    stack,
+    cause: deeper ? errorFields(cause, depth + 1) : undefined,
+  };
 }

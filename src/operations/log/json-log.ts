@@ -108,7 +108,11 @@ export class JsonLog implements LoggerService {
       const { thrown, ...request } = message;
       return this.lines[level]({ context, ...request, err: errorFields(thrown) }, 'request failed');
     }
-    if (message instanceof Error) return this.lines[level]({ context, err: errorFields(message) }, message.message);
-    this.lines[level]({ context, stack }, typeof message === 'string' ? message : JSON.stringify(message));
+    if (message instanceof Error)
+      return this.lines[level]({ context, err: errorFields(message) }, message.message);
+    this.lines[level](
+      { context, stack },
+      typeof message === 'string' ? message : JSON.stringify(message),
+    );
   }
 }

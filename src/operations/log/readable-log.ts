@@ -22,7 +22,11 @@ export class ReadableLog extends ConsoleLogger {
     private readonly terminal: Terminal = process,
   ) {
     const logLevels = upTo === 'silent' ? [] : LEVELS.slice(0, LEVELS.indexOf(upTo) + 1);
-    super({ prefix: 'Signal', logLevels, colors: Boolean(process.stdout.isTTY && process.stdout.hasColors()) });
+    super({
+      prefix: 'Signal',
+      logLevels,
+      colors: Boolean(process.stdout.isTTY && process.stdout.hasColors()),
+    });
     // An uncaught exception ends the process before the turn is over.
     process.once('exit', this.flush);
   }
@@ -41,10 +45,22 @@ export class ReadableLog extends ConsoleLogger {
     process.off('exit', this.flush);
   }
 
-  protected override printMessages(messages: unknown[], context = '', level: NestLogLevel = 'log', stream = 'stdout'): void {
+  protected override printMessages(
+    messages: unknown[],
+    context = '',
+    level: NestLogLevel = 'log',
+    stream = 'stdout',
+  ): void {
     for (const message of messages) {
       const [pid, name] = [this.formatPid(process.pid), level.toUpperCase().padStart(7)];
-      const line = this.formatMessage(level, message, pid, name, this.formatContext(context), this.updateAndGetTimestampDiff());
+      const line = this.formatMessage(
+        level,
+        message,
+        pid,
+        name,
+        this.formatContext(context),
+        this.updateAndGetTimestampDiff(),
+      );
       if (stream === 'stdout') this.write(line);
       else this.writeError(line);
     }

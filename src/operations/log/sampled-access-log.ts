@@ -25,19 +25,22 @@ export class SampledAccessLog implements RequestObserver {
   constructor(private readonly lines: AccessLines) {}
 
   ended = (request: IdentifiedRequest, response: ObservedResponse, outcome: Outcome): void => {
-    if (outcome.status !== 401 || this.isInSample(request.ip)) this.lines.ended(request, response, outcome);
+    if (outcome.status !== 401 || this.isInSample(request.ip))
+      this.lines.ended(request, response, outcome);
   };
 
   /** Logs how many 401s were left out, and begins a new minute. */
   flush = (): void => {
     clearTimeout(this.window);
     this.window = undefined;
-    for (const [address, count] of this.refused) if (count > MAX_LINES) this.lines.leftOut(address, count - MAX_LINES);
+    for (const [address, count] of this.refused)
+      if (count > MAX_LINES) this.lines.leftOut(address, count - MAX_LINES);
     this.refused.clear();
   };
 
   private isInSample(ip = 'unknown'): boolean {
-    const address = this.refused.has(ip) || this.refused.size < MAX_ADDRESSES ? ip : OTHER_ADDRESSES;
+    const address =
+      this.refused.has(ip) || this.refused.size < MAX_ADDRESSES ? ip : OTHER_ADDRESSES;
     const count = (this.refused.get(address) ?? 0) + 1;
     this.refused.set(address, count);
     this.window ??= setTimeout(this.flush, WINDOW_MS).unref();

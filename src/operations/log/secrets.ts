@@ -16,6 +16,7 @@ const SECRETS: [mark: string, pattern: RegExp, replacement: string][] = [
  */
 export function withoutSecrets(line: string): string {
   let clean = line;
-  for (const [mark, pattern, replacement] of SECRETS) if (clean.includes(mark)) clean = clean.replace(pattern, replacement);
+  for (const [mark, pattern, replacement] of SECRETS)
+    if (clean.includes(mark)) clean = clean.replace(pattern, replacement);
   return clean;
 }

@@ -14,7 +14,8 @@ export class AssistantMetrics {
       registers: [registry],
       collect() {
         this.reset();
-        for (const { tool, outcome, count } of usage.outcomesSoFar()) this.inc({ tool, outcome }, count);
+        for (const { tool, outcome, count } of usage.outcomesSoFar())
+          this.inc({ tool, outcome }, count);
       },
     });
     new Counter({

@@ -44,7 +44,8 @@ export class DatabaseMetrics {
       collect() {
         this.reset();
         for (const [pool, stats] of pools()) {
-          for (const [state, count] of Object.entries(stats)) this.set({ pool, state }, Number(count));
+          for (const [state, count] of Object.entries(stats))
+            this.set({ pool, state }, Number(count));
         }
       },
     });
@@ -72,7 +73,8 @@ export class DatabaseMetrics {
       registers,
       collect() {
         this.reset();
-        for (const { index, lag } of replicas) if (lag.seconds !== null) this.set({ replica: String(index) }, lag.seconds);
+        for (const { index, lag } of replicas)
+          if (lag.seconds !== null) this.set({ replica: String(index) }, lag.seconds);
       },
     });
   }
@@ -81,15 +83,31 @@ export class DatabaseMetrics {
     const { registry, state, readiness } = this;
     const ready = async (): Promise<number> => Number((await readiness.report()).status === 'ok');
     const reachable = async (): Promise<number> => Number((await state.read()).reachable);
-    const generation = async (): Promise<number | null> => (await state.read()).generation?.id ?? null;
+    const generation = async (): Promise<number | null> =>
+      (await state.read()).generation?.id ?? null;
     const age = async (): Promise<number | null> => {
       const { generation: served } = await state.read();
       return served && served.ageSeconds + (performance.now() - served.seenAt) / 1000;
     };
     gauge(registry, 'signal_ready', '1 if /health/ready says 200', ready);
-    gauge(registry, 'signal_database_reachable', '1 if the primary answered the last probe', reachable);
-    gauge(registry, 'signal_dataset_generation', 'The number of the generation that is served', generation);
-    gauge(registry, 'signal_dataset_age_seconds', 'Time since the served dataset last changed, by an import or a rollback', age);
+    gauge(
+      registry,
+      'signal_database_reachable',
+      '1 if the primary answered the last probe',
+      reachable,
+    );
+    gauge(
+      registry,
+      'signal_dataset_generation',
+      'The number of the generation that is served',
+      generation,
+    );
+    gauge(
+      registry,
+      'signal_dataset_age_seconds',
+      'Time since the served dataset last changed, by an import or a rollback',
+      age,
+    );
   }
 
   /** Adds the market reads that wait for their turn: they haven't asked the pool for a connection yet. */
@@ -103,13 +121,20 @@ export class DatabaseMetrics {
     return [
       ...(market ? [['market', this.withReads(market)] satisfies [string, PoolStats]] : []),
       ['billing', this.billing.connections],
-      ...(replicas.length > 0 ? [['replica', replicas.reduce(sum)] satisfies [string, PoolStats]] : []),
+      ...(replicas.length > 0
+        ? [['replica', replicas.reduce(sum)] satisfies [string, PoolStats]]
+        : []),
     ];
   }
 }
 
 /** A gauge without labels whose value is read at each scrape; null means no sample. */
-export function gauge(registry: Registry, name: string, help: string, read: () => Promise<number | null>): void {
+export function gauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Promise<number | null>,
+): void {
   new Gauge({
     name,
     help,
@@ -124,9 +149,15 @@ export function gauge(registry: Registry, name: string, help: string, read: () =
 
 function poolOf({ driver }: DataSource): PoolStats | undefined {
   const { master } = driver as unknown as PgDriver;
-  return master && { total: master.totalCount, idle: master.idleCount, waiting: master.waitingCount };
+  return (
+    master && { total: master.totalCount, idle: master.idleCount, waiting: master.waitingCount }
+  );
 }
 
 function sum(left: PoolStats, right: PoolStats): PoolStats {
-  return { total: left.total + right.total, idle: left.idle + right.idle, waiting: left.waiting + right.waiting };
+  return {
+    total: left.total + right.total,
+    idle: left.idle + right.idle,
+    waiting: left.waiting + right.waiting,
+  };
 }

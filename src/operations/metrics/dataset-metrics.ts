@@ -21,21 +21,33 @@ export class DatasetMetrics {
   ) {
     const newest = new KeptFigure(() => this.newestRoundAge());
     const size = new KeptFigure(() => this.databaseSize());
-    const help = 'Days since the newest funding round up to today; customers are told above 7. +Inf if there is none';
+    const help =
+      'Days since the newest funding round up to today; customers are told above 7. +Inf if there is none';
     gauge(registry, 'signal_newest_round_age_days', help, () => newest.value());
-    gauge(registry, 'signal_database_size_bytes', 'Disk space of the database, without its write-ahead log', () => size.value());
+    gauge(
+      registry,
+      'signal_database_size_bytes',
+      'Disk space of the database, without its write-ahead log',
+      () => size.value(),
+    );
   }
 
   private async newestRoundAge(): Promise<number | null> {
     const generation = await this.keyCheck.currentGeneration();
     if (!generation) return null;
     const today = this.clock.today();
-    const { latestActive } = await this.market.read(generation, (snapshot) => fundingRecency(snapshot, today));
-    return latestActive === null ? Infinity : (Date.parse(today) - Date.parse(latestActive)) / DAY_MS;
+    const { latestActive } = await this.market.read(generation, (snapshot) =>
+      fundingRecency(snapshot, today),
+    );
+    return latestActive === null
+      ? Infinity
+      : (Date.parse(today) - Date.parse(latestActive)) / DAY_MS;
   }
 
   private async databaseSize(): Promise<number> {
-    const [row] = await this.dataSource.query<{ size: string }[]>('SELECT pg_database_size(current_database()) AS size');
+    const [row] = await this.dataSource.query<{ size: string }[]>(
+      'SELECT pg_database_size(current_database()) AS size',
+    );
     return Number(row!.size);
   }
 }

@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +18,9 @@ import { StartFailure } from '../../errors/start-failure';
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Metrics');
-  private readonly server = createServer((request, response) => void this.answer(request, response));
+  private readonly server = createServer(
+    (request, response) => void this.answer(request, response),
+  );
 
   constructor(
     private readonly registry: Registry,
@@ -21,10 +28,12 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   ) {
     collectDefaultMetrics({ register: registry });
     const help = 'Always 1; its label is the version of the release';
-    new Gauge({ name: 'signal_build_info', help, labelNames: ['version'], registers: [registry] }).set(
-      { version: BUILD_VERSION },
-      1,
-    );
+    new Gauge({
+      name: 'signal_build_info',
+      help,
+      labelNames: ['version'],
+      registers: [registry],
+    }).set({ version: BUILD_VERSION }, 1);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -32,8 +41,14 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     try {
       await once(this.server.listen(this.env.metricsPort, host), 'listening');
     } catch (error) {
-      const why = errorCode(error) === 'EADDRINUSE' ? 'the port is in use' : `the system says ${errorCode(error)}`;
-      throw new StartFailure(`The metrics cannot be served on METRICS_PORT and METRICS_HOST: ${why}.`, { cause: error });
+      const why =
+        errorCode(error) === 'EADDRINUSE'
+          ? 'the port is in use'
+          : `the system says ${errorCode(error)}`;
+      throw new StartFailure(
+        `The metrics cannot be served on METRICS_PORT and METRICS_HOST: ${why}.`,
+        { cause: error },
+      );
     }
     this.logger.log(`Metrics are served at ${this.url}`);
   }
@@ -60,7 +75,9 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       const body = await this.registry.metrics();
-      response.writeHead(200, { 'Content-Type': this.registry.contentType, 'Cache-Control': 'no-store' }).end(body);
+      response
+        .writeHead(200, { 'Content-Type': this.registry.contentType, 'Cache-Control': 'no-store' })
+        .end(body);
     } catch (error) {
       this.logger.error('A scrape failed', error instanceof Error ? error.stack : String(error));
       if (!response.headersSent) response.writeHead(500).end();

@@ -4,7 +4,9 @@ import type { ObservedResponse, Outcome, RequestObserver } from '../../http/requ
 import type { IdentifiedRequest } from '../../http/request-id';
 
 /** In seconds. A cached answer takes about a millisecond and a computed one tens of them; statements time out after five seconds. */
-export const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+export const DURATION_BUCKETS = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
 
 /** Counts requests by route, status and cache status. */
 @Injectable()
@@ -42,7 +44,11 @@ export class RequestMetrics implements RequestObserver {
     const { route, status, cacheStatus, durationMs } = outcome;
     this.inFlight.dec();
     this.requests.inc({ route, status, cache_status: cacheStatus });
-    this.durations.observe({ route, status_class: `${Math.floor(status / 100)}xx` }, durationMs / 1000);
-    if (refusal?.code === 'quota_exceeded') this.quotaRefusals.inc({ window: String(refusal.fields.window) });
+    this.durations.observe(
+      { route, status_class: `${Math.floor(status / 100)}xx` },
+      durationMs / 1000,
+    );
+    if (refusal?.code === 'quota_exceeded')
+      this.quotaRefusals.inc({ window: String(refusal.fields.window) });
   };
 }

@@ -1,4 +1,9 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DAY_MS } from '../../config/calendar-day';
 import { Env } from '../../config/env';
@@ -70,7 +75,10 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   private deleteAndReport(): Promise<void> {
     return this.deleteExpired().then(
       (deleted) => this.report(deleted),
-      (error: unknown) => this.logger.warn(`Old rows couldn't be deleted. It will be tried again tomorrow: ${String(error)}`),
+      (error: unknown) =>
+        this.logger.warn(
+          `Old rows couldn't be deleted. It will be tried again tomorrow: ${String(error)}`,
+        ),
     );
   }
 
@@ -87,7 +95,12 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private report(deleted: Record<string, number>): void {
-    const texts = Object.entries(deleted).flatMap(([table, count]) => (count > 0 ? [`${count} of ${table}`] : []));
-    if (texts.length > 0) this.logger.log(`Deleted rows older than ${this.env.retentionDays} days: ${texts.join(', ')}.`);
+    const texts = Object.entries(deleted).flatMap(([table, count]) =>
+      count > 0 ? [`${count} of ${table}`] : [],
+    );
+    if (texts.length > 0)
+      this.logger.log(
+        `Deleted rows older than ${this.env.retentionDays} days: ${texts.join(', ')}.`,
+      );
   }
 }

@@ -26,8 +26,10 @@ export interface Tracing {
 export function startTracing(variables: NodeJS.ProcessEnv): Tracing | undefined {
   const set = (name: string): string => variables[name]?.trim() ?? '';
   const exporter = set('OTEL_TRACES_EXPORTER');
-  const asked = exporter || set('OTEL_EXPORTER_OTLP_ENDPOINT') || set('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
-  if (!asked || exporter === 'none' || set('OTEL_SDK_DISABLED').toLowerCase() === 'true') return undefined;
+  const asked =
+    exporter || set('OTEL_EXPORTER_OTLP_ENDPOINT') || set('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT');
+  if (!asked || exporter === 'none' || set('OTEL_SDK_DISABLED').toLowerCase() === 'true')
+    return undefined;
   return loadAndStart();
 }
 
@@ -37,30 +39,45 @@ export function startTracing(variables: NodeJS.ProcessEnv): Tracing | undefined 
  */
 function loadAndStart(): Tracing {
   const load = createRequire(__filename);
-  const { NodeSDK, resources } = load('@opentelemetry/sdk-node') as typeof import('@opentelemetry/sdk-node');
+  const { NodeSDK, resources } = load(
+    '@opentelemetry/sdk-node',
+  ) as typeof import('@opentelemetry/sdk-node');
   const { HttpInstrumentation } = load(
     '@opentelemetry/instrumentation-http',
   ) as typeof import('@opentelemetry/instrumentation-http');
-  const { PgInstrumentation } = load('@opentelemetry/instrumentation-pg') as typeof import('@opentelemetry/instrumentation-pg');
+  const { PgInstrumentation } = load(
+    '@opentelemetry/instrumentation-pg',
+  ) as typeof import('@opentelemetry/instrumentation-pg');
   const sdk = new NodeSDK({
-    resource: resources.resourceFromAttributes({ 'service.name': SERVICE_NAME, 'service.version': BUILD_VERSION }),
+    resource: resources.resourceFromAttributes({
+      'service.name': SERVICE_NAME,
+      'service.version': BUILD_VERSION,
+    }),
     // Only OTEL_RESOURCE_ATTRIBUTES describes the process and its host: the other detectors send whole command lines.
     resourceDetectors: [resources.envDetector],
     instrumentations: [
       new HttpInstrumentation({
         disableOutgoingRequestInstrumentation: true,
-        ignoreIncomingRequestHook: ({ url = '' }) => isHealthPath(pathOf(url)) || pathOf(url) === METRICS_PATH,
+        ignoreIncomingRequestHook: ({ url = '' }) =>
+          isHealthPath(pathOf(url)) || pathOf(url) === METRICS_PATH,
         startIncomingSpanHook,
-        requestHook: (span, request) => void ((request as IdentifiedRequest).traceId = span.spanContext().traceId),
+        requestHook: (span, request) =>
+          void ((request as IdentifiedRequest).traceId = span.spanContext().traceId),
         applyCustomAttributesOnSpan: nameByRoute,
       }),
-      new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true, enhancedDatabaseReporting: false }),
+      new PgInstrumentation({
+        requireParentSpan: true,
+        ignoreConnectSpans: true,
+        enhancedDatabaseReporting: false,
+      }),
     ],
     metricReaders: [],
     logRecordProcessors: [],
   });
   sdk.start();
-  return { close: () => Promise.race([sdk.shutdown(), sleep(FLUSH_TIMEOUT_MS, undefined, { ref: false })]) };
+  return {
+    close: () => Promise.race([sdk.shutdown(), sleep(FLUSH_TIMEOUT_MS, undefined, { ref: false })]),
+  };
 }
 
 /** Overrides the URL that the instrumentation would record: no query string, and no key that a caller put into the path. */

@@ -6,7 +6,9 @@ if (navigator.clipboard) {
     button.hidden = false;
     button.addEventListener('click', async () => {
       try {
-        await navigator.clipboard.writeText(document.getElementById(button.dataset.copies).textContent);
+        await navigator.clipboard.writeText(
+          document.getElementById(button.dataset.copies).textContent,
+        );
         button.textContent = 'Copied';
         status.textContent = 'Copied to the clipboard';
       } catch {

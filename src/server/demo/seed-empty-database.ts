@@ -17,8 +17,13 @@ export interface Seeding {
 }
 
 /** Raw SQL, because publications have no entity. */
-async function isEmpty(dataSource: DataSource, table: 'dataset_publication' | 'account'): Promise<boolean> {
-  const [row] = await dataSource.query<{ empty: boolean }[]>(`SELECT NOT EXISTS (SELECT FROM ${table}) AS empty`);
+async function isEmpty(
+  dataSource: DataSource,
+  table: 'dataset_publication' | 'account',
+): Promise<boolean> {
+  const [row] = await dataSource.query<{ empty: boolean }[]>(
+    `SELECT NOT EXISTS (SELECT FROM ${table}) AS empty`,
+  );
   return row?.empty === true;
 }
 
@@ -30,7 +35,8 @@ async function importSample(url: string, asOf: string, archive: boolean): Promis
   try {
     await writeSample(folder, { asOf });
     const { status, problems } = await importDataset(url, folder, { archive });
-    if (status === 'refused') throw new Error(`The sample isn't valid:\n${problemReport(problems)}`);
+    if (status === 'refused')
+      throw new Error(`The sample isn't valid:\n${problemReport(problems)}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -43,6 +49,7 @@ export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): 
       say('Loading fictional sample data ...');
       await importSample(embedded.url, new Clock(env).today(), env.datasetArchive === 'on');
     }
-    if (await isEmpty(dataSource, 'account')) storeDemoKeys(embedded, await createDemoAccounts(dataSource, env));
+    if (await isEmpty(dataSource, 'account'))
+      storeDemoKeys(embedded, await createDemoAccounts(dataSource, env));
   });
 }

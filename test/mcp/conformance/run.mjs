@@ -15,7 +15,8 @@ const proxy = await startProxy(service);
 const failed = [];
 try {
   if (!(await proveAuthorization())) failed.push('authorization');
-  for (const revision of REVISIONS) if (!(await proveServer(revision))) failed.push(`server ${revision}`);
+  for (const revision of REVISIONS)
+    if (!(await proveServer(revision))) failed.push(`server ${revision}`);
 } finally {
   proxy.close();
   await service.stop();
@@ -26,13 +27,30 @@ process.exitCode = failed.length;
 function proveServer(revision) {
   const baseline = fileURLToPath(new URL(`${revision}.yaml`, import.meta.url));
   const url = `http://127.0.0.1:${proxy.address().port}/mcp`;
-  return suite(['server', '--url', url, '--requirements', revision, '--expected-failures', baseline]);
+  return suite([
+    'server',
+    '--url',
+    url,
+    '--requirements',
+    revision,
+    '--expected-failures',
+    baseline,
+  ]);
 }
 
 /** The suite prints an address for a member to open. */
 async function proveAuthorization() {
   const client = await register(service.url, `http://127.0.0.1:${CALLBACK_PORT}/callback`);
-  const settings = ['--url', service.url, '--client-id', client, '--resource', `${service.url}/mcp`, '-p', String(CALLBACK_PORT)];
+  const settings = [
+    '--url',
+    service.url,
+    '--client-id',
+    client,
+    '--resource',
+    `${service.url}/mcp`,
+    '-p',
+    String(CALLBACK_PORT),
+  ];
   let isOpened = false;
   return suite(['authorization', ...settings], async (printed) => {
     const [address] = /http:\/\/[^\s"]+\/account\/connect\?[^\s"]+/.exec(printed) ?? [];
@@ -46,7 +64,16 @@ function suite(args, onOutput = () => undefined) {
   // The project is strict about engines, and npm itself runs on the Node of this machine, which is older than the suite asks for.
   const child = spawn(
     'npm',
-    ['exec', '--yes', '--engine-strict=false', `--package=${NODE}`, `--package=${SUITE}`, '--', 'conformance', ...args],
+    [
+      'exec',
+      '--yes',
+      '--engine-strict=false',
+      `--package=${NODE}`,
+      `--package=${SUITE}`,
+      '--',
+      'conformance',
+      ...args,
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -63,7 +90,8 @@ function suite(args, onOutput = () => undefined) {
 function startProxy({ url, token }) {
   const { host, origin } = new URL(url);
   const server = createServer((asked, answer) => {
-    const isForeign = asked.headers.origin !== undefined && new URL(asked.headers.origin).hostname !== '127.0.0.1';
+    const isForeign =
+      asked.headers.origin !== undefined && new URL(asked.headers.origin).hostname !== '127.0.0.1';
     const headers = { ...asked.headers, authorization: `Bearer ${token}` };
     if (!isForeign && headers.origin) headers.origin = origin;
     if (/^(127\.0\.0\.1|localhost)(:|$)/.test(headers.host)) headers.host = host;

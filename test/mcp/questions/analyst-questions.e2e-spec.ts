@@ -14,17 +14,20 @@ import { type SampleRows, sampleRows } from './sample-rows';
 const BEYOND: readonly { asks: string; because: string; needs: RegExp }[] = [
   {
     asks: 'Which German companies did American acquirers buy?',
-    because: "No filter is about the acquirer's country: the rows of list_deals have to be read page by page, and don't say it.",
+    because:
+      "No filter is about the acquirer's country: the rows of list_deals have to be read page by page, and don't say it.",
     needs: /acquirer_?countr/i,
   },
   {
     asks: 'Which companies raised more than $100 million in all?',
-    because: 'The total raised sorts companies but selects none: search_companies is read page by page until it is lower.',
+    because:
+      'The total raised sorts companies but selects none: search_companies is read page by page until it is lower.',
     needs: /(min|max|from|over)_?(raised|total|funding)/i,
   },
   {
     asks: 'Which government-linked investors are active in AI Defence?',
-    because: 'Investors say it of themselves, but no filter selects them: search_investors is read page by page.',
+    because:
+      'Investors say it of themselves, but no filter selects them: search_investors is read page by page.',
     needs: /(government|tier|investor_?type)s?$/i,
   },
   {
@@ -35,7 +38,11 @@ const BEYOND: readonly { asks: string; because: string; needs: RegExp }[] = [
 ];
 
 const ROUNDS = 6000;
-const QUESTIONS: readonly Question[] = [...FUNDING_QUESTIONS, ...DEAL_QUESTIONS, ...RECORD_QUESTIONS];
+const QUESTIONS: readonly Question[] = [
+  ...FUNDING_QUESTIONS,
+  ...DEAL_QUESTIONS,
+  ...RECORD_QUESTIONS,
+];
 
 /** The sample that the service starts with. */
 const sample = sampleDataset(ROUNDS, TODAY);
@@ -54,7 +61,8 @@ const earlierSample: DatasetFolder = {
     }),
 };
 
-const rowsOf = (dataset: DatasetFolder): Promise<SampleRows> => dataset.inFolder((folder) => Promise.resolve(sampleRows(folder)));
+const rowsOf = (dataset: DatasetFolder): Promise<SampleRows> =>
+  dataset.inFolder((folder) => Promise.resolve(sampleRows(folder)));
 
 describe("an analyst's questions, each in at most two calls", () => {
   let market: McpMarket;
@@ -64,7 +72,9 @@ describe("an analyst's questions, each in at most two calls", () => {
   beforeAll(async () => {
     [rows, earlier] = [await rowsOf(sample), await rowsOf(earlierSample)];
     market = await startMcpMarket(earlierSample, { variables: { AS_OF: TODAY } });
-    await market.query(`UPDATE dataset_publication SET published_at = '${FIRST_PUBLISHED}T06:00:00Z'`);
+    await market.query(
+      `UPDATE dataset_publication SET published_at = '${FIRST_PUBLISHED}T06:00:00Z'`,
+    );
     await importDataset(market.databaseUrl, sample);
   });
   afterAll(() => market.close());
@@ -90,7 +100,9 @@ describe("an analyst's questions, each in at most two calls", () => {
 
   it.each(BEYOND)('don’t include: $asks $because', async ({ needs }) => {
     const { tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list'));
-    const inputs = tools.flatMap(({ inputSchema }) => Object.keys(inputSchema.properties as object));
+    const inputs = tools.flatMap(({ inputSchema }) =>
+      Object.keys(inputSchema.properties as object),
+    );
     expect(inputs).toContain('countries');
     expect(inputs.filter((name) => needs.test(name))).toEqual([]);
   });

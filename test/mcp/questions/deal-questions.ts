@@ -1,14 +1,39 @@
-import { EVER, LAST_YEAR, named, pick, type Question, type Row, TTM, WEEK, YEAR_BEFORE } from './question';
-import { between, byAmount, byNumber, figuresOf, grouped, largest, type SampleRows } from './sample-rows';
+import {
+  EVER,
+  LAST_YEAR,
+  named,
+  pick,
+  type Question,
+  type Row,
+  TTM,
+  WEEK,
+  YEAR_BEFORE,
+} from './question';
+import {
+  between,
+  byAmount,
+  byNumber,
+  figuresOf,
+  grouped,
+  largest,
+  type SampleRows,
+} from './sample-rows';
 
-const acquired = ({ metadata }: { metadata: Row }): Row => ({ count: metadata.total_deals, amount: metadata.total_amount });
-const busiestInvestor = ({ rounds }: SampleRows): string => byNumber(grouped(rounds, ({ investors }) => investors))[0]![0];
+const acquired = ({ metadata }: { metadata: Row }): Row => ({
+  count: metadata.total_deals,
+  amount: metadata.total_amount,
+});
+const busiestInvestor = ({ rounds }: SampleRows): string =>
+  byNumber(grouped(rounds, ({ investors }) => investors))[0]![0];
 const busiestAcquirer = ({ acquisitions }: SampleRows): string =>
   byNumber(grouped(acquisitions, ({ acquirer }) => acquirer))[0]![0];
 
 /** Companies with a deal in this week and one without. */
 function watched({ rounds, acquisitions, companies }: SampleRows): string[] {
-  const ofWeek = [...between(rounds, ...WEEK).slice(0, 3), ...between(acquisitions, ...WEEK).slice(0, 2)];
+  const ofWeek = [
+    ...between(rounds, ...WEEK).slice(0, 3),
+    ...between(acquisitions, ...WEEK).slice(0, 2),
+  ];
   return [...ofWeek.map(({ company }) => company.slug), companies[0]!.slug];
 }
 
@@ -20,7 +45,9 @@ export const DEAL_QUESTIONS: readonly Question[] = [
       ['list_deals', { kind: 'acquisitions', companies: watched(sample), timeframe: '1w' }],
     ],
     read: (rounds, acquisitions) =>
-      [...pick(rounds.funding_rounds!, 'id'), ...pick(acquisitions.acquisitions!, 'id')].map(({ id }) => id).sort(),
+      [...pick(rounds.funding_rounds!, 'id'), ...pick(acquisitions.acquisitions!, 'id')]
+        .map(({ id }) => id)
+        .sort(),
     right: (sample) =>
       [...between(sample.rounds, ...WEEK), ...between(sample.acquisitions, ...WEEK)]
         .filter(({ company }) => watched(sample).includes(company.slug))
@@ -29,17 +56,29 @@ export const DEAL_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'Which rounds did the most active investor join last year, and for how much in all?',
-    calls: (sample) => [['list_deals', { kind: 'funding_rounds', investors: [busiestInvestor(sample)], timeframe: 'ly' }]],
+    calls: (sample) => [
+      [
+        'list_deals',
+        { kind: 'funding_rounds', investors: [busiestInvestor(sample)], timeframe: 'ly' },
+      ],
+    ],
     read: ({ metadata }) => ({ count: metadata.total_deals, amount: metadata.total_funding }),
     right: (sample) => {
       const investor = busiestInvestor(sample);
-      return figuresOf(between(sample.rounds, ...LAST_YEAR).filter(({ investors }) => investors.includes(investor)));
+      return figuresOf(
+        between(sample.rounds, ...LAST_YEAR).filter(({ investors }) =>
+          investors.includes(investor),
+        ),
+      );
     },
   },
   {
     asks: 'What did the most active acquirer buy, and what did it pay as far as known?',
     calls: (sample) => [
-      ['list_deals', { kind: 'acquisitions', acquirers: [busiestAcquirer(sample)], timeframe: 'all', limit: 25 }],
+      [
+        'list_deals',
+        { kind: 'acquisitions', acquirers: [busiestAcquirer(sample)], timeframe: 'all', limit: 25 },
+      ],
     ],
     read: (result) => [
       acquired(result),
@@ -58,14 +97,22 @@ export const DEAL_QUESTIONS: readonly Question[] = [
     calls: () => [
       [
         'most_active',
-        { who: 'acquirers', categoryDomains: ['Identity & Trust'], start: '2021-11-19', end: '2026-11-18', limit: 5 },
+        {
+          who: 'acquirers',
+          categoryDomains: ['Identity & Trust'],
+          start: '2021-11-19',
+          end: '2026-11-18',
+          limit: 5,
+        },
       ],
     ],
     read: (result) => pick(result.acquirers!, 'count').map(({ count }) => count),
     right: ({ acquisitions }) =>
       byNumber(
         grouped(
-          between(acquisitions, '2021-11-19', '2026-11-18').filter(({ company }) => company.domain === 'Identity & Trust'),
+          between(acquisitions, '2021-11-19', '2026-11-18').filter(
+            ({ company }) => company.domain === 'Identity & Trust',
+          ),
           ({ acquirer }) => acquirer,
         ),
       )
@@ -74,7 +121,12 @@ export const DEAL_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'Which listed companies were taken private, and for how much in all?',
-    calls: () => [['list_deals', { kind: 'acquisitions', exit_type: ['Take-Private'], timeframe: 'all', limit: 25 }]],
+    calls: () => [
+      [
+        'list_deals',
+        { kind: 'acquisitions', exit_type: ['Take-Private'], timeframe: 'all', limit: 25 },
+      ],
+    ],
     read: (result) => [
       acquired(result),
       pick(result.acquisitions!, 'target')
@@ -89,7 +141,15 @@ export const DEAL_QUESTIONS: readonly Question[] = [
   {
     asks: 'What share of the acquisitions of the last twelve months has no disclosed price?',
     calls: () => [
-      ['list_deals', { kind: 'acquisitions', transactionRanges: ['Undisclosed'], timeframe: 'ttm', totals_only: true }],
+      [
+        'list_deals',
+        {
+          kind: 'acquisitions',
+          transactionRanges: ['Undisclosed'],
+          timeframe: 'ttm',
+          totals_only: true,
+        },
+      ],
       ['list_deals', { kind: 'acquisitions', timeframe: 'ttm', totals_only: true }],
     ],
     read: (undisclosed, all) => [undisclosed.metadata.total_deals, all.metadata.total_deals],
@@ -103,7 +163,13 @@ export const DEAL_QUESTIONS: readonly Question[] = [
     calls: () => [
       [
         'compare_periods',
-        { what: 'acquisitions', by: 'buyer_type', timeframe: 'ly', with_start: YEAR_BEFORE[0], with_end: YEAR_BEFORE[1] },
+        {
+          what: 'acquisitions',
+          by: 'buyer_type',
+          timeframe: 'ly',
+          with_start: YEAR_BEFORE[0],
+          with_end: YEAR_BEFORE[1],
+        },
       ],
     ],
     read: (result) => {
@@ -117,7 +183,12 @@ export const DEAL_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'What kinds of companies does private equity buy?',
-    calls: () => [['acquisitions_breakdown', { by: 'company_type', buyerTypes: ['Private Equity'], timeframe: 'all' }]],
+    calls: () => [
+      [
+        'acquisitions_breakdown',
+        { by: 'company_type', buyerTypes: ['Private Equity'], timeframe: 'all' },
+      ],
+    ],
     read: (result) => pick(result.company_types!, 'name', 'count', 'value'),
     right: ({ acquisitions }) =>
       byAmount(
@@ -129,7 +200,9 @@ export const DEAL_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'What were the largest acquisitions of German companies?',
-    calls: () => [['top_deals', { kind: 'acquisitions', countries: ['DE'], timeframe: 'all', limit: 3 }]],
+    calls: () => [
+      ['top_deals', { kind: 'acquisitions', countries: ['DE'], timeframe: 'all', limit: 3 }],
+    ],
     read: (result) => pick(result.acquisitions!, 'target', 'acquirer', 'amount'),
     right: ({ acquisitions }) =>
       largest(

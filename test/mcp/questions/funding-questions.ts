@@ -1,4 +1,15 @@
-import { EVER, LAST_YEAR, named, pick, type Question, type Row, TODAY, TTM, WEEK, YEAR_TO_DATE } from './question';
+import {
+  EVER,
+  LAST_YEAR,
+  named,
+  pick,
+  type Question,
+  type Row,
+  TODAY,
+  TTM,
+  WEEK,
+  YEAR_TO_DATE,
+} from './question';
 import {
   between,
   byAmount,
@@ -13,7 +24,16 @@ import {
 } from './sample-rows';
 
 const EUROPE = 'GB DE FR SE ES CH NL IE IT FI BE PL DK NO EE CZ RO UA XK LU'.split(' ');
-const QUARTERS = ['2024-10', '2025-01', '2025-04', '2025-07', '2025-10', '2026-01', '2026-04', '2026-07'];
+const QUARTERS = [
+  '2024-10',
+  '2025-01',
+  '2025-04',
+  '2025-07',
+  '2025-10',
+  '2026-01',
+  '2026-04',
+  '2026-07',
+];
 const EIGHT_QUARTERS = { granularity: 'quarter', start: '2024-10-01', end: '2026-09-30' };
 
 const inQuarter = (rounds: readonly SampleRound[], first: string): SampleRound[] => {
@@ -22,13 +42,24 @@ const inQuarter = (rounds: readonly SampleRound[], first: string): SampleRound[]
 };
 const ofCategory = ({ rounds }: SampleRows, category: string): SampleRound[] =>
   rounds.filter(({ company }) => company.category === category);
-const funded = ({ metadata }: { metadata: Row }): Row => ({ count: metadata.total_deals, amount: metadata.total_funding });
+const funded = ({ metadata }: { metadata: Row }): Row => ({
+  count: metadata.total_deals,
+  amount: metadata.total_funding,
+});
 
 export const FUNDING_QUESTIONS: readonly Question[] = [
   {
     asks: 'Who invests most in Prompt & Agent Guardrails?',
     calls: () => [
-      ['most_active', { who: 'investors', productCategories: ['Prompt & Agent Guardrails'], timeframe: 'all', limit: 5 }],
+      [
+        'most_active',
+        {
+          who: 'investors',
+          productCategories: ['Prompt & Agent Guardrails'],
+          timeframe: 'all',
+          limit: 5,
+        },
+      ],
     ],
     read: (result) => pick(result.investors!, 'count').map(({ count }) => count),
     right: ({ rounds }) =>
@@ -43,7 +74,18 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'What were the five largest Series B rounds in Israel ever?',
-    calls: () => [['top_deals', { kind: 'funding_rounds', stages: ['Series B'], countries: ['IL'], timeframe: 'all', limit: 5 }]],
+    calls: () => [
+      [
+        'top_deals',
+        {
+          kind: 'funding_rounds',
+          stages: ['Series B'],
+          countries: ['IL'],
+          timeframe: 'all',
+          limit: 5,
+        },
+      ],
+    ],
     read: (result) => pick(result.funding_rounds!, 'company', 'amount', 'date'),
     right: ({ rounds }) =>
       largest(
@@ -68,8 +110,12 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
     right: ({ rounds }) => {
       const all = between(rounds, '2024-10-01', '2026-09-30');
       const names = byAmount(grouped(all, ({ company }) => company.category)).slice(0, 5);
-      const of = (name: string): SampleRound[] => all.filter(({ company }) => company.category === name);
-      return names.map(({ name }) => ({ name, data: QUARTERS.map((first) => figuresOf(inQuarter(of(name), first)).amount) }));
+      const of = (name: string): SampleRound[] =>
+        all.filter(({ company }) => company.category === name);
+      return names.map(({ name }) => ({
+        name,
+        data: QUARTERS.map((first) => figuresOf(inQuarter(of(name), first)).amount),
+      }));
     },
   },
   {
@@ -89,10 +135,14 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
   },
   {
     asks: 'Which countries raised the most in the third quarter?',
-    calls: () => [['funding_breakdown', { by: 'country', start: '2026-07-01', end: '2026-09-30', limit: 10 }]],
+    calls: () => [
+      ['funding_breakdown', { by: 'country', start: '2026-07-01', end: '2026-09-30', limit: 10 }],
+    ],
     read: (result) => pick(result.countries!, 'code', 'value', 'count'),
     right: ({ rounds }) =>
-      byAmount(grouped(between(rounds, '2026-07-01', '2026-09-30'), ({ company }) => company.country))
+      byAmount(
+        grouped(between(rounds, '2026-07-01', '2026-09-30'), ({ company }) => company.country),
+      )
         .slice(0, 10)
         .map(({ name: code, amount: value, count }) => ({ code, value, count })),
   },
@@ -105,39 +155,82 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
     },
     right: ({ rounds }) => {
       const seriesA = rounds.filter(({ stage }) => stage === 'Series A');
-      return [median(between(seriesA, ...YEAR_TO_DATE)), median(between(seriesA, '2025-01-01', `2025${TODAY.slice(4)}`))];
+      return [
+        median(between(seriesA, ...YEAR_TO_DATE)),
+        median(between(seriesA, '2025-01-01', `2025${TODAY.slice(4)}`)),
+      ];
     },
   },
   {
     asks: 'What is the median round in each category, this year against last year?',
     calls: () => [
-      ['compare_periods', { what: 'funding', by: 'category', timeframe: 'ttm', with_timeframe: 'ly', median: true, limit: 3 }],
+      [
+        'compare_periods',
+        {
+          what: 'funding',
+          by: 'category',
+          timeframe: 'ttm',
+          with_timeframe: 'ly',
+          median: true,
+          limit: 3,
+        },
+      ],
     ],
-    read: (result) => result.rows!.map(({ name, a, b }) => ({ name, now: (a as Row).median, then: (b as Row).median })),
+    read: (result) =>
+      result.rows!.map(({ name, a, b }) => ({
+        name,
+        now: (a as Row).median,
+        then: (b as Row).median,
+      })),
     right: (sample) => {
-      const now = byAmount(grouped(between(sample.rounds, ...TTM), ({ company }) => company.category)).slice(0, 3);
+      const now = byAmount(
+        grouped(between(sample.rounds, ...TTM), ({ company }) => company.category),
+      ).slice(0, 3);
       const medianIn = (name: string, period: readonly [string, string]): number | null =>
         median(between(ofCategory(sample, name), ...period));
-      return now.map(({ name }) => ({ name, now: medianIn(name, TTM), then: medianIn(name, LAST_YEAR) }));
+      return now.map(({ name }) => ({
+        name,
+        now: medianIn(name, TTM),
+        then: medianIn(name, LAST_YEAR),
+      }));
     },
   },
   {
     asks: 'How large are seed rounds in Germany: the median, the smallest and the largest?',
-    calls: () => [['funding_breakdown', { by: 'round_size', countries: ['DE'], stages: ['Seed'], timeframe: 'all' }]],
+    calls: () => [
+      [
+        'funding_breakdown',
+        { by: 'round_size', countries: ['DE'], stages: ['Seed'], timeframe: 'all' },
+      ],
+    ],
     read: (result) => pick([named(result.stages!, 'Seed')], 'disclosed_count', 'p50', 'min', 'max'),
     right: ({ rounds }) => {
       const amounts = rounds
-        .filter(({ stage, company, amount }) => stage === 'Seed' && company.country === 'DE' && amount !== null)
+        .filter(
+          ({ stage, company, amount }) =>
+            stage === 'Seed' && company.country === 'DE' && amount !== null,
+        )
         .map(({ amount }) => ({ amount }) as SampleRound);
       const sorted = amounts.map(({ amount }) => amount!).sort((a, b) => a - b);
-      return [{ disclosed_count: sorted.length, p50: median(amounts), min: sorted[0], max: sorted.at(-1) }];
+      return [
+        {
+          disclosed_count: sorted.length,
+          p50: median(amounts),
+          min: sorted[0],
+          max: sorted.at(-1),
+        },
+      ];
     },
   },
   {
     asks: 'What share of the rounds of each stage is undisclosed?',
     calls: () => [['funding_breakdown', { by: 'stage', timeframe: 'all' }]],
     read: (result) =>
-      result.stages!.slice(0, 6).map(({ count, disclosed_count: disclosed }) => rounded(1 - Number(disclosed) / Number(count))),
+      result
+        .stages!.slice(0, 6)
+        .map(({ count, disclosed_count: disclosed }) =>
+          rounded(1 - Number(disclosed) / Number(count)),
+        ),
     right: ({ rounds }) =>
       ['Pre-Seed', 'Angel', 'Seed', 'Series A', 'Series B', 'Series C'].map((name) => {
         const ofStage = rounds.filter(({ stage }) => stage === name);
@@ -149,12 +242,21 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
     calls: () => [
       [
         'list_deals',
-        { kind: 'funding_rounds', transactionRanges: ['$100M-$250M', '$250M-$500M', '$500M-$1B', '$1B+'], timeframe: 'ytd' },
+        {
+          kind: 'funding_rounds',
+          transactionRanges: ['$100M-$250M', '$250M-$500M', '$500M-$1B', '$1B+'],
+          timeframe: 'ytd',
+        },
       ],
     ],
-    read: (result) => [funded(result), pick(result.funding_rounds!, 'date').map(({ date }) => date)],
+    read: (result) => [
+      funded(result),
+      pick(result.funding_rounds!, 'date').map(({ date }) => date),
+    ],
     right: ({ rounds }) => {
-      const large = between(rounds, ...YEAR_TO_DATE).filter(({ amount }) => amount !== null && amount >= 100_000_000);
+      const large = between(rounds, ...YEAR_TO_DATE).filter(
+        ({ amount }) => amount !== null && amount >= 100_000_000,
+      );
       const days = large.map(({ day }) => day).sort();
       return [figuresOf(large), days.reverse().slice(0, 10)];
     },
@@ -165,19 +267,33 @@ export const FUNDING_QUESTIONS: readonly Question[] = [
     read: (result) => pick([named(result.totals!, 'convertible_notes')], 'count', 'amount'),
     right: ({ rounds }) => [
       figuresOf(
-        between(rounds, ...EVER).filter(({ venue, instrument }) => venue === 'public' && instrument === 'convertible_notes'),
+        between(rounds, ...EVER).filter(
+          ({ venue, instrument }) => venue === 'public' && instrument === 'convertible_notes',
+        ),
       ),
     ],
   },
   {
     asks: 'Is funding of this week above the same week of last year?',
     calls: () => [
-      ['compare_periods', { what: 'funding', by: 'category', timeframe: '1w', with_start: '2025-11-17', with_end: '2025-11-23' }],
+      [
+        'compare_periods',
+        {
+          what: 'funding',
+          by: 'category',
+          timeframe: '1w',
+          with_start: '2025-11-17',
+          with_end: '2025-11-23',
+        },
+      ],
     ],
     read: (result) => {
       const { a, b } = result.total as unknown as Record<string, Row>;
       return pick([a!, b!], 'count', 'amount');
     },
-    right: ({ rounds }) => [figuresOf(between(rounds, ...WEEK)), figuresOf(between(rounds, '2025-11-17', '2025-11-23'))],
+    right: ({ rounds }) => [
+      figuresOf(between(rounds, ...WEEK)),
+      figuresOf(between(rounds, '2025-11-17', '2025-11-23')),
+    ],
   },
 ];

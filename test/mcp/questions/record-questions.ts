@@ -1,5 +1,13 @@
 import { FIRST_PUBLISHED, pick, type Question, type Row, TTM } from './question';
-import { between, byNumber, figuresOf, grouped, type SampleCompany, type SampleRound, type SampleRows } from './sample-rows';
+import {
+  between,
+  byNumber,
+  figuresOf,
+  grouped,
+  type SampleCompany,
+  type SampleRound,
+  type SampleRows,
+} from './sample-rows';
 
 const EARLIER = `${FIRST_PUBLISHED}T12:00:00Z`;
 const CRM = 5;
@@ -11,11 +19,14 @@ const withMostRounds = ({ rounds }: SampleRows): SampleCompany => {
   return rounds.find(({ company }) => company.slug === slug)!.company;
 };
 /** An investor with few enough partners for one list. */
-const investor = ({ rounds }: SampleRows): string => byNumber(grouped(rounds, ({ investors }) => investors))[20]![0];
+const investor = ({ rounds }: SampleRows): string =>
+  byNumber(grouped(rounds, ({ investors }) => investors))[20]![0];
 
 /** Companies of a CRM: each with a website that no other company has. */
 function inCrm({ companies }: SampleRows): SampleCompany[] {
-  const alone = [...grouped(companies, ({ website }) => website).values()].filter(({ length }) => length === 1);
+  const alone = [...grouped(companies, ({ website }) => website).values()].filter(
+    ({ length }) => length === 1,
+  );
   return alone.flat().slice(0, CRM);
 }
 
@@ -24,33 +35,57 @@ const hostOf = ({ website }: SampleCompany): string => new URL(website).host;
 export const RECORD_QUESTIONS: readonly Question[] = [
   {
     asks: 'Which companies of my CRM are in the dataset, by their domains, and what did they raise?',
-    calls: (sample) => [['search_companies', { lookup: [...inCrm(sample).map(hostOf), 'not-in-the-dataset.example'] }]],
+    calls: (sample) => [
+      [
+        'search_companies',
+        { lookup: [...inCrm(sample).map(hostOf), 'not-in-the-dataset.example'] },
+      ],
+    ],
     read: (result) => [
       pick(result.companies!, 'slug', 'total_funding'),
       (result.metadata.unresolved as Row[]).map(({ asked }) => asked),
     ],
     right: (sample) => [
-      inCrm(sample).map((company) => ({ slug: company.slug, total_funding: figuresOf(raised(sample, company)).amount })),
+      inCrm(sample).map((company) => ({
+        slug: company.slug,
+        total_funding: figuresOf(raised(sample, company)).amount,
+      })),
       ['not-in-the-dataset.example'],
     ],
   },
   {
     asks: 'How often did the company with the most rounds raise, when last, and how much in all?',
     calls: (sample) => [['get_company', { name: withMostRounds(sample).name }]],
-    read: ({ company }) => pick([company as unknown as Row], 'slug', 'funding_round_count', 'total_funding', 'last_funding_date'),
+    read: ({ company }) =>
+      pick(
+        [company as unknown as Row],
+        'slug',
+        'funding_round_count',
+        'total_funding',
+        'last_funding_date',
+      ),
     right: (sample) => {
       const company = withMostRounds(sample);
       const rounds = raised(sample, company);
       const days = rounds.map(({ day }) => day).sort();
       const { count, amount } = figuresOf(rounds);
-      return [{ slug: company.slug, funding_round_count: count, total_funding: amount, last_funding_date: days.at(-1) }];
+      return [
+        {
+          slug: company.slug,
+          funding_round_count: count,
+          total_funding: amount,
+          last_funding_date: days.at(-1),
+        },
+      ];
     },
   },
   {
     asks: 'With whom does this investor invest most often?',
     calls: (sample) => [['get_investor', { name: investor(sample), section: 'co_investors' }]],
     read: ({ investor: record }) =>
-      (record as unknown as { co_investors: Row[] }).co_investors.slice(0, 5).map(({ count }) => count),
+      (record as unknown as { co_investors: Row[] }).co_investors
+        .slice(0, 5)
+        .map(({ count }) => count),
     right: (sample) => {
       const one = investor(sample);
       const joined = sample.rounds.filter(({ investors }) => investors.includes(one));
@@ -80,7 +115,10 @@ export const RECORD_QUESTIONS: readonly Question[] = [
   {
     asks: 'Which rounds are new since last week?',
     calls: () => [['whats_new', { since: EARLIER, kinds: ['funding_round'], limit: 25 }]],
-    read: (result) => pick(result.changes!, 'key', 'change').sort((a, b) => (String(a.key) < String(b.key) ? -1 : 1)),
+    read: (result) =>
+      pick(result.changes!, 'key', 'change').sort((a, b) =>
+        String(a.key) < String(b.key) ? -1 : 1,
+      ),
     right: (sample, earlier) => {
       const known = new Set(earlier.rounds.map(({ id }) => id));
       return sample.rounds
@@ -92,10 +130,18 @@ export const RECORD_QUESTIONS: readonly Question[] = [
   {
     asks: 'What did we know last week about funding of the twelve months up to today?',
     calls: () => [
-      ['funding_breakdown', { by: 'category', start: TTM[0], end: TTM[1], as_of: EARLIER, totals_only: true }],
+      [
+        'funding_breakdown',
+        { by: 'category', start: TTM[0], end: TTM[1], as_of: EARLIER, totals_only: true },
+      ],
       ['funding_breakdown', { by: 'category', start: TTM[0], end: TTM[1], totals_only: true }],
     ],
-    read: (...results) => results.map(({ metadata }) => ({ count: metadata.total_deals, amount: metadata.total_funding })),
-    right: (sample, earlier) => [earlier, sample].map(({ rounds }) => figuresOf(between(rounds, ...TTM))),
+    read: (...results) =>
+      results.map(({ metadata }) => ({
+        count: metadata.total_deals,
+        amount: metadata.total_funding,
+      })),
+    right: (sample, earlier) =>
+      [earlier, sample].map(({ rounds }) => figuresOf(between(rounds, ...TTM))),
   },
 ];

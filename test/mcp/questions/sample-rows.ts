@@ -42,11 +42,20 @@ export interface SampleRows {
 }
 
 export function sampleRows(folder: string): SampleRows {
-  const parents = new Map(readRows(folder, 'categories').map((row) => [row.product_category!, row]));
+  const parents = new Map(
+    readRows(folder, 'categories').map((row) => [row.product_category!, row]),
+  );
   const companies = readRows(folder, 'companies').map((row): SampleCompany => {
     const product = row.product_category!;
     const { category = '', domain = '' } = parents.get(product) ?? {};
-    const { slug, name, country, website, company_type: type, founded_year: founded } = row as Record<string, string>;
+    const {
+      slug,
+      name,
+      country,
+      website,
+      company_type: type,
+      founded_year: founded,
+    } = row as Record<string, string>;
     return {
       slug,
       name,
@@ -90,7 +99,10 @@ export interface Figures {
 }
 
 export function figuresOf(deals: readonly Deal[]): Figures {
-  return { count: deals.length, amount: rounded(deals.reduce((sum, { amount }) => sum + (amount ?? 0), 0)) };
+  return {
+    count: deals.length,
+    amount: rounded(deals.reduce((sum, { amount }) => sum + (amount ?? 0), 0)),
+  };
 }
 
 /** Both days included. */
@@ -99,7 +111,10 @@ export function between<D extends Deal>(deals: readonly D[], start: string, end:
 }
 
 /** Groups by one key or by several; '' is unknown and left out. */
-export function grouped<Item>(items: readonly Item[], keysOf: (item: Item) => string | string[]): Map<string, Item[]> {
+export function grouped<Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => string | string[],
+): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     for (const key of [keysOf(item)].flat()) {
@@ -120,7 +135,9 @@ export function byNumber<Item>(groups: ReadonlyMap<string, Item[]>): [string, nu
 }
 
 /** The keys with the largest amounts first, then by count and key. */
-export function byAmount<D extends Deal>(groups: ReadonlyMap<string, D[]>): ({ name: string } & Figures)[] {
+export function byAmount<D extends Deal>(
+  groups: ReadonlyMap<string, D[]>,
+): ({ name: string } & Figures)[] {
   return [...groups]
     .map(([name, deals]) => ({ name, ...figuresOf(deals) }))
     .sort((a, b) => b.amount - a.amount || b.count - a.count || inOrder(a.name, b.name));
@@ -133,7 +150,9 @@ export function largest<D extends Deal>(deals: readonly D[], number: number): D[
 
 /** Of the disclosed amounts; null if there are none. */
 export function median(deals: readonly Deal[]): number | null {
-  const amounts = deals.flatMap(({ amount }) => (amount === null ? [] : [amount])).sort((a, b) => a - b);
+  const amounts = deals
+    .flatMap(({ amount }) => (amount === null ? [] : [amount]))
+    .sort((a, b) => a - b);
   if (amounts.length === 0) return null;
   const middle = amounts.length / 2;
   return rounded((amounts[Math.ceil(middle) - 1]! + amounts[Math.floor(middle)]!) / 2);

@@ -19,7 +19,8 @@ export class EntitlementStateDto {
   status: EntitlementStatus;
 
   @ApiProperty({
-    description: 'What gives the account API access, or gave it last: the base plan or the retired add-on',
+    description:
+      'What gives the account API access, or gave it last: the base plan or the retired add-on',
     type: String,
     enum: ['plan', 'grandfathered_addon', null],
     nullable: true,
@@ -36,13 +37,20 @@ export class EntitlementStateDto {
 }
 
 export class CallersKeyDto {
-  @ApiProperty({ description: 'The public part of the key', pattern: '^[0-9A-Za-z]{10}$', example: '8fK2mPq0Zx' })
+  @ApiProperty({
+    description: 'The public part of the key',
+    pattern: '^[0-9A-Za-z]{10}$',
+    example: '8fK2mPq0Zx',
+  })
   id: string;
 
   @ApiProperty({ description: 'The label that its owner gave it', example: 'production' })
   label: string;
 
-  @ApiProperty({ description: 'The start of the key, which is safe to show and to log', example: 'sig_live_8fK2mPq0Zx' })
+  @ApiProperty({
+    description: 'The start of the key, which is safe to show and to log',
+    example: 'sig_live_8fK2mPq0Zx',
+  })
   prefix: string;
 
   @ApiProperty({
@@ -64,7 +72,8 @@ export class CallersKeyDto {
 
   @ApiProperty({
     ...instantOrNull,
-    description: 'When the key last made a successful data request, to the minute; null before the first one',
+    description:
+      'When the key last made a successful data request, to the minute; null before the first one',
     example: '2026-11-21T08:00:12.000Z',
   })
   last_used_at: Date | null;
@@ -78,13 +87,25 @@ export class CallersKeyDto {
 }
 
 export class QuotaWindowDto {
-  @ApiProperty({ ...countOrNull, description: 'Calls allowed in the window; null means unlimited', example: 1000 })
+  @ApiProperty({
+    ...countOrNull,
+    description: 'Calls allowed in the window; null means unlimited',
+    example: 1000,
+  })
   limit: number | null;
 
-  @ApiProperty({ description: 'Calls counted in the window, even if they are unlimited', type: 'integer', example: 12 })
+  @ApiProperty({
+    description: 'Calls counted in the window, even if they are unlimited',
+    type: 'integer',
+    example: 12,
+  })
   used: number;
 
-  @ApiProperty({ ...countOrNull, description: 'Calls left in the window; null means unlimited', example: 988 })
+  @ApiProperty({
+    ...countOrNull,
+    description: 'Calls left in the window; null means unlimited',
+    example: 988,
+  })
   remaining: number | null;
 
   @ApiProperty({
@@ -96,7 +117,10 @@ export class QuotaWindowDto {
 }
 
 export class QuotaDto {
-  @ApiProperty({ description: 'True on Enterprise: calls are counted, but never refused', example: false })
+  @ApiProperty({
+    description: 'True on Enterprise: calls are counted, but never refused',
+    example: false,
+  })
   unlimited: boolean;
 
   @ApiProperty({ description: 'Calls of this key on this UTC day', type: QuotaWindowDto })
@@ -105,7 +129,10 @@ export class QuotaDto {
   @ApiProperty({ description: 'Calls of this key in this calendar month', type: QuotaWindowDto })
   monthly: QuotaWindowDto;
 
-  @ApiProperty({ description: 'Calls of all keys of the account in this calendar month', type: QuotaWindowDto })
+  @ApiProperty({
+    description: 'Calls of all keys of the account in this calendar month',
+    type: QuotaWindowDto,
+  })
   account_monthly: QuotaWindowDto;
 }
 
@@ -118,7 +145,10 @@ export class NextStepDto {
   })
   sentence: string;
 
-  @ApiProperty({ description: 'Where to create a new key', example: 'https://api.example.com/account/developer/api' })
+  @ApiProperty({
+    description: 'Where to create a new key',
+    example: 'https://api.example.com/account/developer/api',
+  })
   account_area: string;
 }
 
@@ -127,7 +157,8 @@ export class EntitlementDto {
   plan: PlanId;
 
   @ApiProperty({
-    description: 'Whether the account may use the API now. A lapsed key gets no data even if it may',
+    description:
+      'Whether the account may use the API now. A lapsed key gets no data even if it may',
     example: true,
   })
   api_access: boolean;
@@ -141,11 +172,16 @@ export class EntitlementDto {
   @ApiProperty({ description: 'The live counters of the three windows', type: QuotaDto })
   quota: QuotaDto;
 
-  @ApiProperty({ description: 'How to get API access; null if the account has it', type: UpgradeDto, nullable: true })
+  @ApiProperty({
+    description: 'How to get API access; null if the account has it',
+    type: UpgradeDto,
+    nullable: true,
+  })
   upgrade: UpgradeDto | null;
 
   @ApiProperty({
-    description: 'What to do if the account has API access again but this key has lapsed; otherwise null',
+    description:
+      'What to do if the account has API access again but this key has lapsed; otherwise null',
     type: NextStepDto,
     nullable: true,
   })
@@ -160,6 +196,10 @@ export class EntitlementDto {
   })
   data_freshness: string | null;
 
-  @ApiProperty({ description: 'How many seconds to wait before you poll again', type: 'integer', example: 60 })
+  @ApiProperty({
+    description: 'How many seconds to wait before you poll again',
+    type: 'integer',
+    example: 60,
+  })
   poll_after_seconds: number;
 }

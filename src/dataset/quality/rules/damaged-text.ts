@@ -3,7 +3,9 @@ import { DATASET_FILES } from '../../format/dataset-files';
 import type { QualityRule, RowCells, RunningRule, Suspicion } from '../quality-rule';
 
 /** UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and the bytes after it. */
-const WINDOWS_LETTERS = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index));
+const WINDOWS_LETTERS = new TextDecoder('windows-1252').decode(
+  Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index),
+);
 const READ_TWICE = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${WINDOWS_LETTERS}]+`, 'gu');
 /** Characters that names and descriptions have: anything else decodes by chance, like the end of a French quotation. */
 const LIKELY = /^[\u00a0-\u052f\u2010-\u2044\u20ac\u2122]+$/u;
@@ -16,7 +18,10 @@ const STRAY_BLANKS = /^\s|\s$|\s\s|[\u00a0\u200b\ufeff]/u;
 export const DAMAGED_TEXT: QualityRule = {
   kind: 'damaged_text',
   title: 'Text that was damaged on its way',
-  severities: { high: 'The text was decoded with the wrong encoding.', medium: 'The text contains the code of a web page.' },
+  severities: {
+    high: 'The text was decoded with the wrong encoding.',
+    medium: 'The text contains the code of a web page.',
+  },
   example: '"SociÃ©tÃ©" is probably "Société": the text was decoded with the wrong encoding.',
   run: () => textRule('damaged', damageOf),
 };
@@ -24,7 +29,9 @@ export const DAMAGED_TEXT: QualityRule = {
 export const BLANKS: QualityRule = {
   kind: 'stray_blanks',
   title: 'Text with stray blanks',
-  severities: { low: 'The text begins or ends with a blank, has two in a row, or one that looks like another.' },
+  severities: {
+    low: 'The text begins or ends with a blank, has two in a row, or one that looks like another.',
+  },
   example: '"Workforce Identity " is probably "Workforce Identity".',
   run: () =>
     textRule('blanks', (text) => {
@@ -64,7 +71,8 @@ function textRule(prefix: string, judge: (text: string) => Judgement): RunningRu
       for (const column of TEXT_COLUMNS.get(file)!) {
         const value = record[column];
         if (typeof value === 'string') check(file, record.line as number, column, value);
-        else if (typeof value === 'object') for (const text of textsIn(value)) check(file, record.line as number, column, text);
+        else if (typeof value === 'object')
+          for (const text of textsIn(value)) check(file, record.line as number, column, text);
       }
     },
     suspicions: () => found,
@@ -73,7 +81,10 @@ function textRule(prefix: string, judge: (text: string) => Judgement): RunningRu
 
 const FILES = new Map<DatasetFileKey, DatasetFile>(DATASET_FILES.map((file) => [file.key, file]));
 const TEXT_COLUMNS = new Map(
-  DATASET_FILES.map(({ key, columns }) => [key, columns.flatMap(({ name, isFreeText }) => (isFreeText ? name : []))]),
+  DATASET_FILES.map(({ key, columns }) => [
+    key,
+    columns.flatMap(({ name, isFreeText }) => (isFreeText ? name : [])),
+  ]),
 );
 const fileOf = (file: DatasetFileKey): DatasetFile => FILES.get(file)!;
 
@@ -93,10 +104,15 @@ function damageOf(text: string): Judgement {
   const meant = text.replace(READ_TWICE, (run) => decoded(run) ?? run);
   if (meant !== text) {
     const shown = meant.length > SHOWN_LENGTH ? `${meant.slice(0, SHOWN_LENGTH)}…` : meant;
-    return { severity: 'high', is: `is probably ${JSON.stringify(shown)}: the text was decoded with the wrong encoding.` };
+    return {
+      severity: 'high',
+      is: `is probably ${JSON.stringify(shown)}: the text was decoded with the wrong encoding.`,
+    };
   }
   const code = CODE_OF_A_PAGE.exec(text);
-  return code ? { severity: 'medium', is: `contains ${code[0]}, the code of a web page.` } : undefined;
+  return code
+    ? { severity: 'medium', is: `contains ${code[0]}, the code of a web page.` }
+    : undefined;
 }
 
 /** Undefined if the characters aren't the bytes of likely text. */

@@ -10,7 +10,8 @@ export const FUTURE_DATES: QualityRule = {
   kind: 'future_date',
   title: 'Dates far in the future',
   severities: { high: 'The deal is announced for a day more than a year after today.' },
-  example: 'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
+  example:
+    'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
   run: (market) => ({
     *suspicions() {
       yield* suspicions(market, 'funding_rounds', market.rounds, roundWords);

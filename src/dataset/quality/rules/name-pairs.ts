@@ -23,7 +23,8 @@ class NamePairs implements Iterable<NamePair> {
   ) {}
 
   *[Symbol.iterator](): Generator<NamePair> {
-    for (const pair of this.pairs) yield { one: Math.floor(pair / this.records), other: pair % this.records };
+    for (const pair of this.pairs)
+      yield { one: Math.floor(pair / this.records), other: pair % this.records };
   }
 }
 
@@ -33,7 +34,13 @@ export function similarPairs(names: NameTable): Iterable<NamePair> {
   const { parent, key, core, domain } = names.columns;
   const add = (a: number, b: number): void => {
     const [one, other] = a < b ? [a, b] : [b, a];
-    if (one === other || parent[one] === other + 1 || parent[other] === one + 1 || areToldApart(names, one, other)) return;
+    if (
+      one === other ||
+      parent[one] === other + 1 ||
+      parent[other] === one + 1 ||
+      areToldApart(names, one, other)
+    )
+      return;
     pairs.add(one * names.size + other);
   };
   for (const values of [key, core, domain]) {
@@ -49,7 +56,11 @@ export function similarPairs(names: NameTable): Iterable<NamePair> {
 }
 
 /** Records with different countries or websites are different companies, unless they share a website. */
-function areToldApart({ columns: { country, domain } }: NameTable, one: number, other: number): boolean {
+function areToldApart(
+  { columns: { country, domain } }: NameTable,
+  one: number,
+  other: number,
+): boolean {
   if (domain[one] !== UNKNOWN && domain[one] === domain[other]) return false;
   return areKnownToDiffer(country, one, other) || areKnownToDiffer(domain, one, other);
 }
@@ -59,9 +70,13 @@ function areKnownToDiffer(values: NumberColumn, one: number, other: number): boo
 }
 
 /** The indexes of records that have the same known value. The one with the shortest name comes first. */
-function* sameValue({ columns: { length, slug }, size }: NameTable, values: NumberColumn): Generator<number[]> {
+function* sameValue(
+  { columns: { length, slug }, size }: NameTable,
+  values: NumberColumn,
+): Generator<number[]> {
   const rows = rowsOfRepeated(values.subarray(0, size)).sort(
-    (one, other) => values[one]! - values[other]! || length[one]! - length[other]! || slug[one]! - slug[other]!,
+    (one, other) =>
+      values[one]! - values[other]! || length[one]! - length[other]! || slug[one]! - slug[other]!,
   );
   for (let start = 0; start < rows.length;) {
     let end = start + 1;
@@ -87,7 +102,8 @@ function* aliasesOfOthers({ aliases, columns, size }: NameTable): Generator<[num
   const owners = new Map<number, number[]>();
   for (let at = 0; at < aliases.size; at++) {
     const alias = key[at]!;
-    if (names[indexAbove(names, alias) - 1] === alias) owners.set(alias, [...(owners.get(alias) ?? []), owner[at]!]);
+    if (names[indexAbove(names, alias) - 1] === alias)
+      owners.set(alias, [...(owners.get(alias) ?? []), owner[at]!]);
   }
   for (let named = 0; named < size && owners.size > 0; named++) {
     for (const its of owners.get(columns.key[named]!) ?? []) yield [its, named];

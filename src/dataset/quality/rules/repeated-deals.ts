@@ -20,12 +20,18 @@ export const REPEATED_ROUNDS: QualityRule = {
   title: 'Funding rounds that look like the same round',
   severities: {
     high: 'The rounds have the same company, day and amount, and no two different stages.',
-    medium: 'They have a close day and a similar or undisclosed amount, or the same amount in two stages.',
+    medium:
+      'They have a close day and a similar or undisclosed amount, or the same amount in two stages.',
   },
   example:
     'Acme: the Series A round of 2024-03-03 ($5,000,000) may be the Series A round of 2024-03-01 (undisclosed) on line 32.',
   run: (market) => ({
-    suspicions: () => suspicions(market, market.rounds, { file: 'funding_rounds', prefix: 'same-round', words: roundWords }),
+    suspicions: () =>
+      suspicions(market, market.rounds, {
+        file: 'funding_rounds',
+        prefix: 'same-round',
+        words: roundWords,
+      }),
   }),
 };
 
@@ -39,7 +45,11 @@ export const REPEATED_ACQUISITIONS: QualityRule = {
   example: 'Acme: the acquisition by Apex of 2024-03-02 (undisclosed) may be the acquisition by Apex Inc of 2024-03-01 ($5,000,000) on line 2.', // prettier-ignore
   run: (market) => ({
     suspicions: () =>
-      suspicions(market, market.acquisitions, { file: 'acquisitions', prefix: 'same-acquisition', words: acquisitionWords }),
+      suspicions(market, market.acquisitions, {
+        file: 'acquisitions',
+        prefix: 'same-acquisition',
+        words: acquisitionWords,
+      }),
   }),
 };
 
@@ -49,7 +59,11 @@ interface Kind {
   words: (deal: RowCells) => string;
 }
 
-function* suspicions({ companies }: MarketTables, deals: DealTable, { file, prefix, words }: Kind): Generator<Suspicion> {
+function* suspicions(
+  { companies }: MarketTables,
+  deals: DealTable,
+  { file, prefix, words }: Kind,
+): Generator<Suspicion> {
   const { line, company } = deals.columns;
   for (const same of groupsOfSame(deals)) {
     const rows = same.sort((one, other) => line[other]! - line[one]!);
@@ -62,7 +76,9 @@ function* suspicions({ companies }: MarketTables, deals: DealTable, { file, pref
       ],
       describe: (cells) => {
         const [deal, ...others] = cells.slice(0, -1);
-        const earlier = others.map((other, index) => `the ${words(other)} on line ${line[rows[index + 1]!]}`).slice(0, MAX_NAMED);
+        const earlier = others
+          .map((other, index) => `the ${words(other)} on line ${line[rows[index + 1]!]}`)
+          .slice(0, MAX_NAMED);
         const more = others.length - earlier.length;
         return {
           id: idOfSame(prefix, cells.slice(0, -1).map(({ id }) => id!)), // prettier-ignore
@@ -109,7 +125,8 @@ function joinSame(deals: DealTable, rows: Uint32Array, groupOf: Map<number, numb
 function inOrder(deals: DealTable, rows: Uint32Array): Uint32Array {
   const columns = EQUAL.map((name) => deals.columns[name]);
   return rows.sort((one, other) => {
-    for (const column of columns) if (column[one] !== column[other]) return column[one]! - column[other]!;
+    for (const column of columns)
+      if (column[one] !== column[other]) return column[one]! - column[other]!;
     return 0;
   });
 }
@@ -134,13 +151,18 @@ function isSame(deals: DealTable, one: number, other: number): boolean {
   if (isPublic[one] !== isPublic[other]) return false;
   const [a, b] = [amount[one]!, amount[other]!];
   const days = day[other]! - day[one]!;
-  if (haveDifferentStages(deals, one, other)) return a === b && days <= (a === UNDISCLOSED ? 0 : CLOSE_DAYS_OF_STAGES);
+  if (haveDifferentStages(deals, one, other))
+    return a === b && days <= (a === UNDISCLOSED ? 0 : CLOSE_DAYS_OF_STAGES);
   if (isPublic[one]) return a === b && a !== UNDISCLOSED && days <= VERY_CLOSE_DAYS;
   if (a === UNDISCLOSED || b === UNDISCLOSED) return days <= VERY_CLOSE_DAYS;
   return days <= CLOSE_DAYS && Math.max(a, b) / Math.min(a, b) <= SIMILAR_RATIO;
 }
 
-function haveDifferentStages({ columns: { stage } }: DealTable, one: number, other: number): boolean {
+function haveDifferentStages(
+  { columns: { stage } }: DealTable,
+  one: number,
+  other: number,
+): boolean {
   return stage[one] !== stage[other] && stage[one] !== NO_STAGE && stage[other] !== NO_STAGE;
 }
 

@@ -39,17 +39,28 @@ class CompanyEnds extends NumberTable<'day' | 'line'> {
 export const ROUNDS_AFTER_EXIT: QualityRule = {
   kind: 'round_after_exit',
   title: 'Funding rounds after the company was acquired or closed',
-  severities: { medium: 'A private round was announced a month after a complete acquisition, or lately by a closed company.' },
+  severities: {
+    medium:
+      'A private round was announced a month after a complete acquisition, or lately by a closed company.',
+  },
   example: 'Acme: the Series B round of 2026-01-01 ($5,000,000) and 1 later come after its acquisition on 2025-06-01 (acquisitions.csv:2).', // prettier-ignore
   run: (market) => {
     const ends = new CompanyEnds();
     const lastRoundOfClosed = dayNumber(market.today) - RECENT_DAYS - GRACE_DAYS;
     return {
       record: (file, record) => {
-        if (file === 'companies') ends.add({ day: record.status === 'closed' ? lastRoundOfClosed : NEVER, line: NO_LINE });
-        if (file !== 'acquisitions' || PART_OF_COMPANY.test(`${record.acquisition_type as string} ${record.exit_type as string}`))
+        if (file === 'companies')
+          ends.add({ day: record.status === 'closed' ? lastRoundOfClosed : NEVER, line: NO_LINE });
+        if (
+          file !== 'acquisitions' ||
+          PART_OF_COMPANY.test(`${record.acquisition_type as string} ${record.exit_type as string}`)
+        )
           return;
-        ends.addAcquisition(record.target as number, dayNumber(record.announced_on as string), record.line as number);
+        ends.addAcquisition(
+          record.target as number,
+          dayNumber(record.announced_on as string),
+          record.line as number,
+        );
       },
       suspicions: () => suspicions(market, ends),
     };
@@ -61,7 +72,8 @@ function suspicions(market: MarketTables, ends: CompanyEnds): Iterable<Suspicion
   const later = roundsAfter(market.rounds, ends);
   return {
     *[Symbol.iterator]() {
-      for (const [company, rows] of later) yield suspicionOf(market, company, rows, ends.of(company).line);
+      for (const [company, rows] of later)
+        yield suspicionOf(market, company, rows, ends.of(company).line);
     },
   };
 }
@@ -72,13 +84,17 @@ function suspicionOf(
   rows: readonly number[],
   acquisitionLine: number,
 ): Suspicion {
-  const first = rows.reduce((one, other) => (rounds.columns.day[other]! < rounds.columns.day[one]! ? other : one));
+  const first = rows.reduce((one, other) =>
+    rounds.columns.day[other]! < rounds.columns.day[one]! ? other : one,
+  );
   return {
     file: 'funding_rounds',
     rows: [
       { file: 'funding_rounds', line: rounds.columns.line[first]! },
       { file: 'companies', line: companies.lineOf(company) },
-      ...(acquisitionLine === NO_LINE ? [] : [{ file: 'acquisitions' as const, line: acquisitionLine }]),
+      ...(acquisitionLine === NO_LINE
+        ? []
+        : [{ file: 'acquisitions' as const, line: acquisitionLine }]),
     ],
     describe: ([round, owner, acquisition]) => {
       const rest = rows.length > 1 ? ` and ${rows.length - 1} later come` : ' comes';
@@ -101,7 +117,8 @@ function roundsAfter({ size, columns }: DealTable, ends: CompanyEnds): Map<numbe
   const later = new Map<number, number[]>();
   for (let row = 0; row < size; row++) {
     const company = columns.company[row]!;
-    if (columns.isPublic[row] || columns.day[row]! <= ends.columns.day[company - 1]! + GRACE_DAYS) continue;
+    if (columns.isPublic[row] || columns.day[row]! <= ends.columns.day[company - 1]! + GRACE_DAYS)
+      continue;
     const rows = later.get(company);
     if (rows) rows.push(row);
     else later.set(company, [row]);

@@ -18,12 +18,18 @@ export function sharedDeals({ rounds, acquisitions }: MarketTables): SharedDeals
   return ({ one, other }) =>
     tables.some(({ deals, rows }) => {
       const others = rows.of(other + 1);
-      return rows.of(one + 1).some((row) => others.some((candidate) => isSameDeal(deals, row, candidate)));
+      return rows
+        .of(one + 1)
+        .some((row) => others.some((candidate) => isSameDeal(deals, row, candidate)));
     });
 }
 
 function isSameDeal({ columns: { day, amount } }: DealTable, one: number, other: number): boolean {
-  return amount[one]! > 0 && amount[one] === amount[other] && Math.abs(day[one]! - day[other]!) <= CLOSE_DAYS;
+  return (
+    amount[one]! > 0 &&
+    amount[one] === amount[other] &&
+    Math.abs(day[one]! - day[other]!) <= CLOSE_DAYS
+  );
 }
 
 /** Two investors that invested in the same company. */

@@ -37,7 +37,10 @@ export const SIMILAR_INVESTORS: QualityRule = {
   example: '"Sequoia Capital" (sequoia-capital) differs only by words of the trade from "Sequoia" (sequoia, line 2) and has deals in common with it.', // prettier-ignore
   run: (market) => {
     const investments = sharedCompanies(market);
-    return { record: investments.record, suspicions: () => suspicions(market, 'investors', investments.sharing()) };
+    return {
+      record: investments.record,
+      suspicions: () => suspicions(market, 'investors', investments.sharing()),
+    };
   },
 };
 
@@ -57,8 +60,15 @@ function suspicions(
   };
 }
 
-function suspicionOf(pair: NamePair, names: NameTable, file: keyof typeof PREFIXES, shareDeals: SharedDeals): Suspicion {
-  const lines = [names.columns.line[pair.one]!, names.columns.line[pair.other]!].sort((one, other) => one - other);
+function suspicionOf(
+  pair: NamePair,
+  names: NameTable,
+  file: keyof typeof PREFIXES,
+  shareDeals: SharedDeals,
+): Suspicion {
+  const lines = [names.columns.line[pair.one]!, names.columns.line[pair.other]!].sort(
+    (one, other) => one - other,
+  );
   return {
     file,
     rows: [
@@ -71,7 +81,13 @@ function suspicionOf(pair: NamePair, names: NameTable, file: keyof typeof PREFIX
       const { severity, is, and = '' } = likeness;
       const first = `${JSON.stringify(earlier!.name)} (${earlier!.slug}, line ${lines[0]})`;
       const why = `${JSON.stringify(later!.name)} (${later!.slug}) ${is} ${first}${and}.`;
-      return { id: idOfSame(PREFIXES[file], [earlier!.slug!, later!.slug!]), severity, column: 'name', value: later!.name!, why };
+      return {
+        id: idOfSame(PREFIXES[file], [earlier!.slug!, later!.slug!]),
+        severity,
+        column: 'name',
+        value: later!.name!,
+        why,
+      };
     },
   };
 }
@@ -86,7 +102,11 @@ function compare(one: RowCells, other: RowCells, shareDeals: () => boolean): Lik
   const [a, b] = [nameKey(one.name!), nameKey(other.name!)];
   const domain = ownDomain(one.website || null);
   const apart = toldApart(one, other);
-  if (a === b && !apart) return { severity: 'high', is: 'has the same name, apart from case, punctuation and legal form, as' };
+  if (a === b && !apart)
+    return {
+      severity: 'high',
+      is: 'has the same name, apart from case, punctuation and legal form, as',
+    };
   if (domain !== null && domain === ownDomain(other.website || null)) {
     const alike = a.slice(0, SHARED_START) === b.slice(0, SHARED_START);
     return { severity: alike ? 'high' : 'low', is: `has the same website (${domain}) as` };
@@ -94,11 +114,16 @@ function compare(one: RowCells, other: RowCells, shareDeals: () => boolean): Lik
   if (apart) return undefined;
   if (aliasKeys(one).includes(b) || aliasKeys(other).includes(a))
     return { severity: 'medium', is: 'shares a name or an alias with' };
-  if (isMisspelling(one.name!, other.name!)) return { severity: 'medium', is: 'has a name that is one letter different from' };
+  if (isMisspelling(one.name!, other.name!))
+    return { severity: 'medium', is: 'has a name that is one letter different from' };
   return compareTradeNames(one, other, shareDeals);
 }
 
-function compareTradeNames(one: RowCells, other: RowCells, shareDeals: () => boolean): Likeness | undefined {
+function compareTradeNames(
+  one: RowCells,
+  other: RowCells,
+  shareDeals: () => boolean,
+): Likeness | undefined {
   const [a, b] = [tradeName(one.name!), tradeName(other.name!)];
   if (a.core !== b.core) return undefined;
   const is = 'differs only by words of the trade from';
@@ -106,20 +131,28 @@ function compareTradeNames(one: RowCells, other: RowCells, shareDeals: () => boo
   if (!addsTradeWords(a, b)) return shareDeals() ? { severity: 'low', is, and: deals } : undefined;
   if (shareDeals()) return { severity: 'medium', is, and: deals };
   const sameCountry = one.country && one.country === other.country;
-  return sameCountry ? { severity: 'medium', is, and: `, and both are in ${one.country}` } : { severity: 'low', is };
+  return sameCountry
+    ? { severity: 'medium', is, and: `, and both are in ${one.country}` }
+    : { severity: 'low', is };
 }
 
 /** Records with different countries or websites are different companies. */
 function toldApart(one: RowCells, other: RowCells): boolean {
-  const differ = (left: string | null, right: string | null): boolean => Boolean(left && right && left !== right);
-  return differ(one.country!, other.country!) || differ(ownDomain(one.website || null), ownDomain(other.website || null));
+  const differ = (left: string | null, right: string | null): boolean =>
+    Boolean(left && right && left !== right);
+  return (
+    differ(one.country!, other.country!) ||
+    differ(ownDomain(one.website || null), ownDomain(other.website || null))
+  );
 }
 
-const aliasKeys = ({ aliases }: RowCells): string[] => (aliases ? aliases.split('|').map(nameKey) : []);
+const aliasKeys = ({ aliases }: RowCells): string[] =>
+  aliases ? aliases.split('|').map(nameKey) : [];
 
 /** Not if the names are short once words of the trade are left out, such as "TDF Ventures" and "EDF Ventures". */
 function isMisspelling(one: string, other: string): boolean {
-  if (!isOneLetterApart(nameKey(one), nameKey(other)) || hasNumeral(one) || hasNumeral(other)) return false;
+  if (!isOneLetterApart(nameKey(one), nameKey(other)) || hasNumeral(one) || hasNumeral(other))
+    return false;
   const [a, b] = [tradeName(one).core, tradeName(other).core];
   return a === b || Math.min(a.length, b.length) >= MIN_CORE_LENGTH;
 }

@@ -24,7 +24,8 @@ export const SPELLINGS: QualityRule = {
     medium: 'The spellings differ only in blanks.',
     low: 'The spellings differ in case, accents, blanks or punctuation.',
   },
-  example: '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
+  example:
+    '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
   run: () => {
     const found = new Map<DatasetFileKey, { column: string; spellings: Map<string, Spelling> }[]>(
       Object.entries(VOCABULARIES).map(([file, columns]) => [
@@ -58,24 +59,35 @@ function count(spellings: Map<string, Spelling>, text: string | null, line: numb
   else spellings.set(detached(text), { text: detached(text), line, rows: 1 });
 }
 
-function* suspicions(file: DatasetFileKey, column: string, spellings: ReadonlyMap<string, Spelling>): Generator<Suspicion> {
+function* suspicions(
+  file: DatasetFileKey,
+  column: string,
+  spellings: ReadonlyMap<string, Spelling>,
+): Generator<Suspicion> {
   const byKey = new Map<string, Spelling[]>();
   for (const spelling of spellings.values()) {
     const key = spellingKey(spelling.text);
     byKey.set(key, [...(byKey.get(key) ?? []), spelling]);
   }
   for (const same of byKey.values()) {
-    const [usual, ...others] = same.sort((one, other) => other.rows - one.rows || (one.text < other.text ? -1 : 1));
+    const [usual, ...others] = same.sort(
+      (one, other) => other.rows - one.rows || (one.text < other.text ? -1 : 1),
+    );
     for (const { text, line, rows } of others) {
       const why = `${JSON.stringify(text)} (${counted(rows)}) is also spelled ${JSON.stringify(usual!.text)} (${counted(usual!.rows)}, first on line ${usual!.line}).`;
       const severity = withoutBlanks(text) === withoutBlanks(usual!.text) ? 'medium' : 'low';
       const id = `spelling:${file}.${column}:${text.replace(/^\s|\s$|\s(?=\s)/gu, '_')}`;
-      yield { file, rows: [{ file, line }], describe: () => ({ id, severity, column, value: text, why }) };
+      yield {
+        file,
+        rows: [{ file, line }],
+        describe: () => ({ id, severity, column, value: text, why }),
+      };
     }
   }
 }
 
-const counted = (rows: number): string => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+const counted = (rows: number): string =>
+  `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
 
 const withoutBlanks = (text: string): string => text.replace(/\s+/gu, '');
 

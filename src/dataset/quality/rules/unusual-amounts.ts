@@ -27,8 +27,16 @@ export const UNUSUAL_AMOUNTS: QualityRule = {
   example: 'Acme: the Series A round of 2024-03-01 ($13,100,000,000) is 1,664 times more than 99% of Series A rounds, which are at most $7,900,000.', // prettier-ignore
   run: (market) => ({
     *suspicions() {
-      yield* suspicions(market, market.rounds, { file: 'funding_rounds', noun: 'round', words: roundWords });
-      yield* suspicions(market, market.acquisitions, { file: 'acquisitions', noun: 'acquisition', words: acquisitionWords });
+      yield* suspicions(market, market.rounds, {
+        file: 'funding_rounds',
+        noun: 'round',
+        words: roundWords,
+      });
+      yield* suspicions(market, market.acquisitions, {
+        file: 'acquisitions',
+        noun: 'acquisition',
+        words: acquisitionWords,
+      });
     },
   }),
 };
@@ -39,7 +47,11 @@ interface Kind {
   words: (deal: RowCells) => string;
 }
 
-function* suspicions({ companies }: MarketTables, deals: DealTable, { file, noun, words }: Kind): Generator<Suspicion> {
+function* suspicions(
+  { companies }: MarketTables,
+  deals: DealTable,
+  { file, noun, words }: Kind,
+): Generator<Suspicion> {
   const usualOf = usualAmounts(deals, noun);
   const { amount: amounts, company, line } = deals.columns;
   for (let row = 0; row < deals.size; row++) {
@@ -64,7 +76,10 @@ function* suspicions({ companies }: MarketTables, deals: DealTable, { file, noun
   }
 }
 
-function compare(amount: number, usual: UsualAmounts | undefined): { severity: Severity; is: string } | undefined {
+function compare(
+  amount: number,
+  usual: UsualAmounts | undefined,
+): { severity: Severity; is: string } | undefined {
   const isTiny = amount < MIN_PLAUSIBLE_AMOUNT;
   const tiny = 'is less than any real deal. Is it in thousands or millions?';
   if (!usual) return isTiny ? { severity: 'high', is: tiny } : undefined;
@@ -76,7 +91,10 @@ function compare(amount: number, usual: UsualAmounts | undefined): { severity: S
   if (isTiny) return { severity: 'high', is: tiny };
   if (!severity) return undefined;
   const compared = `${Math.round(times).toLocaleString('en')} times ${isAbove ? 'more' : 'less'} than 99% of ${usual.of}`;
-  return { severity, is: `is ${compared}, which are at ${isAbove ? 'most' : 'least'} ${dollars(rounded(limit))}.` };
+  return {
+    severity,
+    is: `is ${compared}, which are at ${isAbove ? 'most' : 'least'} ${dollars(rounded(limit))}.`,
+  };
 }
 
 /** To two digits. */

@@ -23,7 +23,10 @@ const GAP = Math.log10(3);
 const PUBLIC = 100;
 
 /** What is usual for each deal, by its row: among its stage, or among all deals of the file if its stage has too few. */
-export function usualAmounts(deals: DealTable, noun: string): (row: number) => UsualAmounts | undefined {
+export function usualAmounts(
+  deals: DealTable,
+  noun: string,
+): (row: number) => UsualAmounts | undefined {
   const groups = logarithmsByGroup(deals);
   const all = joined([...groups.values()]).sort();
   if (all.length < MIN_IN_FILE) return () => undefined;
@@ -34,7 +37,9 @@ export function usualAmounts(deals: DealTable, noun: string): (row: number) => U
       if (values.length < MIN_FOR_MEDIAN) return [];
       const middle = quantile(values, 0.5);
       const range =
-        values.length < MIN_FOR_PERCENTILES ? { low: middle + spread.low, high: middle + spread.high } : percentiles(values);
+        values.length < MIN_FOR_PERCENTILES
+          ? { low: middle + spread.low, high: middle + spread.high }
+          : percentiles(values);
       return [[group, { ...range, of: hasStages ? groupName(group, noun) : `${noun}s` }] as const];
     }),
   );
@@ -48,7 +53,9 @@ function groupOf({ columns: { isPublic, stage } }: DealTable, row: number): numb
 
 function groupName(group: number, noun: string): string {
   if (group === PUBLIC) return `public ${noun}s`;
-  return group === NO_STAGE ? `${noun}s without a stage` : `${FUNDING_STAGES[group - 1]?.name} ${noun}s`;
+  return group === NO_STAGE
+    ? `${noun}s without a stage`
+    : `${FUNDING_STAGES[group - 1]?.name} ${noun}s`;
 }
 
 /** Sorted. Two passes, so that a million amounts need one array of numbers for each group. */
@@ -56,7 +63,8 @@ function logarithmsByGroup(deals: DealTable): Map<number, Float64Array> {
   const { amount } = deals.columns;
   const counts = new Map<number, number>();
   const eachDisclosed = (use: (group: number, row: number) => void): void => {
-    for (let row = 0; row < deals.size; row++) if (amount[row] !== UNDISCLOSED) use(groupOf(deals, row), row);
+    for (let row = 0; row < deals.size; row++)
+      if (amount[row] !== UNDISCLOSED) use(groupOf(deals, row), row);
   };
   eachDisclosed((group) => counts.set(group, (counts.get(group) ?? 0) + 1));
   const groups = new Map([...counts].map(([group, size]) => [group, new Float64Array(size)]));
