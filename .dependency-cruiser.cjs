@@ -1,7 +1,10 @@
 /** The rules of the house: who may import whom. Run by `npm run lint`. */
 const FEATURES = ['funding', 'acquisitions', 'companies', 'investors', 'analytics', 'changes'];
 
-/** The house, from the roof to the foundation. A folder imports what stands below it, never above; those on one floor do not know each other. */
+/**
+ * The house, from the roof to the foundation. A folder imports what stands below it, never above;
+ * those on one floor do not know each other.
+ */
 const FLOORS = [
   ['main', 'cli', 'write-openapi'],
   ['app.module', 'configure-app'],
@@ -39,13 +42,18 @@ const EXCEPTIONS = [
   },
 ];
 
-/** /charts shows the breakdowns of both kinds of deals, and names their endpoints. Endpoints are declarations: nothing runs. */
+/**
+ * /charts shows the breakdowns of both kinds of deals, and names their endpoints. Endpoints are
+ * declarations: nothing runs.
+ */
 const SHOWN_BY_CHARTS = '^src/(funding|acquisitions)/[a-z]+\\.endpoints\\.ts$';
 
 const pathOf = (names) =>
   `^src/(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|\\.ts$)`;
 
-/** For each floor: what stands above it is out of reach, and so is a neighbour on the same floor. */
+/**
+ * For each floor: what stands above it is out of reach, and so is a neighbour on the same floor.
+ */
 const floorRules = FLOORS.flatMap((floor, index) => {
   const above = FLOORS.slice(0, index).flat();
   const from = { path: pathOf(floor), pathNot: EXCEPTIONS.map((exception) => exception.from) };

@@ -1,5 +1,6 @@
-// Nest 12 is ESM only, and Jest on Node 20 cannot require() ESM: every ESM package in node_modules is compiled to CommonJS by @swc/jest (and cached).
-// The list is read from node_modules, not kept by hand.
+// Nest 12 is ESM only, and Jest on Node 20 cannot require() ESM: every ESM package in node_modules
+// is compiled to CommonJS by @swc/jest (and cached). The list is read from node_modules, not kept
+// by hand.
 const fs = require('node:fs');
 const path = require('node:path');
 

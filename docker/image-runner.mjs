@@ -1,5 +1,6 @@
-// Runs commands in an image the way the manifests do: as its own user, with Node as process 1, on a read-only root without capabilities, on this machine's network.
-// With a Docker engine, it uses `docker run`. Without one, it mounts the image that buildah built and enters it (root, Linux).
+// Runs commands in an image the way the manifests do: as its own user, with Node as process 1, on a
+// read-only root without capabilities, on this machine's network. With a Docker engine, it uses
+// `docker run`. Without one, it mounts the image that buildah built and enters it (root, Linux).
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -7,7 +8,8 @@ import { readFileSync } from 'node:fs';
 const run = (command, args) => execFileSync(command, args, { encoding: 'utf8' }).trim();
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-// Starts process 1 of a new process and mount namespace. $1: root file system, $2: data folder, $3: user, $4: working directory, then NAME=VALUE ... command.
+// Starts process 1 of a new process and mount namespace. $1: root file system, $2: data folder, $3:
+// user, $4: working directory, then NAME=VALUE ... command.
 const ENTER = `
 root=$1 data=$2 user=$3 folder=$4; shift 4
 mount --bind "$root" "$root" && mount --rbind /dev "$root/dev" && mount -t proc proc "$root/proc" && mount --bind "$data" "$root/data" && mount -t tmpfs tmp "$root/tmp" &&

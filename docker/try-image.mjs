@@ -1,4 +1,5 @@
-// Tries an image with a real PostgreSQL, from an empty database to an answered request and a clean shutdown:   node docker/try-image.mjs TAG
+// Tries an image with a real PostgreSQL, from an empty database to an answered request and a clean
+// shutdown: node docker/try-image.mjs TAG
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';

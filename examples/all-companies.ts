@@ -2,7 +2,10 @@
 import { type Item, SignalMarket } from '../clients/typescript/src/signal-market';
 import { run } from './run';
 
-/** All companies, as of the first page. If its dataset is no longer stored, because you paused for days, the list starts again. */
+/**
+ * All companies, as of the first page. If its dataset is no longer stored, because you paused for
+ * days, the list starts again.
+ */
 async function allCompanies(market: SignalMarket): Promise<Item<'/companies'>[]> {
   const companies: Item<'/companies'>[] = [];
   const onRestart = (): void => void companies.splice(0);

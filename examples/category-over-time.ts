@@ -3,7 +3,10 @@ import { run } from './run';
 
 const CATEGORIES = 5;
 
-/** Prints funding by quarter as CSV: a column for each of the largest categories, for the others and for what has none. Each row adds up to the quarter's total. */
+/**
+ * Prints funding by quarter as CSV: a column for each of the largest categories, for the others and
+ * for what has none. Each row adds up to the quarter's total.
+ */
 run(async () => {
   const [start = '2024-01-01', end = '2025-12-31'] = process.argv.slice(2);
   const market = new SignalMarket({ intent: 'chart of categories over time' });

@@ -7,7 +7,10 @@ const MAX_NAMES = 100;
 
 type FoundCompany = Body<'/companies'>['companies'][number];
 
-/** Prints, as CSV, what is known of the companies whose domains, names or slugs are on standard input, one on each line. Those that aren't found are listed at the end. */
+/**
+ * Prints, as CSV, what is known of the companies whose domains, names or slugs are on standard
+ * input, one on each line. Those that aren't found are listed at the end.
+ */
 run(async () => {
   const asked = [
     ...new Set(

@@ -1,7 +1,10 @@
 import { SignalMarket } from '../clients/typescript/src/signal-market';
 import { run } from './run';
 
-/** Prints the ten most active investors in a category. If no record has the category, the answer has a warning with suggestions. */
+/**
+ * Prints the ten most active investors in a category. If no record has the category, the answer has
+ * a warning with suggestions.
+ */
 run(async () => {
   const category = process.argv[2] ?? 'Machine Identity';
   const market = new SignalMarket({ intent: 'Who invests in this category?' });

@@ -1,11 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The dataset. Each generation is a separate schema, `dataset_g<id>`, which the import creates from `dataset_template` and never changed afterwards:
- * readers need no lock that an import waits for, and a generation appears and disappears as a whole. The newest row of dataset_generation is current.
+ * The dataset. Each generation is a separate schema, `dataset_g<id>`, which the import creates from
+ * `dataset_template` and never changed afterwards: readers need no lock that an import waits for,
+ * and a generation appears and disappears as a whole. The newest row of dataset_generation is
+ * current.
  *
- * Within a generation, records (company, investor, funding_round, acquisition ...) hold what the curator wrote, and facts (funding_fact,
- * acquisition_fact, investment_fact) repeat each deal in day order with its company's attributes, so that aggregations need no joins.
+ * Within a generation, records (company, investor, funding_round, acquisition ...) hold what the
+ * curator wrote, and facts (funding_fact, acquisition_fact, investment_fact) repeat each deal in
+ * day order with its company's attributes, so that aggregations need no joins.
  */
 export class Dataset1763690000000 implements MigrationInterface {
   name = 'Dataset1763690000000';

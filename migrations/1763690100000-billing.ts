@@ -79,15 +79,19 @@ const TABLES = `
 `;
 
 /**
- * Only these functions change counters. Each opens the missing windows (in order), then locks the account counters (in order), then
- * changes the counters of these accounts: an account's counter is the mutex for its keys, so concurrent callers can neither overdraw nor deadlock.
+ * Only these functions change counters. Each opens the missing windows (in order), then locks the
+ * account counters (in order), then changes the counters of these accounts: an account's counter is
+ * the mutex for its keys, so concurrent callers can neither overdraw nor deadlock.
  *
- * A batch is a few rows of a table that grows every day, and a connection keeps the plans that it made when the table was small. So every statement is
- * written to have only one plan, at any size of the table: a probe of the primary key for each row (ON CONFLICT, LATERAL with OFFSET 0, a scalar
- * subquery, a loop). Plain joins read the whole table until the next ANALYZE: twenty times slower at 10,000 keys.
+ * A batch is a few rows of a table that grows every day, and a connection keeps the plans that it
+ * made when the table was small. So every statement is written to have only one plan, at any size
+ * of the table: a probe of the primary key for each row (ON CONFLICT, LATERAL with OFFSET 0, a
+ * scalar subquery, a loop). Plain joins read the whole table until the next ANALYZE: twenty times
+ * slower at 10,000 keys.
  *
- * synchronous_commit is off for them: a crash of the database server may lose the last fraction of a second of counted calls, in the customer's favour,
- * and in return no request waits for a disk. Counts are still exact under concurrency and after a crash of the service.
+ * synchronous_commit is off for them: a crash of the database server may lose the last fraction of
+ * a second of counted calls, in the customer's favour, and in return no request waits for a disk.
+ * Counts are still exact under concurrency and after a crash of the service.
  */
 const COUNTERS = `
   CREATE FUNCTION quota_lock(keys int[], accounts int[], days date[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The date of each fact's previous deal, and the sums per day, so that a period's figures need neither a sort nor every row. */
+/**
+ * The date of each fact's previous deal, and the sums per day, so that a period's figures need
+ * neither a sort nor every row.
+ */
 const TEMPLATE = `
   BEGIN;
   -- Waits for an import that is under way: it would add a generation of the old shape. In the order in which an import reads the template, by name:
@@ -70,8 +73,9 @@ const FACTS: Facts[] = [
 ];
 
 /**
- * Adds what the next release reads to the template and to every stored generation. The previous release still reads them, so nothing here
- * holds a lock for long: a column with a default, an UPDATE, indexes built CONCURRENTLY. It isn't one transaction, so every step can be repeated.
+ * Adds what the next release reads to the template and to every stored generation. The previous
+ * release still reads them, so nothing here holds a lock for long: a column with a default, an
+ * UPDATE, indexes built CONCURRENTLY. It isn't one transaction, so every step can be repeated.
  */
 export class WindowFigures1763690200000 implements MigrationInterface {
   name = 'WindowFigures1763690200000';

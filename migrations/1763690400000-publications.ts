@@ -1,10 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which generation is served is a separate decision, so that a curator can go back to an earlier one. Each decision is a row of dataset_publication, and the
- * newest row decides. The view served_generation is the only place that says so; everything that needs the served generation reads it.
+ * Which generation is served is a separate decision, so that a curator can go back to an earlier
+ * one. Each decision is a row of dataset_publication, and the newest row decides. The view
+ * served_generation is the only place that says so; everything that needs the served generation
+ * reads it.
  *
- * Releases from before this migration still serve the newest row of dataset_generation: finish the update before the first rollback.
+ * Releases from before this migration still serve the newest row of dataset_generation: finish the
+ * update before the first rollback.
  */
 const TABLES = `
   -- Without a default: an older release's import, which would not publish its generation, is refused as a whole.

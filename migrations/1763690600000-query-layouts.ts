@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Columns, sums and indexes that let the slowest queries read few rows: see "Generations" in CONTRIBUTING.md. */
+/**
+ * Columns, sums and indexes that let the slowest queries read few rows: see "Generations" in
+ * CONTRIBUTING.md.
+ */
 const TEMPLATE = `
   BEGIN;
   -- Waits for an import that is under way, as it would add a generation of the old shape. In the order in which an import reads the template, by name:
@@ -62,8 +65,9 @@ const COUNTED = {
 };
 
 /**
- * Adds what the next release reads to the template and to every stored generation. The previous release still reads them, so nothing here
- * holds a lock for long: columns with a default, UPDATEs, indexes built CONCURRENTLY. It isn't one transaction, so every step can be repeated.
+ * Adds what the next release reads to the template and to every stored generation. The previous
+ * release still reads them, so nothing here holds a lock for long: columns with a default, UPDATEs,
+ * indexes built CONCURRENTLY. It isn't one transaction, so every step can be repeated.
  */
 export class QueryLayouts1763690600000 implements MigrationInterface {
   name = 'QueryLayouts1763690600000';

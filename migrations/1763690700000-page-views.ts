@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Views of the market pages. They cost no quota, so they are counted separately from the calls of keys. */
+/**
+ * Views of the market pages. They cost no quota, so they are counted separately from the calls of
+ * keys.
+ */
 export class PageViews1763690700000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`

@@ -1,9 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * One counter row for each key and one for each account, which a new day or month resets in place, instead of a row for each window. The current counters are
- * moved. The previous release still works: it changes counters with quota_reserve and quota_add, whose parameters and results stay the same, and reads them
- * from quota_counter, which is now a view. A later migration may drop the view.
+ * One counter row for each key and one for each account, which a new day or month resets in place,
+ * instead of a row for each window. The current counters are moved. The previous release still
+ * works: it changes counters with quota_reserve and quota_add, whose parameters and results stay
+ * the same, and reads them from quota_counter, which is now a view. A later migration may drop the
+ * view.
  */
 const TABLES = `
   ALTER TABLE quota_counter RENAME TO quota_window;
@@ -43,14 +45,18 @@ const TABLES = `
 `;
 
 /**
- * Only these functions change the counters. Each first adds the missing account rows, then locks the accounts in order of their ids: an account's row
- * is the mutex of its keys, so concurrent callers can neither overdraw nor deadlock. It reads the clock after it has the locks, so that a caller who waited
- * over midnight can't reset a counter to yesterday. Then it changes keys, again in order of their ids.
+ * Only these functions change the counters. Each first adds the missing account rows, then locks
+ * the accounts in order of their ids: an account's row is the mutex of its keys, so concurrent
+ * callers can neither overdraw nor deadlock. It reads the clock after it has the locks, so that a
+ * caller who waited over midnight can't reset a counter to yesterday. Then it changes keys, again
+ * in order of their ids.
  *
- * A connection keeps the plans that it made when the tables were small. So every statement has only one plan, at any size: a probe of the primary key for
- * each row (ON CONFLICT, LATERAL with OFFSET 0, scalar subqueries).
+ * A connection keeps the plans that it made when the tables were small. So every statement has only
+ * one plan, at any size: a probe of the primary key for each row (ON CONFLICT, LATERAL with OFFSET
+ * 0, scalar subqueries).
  *
- * They commit with the caller's transaction, which waits for the disk: a granted unit survives a crash of the database server.
+ * They commit with the caller's transaction, which waits for the disk: a granted unit survives a
+ * crash of the database server.
  */
 const FUNCTIONS = `
   DROP FUNCTION quota_lock(int[], int[], date[]);

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Owners of an account invite and remove its members. The previous release has no roles: the people that it invites become plain members. */
+/**
+ * Owners of an account invite and remove its members. The previous release has no roles: the people
+ * that it invites become plain members.
+ */
 export class MemberRoles1763691000000 implements MigrationInterface {
   name = 'MemberRoles1763691000000';
 

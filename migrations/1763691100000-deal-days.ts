@@ -37,8 +37,9 @@ const ACQUISITIONS = {
 };
 
 /**
- * Adds the sums by day to the template and to every stored generation. The previous release still reads them, so nothing here holds a lock for long. It isn't
- * one transaction, so every step can be repeated.
+ * Adds the sums by day to the template and to every stored generation. The previous release still
+ * reads them, so nothing here holds a lock for long. It isn't one transaction, so every step can be
+ * repeated.
  */
 export class DealDays1763691100000 implements MigrationInterface {
   name = 'DealDays1763691100000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Tells a preview from what a killed import left, and keeps who discarded a preview. The default is for the previous release, whose imports don't say which
- * one they are.
+ * Tells a preview from what a killed import left, and keeps who discarded a preview. The default is
+ * for the previous release, whose imports don't say which one they are.
  */
 const COLUMNS = `
   ALTER TABLE dataset_generation

@@ -1,11 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A plan may have limits of its own: quota_reserve takes them for each key. What a plan includes is declared in src/billing/plan/plans.ts, so its row is only
- * an id. Nothing is locked for long, and no call that is under way fails: a call keeps the function that it began with.
+ * A plan may have limits of its own: quota_reserve takes them for each key. What a plan includes is
+ * declared in src/billing/plan/plans.ts, so its row is only an id. Nothing is locked for long, and
+ * no call that is under way fails: a call keeps the function that it began with.
  *
- * The previous release still works: it reads the name and the access of the plans that it knows, and calls quota_reserve with one limit for all keys. A later
- * migration may drop all three.
+ * The previous release still works: it reads the name and the access of the plans that it knows,
+ * and calls quota_reserve with one limit for all keys. A later migration may drop all three.
  */
 const PLANS = `
   ALTER TABLE plan ALTER COLUMN name DROP NOT NULL, ALTER COLUMN api_access DROP NOT NULL;

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps what the quality report found in each generation, so that a report can show what is new. */
+/**
+ * Keeps what the quality report found in each generation, so that a report can show what is new.
+ */
 const COLUMN = `
   ALTER TABLE dataset_generation ADD COLUMN findings text[];
   COMMENT ON COLUMN dataset_generation.findings IS 'The ids of its quality findings, accepted ones included; null = imported before they were kept';

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * How the rows of the lists differ between two generations, stored once: a publication refers to them, and one that undoes another refers to the same ones.
- * A publication's changes have the ids up to its last_change_id, so that ids increase in the order in which publications become visible.
+ * How the rows of the lists differ between two generations, stored once: a publication refers to
+ * them, and one that undoes another refers to the same ones. A publication's changes have the ids
+ * up to its last_change_id, so that ids increase in the order in which publications become visible.
  */
 const TABLES = `
   CREATE TABLE change_set (
@@ -39,7 +40,10 @@ const TABLES = `
   COMMENT ON COLUMN dataset_change.content IS 'The rows, deflated: all of the row after and what differs of the row before';
 `;
 
-/** Without a default: an older release's import, approval or rollback, which would record no changes, is refused as a whole. */
+/**
+ * Without a default: an older release's import, approval or rollback, which would record no
+ * changes, is refused as a whole.
+ */
 const COLUMNS = `
   ALTER TABLE dataset_publication
     ADD COLUMN change_set_id bigint CONSTRAINT dataset_publication_change_set_fkey REFERENCES change_set,

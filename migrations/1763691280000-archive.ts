@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The files that each generation was imported from. A file is stored once, however many generations have it. Generations from before this migration have
- * none: the first publication afterwards archives the served one.
+ * The files that each generation was imported from. A file is stored once, however many generations
+ * have it. Generations from before this migration have none: the first publication afterwards
+ * archives the served one.
  */
 const TABLES = `
   CREATE TABLE archived_file (

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Find the acquisitions by a company, and by an acquirer without a record whose name has a slug (market-query/names/untracked-acquirers.query.ts). */
+/**
+ * Find the acquisitions by a company, and by an acquirer without a record whose name has a slug
+ * (market-query/names/untracked-acquirers.query.ts).
+ */
 const INDEXES: Readonly<Record<string, string>> = {
   acquisition_fact_acquirer_id_idx: 'acquisition_fact (acquirer_id, announced_on)',
   acquisition_fact_untracked_idx: `acquisition_fact
@@ -19,7 +22,10 @@ const TEMPLATE = `
   COMMIT;
 `;
 
-/** Adds indexes to the template and to every stored generation. The previous release's imports build them, too: they copy the template. */
+/**
+ * Adds indexes to the template and to every stored generation. The previous release's imports build
+ * them, too: they copy the template.
+ */
 export class RecordFilters1763691300000 implements MigrationInterface {
   name = 'RecordFilters1763691300000';
   transaction = false as const;

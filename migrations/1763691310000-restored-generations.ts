@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Generations whose tables were dropped and built again from the archive, because somebody asked for that time. */
+/**
+ * Generations whose tables were dropped and built again from the archive, because somebody asked
+ * for that time.
+ */
 const TABLES = `
   ALTER TABLE dataset_generation
     ADD COLUMN restored_at timestamptz,

@@ -24,7 +24,10 @@ const TEMPLATE = `
   COMMIT;
 `;
 
-/** Stores what lists of companies are sorted by, in the template and in every stored generation, which the previous release still reads. */
+/**
+ * Stores what lists of companies are sorted by, in the template and in every stored generation,
+ * which the previous release still reads.
+ */
 export class CompanyFunding1763691320000 implements MigrationInterface {
   name = 'CompanyFunding1763691320000';
   transaction = false as const;

@@ -22,7 +22,10 @@ const TEMPLATE = `
   COMMIT;
 `;
 
-/** Adds the table of former slugs to the template and, empty, to every stored generation. The previous release's imports create it, too, and leave it empty. */
+/**
+ * Adds the table of former slugs to the template and, empty, to every stored generation. The
+ * previous release's imports create it, too, and leave it empty.
+ */
 export class FormerSlugs1763691410000 implements MigrationInterface {
   name = 'FormerSlugs1763691410000';
   transaction = false as const;

@@ -64,8 +64,9 @@ const KINDS = {
 const COLUMNS = 'country, company_type, buyer_type, exit_type, stage, is_public, instrument_type';
 
 /**
- * Stores the sums by calendar period, by stage and by instrument, and what lists of investors are sorted by, in the template and in every stored generation. The
- * previous release still reads them, so nothing here holds a lock for long. It isn't one transaction, so every step can be repeated.
+ * Stores the sums by calendar period, by stage and by instrument, and what lists of investors are
+ * sorted by, in the template and in every stored generation. The previous release still reads them,
+ * so nothing here holds a lock for long. It isn't one transaction, so every step can be repeated.
  */
 export class PeriodSums1763691450000 implements MigrationInterface {
   name = 'PeriodSums1763691450000';

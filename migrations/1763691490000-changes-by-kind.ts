@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Finds the changes of one kind in a long log. The previous release's publications write to the table meanwhile. */
+/**
+ * Finds the changes of one kind in a long log. The previous release's publications write to the
+ * table meanwhile.
+ */
 export class ChangesByKind1763691490000 implements MigrationInterface {
   name = 'ChangesByKind1763691490000';
   transaction = false as const;

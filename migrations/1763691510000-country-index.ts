@@ -11,7 +11,10 @@ const TEMPLATE = `
   COMMIT;
 `;
 
-/** Lets histories of a country read its rounds only. In the template and in every stored generation, which the previous release still reads. */
+/**
+ * Lets histories of a country read its rounds only. In the template and in every stored generation,
+ * which the previous release still reads.
+ */
 export class CountryIndex1763691510000 implements MigrationInterface {
   name = 'CountryIndex1763691510000';
   transaction = false as const;

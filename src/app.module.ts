@@ -24,7 +24,10 @@ import { MetricsModule } from './operations/metrics/metrics.module';
 import { PATH_OF } from './request-paths';
 import { VisitsModule } from './visits/visits.module';
 
-/** The classes of all paths, and what runs them. MarketQueryPipe only reads the parameter that @MarketEndpoint() methods take. */
+/**
+ * The classes of all paths, and what runs them. MarketQueryPipe only reads the parameter that
+ * @MarketEndpoint() methods take.
+ */
 const REQUEST_PATH_PROVIDERS: Provider[] = [
   { provide: REQUEST_PATHS, useValue: PATH_OF },
   ...new Set(Object.values(PATH_OF).flatMap(({ guards }): readonly Type[] => guards)),
@@ -49,7 +52,9 @@ const measured = (env: Env): (typeof MetricsModule)[] =>
 
 @Module({})
 export class AppModule {
-  /** `env.databaseUrl` must be set. Without DATABASE_URL, main.ts sets it to the embedded database. */
+  /**
+   * `env.databaseUrl` must be set. Without DATABASE_URL, main.ts sets it to the embedded database.
+   */
   static with(env: Env): DynamicModule {
     return {
       module: AppModule,

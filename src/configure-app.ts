@@ -17,7 +17,10 @@ import { RequestMetrics } from './operations/metrics/request-metrics';
 const ASSISTANT_ROUTES = ['mcp', 'oauth/*path', '.well-known/*path'];
 const HEADERS_MARGIN_MS = 5000;
 
-/** Sets up what runs before Nest's part of the request path, in order. Shared by the service and the tests. */
+/**
+ * Sets up what runs before Nest's part of the request path, in order. Shared by the service and the
+ * tests.
+ */
 export function configureApp(
   app: NestExpressApplication,
   accessLog?: RequestObserver,
@@ -44,7 +47,10 @@ export function configureApp(
   return app;
 }
 
-/** By default, Node closes idle connections after 5 s, although clients and load balancers still reuse them. The timeout for headers must be longer. */
+/**
+ * By default, Node closes idle connections after 5 s, although clients and load balancers still
+ * reuse them. The timeout for headers must be longer.
+ */
 function keepConnectionsAlive(server: Server, { keepAliveTimeoutMs }: Env): void {
   server.keepAliveTimeout = keepAliveTimeoutMs;
   server.headersTimeout = keepAliveTimeoutMs + HEADERS_MARGIN_MS;

@@ -13,8 +13,10 @@ import { OAuthRefusalFilter } from './oauth/oauth-refusal.filter';
 import { VisitGuard } from './visits/visit.guard';
 
 /*
- * THE REQUEST PATHS. A request goes through the steps of configure-app.ts (request id, HTTPS, methods, forms) and is routed (404). Then the access that its
- * route declares leads it along one of these paths, in order, to the controller's method. The path's filter answers whatever is thrown.
+ * THE REQUEST PATHS. A request goes through the steps of configure-app.ts (request id, HTTPS,
+ * methods, forms) and is routed (404). Then the access that its route declares leads it along one
+ * of these paths, in order, to the controller's method. The path's filter answers whatever is
+ * thrown.
  */
 
 const DATA: RequestPath = {
@@ -23,7 +25,8 @@ const DATA: RequestPath = {
     EntitlementGuard, // may this account read data? (403)
     QuotaGuard, // was a unit of quota left? (429) Refunds it when the answer is known, unless that is a 2xx.
   ],
-  // Then MarketQueryPipe reads the query (400), and the service answers from AnswerCache (304) or the generation's rows (404).
+  // Then MarketQueryPipe reads the query (400), and the service answers from AnswerCache (304) or
+  // the generation's rows (404).
   filter: new ErrorEnvelopeFilter(),
 };
 

@@ -1,6 +1,6 @@
-// Writes src/api.ts from the committed OpenAPI document; with --check, fails if it differs.
-// What a program does not need is left out: examples, formats, headers (the client sets and reads them itself), other spellings of a parameter, and parameters that
-// an endpoint ignores.
+// Writes src/api.ts from the committed OpenAPI document; with --check, fails if it differs. What a
+// program does not need is left out: examples, formats, headers (the client sets and reads them
+// itself), other spellings of a parameter, and parameters that an endpoint ignores.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';

@@ -1,5 +1,6 @@
-// Calls the service without a pause until SIGTERM, and prints how often it got which answer:   node docker/podman/call-constantly.mjs URL KEY CERTIFICATE
-// Ends with status 1 if anything but a 200 came back.
+// Calls the service without a pause until SIGTERM, and prints how often it got which answer: node
+// docker/podman/call-constantly.mjs URL KEY CERTIFICATE Ends with status 1 if anything but a 200
+// came back.
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +26,10 @@ await Promise.all(Array.from({ length: CALLERS }, (_, index) => call(index)));
 process.stdout.write(`${JSON.stringify(answers)}\n`);
 process.exitCode = Object.keys(answers).every((answer) => answer === '200') ? 0 : 1;
 
-/** One caller on one kept-alive connection. It requests a different path each time, and every third time a new period, so that the answer must be computed. */
+/**
+ * One caller on one kept-alive connection. It requests a different path each time, and every third
+ * time a new period, so that the answer must be computed.
+ */
 async function call(index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca });
   for (let turn = index; calling; turn++) {

@@ -1,12 +1,19 @@
-// Prints a workload of the rendered staging manifests as podman can play it:   node docker/podman/pod.mjs migration|import|service IMAGE [NAME]
+// Prints a workload of the rendered staging manifests as podman can play it: node
+// docker/podman/pod.mjs migration|import|service IMAGE [NAME]
 //
-// podman 4.3 reads pod templates as Kubernetes does, with these exceptions, which this file patches. Everything else stays as it is rendered.
+// podman 4.3 reads pod templates as Kubernetes does, with these exceptions, which this file
+// patches. Everything else stays as it is rendered.
 // - It knows no Jobs and CronJobs: their templates become Pods.
-// - It starts one pod per Deployment, however many replicas there are: each replica becomes a Deployment of its own, called NAME.
-// - It publishes every containerPort on the host, where two replicas would collide: `ports` is left out.
-// - It runs HTTP probes as curl inside the container, with port 0 for a port that has a name: probes are left out, and try-on-podman.sh makes the requests instead.
-// - It keeps an emptyDir as a volume called like the entry, shared by all pods: the entry is called after the pod.
-// It ignores namespace, service account, node spreading, resource requests and terminationGracePeriodSeconds; `podman stop --time` takes the last one.
+// - It starts one pod per Deployment, however many replicas there are: each replica becomes a
+//   Deployment of its own, called NAME.
+// - It publishes every containerPort on the host, where two replicas would collide: `ports` is left
+//   out.
+// - It runs HTTP probes as curl inside the container, with port 0 for a port that has a name:
+//   probes are left out, and try-on-podman.sh makes the requests instead.
+// - It keeps an emptyDir as a volume called like the entry, shared by all pods: the entry is called
+//   after the pod.
+// It ignores namespace, service account, node spreading, resource requests and
+// terminationGracePeriodSeconds; `podman stop --time` takes the last one.
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments, stringify } from 'yaml';
 

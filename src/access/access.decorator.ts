@@ -11,7 +11,10 @@ import {
   UnavailableDto,
 } from '../http/error-envelope.dto';
 
-/** What an API route requires from its caller: nothing, a key that identifies its account, or a key that may read data. */
+/**
+ * What an API route requires from its caller: nothing, a key that identifies its account, or a key
+ * that may read data.
+ */
 export type ApiAccess = 'public' | 'key' | 'data';
 /** Routes outside the API need no key: probes, web pages and the endpoints for assistants. */
 export type Access =
@@ -25,17 +28,29 @@ export type Access =
   | 'oauth-client'
   | 'grant';
 
-/** What a route requires from its caller. If a handler doesn't declare it, ClosedByDefault aborts startup. */
+/**
+ * What a route requires from its caller. If a handler doesn't declare it, ClosedByDefault aborts
+ * startup.
+ */
 export const RequiredAccess = Reflector.createDecorator<Access>();
 
-/** How often a key, or without one an address, may call a route per minute. Routes without it aren't limited. */
+/**
+ * How often a key, or without one an address, may call a route per minute. Routes without it aren't
+ * limited.
+ */
 export const CallsPerMinute = Reflector.createDecorator<number>();
 
-/** For /entitlement. It asks clients to poll once a minute, but clients that restart poll more often. */
+/**
+ * For /entitlement. It asks clients to poll once a minute, but clients that restart poll more
+ * often.
+ */
 const MAX_POLLS_PER_MINUTE = 30;
 const MAX_PUBLIC_CALLS_PER_MINUTE = 300;
 
-/** What the route of this request requires from its caller. Fails closed: a handler that doesn't declare it can't be called by anyone. */
+/**
+ * What the route of this request requires from its caller. Fails closed: a handler that doesn't
+ * declare it can't be called by anyone.
+ */
 export function requiredAccess(reflector: Reflector, context: ExecutionContext): Access {
   const access: Access | undefined = reflector.get(RequiredAccess, context.getHandler());
   if (access === undefined)
@@ -89,7 +104,9 @@ function outsideApi(access: Exclude<Access, ApiAccess>): MethodDecorator {
   return applyDecorators(RequiredAccess(access), ApiExcludeEndpoint());
 }
 
-/** A health check for the orchestrator that runs the service. No key is read and nothing is counted. */
+/**
+ * A health check for the orchestrator that runs the service. No key is read and nothing is counted.
+ */
 export function Probe(): MethodDecorator {
   return outsideApi('probe');
 }
@@ -109,7 +126,10 @@ export function ForOAuthClients(): MethodDecorator {
   return outsideApi('oauth-client');
 }
 
-/** An endpoint for assistants. They send an access token instead of a key, and the endpoint's own guard checks it. */
+/**
+ * An endpoint for assistants. They send an access token instead of a key, and the endpoint's own
+ * guard checks it.
+ */
 export function NeedsGrant(): MethodDecorator {
   return outsideApi('grant');
 }
@@ -124,12 +144,18 @@ export function ForReaders(): MethodDecorator {
   return outsideApi('reader');
 }
 
-/** An address that contains a secret. Everyone who has the link may open it, programs as well, which may post to it without a form of ours. */
+/**
+ * An address that contains a secret. Everyone who has the link may open it, programs as well, which
+ * may post to it without a form of ours.
+ */
 export function ForLinkHolders(): MethodDecorator {
   return outsideApi('link-holder');
 }
 
-/** Needs no key. A valid key is read and an invalid one ignored. Calls without a key are limited per address. */
+/**
+ * Needs no key. A valid key is read and an invalid one ignored. Calls without a key are limited per
+ * address.
+ */
 export function Public(): MethodDecorator {
   return applyDecorators(
     RequiredAccess('public'),

@@ -34,7 +34,10 @@ interface RoutedRequest extends Request {
   steps?: Steps;
 }
 
-/** Sends each request along the path of its route's access. If no route matches, the path of public routes answers. */
+/**
+ * Sends each request along the path of its route's access. If no route matches, the path of public
+ * routes answers.
+ */
 @Injectable()
 @Catch()
 export class RequestPathRunner implements CanActivate, ExceptionFilter, OnModuleInit {

@@ -8,7 +8,10 @@ export class AccountAreaFilter extends PageFilter {
     super('AccountArea');
   }
 
-  /** If the connection is lost at the end of a change, we can't know whether it was made, and the page says so. */
+  /**
+   * If the connection is lost at the end of a change, we can't know whether it was made, and the
+   * page says so.
+   */
   protected unavailable(): PageProblem {
     return pageUnavailable(
       'Try again in a moment. If you sent a form, check first whether it took effect.',

@@ -19,7 +19,10 @@ import { OidcController } from './sign-in/oidc.controller';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 
-/** Classes without Nest's decorators: commands use them too, and would take twice as long if they loaded Nest. */
+/**
+ * Classes without Nest's decorators: commands use them too, and would take twice as long if they
+ * loaded Nest.
+ */
 const PLAIN_PROVIDERS: Provider[] = [
   {
     provide: ApiKeyService,
@@ -33,7 +36,10 @@ const PLAIN_PROVIDERS: Provider[] = [
   },
 ];
 
-/** The pages below /account, where members see their account's API access and manage its keys, assistants and members. Not part of the API. */
+/**
+ * The pages below /account, where members see their account's API access and manage its keys,
+ * assistants and members. Not part of the API.
+ */
 @Module({
   imports: [BillingModule, OAuthModule, VisitsModule],
   controllers: [

@@ -87,7 +87,10 @@ export class AcquisitionsService {
     });
   }
 
-  /** How many acquisitions per year, and at what disclosed value? Only callers with a base plan of Pro or higher get exit types. */
+  /**
+   * How many acquisitions per year, and at what disclosed value? Only callers with a base plan of
+   * Pro or higher get exit types.
+   */
   annualHistory(request: MarketRequest<typeof MA_HISTORY>): MarketAnswer<typeof MA_HISTORY> {
     return this.answers.answer(request, async (context) => {
       const years = await context.tally('acquisitions', 'year');

@@ -5,7 +5,10 @@ import {
   type NamedAcquisition,
 } from '../market-records/acquisitions/acquisition-records.query';
 
-/** Sorted by amount, then target name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
+/**
+ * Sorted by amount, then target name, then id. The facts provide the ranking; names are looked up
+ * only for the rows shown.
+ */
 export function largestAcquisitions(
   context: QueryContext,
   limit: number,

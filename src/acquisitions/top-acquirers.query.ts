@@ -4,7 +4,10 @@ import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import type { QueryContext } from '../market-query/query-context';
 
-/** An acquirer: a tracked company, or all acquirers that were announced under exactly the same name. Amounts in US cents. */
+/**
+ * An acquirer: a tracked company, or all acquirers that were announced under exactly the same name.
+ * Amounts in US cents.
+ */
 export interface TopAcquirer {
   name: string;
   slug: string | null;
@@ -27,7 +30,10 @@ type Ranked = Acquirer &
   Pick<TopAcquirer, 'count' | 'disclosed_count' | 'cents' | 'last_acquisition_date'>;
 type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
 
-/** Sorted by count, then amount, then name. The rows shown get their details from the acquirer's latest deal. */
+/**
+ * Sorted by count, then amount, then name. The rows shown get their details from the acquirer's
+ * latest deal.
+ */
 export async function topAcquirers(context: QueryContext, limit: number): Promise<TopAcquirer[]> {
   const { manager } = context.snapshot;
   const scope = context.scope('acquisitions');
@@ -64,7 +70,9 @@ function rankedAcquirers(
   return inScope(query, scope).getRawMany<Ranked>();
 }
 
-/** Looks up the last days that the ranking found: an acquirer can have thousands of deals before. */
+/**
+ * Looks up the last days that the ranking found: an acquirer can have thousands of deals before.
+ */
 function latestDeals(
   manager: EntityManager,
   scope: DealScope,

@@ -61,7 +61,10 @@ export class AnalyticsService {
   }
 }
 
-/** One side's deals. By stage, rows have a median whatever is asked, as in their own breakdown. The total is measured only if its figures can't be added up. */
+/**
+ * One side's deals. By stage, rows have a median whatever is asked, as in their own breakdown. The
+ * total is measured only if its figures can't be added up.
+ */
 async function sideTally(
   context: QueryContext<typeof COMPARISON>,
   side: QueryParameters,

@@ -31,7 +31,10 @@ import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';
 import { weeklyTrend } from './trend';
 
-/** Funding and acquisitions by category: queried once, for the totals and for the two charts that show them. */
+/**
+ * Funding and acquisitions by category: queried once, for the totals and for the two charts that
+ * show them.
+ */
 type ByCategory = Record<DealSource, Tally<'category', ExtraMeasure>>;
 
 type Context = QueryContext<typeof MAIN_CHARTS>;

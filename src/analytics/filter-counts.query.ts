@@ -10,7 +10,10 @@ import {
 } from '../market-query/aggregation/dimensions';
 import { CHOICE_FILTERS } from '../market-query/filters/deal-filters';
 
-/** The number of deals in the whole dataset that a filter value matches: the sum over the buckets that the value admits. */
+/**
+ * The number of deals in the whole dataset that a filter value matches: the sum over the buckets
+ * that the value admits.
+ */
 export type FilterCounts = (dimension: Dimension, keys: readonly unknown[]) => number;
 
 /** The first and last day of all deals; null if there are none. */
@@ -38,7 +41,10 @@ export function allDeals(counts: FilterCounts): number {
   return counts('range', [...TRANSACTION_RANGES.keys(), null]);
 }
 
-/** Takes two lookups in the day index for each kind of deal. LEAST and GREATEST ignore the null of a kind without deals. */
+/**
+ * Takes two lookups in the day index for each kind of deal. LEAST and GREATEST ignore the null of a
+ * kind without deals.
+ */
 export async function dealDays(manager: EntityManager): Promise<DealDays> {
   const query = manager.createQueryBuilder<object>(DEAL_FACTS.funding, 'deal');
   const ofAcquisitions = (day: 'MIN' | 'MAX'): string =>

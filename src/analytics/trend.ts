@@ -20,8 +20,8 @@ const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
 const LIST = new Intl.ListFormat('en-GB');
 
 /**
- * Weekly sums for the anchor day's ISO year and the two years before. Filters apply, but the timeframe and the date range don't.
- * The series of the current year ends with the current week.
+ * Weekly sums for the anchor day's ISO year and the two years before. Filters apply, but the
+ * timeframe and the date range don't. The series of the current year ends with the current week.
  */
 export async function weeklyTrend(
   context: QueryContext,

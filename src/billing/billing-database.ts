@@ -9,21 +9,27 @@ import { errorCode } from '../database/database-failure';
 import { sessionSettings } from '../database/session-settings';
 import { KeptConnection } from './kept-connection';
 
-/** One connection for each kind of statement, which run one at a time: key checks, refunds, live counters, and checks of assistants' grants. */
+/**
+ * One connection for each kind of statement, which run one at a time: key checks, refunds, live
+ * counters, and checks of assistants' grants.
+ */
 const CONNECTIONS = 4;
 const STATEMENT_TIMEOUT_MS = 2000;
 /** For a connection that was cut silently: the server can't report its own timeout then. */
 const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
 
 /**
- * How a statement fails if a migration replaces a table or a function while it runs. It has then changed nothing, and works when it is repeated.
- * In this order: undefined table, column or function; a prepared plan with other columns; a view instead of a table; an object that was dropped.
+ * How a statement fails if a migration replaces a table or a function while it runs. It has then
+ * changed nothing, and works when it is repeated. In this order: undefined table, column or
+ * function; a prepared plan with other columns; a view instead of a table; an object that was
+ * dropped.
  */
 const MIGRATED_MEANWHILE = /^(42...|0A000|55000|XX000)$/;
 
 /**
- * Every hot statement has one good plan: an index lookup for each key. Without these settings, PostgreSQL would replan it on each run, or scan a whole table
- * because it was small when the statement was prepared. Remembering what was looked up costs more than it saves for so few keys.
+ * Every hot statement has one good plan: an index lookup for each key. Without these settings,
+ * PostgreSQL would replan it on each run, or scan a whole table because it was small when the
+ * statement was prepared. Remembering what was looked up costs more than it saves for so few keys.
  */
 const SETTINGS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -32,15 +38,24 @@ const SETTINGS = {
   enable_memoize: 'off',
 };
 
-/** A statement on the hot path of a request. It is prepared once per connection under its name, and returns its rows as arrays. */
+/**
+ * A statement on the hot path of a request. It is prepared once per connection under its name, and
+ * returns its rows as arrays.
+ */
 export interface HotStatement {
   name: string;
   text: string;
-  /** It runs on a connection of its own, because taking one from the pool costs Node a third of a round trip. For a statement of every request. */
+  /**
+   * It runs on a connection of its own, because taking one from the pool costs Node a third of a
+   * round trip. For a statement of every request.
+   */
   keepsConnection?: true;
 }
 
-/** The outcome of a statement. `size` is the number of elements in its first parameter: how many items it handled. */
+/**
+ * The outcome of a statement. `size` is the number of elements in its first parameter: how many
+ * items it handled.
+ */
 export interface StatementRun {
   name: string;
   size: number;
@@ -56,8 +71,8 @@ export interface PoolStats {
 }
 
 /**
- * A few separate connections to the primary, so that heavy market queries never slow down the key check. Only statements on the hot path run here; everything
- * else uses TypeORM's pool.
+ * A few separate connections to the primary, so that heavy market queries never slow down the key
+ * check. Only statements on the hot path run here; everything else uses TypeORM's pool.
  */
 @Injectable()
 export class BillingDatabase {
@@ -81,7 +96,8 @@ export class BillingDatabase {
       keepAlive: true,
       onConnect: sessionSettings(SETTINGS),
     });
-    // The next statement replaces a broken connection. Without a listener, the event would crash the process.
+    // The next statement replaces a broken connection. Without a listener, the event would crash
+    // the process.
     this.pool.on('error', this.onBroken);
   }
 

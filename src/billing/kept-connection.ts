@@ -1,10 +1,16 @@
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 
-/** A connection that is taken from the pool once and kept until it fails. Then the next query takes another one. */
+/**
+ * A connection that is taken from the pool once and kept until it fails. Then the next query takes
+ * another one.
+ */
 export class KeptConnection {
   private taken?: Promise<PoolClient>;
 
-  /** `onBroken` is called if the connection breaks. The query that was running, if any, fails as well. */
+  /**
+   * `onBroken` is called if the connection breaks. The query that was running, if any, fails as
+   * well.
+   */
   constructor(
     private readonly pool: Pool,
     private readonly onBroken: (error: Error) => void,

@@ -5,14 +5,18 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Collects the questions of one event-loop turn and answers them with one statement. The next batch fills while a statement runs. Each answer comes from a
- * statement that started after the question, so it is never stale, and many questions share a statement, which is fast.
+ * Collects the questions of one event-loop turn and answers them with one statement. The next batch
+ * fills while a statement runs. Each answer comes from a statement that started after the question,
+ * so it is never stale, and many questions share a statement, which is fast.
  */
 export class TurnBatch<Question, Answer> {
   private waiting: Waiting<Question, Answer>[] = [];
   private busy = false;
 
-  /** `answer` returns the answers in the order of the questions. If it throws, all questions of the batch fail. */
+  /**
+   * `answer` returns the answers in the order of the questions. If it throws, all questions of the
+   * batch fail.
+   */
   constructor(
     private readonly answer: (questions: Question[]) => Promise<Answer[]>,
     private readonly maxBatch = 1000,

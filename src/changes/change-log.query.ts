@@ -19,8 +19,8 @@ export interface LoggedChange {
 const WINDOW = 2000;
 
 /**
- * The first changes of a range that match, oldest first. If many changes match a filter, the first ids fill the page. If few do, their terms find them faster
- * than reading the whole range in order.
+ * The first changes of a range that match, oldest first. If many changes match a filter, the first
+ * ids fill the page. If few do, their terms find them faster than reading the whole range in order.
  */
 export async function changesIn(
   manager: EntityManager,
@@ -47,7 +47,10 @@ export async function changesIn(
   ];
 }
 
-/** The publications of the range. The last change of one has its last_change_id, so the places of its changes count from there. */
+/**
+ * The publications of the range. The last change of one has its last_change_id, so the places of
+ * its changes count from there.
+ */
 const PUBLICATIONS = `
   SELECT publication.*, last_change_id - size AS first_id FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
   WHERE last_change_id > $1 AND last_change_id - size < $2`;

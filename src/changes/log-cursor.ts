@@ -5,12 +5,18 @@ import type { CHANGE_LIST } from './changes.endpoints';
 
 type Query = MarketQuery<typeof CHANGE_LIST>;
 
-/** The cursor of the next page: the id of the last change of this one, for the same parameters. Changes are never inserted, so it stays valid. */
+/**
+ * The cursor of the next page: the id of the last change of this one, for the same parameters.
+ * Changes are never inserted, so it stays valid.
+ */
 export function logCursor(query: Query, lastId: number): string {
   return Buffer.from(JSON.stringify([selectionOf(query), lastId])).toString('base64url');
 }
 
-/** The id after which the page begins. Throws ApiError (400) if the cursor doesn't belong to these parameters. */
+/**
+ * The id after which the page begins. Throws ApiError (400) if the cursor doesn't belong to these
+ * parameters.
+ */
 export function readLogCursor(cursor: string, query: Query): number {
   const [selection, id] = decoded(cursor);
   if (typeof id !== 'number' || !Number.isSafeInteger(id))

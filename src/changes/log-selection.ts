@@ -31,7 +31,10 @@ export function logSelection(query: MarketQuery<typeof CHANGE_LIST>): LogSelecti
 
 type Query = MarketQuery<typeof CHANGE_LIST>;
 
-/** Rows have names, not the ids of a generation, so a value that has been renamed is found under both names. Places are countries on every row. */
+/**
+ * Rows have names, not the ids of a generation, so a value that has been renamed is found under
+ * both names. Places are countries on every row.
+ */
 function termsOf(
   { parameter, dimension, keys }: Query['filters'][number],
   { filtersApplied }: Query,

@@ -1,6 +1,9 @@
 const GAP = '  ';
 
-/** Rows under their headings, for the terminal. Numbers are right-aligned; a missing value is shown as "-". */
+/**
+ * Rows under their headings, for the terminal. Numbers are right-aligned; a missing value is shown
+ * as "-".
+ */
 export function alignedColumns(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -24,7 +27,10 @@ export function alignedColumns(
     .join('\n');
 }
 
-/** Names and labels can be any text, so control characters are replaced: they could change what the terminal shows. */
+/**
+ * Names and labels can be any text, so control characters are replaced: they could change what the
+ * terminal shows.
+ */
 function cellText(cell: string | number | null): string {
   return cell === null ? '-' : String(cell).replace(/[\p{Cc}\p{Bidi_Control}]/gu, '?');
 }

@@ -18,12 +18,18 @@ export class CommandDatabase {
     return this.database.url;
   }
 
-  /** The address of the service that runs on the embedded database; undefined if none does, and with DATABASE_URL. */
+  /**
+   * The address of the service that runs on the embedded database; undefined if none does, and with
+   * DATABASE_URL.
+   */
   get runningService(): string | undefined {
     return this.database.embedded && findRunningService(this.database.embedded);
   }
 
-  /** Migrates the embedded database but never seeds it. The database in DATABASE_URL is left as it is. */
+  /**
+   * Migrates the embedded database but never seeds it. The database in DATABASE_URL is left as it
+   * is.
+   */
   static async open(
     env: Readonly<Env>,
     command: OperatorCommand,

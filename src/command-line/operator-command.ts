@@ -1,21 +1,33 @@
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 
-/** What a command can use. If it needs a database, the embedded one or the one in DATABASE_URL is opened before `run`. */
+/**
+ * What a command can use. If it needs a database, the embedded one or the one in DATABASE_URL is
+ * opened before `run`.
+ */
 export interface CommandContext {
   env: Readonly<Env>;
   /** Only set for commands that need a database. */
   dataSource: DataSource;
   databaseUrl: string;
-  /** The migrations that were applied when the embedded database was opened. With DATABASE_URL, only `db migrate` migrates. */
+  /**
+   * The migrations that were applied when the embedded database was opened. With DATABASE_URL, only
+   * `db migrate` migrates.
+   */
   migrated: readonly string[];
   /** True with --json: standard output must contain nothing but the document. */
   json: boolean;
   /** True if progress can redraw a line: standard error is a terminal, and --json is off. */
   terminal: boolean;
-  /** Writes a piece of a document that is too large for memory to standard output. The result is then marked as `written`. */
+  /**
+   * Writes a piece of a document that is too large for memory to standard output. The result is
+   * then marked as `written`.
+   */
   writeOut: (piece: string) => Promise<void>;
-  /** Sets what Ctrl-C prints before the process ends: what was done and what wasn't. `describe` may also clean up the terminal. */
+  /**
+   * Sets what Ctrl-C prints before the process ends: what was done and what wasn't. `describe` may
+   * also clean up the terminal.
+   */
   onInterrupt: (describe: () => string) => void;
   /** Prints a line on standard error; does nothing with --json. */
   say: (line: string) => void;
@@ -26,7 +38,10 @@ export interface CommandInput {
   options: Record<string, string | boolean | undefined>;
 }
 
-/** A command's result: the document for --json, the text for people, and the exit status (default 0). */
+/**
+ * A command's result: the document for --json, the text for people, and the exit status (default
+ * 0).
+ */
 export interface CommandResult {
   document: unknown;
   text: string;
@@ -58,7 +73,9 @@ export const REFUSED = 1;
 /** The exit status of a command that was called incorrectly, or had no database. */
 export const WRONG_USAGE = 2;
 
-/** Ends a command with one sentence and exit status 1 (refused) or 2 (wrong usage, or no database). */
+/**
+ * Ends a command with one sentence and exit status 1 (refused) or 2 (wrong usage, or no database).
+ */
 export class CommandRefusal extends Error {
   constructor(
     message: string,

@@ -28,7 +28,10 @@ export const LEFT_BY_IMPORT: Record<ImportPhase, string> = {
   committed: 'The new dataset is served. Old generations are removed by the next import.',
 };
 
-/** The wording of every domain refusal for operators: what is wrong, and which flag or command helps. A reason without a wording doesn't compile. */
+/**
+ * The wording of every domain refusal for operators: what is wrong, and which flag or command
+ * helps. A reason without a wording doesn't compile.
+ */
 const WORDING: Wording = {
   unknown_account: { exitCode: 1, sentence: unknownAccount },
   account_exists: {

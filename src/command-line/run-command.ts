@@ -15,7 +15,9 @@ import {
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** What to print, and the exit status: 1 for refused or failed, 2 for wrong usage or no database. */
+/**
+ * What to print, and the exit status: 1 for refused or failed, 2 for wrong usage or no database.
+ */
 export function describeFailure(error: unknown): { sentence: string; exitCode: number } {
   if (error instanceof DomainRefusal) return wordRefusal(error);
   if (error instanceof CommandRefusal) return { sentence: error.message, exitCode: error.exitCode };
@@ -35,7 +37,10 @@ export async function reportFailure(sentence: string, json: boolean): Promise<vo
   else await writeText(process.stderr, sentence);
 }
 
-/** On Ctrl-C, reports what was done and closes the database before the process ends. PostgreSQL rolls back what the command hadn't committed. */
+/**
+ * On Ctrl-C, reports what was done and closes the database before the process ends. PostgreSQL
+ * rolls back what the command hadn't committed.
+ */
 function endOnSignal(
   closing: () => Promise<unknown>,
   report: () => Promise<void>,
@@ -75,7 +80,8 @@ async function runWithDatabase(
       await database.close();
     }
   } catch (error) {
-    // The signal handler closed the database and is about to end the process, so the error it caused isn't reported.
+    // The signal handler closed the database and is about to end the process, so the error it
+    // caused isn't reported.
     if (signals.signalled) await new Promise(() => undefined);
     throw error;
   }

@@ -46,7 +46,10 @@ export class CompaniesService {
     });
   }
 
-  /** What is known about one company? Throws ApiError (404) if no company or more than one has the name. */
+  /**
+   * What is known about one company? Throws ApiError (404) if no company or more than one has the
+   * name.
+   */
   one(request: MarketRequest<typeof COMPANY_PROFILE>): MarketAnswer<typeof COMPANY_PROFILE> {
     const { entity } = request.query;
     return this.answers.answer(request, async (context) => {

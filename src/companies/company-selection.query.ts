@@ -25,9 +25,10 @@ export interface SelectionTotals {
 }
 
 /**
- * The selected companies. The search and filters by a company's attributes apply to the company itself. All others apply to its deals, which are its rounds and the
- * acquisitions of it: one deal must meet all of them. Stages and venue need a round; acquisition and buyer types need an acquisition. If both are sent, the
- * company needs one of each.
+ * The selected companies. The search and filters by a company's attributes apply to the company
+ * itself. All others apply to its deals, which are its rounds and the acquisitions of it: one deal
+ * must meet all of them. Stages and venue need a round; acquisition and buyer types need an
+ * acquisition. If both are sent, the company needs one of each.
  */
 export function selectedCompanies({ snapshot, query }: QueryContext): SelectQueryBuilder<Company> {
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
@@ -51,7 +52,10 @@ export function sortableCompanies(
   return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
 }
 
-/** Applies a filter on a company's own attribute. Where it can have several, such as its product categories, one of them must match. */
+/**
+ * Applies a filter on a company's own attribute. Where it can have several, such as its product
+ * categories, one of them must match.
+ */
 function narrow(companies: SelectQueryBuilder<Company>, filter: ResolvedFilter): void {
   const place = placeOnCompany(filter.dimension);
   if (!place) return;
@@ -73,7 +77,10 @@ export function selectionTotals(context: QueryContext): Promise<SelectionTotals>
   return selectsCompanies(context.query) ? totalsOfSelected(context) : totalsOfAllDeals(context);
 }
 
-/** Without looking at each deal's company: a company with a deal in scope is selected, and deals carry the filters on their companies. */
+/**
+ * Without looking at each deal's company: a company with a deal in scope is selected, and deals
+ * carry the filters on their companies.
+ */
 async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals> {
   const totals: DealTotals[] = [];
   for (const source of dealSources(context.query.filters))

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from './calendar-day';
 import { Env } from './env';
 
-/** The only source of the present for what is asked about the market. Keys, quota and timestamps use the database's clock instead. */
+/**
+ * The only source of the present for what is asked about the market. Keys, quota and timestamps use
+ * the database's clock instead.
+ */
 @Injectable()
 export class Clock {
   private readonly pinned: string | undefined;

@@ -25,7 +25,10 @@ const postgresUrl = matching(
 );
 const pepper = textWithMinLength(16);
 
-/** Every setting of the service: its variable, what it must look like, and its default. Names end in their unit. */
+/**
+ * Every setting of the service: its variable, what it must look like, and its default. Names end in
+ * their unit.
+ */
 const VARIABLES = {
   port: variable('PORT', portNumber, 3000),
   /** Unset: 127.0.0.1 with the embedded database, 0.0.0.0 with DATABASE_URL. */
@@ -47,15 +50,24 @@ const VARIABLES = {
   ),
   /** How many generations of the dataset are kept for `dataset rollback` and `dataset diff`. */
   keepGenerations: variable('KEEP_GENERATIONS', wholeNumber(2, 1000), 5),
-  /** Whether an import stores its files in the database, so that a generation can be exported and restored after its tables are dropped. */
+  /**
+   * Whether an import stores its files in the database, so that a generation can be exported and
+   * restored after its tables are dropped.
+   */
   datasetArchive: variable('DATASET_ARCHIVE', oneOfWords(['on', 'off']), 'on'),
   /** How many generations whose tables were dropped stay restored. */
   keepVintages: variable('KEEP_VINTAGES', wholeNumber(1, 1000), 3),
-  /** Whether the service restores a generation that a request asks for. Otherwise only `dataset restore` does. */
+  /**
+   * Whether the service restores a generation that a request asks for. Otherwise only `dataset
+   * restore` does.
+   */
   vintagesOnDemand: variable('VINTAGES_ON_DEMAND', oneOfWords(['on', 'off']), 'on'),
   /** The age at which an import deletes what publications changed, for /changes. Unset: never. */
   keepChangesDays: variable('KEEP_CHANGES_DAYS', wholeNumber(7, 36_500)),
-  /** How many people it takes to serve a new dataset. `two`: imports become previews, and a second person approves them. */
+  /**
+   * How many people it takes to serve a new dataset. `two`: imports become previews, and a second
+   * person approves them.
+   */
   datasetApproval: variable('DATASET_APPROVAL', oneOfWords(['one', 'two']), 'one'),
   embeddedDatabaseDir: variable(
     'EMBEDDED_DATABASE_DIR',
@@ -66,7 +78,9 @@ const VARIABLES = {
   /** The age at which usage, page views, ended connections and audit entries are deleted. */
   retentionDays: variable('RETENTION_DAYS', wholeNumber(31, 36_500), 730),
 
-  /** Sets the market calendar (periods, staleness, is_partial) to a UTC day. Affects nothing else. */
+  /**
+   * Sets the market calendar (periods, staleness, is_partial) to a UTC day. Affects nothing else.
+   */
   asOf: variable('AS_OF', calendarDay),
 
   keyPepper: variable('KEY_PEPPER', pepper),
@@ -90,13 +104,19 @@ const VARIABLES = {
   /** Whether common answers are computed before they are requested. */
   precomputeAnswers: variable('PRECOMPUTE_ANSWERS', trueOrFalse, true),
 
-  /** How long an idle connection stays open. Must be longer than in any load balancer in front of the service, so that no reused connection is reset. */
+  /**
+   * How long an idle connection stays open. Must be longer than in any load balancer in front of
+   * the service, so that no reused connection is reset.
+   */
   keepAliveTimeoutMs: variable(
     'KEEP_ALIVE_TIMEOUT_MS',
     wholeNumber(1000, 3_600_000, 'milliseconds'),
     75_000,
   ),
-  /** How long the service still accepts requests after SIGTERM, while /health/ready already answers 503, so that load balancers can react. */
+  /**
+   * How long the service still accepts requests after SIGTERM, while /health/ready already answers
+   * 503, so that load balancers can react.
+   */
   drainDelayMs: variable('DRAIN_DELAY_MS', wholeNumber(0, 600_000, 'milliseconds'), 0),
   /** How long running requests may then take to finish. */
   drainTimeoutMs: variable('DRAIN_TIMEOUT_MS', wholeNumber(0, 600_000, 'milliseconds'), 10_000),
@@ -106,9 +126,15 @@ const VARIABLES = {
 
   /** The origin in links to this API. Unset: that of the request. */
   publicUrl: variable('PUBLIC_URL', secureOrigin),
-  /** The public address of the account area, without a path. Unset: this machine with the embedded database; no account area with DATABASE_URL. */
+  /**
+   * The public address of the account area, without a path. Unset: this machine with the embedded
+   * database; no account area with DATABASE_URL.
+   */
   accountAreaUrl: variable('ACCOUNT_AREA_URL', secureOrigin),
-  /** Whether anyone may open the market pages. Unset: true with the embedded database; otherwise only members who have signed in. */
+  /**
+   * Whether anyone may open the market pages. Unset: true with the embedded database; otherwise
+   * only members who have signed in.
+   */
   explorePublic: variable('EXPLORE_PUBLIC', trueOrFalse),
   /** The mail server that sends sign-in links. Unset: operators pass the links on. */
   smtpUrl: variable(
@@ -119,7 +145,10 @@ const VARIABLES = {
     'SMTP_FROM',
     matching(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'an email address, or a name and <an address>'),
   ),
-  /** Whether the service sends digests itself. Unset: with the embedded database; otherwise `digests send` does. */
+  /**
+   * Whether the service sends digests itself. Unset: with the embedded database; otherwise `digests
+   * send` does.
+   */
   sendDigests: variable('SEND_DIGESTS', trueOrFalse),
   oidcIssuer: variable('OIDC_ISSUER', secureUrl),
   oidcClientId: variable('OIDC_CLIENT_ID', anyText),
@@ -138,13 +167,21 @@ const VARIABLES = {
 type ValueOf<V> = V extends Variable<infer T> ? T : never;
 type Values = { readonly [Field in keyof typeof VARIABLES]: ValueOf<(typeof VARIABLES)[Field]> };
 
-/** The values of VARIABLES, read once at startup and frozen. A class, because Nest injects by class. */
+/**
+ * The values of VARIABLES, read once at startup and frozen. A class, because Nest injects by class.
+ */
 export class Env extends (class {} as new () => Values) {}
 
-/** Invalid configuration, which aborts startup. The message names each variable and what is allowed, but never a value. */
+/**
+ * Invalid configuration, which aborts startup. The message names each variable and what is allowed,
+ * but never a value.
+ */
 export class ConfigurationError extends Error {}
 
-/** Reads the process's environment; nothing else does. Throws one ConfigurationError that names every invalid variable. */
+/**
+ * Reads the process's environment; nothing else does. Throws one ConfigurationError that names
+ * every invalid variable.
+ */
 export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   const problems: string[] = [];
   const valueOf = ({ name, expected, read, fallback }: Variable<unknown>): unknown => {
@@ -163,7 +200,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   return Object.freeze(env);
 }
 
-/** With the embedded database, the pages are on this machine, newcomers see the charts without signing in, and no CronJob sends digests. */
+/**
+ * With the embedded database, the pages are on this machine, newcomers see the charts without
+ * signing in, and no CronJob sends digests.
+ */
 function withLocalPages(env: Env): Env {
   const explorePublic = env.explorePublic ?? env.databaseUrl === undefined;
   const sendDigests =
@@ -179,7 +219,10 @@ function localAddress({ databaseUrl, port }: Env): string | undefined {
   return databaseUrl === undefined && port > 0 ? `http://127.0.0.1:${port}` : undefined;
 }
 
-/** For commands: makes links point to the running service, on the port it was started with, unless ACCOUNT_AREA_URL is set. */
+/**
+ * For commands: makes links point to the running service, on the port it was started with, unless
+ * ACCOUNT_AREA_URL is set.
+ */
 export function withRunningService(env: Readonly<Env>, url: string | undefined): Readonly<Env> {
   if (url === undefined || env.accountAreaUrl !== localAddress(env)) return env;
   return Object.freeze({ ...env, accountAreaUrl: url });

@@ -15,7 +15,9 @@ export function listenAddress(env: Readonly<Env>): Address {
   };
 }
 
-/** A URL that a browser on this machine can open, even if the service listens on every interface. */
+/**
+ * A URL that a browser on this machine can open, even if the service listens on every interface.
+ */
 export function urlOf({ host, port }: Address): string {
   const reachable =
     { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (isIPv6(host) ? `[${host}]` : host);

@@ -10,7 +10,10 @@ export class RepeatedTask {
     return this.ended.signal;
   }
 
-  /** Each replica waits for another time, from `firstMs` to twice as long, so that they don't all begin at once. `work` handles its own errors. */
+  /**
+   * Each replica waits for another time, from `firstMs` to twice as long, so that they don't all
+   * begin at once. `work` handles its own errors.
+   */
   start(
     work: () => Promise<void>,
     { firstMs, betweenMs }: { firstMs: number; betweenMs: number },

@@ -5,8 +5,10 @@ const ENOUGH_YOUNG_BYTES = 8 * 1024 * 1024;
 const CHECK_MS = 20;
 
 /**
- * For commands that read millions of rows and soon forget each. Node's heap grows to up to four times what is in use before old garbage is collected, and its part for
- * young objects to 48 MB, or 96 with the image's flags. Here the heap grows by a quarter, and the young part to what reading needs. Call it first: neither shrinks again.
+ * For commands that read millions of rows and soon forget each. Node's heap grows to up to four
+ * times what is in use before old garbage is collected, and its part for young objects to 48 MB, or
+ * 96 with the image's flags. Here the heap grows by a quarter, and the young part to what reading
+ * needs. Call it first: neither shrinks again.
  */
 export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=25');

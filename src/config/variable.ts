@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { isCalendarDay } from './calendar-day';
 import { isThisMachine } from './this-machine';
 
-/** The allowed values of a variable: described in words, and as a function that returns undefined for any other text. */
+/**
+ * The allowed values of a variable: described in words, and as a function that returns undefined
+ * for any other text.
+ */
 export interface Format<T> {
   expected: string;
   read: (text: string) => T | undefined;
@@ -96,7 +99,9 @@ export const trustedProxies: Format<number | readonly string[]> = {
   read: (text) => (/^\d{1,2}$/.test(text) ? Number(text) : addressRanges.read(text)),
 };
 
-/** Cookies and tokens are sent to these addresses, so plain HTTP is allowed only for this machine. */
+/**
+ * Cookies and tokens are sent to these addresses, so plain HTTP is allowed only for this machine.
+ */
 function readSecureUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))

@@ -15,8 +15,9 @@ interface Waiting<Result> {
 const IDLE_MS = 60_000;
 
 /**
- * A thread for tasks that would keep the process busy. It starts with the first task, does one after another, and ends when it has had none for a minute. Its
- * program gets messages {id, task}, and answers each with {id, result} or {id, error}.
+ * A thread for tasks that would keep the process busy. It starts with the first task, does one
+ * after another, and ends when it has had none for a minute. Its program gets messages {id, task},
+ * and answers each with {id, result} or {id, error}.
  */
 export class WorkerThread<Task, Result> {
   private worker: Worker | null = null;

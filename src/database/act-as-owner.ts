@@ -1,7 +1,8 @@
 /**
- * For sessions that create tables. Passwords are rotated by a second role, which is a member of the first one: what it creates must belong to the first
- * one, too, or services that still use it couldn't read it. So such a session acts as the owner of the tables, or of the database if it has none, provided
- * that its role may.
+ * For sessions that create tables. Passwords are rotated by a second role, which is a member of the
+ * first one: what it creates must belong to the first one, too, or services that still use it
+ * couldn't read it. So such a session acts as the owner of the tables, or of the database if it has
+ * none, provided that its role may.
  */
 export const ACT_AS_OWNER = `
   SELECT set_config('role', owner, false)

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
 
-/** Arbitrary numbers that must stay the same in every release: processes that do the same work wait for the same lock. */
+/**
+ * Arbitrary numbers that must stay the same in every release: processes that do the same work wait
+ * for the same lock.
+ */
 const LOCKS = {
   migrate: 7_270_318,
   seed: 7_270_319,
@@ -14,8 +17,9 @@ const LOCKS = {
 const RETRY_MS = 100;
 
 /**
- * Lets one process at a time do this work on this database. The others poll: waiting inside a statement would hold a snapshot, which a CREATE INDEX
- * CONCURRENTLY of the working process would wait for in turn. The server frees the lock of a process that dies.
+ * Lets one process at a time do this work on this database. The others poll: waiting inside a
+ * statement would hold a snapshot, which a CREATE INDEX CONCURRENTLY of the working process would
+ * wait for in turn. The server frees the lock of a process that dies.
  */
 export async function withAdvisoryLock<T>(
   url: string,
@@ -33,7 +37,10 @@ export async function withAdvisoryLock<T>(
   }
 }
 
-/** For work that is refused instead of queued while another process does it. The lock ends with the client's connection. */
+/**
+ * For work that is refused instead of queued while another process does it. The lock ends with the
+ * client's connection.
+ */
 export async function tryAdvisoryLock(client: Client, lock: keyof typeof LOCKS): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     'SELECT pg_try_advisory_lock($1) AS locked',

@@ -1,7 +1,10 @@
 import { isNativeError } from 'node:util/types';
 import { errorCode } from './database-failure';
 
-/** SQLSTATE classes, SQLSTATE codes and socket errors that mean "the database can't be reached" and not "the statement is wrong". */
+/**
+ * SQLSTATE classes, SQLSTATE codes and socket errors that mean "the database can't be reached" and
+ * not "the statement is wrong".
+ */
 const SQLSTATES = /^(08...|53300|57P01|57P02|57P03|25006)$/;
 const SOCKET_ERRORS = new Set([
   'ECONNREFUSED',
@@ -14,8 +17,9 @@ const SOCKET_ERRORS = new Set([
   'ENETUNREACH',
 ]);
 /**
- * TypeORM releases a query runner when its connection breaks between two statements; the next statement finds it released. By name, because a command that
- * needs no database doesn't load TypeORM.
+ * TypeORM releases a query runner when its connection breaks between two statements; the next
+ * statement finds it released. By name, because a command that needs no database doesn't load
+ * TypeORM.
  */
 const RELEASED = new Set([
   'QueryRunnerAlreadyReleasedError',
@@ -24,12 +28,18 @@ const RELEASED = new Set([
 const PG_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
 
-/** True for a lost connection, one that could not be opened, and an exhausted pool, but not for a statement that timed out (57014). */
+/**
+ * True for a lost connection, one that could not be opened, and an exhausted pool, but not for a
+ * statement that timed out (57014).
+ */
 export function isConnectionLoss(error: unknown): boolean {
   return matchesAnywhere(error, (each) => meansUnreachable(each) || endsSession(each));
 }
 
-/** A connection loss that may go away by itself. A server that refuses the role or the database is reachable. */
+/**
+ * A connection loss that may go away by itself. A server that refuses the role or the database is
+ * reachable.
+ */
 export function isUnreachable(error: unknown): boolean {
   return matchesAnywhere(error, meansUnreachable);
 }
@@ -48,7 +58,10 @@ function meansUnreachable(error: Error): boolean {
   return RELEASED.has(error.name) || PG_MESSAGES.test(error.message);
 }
 
-/** PostgreSQL closes the connection after an error of these severities, whatever its code, and refuses to open one with them. */
+/**
+ * PostgreSQL closes the connection after an error of these severities, whatever its code, and
+ * refuses to open one with them.
+ */
 function endsSession(error: Error): boolean {
   return 'severity' in error && (error.severity === 'FATAL' || error.severity === 'PANIC');
 }

@@ -12,13 +12,19 @@ const BIGINT = 20;
 /** How long a request waits for a free connection before it gets a 503. */
 export const CONNECTION_TIMEOUT_MS = 2000;
 
-/** DATE stays a string (pg would turn it into local midnight). BIGINT becomes a number, because ids and cents stay below 2^53. */
+/**
+ * DATE stays a string (pg would turn it into local midnight). BIGINT becomes a number, because ids
+ * and cents stay below 2^53.
+ */
 export function readDaysAndBigintsAsWritten(): void {
   types.setTypeParser(DATE, (text) => text);
   types.setTypeParser(BIGINT, Number);
 }
 
-/** How long to wait for an answer on a silently lost connection, beyond the server's own statement timeout. */
+/**
+ * How long to wait for an answer on a silently lost connection, beyond the server's own statement
+ * timeout.
+ */
 const CLIENT_TIMEOUT_MARGIN_MS = 1000;
 
 export function dataSourceOptions(env: Env, url: string): DataSourceOptions {

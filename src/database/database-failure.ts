@@ -1,9 +1,15 @@
 import { isNativeError } from 'node:util/types';
 
-/** The database can't be used. The message is one sentence for the terminal and never contains a password or another configured value. */
+/**
+ * The database can't be used. The message is one sentence for the terminal and never contains a
+ * password or another configured value.
+ */
 export class DatabaseFailure extends Error {}
 
-/** The code of an error from PostgreSQL (SQLSTATE) or Node. It doesn't use instanceof, because socket errors can come from another realm, as in Jest. */
+/**
+ * The code of an error from PostgreSQL (SQLSTATE) or Node. It doesn't use instanceof, because
+ * socket errors can come from another realm, as in Jest.
+ */
 export function errorCode(error: unknown): string {
   return isNativeError(error) && 'code' in error && typeof error.code === 'string'
     ? error.code

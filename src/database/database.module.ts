@@ -6,8 +6,9 @@ import { PrimaryConnection } from './primary-connection';
 import { ReplicaSet } from './replica-set';
 
 /**
- * The DataSources of the primary and the replicas. PrimaryConnection connects the primary. Without @nestjs/typeorm, because Node would parse all of TypeORM a
- * second time to import it there, and nothing else of it is needed.
+ * The DataSources of the primary and the replicas. PrimaryConnection connects the primary. Without
+ * @nestjs/typeorm, because Node would parse all of TypeORM a second time to import it there, and
+ * nothing else of it is needed.
  */
 @Global()
 @Module({

@@ -17,8 +17,8 @@ export function openUntimedDataSource(env: Readonly<Env>, url: string): Promise<
 }
 
 /**
- * Applies the pending migrations and returns their names. If several processes do so at once, one works and the others find nothing left to do. Says when it
- * has to wait for a table.
+ * Applies the pending migrations and returns their names. If several processes do so at once, one
+ * works and the others find nothing left to do. Says when it has to wait for a table.
  */
 export function migrate(
   env: Readonly<Env>,

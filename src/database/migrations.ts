@@ -29,7 +29,10 @@ import { PreviewLinks1763691470000 } from '../../migrations/1763691470000-previe
 import { ChangesByKind1763691490000 } from '../../migrations/1763691490000-changes-by-kind';
 import { CountryIndex1763691510000 } from '../../migrations/1763691510000-country-index';
 
-/** Every file of migrations/, in order. They are imported by name so that the build, the tests and a bundler see the same list. */
+/**
+ * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
+ * bundler see the same list.
+ */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Dataset1763690000000,
   Billing1763690100000,

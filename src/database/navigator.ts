@@ -1,8 +1,9 @@
 const [major] = process.versions.node.split('.');
 
 /**
- * pg looks at `navigator` to tell Node from Cloudflare's workers. Node 20 doesn't have one, so pg would create a `Response`, for which Node compiles its whole
- * HTTP client. From Node 21 on, it has this one.
+ * pg looks at `navigator` to tell Node from Cloudflare's workers. Node 20 doesn't have one, so pg
+ * would create a `Response`, for which Node compiles its whole HTTP client. From Node 21 on, it has
+ * this one.
  */
 if (!('navigator' in globalThis)) {
   Object.defineProperty(globalThis, 'navigator', {

@@ -20,7 +20,10 @@ const REASONS: Record<string, string> = {
   '53300': 'the server has no free connections',
   '57P03': 'the server is starting up or shutting down',
 };
-/** Problems that go away by themselves: the database is starting, failing over, or not reachable yet. All others are configuration mistakes. */
+/**
+ * Problems that go away by themselves: the database is starting, failing over, or not reachable
+ * yet. All others are configuration mistakes.
+ */
 const TEMPORARY = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -90,8 +93,9 @@ function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Throws a DatabaseFailure that says what is wrong with DATABASE_URL, without its value, which contains a password. If the problem may go away by itself,
- * `onUnavailable` gets the sentence instead.
+ * Throws a DatabaseFailure that says what is wrong with DATABASE_URL, without its value, which
+ * contains a password. If the problem may go away by itself, `onUnavailable` gets the sentence
+ * instead.
  */
 async function assertReachable(
   url: string,
@@ -119,7 +123,10 @@ async function assertReachable(
   }
 }
 
-/** Opens the database in DATABASE_URL or, if it isn't set, the embedded one. With `onUnavailable`, an unreachable database isn't a failure. */
+/**
+ * Opens the database in DATABASE_URL or, if it isn't set, the embedded one. With `onUnavailable`,
+ * an unreachable database isn't a failure.
+ */
 export async function openDatabase(
   env: Readonly<Env>,
   say: (line: string) => void,

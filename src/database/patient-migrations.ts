@@ -3,13 +3,19 @@ import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ACT_AS_OWNER } from './act-as-owner';
 import { errorCode } from './database-failure';
 
-/** While an ALTER waits for its table, every later statement on the table waits behind it. So it gives up before a key check would. */
+/**
+ * While an ALTER waits for its table, every later statement on the table waits behind it. So it
+ * gives up before a key check would.
+ */
 const LOCK_TIMEOUT_MS = 400;
 const MIN_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The session that has had a transaction open for longest, which is probably the one that holds the lock. */
+/**
+ * The session that has had a transaction open for longest, which is probably the one that holds the
+ * lock.
+ */
 const OLDEST_TRANSACTION = `
   SELECT coalesce(nullif(application_name, ''), 'a session') || ' (process ' || pid || ', ' || usename || ') has had a transaction open for '
     || extract(epoch FROM clock_timestamp() - xact_start)::int || ' s' AS sentence
@@ -18,8 +24,9 @@ const OLDEST_TRANSACTION = `
   ORDER BY xact_start LIMIT 1`;
 
 /**
- * Applies the pending migrations and returns their names. Behind a long reader, such as pg_dump, they wait in small steps between which callers are served:
- * a migration in a transaction starts again as a whole, any other migration with the statement that found its table locked.
+ * Applies the pending migrations and returns their names. Behind a long reader, such as pg_dump,
+ * they wait in small steps between which callers are served: a migration in a transaction starts
+ * again as a whole, any other migration with the statement that found its table locked.
  */
 export async function applyMigrations(
   dataSource: DataSource,
@@ -39,7 +46,10 @@ export async function applyMigrations(
   }
 }
 
-/** Raw SQL, because TypeORM creates its table of migrations before it reads it, which fails on a standby. */
+/**
+ * Raw SQL, because TypeORM creates its table of migrations before it reads it, which fails on a
+ * standby.
+ */
 export async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
   const [table] = await dataSource.query<{ exists: boolean }[]>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
@@ -53,8 +63,8 @@ export async function appliedMigrations(dataSource: DataSource): Promise<string[
 type Query = (sql: string, ...rest: unknown[]) => Promise<unknown>;
 
 /**
- * Makes the runner repeat queries that find their table locked, and returns its original query. In a migration's transaction nothing is repeated here: it
- * has to start again as a whole.
+ * Makes the runner repeat queries that find their table locked, and returns its original query. In
+ * a migration's transaction nothing is repeated here: it has to start again as a whole.
  */
 async function queryPatiently(
   runner: QueryRunner,
@@ -63,7 +73,8 @@ async function queryPatiently(
   const query = runner.query.bind(runner) as Query;
   const setTimeoutTo = (milliseconds: number): Promise<unknown> =>
     query(`SET lock_timeout = ${milliseconds}`);
-  // An index that is built CONCURRENTLY waits for readers and holds up no one. Interrupted, it would have to start over.
+  // An index that is built CONCURRENTLY waits for readers and holds up no one. Interrupted, it
+  // would have to start over.
   const queryUnhurriedly: Query = async (...asked) => {
     await setTimeoutTo(0);
     return query(...asked).finally(() => setTimeoutTo(LOCK_TIMEOUT_MS));

@@ -7,8 +7,9 @@ import { migrationState } from './migrate';
 const RETRY_MS = 1000;
 
 /**
- * Connects the primary's DataSource when the service starts. If the database is unreachable, the service still starts: it answers 503, isn't ready, and
- * tries again until the database responds. After that, the driver's pool reconnects by itself.
+ * Connects the primary's DataSource when the service starts. If the database is unreachable, the
+ * service still starts: it answers 503, isn't ready, and tries again until the database responds.
+ * After that, the driver's pool reconnects by itself.
  */
 @Injectable()
 export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
@@ -41,7 +42,10 @@ export class PrimaryConnection implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** A server that comes back may lack the database or the role for a while, for example during a restore. A running service keeps trying. */
+  /**
+   * A server that comes back may lack the database or the role for a while, for example during a
+   * restore. A running service keeps trying.
+   */
   private async connectOrReport(): Promise<boolean> {
     try {
       return await this.connect();

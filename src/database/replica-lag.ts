@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * How long a read replica has lacked something that the primary has. Compares positions in the write-ahead log, because the age of the last replayed
- * transaction also grows while nothing is written.
+ * How long a read replica has lacked something that the primary has. Compares positions in the
+ * write-ahead log, because the age of the last replayed transaction also grows while nothing is
+ * written.
  */
 export class ReplicaLag {
   /** Where the primary was, and when. Until the replica gets there, it is behind since then. */
@@ -21,7 +22,10 @@ export class ReplicaLag {
     return this.mark ? (performance.now() - this.mark.seenAt) / 1000 : 0;
   }
 
-  /** Never throws, and runs once at a time: a busy primary must not keep the replica from being checked. */
+  /**
+   * Never throws, and runs once at a time: a busy primary must not keep the replica from being
+   * checked.
+   */
   check(): Promise<void> {
     this.checking ??= this.compare().finally(() => (this.checking = undefined));
     return this.checking;

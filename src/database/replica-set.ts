@@ -14,7 +14,10 @@ export class Replica {
   private checking?: Promise<void>;
 
   constructor(
-    /** Its position in DATABASE_REPLICA_URLS, starting at 0. Logs use it because the address contains a password. */
+    /**
+     * Its position in DATABASE_REPLICA_URLS, starting at 0. Logs use it because the address
+     * contains a password.
+     */
     readonly index: number,
     readonly dataSource: DataSource,
     primary: DataSource,
@@ -36,7 +39,10 @@ export class Replica {
     return this.checking;
   }
 
-  /** Call it if a request couldn't use the replica. It is then skipped until the next successful check. */
+  /**
+   * Call it if a request couldn't use the replica. It is then skipped until the next successful
+   * check.
+   */
   failed(): void {
     this.update(0);
   }
@@ -48,7 +54,8 @@ export class Replica {
 
   private async readNewestGeneration(): Promise<number> {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
-    // A standby may have received the generation but not yet a migration that this build needs. Raw SQL, because generations have no entity.
+    // A standby may have received the generation but not yet a migration that this build needs. Raw
+    // SQL, because generations have no entity.
     if ((await migrationState(this.dataSource)).pending.length > 0) return 0;
     const [row] = await this.dataSource.query<{ id: number | null }[]>(
       'SELECT max(id) AS id FROM dataset_generation',
@@ -68,7 +75,10 @@ export class Replica {
   }
 }
 
-/** The replicas in DATABASE_REPLICA_URLS. A dead, slow or outdated one is noticed within seconds, and the other replicas or the primary take over. */
+/**
+ * The replicas in DATABASE_REPLICA_URLS. A dead, slow or outdated one is noticed within seconds,
+ * and the other replicas or the primary take over.
+ */
 @Injectable()
 export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
   readonly replicas: readonly Replica[];

@@ -1,8 +1,8 @@
 import type { PoolConfig } from 'pg';
 
 /**
- * For a pool's `onConnect`: sets parameters of PostgreSQL for each new connection. Not as start-up parameters, because poolers such as PgBouncer refuse those,
- * or ignore them.
+ * For a pool's `onConnect`: sets parameters of PostgreSQL for each new connection. Not as start-up
+ * parameters, because poolers such as PgBouncer refuse those, or ignore them.
  */
 export function sessionSettings(
   settings: Readonly<Record<string, string | number>>,

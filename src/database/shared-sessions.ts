@@ -5,8 +5,9 @@ const ATTEMPTS = 5;
 const TIMEOUT_MS = 2000;
 
 /**
- * Whether a connection pooler gives this client's session to others between two transactions. It then lets two clients that are connected at the same time use
- * the same process of the server. Tries a few times, because other clients may take the session in between.
+ * Whether a connection pooler gives this client's session to others between two transactions. It
+ * then lets two clients that are connected at the same time use the same process of the server.
+ * Tries a few times, because other clients may take the session in between.
  */
 export async function sharesSessions(client: Client, url: string): Promise<boolean> {
   const { processID } = client as Client & { processID: number | null };

@@ -2,8 +2,9 @@ import { Client, type ClientConfig } from 'pg';
 import { types } from 'node:util';
 
 /**
- * A connection that closes itself if an answer doesn't arrive within `query_timeout`. pg itself only abandons the query. A connection that was lost silently
- * would then go back to the pool and fail every later query, until the kernel gives up on it after 15 minutes.
+ * A connection that closes itself if an answer doesn't arrive within `query_timeout`. pg itself
+ * only abandons the query. A connection that was lost silently would then go back to the pool and
+ * fail every later query, until the kernel gives up on it after 15 minutes.
  */
 export class TimeoutClient extends Client {
   constructor(config?: string | ClientConfig) {

@@ -1,10 +1,16 @@
 import { Client } from 'pg';
 import { ACT_AS_OWNER } from '../database/act-as-owner';
 
-/** For planning queries on generations that have just been read or written: their pages are cached, so an index costs little more than reading in order. */
+/**
+ * For planning queries on generations that have just been read or written: their pages are cached,
+ * so an index costs little more than reading in order.
+ */
 export const COST_OF_CACHED_PAGE = 1.1;
 
-/** Opens one connection for long work, without the timeouts that the database or the role sets for requests. Closes it when `work` ends. */
+/**
+ * Opens one connection for long work, without the timeouts that the database or the role sets for
+ * requests. Closes it when `work` ends.
+ */
 export async function withDatasetConnection<T>(
   databaseUrl: string,
   purpose: 'import' | 'export' | 'restore' | 'diff' | 'publish',
@@ -24,9 +30,11 @@ export async function withDatasetConnection<T>(
     ]) {
       await client.query(`SET ${timeout} = 0`);
     }
-    // Lets the server notice within seconds that this process was killed, even during a long statement. Not every platform supports it.
+    // Lets the server notice within seconds that this process was killed, even during a long
+    // statement. Not every platform supports it.
     await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);
-    // The service's requests need the other processors. Parallel workers wouldn't save much: reading the files takes most of the time.
+    // The service's requests need the other processors. Parallel workers wouldn't save much:
+    // reading the files takes most of the time.
     await client.query(
       'SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0',
     );
@@ -38,7 +46,10 @@ export async function withDatasetConnection<T>(
   }
 }
 
-/** Gives the sorts of an import or a diff more memory; larger sorts use the disk. Applies until the transaction ends. */
+/**
+ * Gives the sorts of an import or a diff more memory; larger sorts use the disk. Applies until the
+ * transaction ends.
+ */
 export async function raiseSortMemory(client: Client): Promise<void> {
   await client.query(`SET LOCAL work_mem = '64MB'; SET LOCAL maintenance_work_mem = '256MB'`);
 }

@@ -39,7 +39,10 @@ export interface ProblemGroup {
   examples: Problem[];
 }
 
-/** Groups problems by cause (file, column and what was expected), in the order in which each cause first appears. */
+/**
+ * Groups problems by cause (file, column and what was expected), in the order in which each cause
+ * first appears.
+ */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {
@@ -53,7 +56,10 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   return [...groups.values()];
 }
 
-/** One line for each problem, or for each cause that many problems share, and then the number of problems. */
+/**
+ * One line for each problem, or for each cause that many problems share, and then the number of
+ * problems.
+ */
 export function problemReport(problems: readonly Problem[]): string {
   const groups = groupProblems(problems);
   const lines = groups.flatMap((group) =>

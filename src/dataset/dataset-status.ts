@@ -22,7 +22,10 @@ export interface DatasetStatus {
   date_ranges: { funding_rounds: DateRange; acquisitions: DateRange };
 }
 
-/** Null if nothing has been imported yet. Raw SQL, because generations have no entity, and the entities of the facts name no schema. */
+/**
+ * Null if nothing has been imported yet. Raw SQL, because generations have no entity, and the
+ * entities of the facts name no schema.
+ */
 export async function readDatasetStatus(dataSource: DataSource): Promise<DatasetStatus | null> {
   const [served] = await dataSource.query<(Omit<DatasetStatus, 'date_ranges'> & { id: number })[]>(
     `SELECT id::int, label AS generation, content_digest, ${ROW_COUNTS} AS rows,

@@ -1,7 +1,10 @@
 import { type CommandContext, CommandRefusal, WRONG_USAGE } from '../command-line/operator-command';
 import { isGeneration, isGenerationLabel } from './history/stored-generation';
 
-/** Asks back if the name of a folder is also that of a generation. `forGeneration` says what to do if the generation is meant. */
+/**
+ * Asks back if the name of a folder is also that of a generation. `forGeneration` says what to do
+ * if the generation is meant.
+ */
 export async function requireFolderName(
   { dataSource }: CommandContext,
   name: string,

@@ -9,8 +9,9 @@ import { DATASET_FILES } from './format/dataset-files';
 export type PartialPath = (file: DatasetFile) => string;
 
 /**
- * Writes the files of a dataset into a folder. The files get their names only once `work` has written all of them, so a failure leaves nothing
- * behind. Refuses a folder that already has dataset files, unless `overwrite` is set.
+ * Writes the files of a dataset into a folder. The files get their names only once `work` has
+ * written all of them, so a failure leaves nothing behind. Refuses a folder that already has
+ * dataset files, unless `overwrite` is set.
  */
 export async function writeDatasetFiles<T>(
   folder: string,
@@ -56,7 +57,10 @@ async function prepareFolder(folder: string, overwrite: boolean): Promise<void> 
     throw new DomainRefusal('file_exists', { path: join(folder, existing.name) });
 }
 
-/** Doesn't use mkdir's recursive option: it never returns for a folder that can't have children, such as /proc. */
+/**
+ * Doesn't use mkdir's recursive option: it never returns for a folder that can't have children,
+ * such as /proc.
+ */
 async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (!made || made.code === 'EEXIST') return;

@@ -3,7 +3,10 @@ import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
 import { type ParameterProblem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
 import { FOR_CALLERS } from './voice';
 
-/** The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same (contract 7.4). */
+/**
+ * The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same
+ * (contract 7.4).
+ */
 export interface Upgrade {
   required_plan: string;
   current_plan: string;
@@ -24,7 +27,9 @@ interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** Refuses a request with an error code. Only src/http knows which status and headers belong to it. */
+/**
+ * Refuses a request with an error code. Only src/http knows which status and headers belong to it.
+ */
 export class ApiError extends Error {
   readonly fields: Record<string, unknown>;
   readonly problem?: ParameterProblem;
@@ -94,7 +99,10 @@ export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('quota_unavailable', { cause });
 }
 
-/** Whether an error means that the database is unavailable, whether it comes from us or from the driver. */
+/**
+ * Whether an error means that the database is unavailable, whether it comes from us or from the
+ * driver.
+ */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
 }

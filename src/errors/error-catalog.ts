@@ -1,4 +1,7 @@
-/** Every error code (contract 7.2) with its default public sentence. The statuses are in http/error-status.ts. A 500 has no code. */
+/**
+ * Every error code (contract 7.2) with its default public sentence. The statuses are in
+ * http/error-status.ts. A 500 has no code.
+ */
 export const ERROR_CATALOG = {
   invalid_timeframe: "This timeframe isn't supported.",
   invalid_parameter: "A parameter has a value that isn't allowed.",

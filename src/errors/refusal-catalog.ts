@@ -1,4 +1,7 @@
-/** Every reason for which the domain refuses a change, with the values that describe it. The command line and the pages word it. */
+/**
+ * Every reason for which the domain refuses a change, with the values that describe it. The command
+ * line and the pages word it.
+ */
 export interface RefusalCatalog {
   unknown_account: { account: string; nearest: readonly string[]; noAccountsYet: boolean };
   account_exists: { account: string };
@@ -10,7 +13,10 @@ export interface RefusalCatalog {
   /** `sinceGiven` is false if no start day was given, so that the add-on would start today. */
   addon_ends_before_start: { since: string; until: string; sinceGiven: boolean };
   addon_has_ended: { account: string; until: string };
-  /** `addonSince` is null if the account never had an add-on. `cutoff` is GRANDFATHER_CUTOFF if it excludes the add-on. */
+  /**
+   * `addonSince` is null if the account never had an add-on. `cutoff` is GRANDFATHER_CUTOFF if it
+   * excludes the add-on.
+   */
   no_api_access: {
     account: string;
     plan: string;
@@ -83,7 +89,11 @@ export interface RefusalCatalog {
   import_interrupted: { phase: ImportPhase };
 }
 
-/** How far an import has come; `previewed` instead of `stored` if it isn't to be served. `storing` and `committing` are commits: if one of them fails, only the database knows whether it took effect. */
+/**
+ * How far an import has come; `previewed` instead of `stored` if it isn't to be served. `storing`
+ * and `committing` are commits: if one of them fails, only the database knows whether it took
+ * effect.
+ */
 export type ImportPhase =
   'loading' | 'storing' | 'stored' | 'previewed' | 'committing' | 'committed';
 

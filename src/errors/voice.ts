@@ -1,6 +1,9 @@
 import { quoted } from './quoted';
 
-/** How a sentence names parameters and quotes values. Callers know the API's names; readers of a page know its labels and lists. */
+/**
+ * How a sentence names parameters and quotes values. Callers know the API's names; readers of a
+ * page know its labels and lists.
+ */
 export interface Voice {
   name: (parameter: string) => string;
   value: (text: string) => string;

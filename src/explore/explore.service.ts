@@ -47,7 +47,10 @@ export interface ShownChart {
 /** Who opens a page, and the moment in the past that it shows. */
 export interface PageAudience extends Audience {
   readonly asOf?: string | undefined;
-  /** Why the address's moment can't be shown. Only what surrounds the figures is then there, as of the present. */
+  /**
+   * Why the address's moment can't be shown. Only what surrounds the figures is then there, as of
+   * the present.
+   */
   readonly refusedMoment?: ApiError | undefined;
 }
 
@@ -81,7 +84,10 @@ export class ExploreService {
     return this.env.accountAreaUrl ?? this.env.publicUrl ?? `${request.protocol}://${request.host}`;
   }
 
-  /** The public address of a page, for files that say where their figures come from. That of a preview is a secret. */
+  /**
+   * The public address of a page, for files that say where their figures come from. That of a
+   * preview is a secret.
+   */
   pageAddress(request: VisitRequest, path: string): string {
     return request.visit.preview
       ? 'A preview, which is not published'
@@ -89,8 +95,8 @@ export class ExploreService {
   }
 
   /**
-   * Without a member, readers see what the Free plan sees; with a preview link, all of the preview. `search`: the page's address, which may name a moment in
-   * the past.
+   * Without a member, readers see what the Free plan sees; with a preview link, all of the preview.
+   * `search`: the page's address, which may name a moment in the past.
    */
   async audience({ member, preview }: PageReader, search = ''): Promise<PageAudience> {
     if (preview) return previewAudience(preview.generation, search);
@@ -122,7 +128,10 @@ export class ExploreService {
     }
   }
 
-  /** Throws ApiError like the endpoint itself. All answers of a page are of the same moment, and may be shared: don't change them. */
+  /**
+   * Throws ApiError like the endpoint itself. All answers of a page are of the same moment, and may
+   * be shared: don't change them.
+   */
   async ask<E extends Endpoint>(
     endpoint: E,
     search: string,
@@ -140,7 +149,10 @@ export class ExploreService {
     return answer;
   }
 
-  /** The instant at which the audience came. A publication since doesn't change what the page shows as of it. */
+  /**
+   * The instant at which the audience came. A publication since doesn't change what the page shows
+   * as of it.
+   */
   now({ generation }: Audience): string {
     return momentOf(generation, this.clock.isPinned ? null : this.clock.today())!;
   }
@@ -150,7 +162,10 @@ export class ExploreService {
     return asOf?.trim().slice(0, 10) ?? this.clock.today();
   }
 
-  /** The values of every filter. Of filters on records, those in the queries. Of the present, if the address's moment can't be shown. */
+  /**
+   * The values of every filter. Of filters on records, those in the queries. Of the present, if the
+   * address's moment can't be shown.
+   */
   async filterOptions(audience: PageAudience, ...queries: PageQuery[]): Promise<FilterOptionsDto> {
     const shown = aroundFigures(audience);
     const { body } = await this.ask(FILTER_OPTIONS, '', shown);

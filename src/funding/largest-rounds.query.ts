@@ -5,7 +5,10 @@ import {
   roundRecords,
 } from '../market-records/funding-rounds/round-records.query';
 
-/** Sorted by amount, then company name, then id. The facts provide the ranking; names are looked up only for the rows shown. */
+/**
+ * Sorted by amount, then company name, then id. The facts provide the ranking; names are looked up
+ * only for the rows shown.
+ */
 export function largestRounds(context: QueryContext, limit: number): Promise<RoundRecord[]> {
   const rounds = roundRecords(context.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')

@@ -14,7 +14,10 @@ export const MEDIA_TYPES: Readonly<Record<AnswerFormat, string>> = {
 
 const FILE_FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
 
-/** The format that an Accept header prefers (RFC 9110 12.5.1); JSON, unless a file's media type is named. Media types match in any case, and with any parameters. */
+/**
+ * The format that an Accept header prefers (RFC 9110 12.5.1); JSON, unless a file's media type is
+ * named. Media types match in any case, and with any parameters.
+ */
 export function preferredFormat(accept: string | undefined): AnswerFormat {
   // Skips the negotiation for most callers, who don't mention a file.
   if (accept === undefined || !/csv|spreadsheetml/i.test(accept)) return 'json';

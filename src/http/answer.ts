@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { RawHeaders } from './raw-headers';
 import type { CacheStatus, ObservedResponse } from './request-observer';
 
-/** For longer bodies, joining and converting costs more than writing a second chunk (measured at 28 and 350 KB). */
+/**
+ * For longer bodies, joining and converting costs more than writing a second chunk (measured at 28
+ * and 350 KB).
+ */
 const MAX_TEXT_BYTES = 64 * 1024;
 const SECURITY_HEADERS: RawHeaders = [
   'X-Content-Type-Options',
@@ -11,7 +14,10 @@ const SECURITY_HEADERS: RawHeaders = [
   'no-referrer',
 ];
 
-/** A body in two parts, because its end may differ by request. The start is bytes, or latin1 text with one character per byte. */
+/**
+ * A body in two parts, because its end may differ by request. The start is bytes, or latin1 text
+ * with one character per byte.
+ */
 export interface AnswerBody {
   start: string | Buffer;
   end: string;
@@ -22,7 +28,10 @@ export interface AnswerBody {
  * The headers that earlier steps set (request id, quota) are written together with its own.
  */
 export class Answer<Body = unknown> {
-  /** The type of the body in the bytes. Lets the compiler check that a service returns what its controller documents. */
+  /**
+   * The type of the body in the bytes. Lets the compiler check that a service returns what its
+   * controller documents.
+   */
   declare protected readonly documents: Body;
 
   constructor(
@@ -56,7 +65,10 @@ export class Answer<Body = unknown> {
   }
 }
 
-/** The form that Node sends fastest: short bodies as text together with the head, long ones as bytes without a copy. */
+/**
+ * The form that Node sends fastest: short bodies as text together with the head, long ones as bytes
+ * without a copy.
+ */
 export function startOf(bytes: Buffer): AnswerBody['start'] {
   return bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1');
 }

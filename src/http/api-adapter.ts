@@ -15,10 +15,13 @@ const TIMEOUT_CHECK_MS = 5000;
 /**
  * Nest's Express adapter with four changes:
  *
- * - Express sets the prototype of each request and response as it arrives, which makes V8 discard what it knows about their shape. Here they are created
- *   with that prototype, so setting it changes nothing. That saves about half of the CPU time of a cached answer (test/bench).
+ * - Express sets the prototype of each request and response as it arrives, which makes V8 discard
+ *   what it knows about their shape. Here they are created
+ *   with that prototype, so setting it changes nothing. That saves about half of the CPU time of a
+ *   cached answer (test/bench).
  * - An Answer is written as bytes, without Express's serialization and hashing.
- * - What a request costs is settled before its answer is sent, because only then is it known whether it is a 304.
+ * - What a request costs is settled before its answer is sent, because only then is it known
+ *   whether it is a 304.
  * - Whatever else is sent is compressed on its way (compressedSend).
  */
 export class ApiAdapter extends ExpressAdapter {
@@ -37,7 +40,8 @@ export class ApiAdapter extends ExpressAdapter {
     const ApiResponse = createResponseClass();
     application.request = inheriting(ApiRequest.prototype, application.request);
     application.response = inheriting(ApiResponse.prototype, application.response);
-    // If no route matches, send the error envelope instead of Express's own page, also outside the API prefix.
+    // If no route matches, send the error envelope instead of Express's own page, also outside the
+    // API prefix.
     const serve = (request: IncomingMessage, response: ServerResponse): unknown =>
       application(request as Request, response as Response, () =>
         sendEnvelope(new ApiError('not_found'), response as Response),

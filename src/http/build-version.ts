@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The version in the nearest package.json above this folder. It is part of every entity tag, because a new build may answer differently. */
+/**
+ * The version in the nearest package.json above this folder. It is part of every entity tag,
+ * because a new build may answer differently.
+ */
 export const BUILD_VERSION = version(__dirname);
 
 function version(folder: string): string {

@@ -6,8 +6,9 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|atom\+xml)|imag
 const NO_TRANSFORM = /\bno-transform\b/;
 
 /**
- * Express's `send`, which compresses what it is given: pages, downloads, error envelopes and Swagger UI's own page all leave by it. `Cache-Control: no-transform`
- * keeps a body as it is. An Answer is written without it.
+ * Express's `send`, which compresses what it is given: pages, downloads, error envelopes and
+ * Swagger UI's own page all leave by it. `Cache-Control: no-transform` keeps a body as it is. An
+ * Answer is written without it.
  */
 export function compressedSend(send: Response['send']): Response['send'] {
   return function (this: Response, body?: unknown): Response {

@@ -24,12 +24,18 @@ export function plainBody(bytes: Buffer): OpenBody {
   return { start: startOf(bytes), end: (text) => text };
 }
 
-/** Compresses everything except the end. The compressed part stops at a byte boundary, and the end follows in an uncompressed block of the format. */
+/**
+ * Compresses everything except the end. The compressed part stops at a byte boundary, and the end
+ * follows in an uncompressed block of the format.
+ */
 export function compressedBody(bytes: Buffer, coding: ContentCoding): Promise<OpenBody> {
   return coding === 'gzip' ? gzipBody(bytes) : brotliBody(bytes);
 }
 
-/** Encodes a body that isn't cached: compressed if the client accepts that and the body is long enough. */
+/**
+ * Encodes a body that isn't cached: compressed if the client accepts that and the body is long
+ * enough.
+ */
 export async function encodedBody(
   content: string | Buffer,
   acceptEncoding: string | undefined,
@@ -40,7 +46,9 @@ export async function encodedBody(
   return { headers: coding ? ['Content-Encoding', coding] : [], body: { start, end: end('') } };
 }
 
-/** The coding that the client prefers (RFC 9110 12.5.3), br before gzip; null if it accepts neither. */
+/**
+ * The coding that the client prefers (RFC 9110 12.5.3), br before gzip; null if it accepts neither.
+ */
 export function acceptedCoding(acceptEncoding: string | undefined): ContentCoding | null {
   if (acceptEncoding === undefined) return null;
   let coding = codings.get(acceptEncoding);
@@ -78,7 +86,10 @@ const brotliAsync = promisify(brotliCompress);
 /** RFC 7932 9.2: an empty last meta-block. */
 const BROTLI_LAST = '\x03';
 
-/** The end is the last block, stored without compression. The checksum of the start is continued over it. */
+/**
+ * The end is the last block, stored without compression. The checksum of the start is continued
+ * over it.
+ */
 async function gzipBody(bytes: Buffer): Promise<OpenBody> {
   const checksum = crc32(bytes);
   return {
@@ -90,7 +101,10 @@ async function gzipBody(bytes: Buffer): Promise<OpenBody> {
   };
 }
 
-/** RFC 7932 9.2: the end is an uncompressed meta-block (not the last one, 4 nibbles for its length minus 1, the flag, and padding to a full byte). */
+/**
+ * RFC 7932 9.2: the end is an uncompressed meta-block (not the last one, 4 nibbles for its length
+ * minus 1, the flag, and padding to a full byte).
+ */
 async function brotliBody(bytes: Buffer): Promise<OpenBody> {
   const compressed = await brotliAsync(bytes, {
     finishFlush: constants.BROTLI_OPERATION_FLUSH,

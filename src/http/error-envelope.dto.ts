@@ -87,7 +87,10 @@ const code = (status: number, example: ErrorCode): ApiPropertyOptions => ({
   example,
 });
 
-/** Every error has the envelope `{error, code, ...}` (contract 7.1). Each status has its own additional fields. */
+/**
+ * Every error has the envelope `{error, code, ...}` (contract 7.1). Each status has its own
+ * additional fields.
+ */
 export class BadRequestDto {
   @ApiProperty(
     sentence(

@@ -15,7 +15,10 @@ import { RequestFailure } from './request-failure';
 
 const UNEXPECTED = { error: 'Something went wrong on our side.' };
 
-/** Maps every exception to the public envelope `{error, code, ...}` (contract 7.1). Causes, stacks and SQL go to the log and nowhere else. */
+/**
+ * Maps every exception to the public envelope `{error, code, ...}` (contract 7.1). Causes, stacks
+ * and SQL go to the log and nowhere else.
+ */
 @Catch()
 export class ErrorEnvelopeFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
@@ -41,7 +44,10 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   }
 }
 
-/** Writes the envelope. Null means unexpected: a 500 without a code. Without the database, nothing is known of the quota, so a 503 doesn't show it. */
+/**
+ * Writes the envelope. Null means unexpected: a 500 without a code. Without the database, nothing
+ * is known of the quota, so a 503 doesn't show it.
+ */
 export function sendEnvelope(error: ApiError | null, response: Response): void {
   const observed = response as ObservedResponse;
   observed.refusal = error;

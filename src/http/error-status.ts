@@ -28,7 +28,10 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** The headers that HTTP requires with a status: how to authenticate, what is allowed, when to retry. */
+/**
+ * The headers that HTTP requires with a status: how to authenticate, what is allowed, when to
+ * retry.
+ */
 export function errorHeaders(
   { code, retryAfterSeconds }: ApiError,
   request: Request,

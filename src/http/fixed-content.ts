@@ -5,7 +5,10 @@ import type { RawHeaders } from './raw-headers';
 
 type Encoded = Promise<{ headers: RawHeaders; body: AnswerBody }>;
 
-/** Content that stays the same while the service runs: tagged once, and compressed once for each coding. */
+/**
+ * Content that stays the same while the service runs: tagged once, and compressed once for each
+ * coding.
+ */
 export class FixedContent {
   private readonly headers: RawHeaders;
   private readonly entityTag: string;

@@ -11,8 +11,9 @@ import {
 const LAST_BLOCK = storedBlockHead(0, true);
 
 /**
- * A text with gaps, such as a page with the place for its reader's name. What stands between the gaps is compressed once. A gap's value is never compressed, so
- * the length of the answer doesn't tell whether it resembles the rest of the text.
+ * A text with gaps, such as a page with the place for its reader's name. What stands between the
+ * gaps is compressed once. A gap's value is never compressed, so the length of the answer doesn't
+ * tell whether it resembles the rest of the text.
  */
 export class GappedText<Gap extends string> {
   private constructor(
@@ -23,7 +24,10 @@ export class GappedText<Gap extends string> {
     readonly entityTag: string | null,
   ) {}
 
-  /** `marks`: what stands for each gap in the text, perhaps several times; letters, digits, `-` and `_`. */
+  /**
+   * `marks`: what stands for each gap in the text, perhaps several times; letters, digits, `-` and
+   * `_`.
+   */
   static async of<Gap extends string>(
     text: string,
     marks: Readonly<Record<Gap, string>>,
@@ -45,7 +49,10 @@ export class GappedText<Gap extends string> {
     return Buffer.concat(woven(this.pieces, this.valuesOf(values)));
   }
 
-  /** The same in gzip: for each piece its compressed blocks, and for each gap a block that is stored as it is. */
+  /**
+   * The same in gzip: for each piece its compressed blocks, and for each gap a block that is stored
+   * as it is.
+   */
   gzipped(values: Readonly<Record<Gap, string>>): Buffer {
     const gaps = this.valuesOf(values);
     const checksum = woven(this.pieces, gaps).reduce((sum, part) => crc32(part, sum), 0);

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, deflateRaw } from 'node:zlib';
 
-// Parts of a gzip file, to join compressed pieces with text that is stored as it is. Short parts are latin1 text with one character per byte.
+// Parts of a gzip file, to join compressed pieces with text that is stored as it is. Short parts
+// are latin1 text with one character per byte.
 
 /** RFC 1952: deflate, without name and time, unknown system. */
 export const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);

@@ -1,4 +1,7 @@
-/** The health checks for orchestrators. They are outside the API, need no key, and also work over plain HTTP. */
+/**
+ * The health checks for orchestrators. They are outside the API, need no key, and also work over
+ * plain HTTP.
+ */
 export const HEALTH_PATHS = ['/health/live', '/health/ready', '/health/traffic'] as const;
 
 export function isHealthPath(path: string): boolean {

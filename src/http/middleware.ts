@@ -5,8 +5,10 @@ import { isHealthPath } from './health-paths';
 import type { IdentifiedRequest } from './request-id';
 
 /**
- * Refuses requests that the HTTP parser couldn't read, HTTP/1.1 requests without a Host header (RFC 9112 3.2), and those whose end can't be found, because the
- * last transfer coding isn't chunked (RFC 9112 6.3). For these, the parser reports its error only after it has handed over the request.
+ * Refuses requests that the HTTP parser couldn't read, HTTP/1.1 requests without a Host header (RFC
+ * 9112 3.2), and those whose end can't be found, because the last transfer coding isn't chunked
+ * (RFC 9112 6.3). For these, the parser reports its error only after it has handed over the
+ * request.
  */
 export function refuseMalformed(request: Request, response: Response, next: NextFunction): void {
   const { parserError } = request as IdentifiedRequest;
@@ -24,7 +26,10 @@ export function refuseMalformed(request: Request, response: Response, next: Next
   next();
 }
 
-/** For REQUIRE_HTTPS. Refuses instead of redirecting, because the key has already been sent unencrypted. Health checks send no key and may use plain HTTP. */
+/**
+ * For REQUIRE_HTTPS. Refuses instead of redirecting, because the key has already been sent
+ * unencrypted. Health checks send no key and may use plain HTTP.
+ */
 export function requireHttps(request: Request, _response: Response, next: NextFunction): void {
   next(request.secure || isHealthPath(request.path) ? undefined : new ApiError('https_required'));
 }
@@ -32,8 +37,8 @@ export function requireHttps(request: Request, _response: Response, next: NextFu
 const ANY_OF = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /**
- * Allows only GET and HEAD, except on the few routes for assistants that declare another method. Any other method gets a 405 with `Allow` on a known path, and
- * a 404 on an unknown one.
+ * Allows only GET and HEAD, except on the few routes for assistants that declare another method.
+ * Any other method gets a 405 with `Allow` on a known path, and a 404 on an unknown one.
  */
 export function readOnly(request: Request, _response: Response, next: NextFunction): void {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
@@ -48,8 +53,8 @@ export function readOnly(request: Request, _response: Response, next: NextFuncti
 }
 
 /**
- * Express decodes the path during routing, before the key is read. A path that can't be decoded is routed as literal text instead, and refused when the
- * parameters are read.
+ * Express decodes the path during routing, before the key is read. A path that can't be decoded is
+ * routed as literal text instead, and refused when the parameters are read.
  */
 export function routeUndecodablePath(
   request: Request,

@@ -15,8 +15,10 @@ const CODES: Record<string, ErrorCode> = {
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /**
- * Sends requests that the HTTP parser refuses through the request path, marked with their error, so that they get a request id and the envelope, and are logged
- * and counted like any other refusal. `serve` handles an exchange; `exchangeOn` creates one for a connection on which no request could be read.
+ * Sends requests that the HTTP parser refuses through the request path, marked with their error, so
+ * that they get a request id and the envelope, and are logged and counted like any other refusal.
+ * `serve` handles an exchange; `exchangeOn` creates one for a connection on which no request could
+ * be read.
  */
 export function serveParserErrors(
   server: Server,
@@ -30,9 +32,11 @@ export function serveParserErrors(
   };
   const refuseOn = (socket: Socket, code: ErrorCode): void => {
     const current = responseOn(socket);
-    // The answer is on its way: to this request, if its headers were refused already, or to the one before it.
+    // The answer is on its way: to this request, if its headers were refused already, or to the one
+    // before it.
     if (current?.writableEnded) return void current.once('finish', () => socket.destroySoon());
-    // An earlier request on this connection is still being answered, so nothing else can be written.
+    // An earlier request on this connection is still being answered, so nothing else can be
+    // written.
     if (!socket.writable || current) return void socket.destroy();
     const [request, response] = exchangeOn(socket);
     response.assignSocket(socket);

@@ -4,15 +4,18 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 export type RawHeaders = readonly string[];
 
 /**
- * A response that collects the headers of the request path's steps as lists, instead of setting them one by one. All headers are then written at once, which
- * saves a fifth of the CPU time that Node spends on a response.
+ * A response that collects the headers of the request path's steps as lists, instead of setting
+ * them one by one. All headers are then written at once, which saves a fifth of the CPU time that
+ * Node spends on a response.
  */
 export interface RawHeadersResponse extends ServerResponse {
   requestHeaders: RawHeaders;
   quotaHeaders: RawHeaders;
 }
 
-/** Creates a class for each application, because each has its own Express prototype in the chain. */
+/**
+ * Creates a class for each application, because each has its own Express prototype in the chain.
+ */
 export function createResponseClass(): typeof ServerResponse {
   return class ApiResponse<
     Request extends IncomingMessage = IncomingMessage,

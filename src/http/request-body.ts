@@ -7,9 +7,13 @@ export class UnreadableBody extends Error {
   }
 }
 
-/** Reads the body of a request or a response. Throws UnreadableBody as soon as it is longer than `maxBytes`. */
+/**
+ * Reads the body of a request or a response. Throws UnreadableBody as soon as it is longer than
+ * `maxBytes`.
+ */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  // Most short bodies have arrived by now, and an iterator costs a cached tool call much of its CPU time.
+  // Most short bodies have arrived by now, and an iterator costs a cached tool call much of its CPU
+  // time.
   if (message.complete && !message.destroyed)
     return withinLimit((message.read() as Buffer | null) ?? Buffer.alloc(0), maxBytes);
   const chunks: Buffer[] = [];

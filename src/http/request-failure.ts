@@ -3,7 +3,10 @@ import type { IdentifiedRequest } from './request-id';
 import { routeOf } from './request-observer';
 import type { ErrorCode } from '../errors/error-catalog';
 
-/** A request that failed on our side, for the log: fields for JSON logs, a sentence for people. Contains nothing that the caller sent. */
+/**
+ * A request that failed on our side, for the log: fields for JSON logs, a sentence for people.
+ * Contains nothing that the caller sent.
+ */
 export class RequestFailure {
   readonly request_id: string;
   readonly trace_id?: string;

@@ -18,7 +18,10 @@ export interface IdentifiedRequest extends Request {
   undecodablePath?: true;
 }
 
-/** The first step of the request path: gives the request and the answer an id, the caller's own if it is valid (contract 1.1). */
+/**
+ * The first step of the request path: gives the request and the answer an id, the caller's own if
+ * it is valid (contract 1.1).
+ */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   const sent = request.headers['x-request-id'];
   const identified = request as IdentifiedRequest;

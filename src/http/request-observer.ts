@@ -3,11 +3,17 @@ import type { ApiError } from '../errors/api-error';
 import type { RawHeadersResponse } from './raw-headers';
 import type { IdentifiedRequest } from './request-id';
 
-/** How the cache served a market answer; `none` for everything else. FILTERED answers are cached too. */
+/**
+ * How the cache served a market answer; `none` for everything else. FILTERED answers are cached
+ * too.
+ */
 export const CACHE_STATUSES = ['none', 'HIT', 'MISS', 'FILTERED', 'NOT_MODIFIED'] as const;
 export type CacheStatus = (typeof CACHE_STATUSES)[number];
 
-/** What the steps of the request path add to a response: headers to write, and information for observers. */
+/**
+ * What the steps of the request path add to a response: headers to write, and information for
+ * observers.
+ */
 export interface ObservedResponse
   extends Response, Pick<RawHeadersResponse, 'requestHeaders' | 'quotaHeaders'> {
   /** Undefined for answers that don't use the cache. */
@@ -22,7 +28,10 @@ export interface ObservedResponse
 
 /** Settles what a request costs when its answer or refusal is known, before it is sent. */
 export interface Settlement {
-  /** Returns undefined if there is nothing to wait for. Called again if writing the answer fails. Never rejects. */
+  /**
+   * Returns undefined if there is nothing to wait for. Called again if writing the answer fails.
+   * Never rejects.
+   */
   settle: (response: ObservedResponse, isSuccess: boolean) => Promise<void> | undefined;
 }
 
@@ -44,7 +53,10 @@ export interface RequestObserver {
 const CLIENT_DISCONNECTED = 499;
 const patterns = new Map<string, string>();
 
-/** Notifies the observers when a request begins and ends, with one listener per request for all of them. */
+/**
+ * Notifies the observers when a request begins and ends, with one listener per request for all of
+ * them.
+ */
 export function observeRequests(observers: readonly RequestObserver[]): RequestHandler {
   function ended(this: Response): void {
     const request = this.req as IdentifiedRequest;
@@ -69,7 +81,10 @@ function outcomeOf(request: IdentifiedRequest, response: ObservedResponse): Outc
   };
 }
 
-/** The pattern of the matching route. There are only so many, and they contain nothing that the caller sent. */
+/**
+ * The pattern of the matching route. There are only so many, and they contain nothing that the
+ * caller sent.
+ */
 export function routeOf(request: Request): string {
   const path = (request.route as { path?: unknown } | undefined)?.path;
   if (typeof path !== 'string') return mountedAt(request);
@@ -78,7 +93,10 @@ export function routeOf(request: Request): string {
   return pattern;
 }
 
-/** Files below a path, such as those of Swagger UI, have no route: Express leaves the path they are mounted at. */
+/**
+ * Files below a path, such as those of Swagger UI, have no route: Express leaves the path they are
+ * mounted at.
+ */
 function mountedAt({ baseUrl }: Request): string {
   return baseUrl ? `${baseUrl.toLowerCase()}/{file}` : 'unmatched';
 }

@@ -23,7 +23,10 @@ export interface CoInvestor {
   count: number;
 }
 
-/** Newest first. The ids are looked up one by one: to join an investor with thousands of rounds, PostgreSQL would read all rounds. */
+/**
+ * Newest first. The ids are looked up one by one: to join an investor with thousands of rounds,
+ * PostgreSQL would read all rounds.
+ */
 export function dealsOf(manager: EntityManager, investorId: number): Promise<InvestorDeal[]> {
   return manager
     .createQueryBuilder(InvestmentFact, 'deal')
@@ -48,7 +51,10 @@ export function dealsOf(manager: EntityManager, investorId: number): Promise<Inv
     .getRawMany<InvestorDeal>();
 }
 
-/** Sorted by shared rounds, then name. A round has an investor once. The rounds are looked up by an array of ids: to join thousands, PostgreSQL would read all. */
+/**
+ * Sorted by shared rounds, then name. A round has an investor once. The rounds are looked up by an
+ * array of ids: to join thousands, PostgreSQL would read all.
+ */
 export function coInvestorsOf(manager: EntityManager, investorId: number): Promise<CoInvestor[]> {
   const rounds = manager
     .createQueryBuilder(InvestmentFact, 'deal')

@@ -8,7 +8,10 @@ import type { MarketQuery, PagedEndpoint } from '../market-query/market-request'
 import { dealsOfInvestors } from './top-investors.query';
 import { withWords } from '../market-query/names/with-words';
 
-/** The selected investors: those that match the name and, if there is a period or a filter, have a deal that matches. */
+/**
+ * The selected investors: those that match the name and, if there is a period or a filter, have a
+ * deal that matches.
+ */
 export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Investor> {
   const investors = namedInvestors(context);
   if (restrictsDeals(context.query)) {
@@ -24,7 +27,10 @@ export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Inv
   return investors;
 }
 
-/** The selected investors. If the order is by their rounds in scope, with these rounds: every investor that has one is selected, or the scope is all time. */
+/**
+ * The selected investors. If the order is by their rounds in scope, with these rounds: every
+ * investor that has one is selected, or the scope is all time.
+ */
 export function sortableInvestors(
   context: QueryContext<PagedEndpoint>,
 ): SelectQueryBuilder<Investor> {

@@ -56,7 +56,10 @@ export class InvestorsService {
     });
   }
 
-  /** What is known about one investor? Throws ApiError (404) if no investor or more than one has the name. */
+  /**
+   * What is known about one investor? Throws ApiError (404) if no investor or more than one has the
+   * name.
+   */
   one(request: MarketRequest<typeof INVESTOR_PROFILE>): MarketAnswer<typeof INVESTOR_PROFILE> {
     const { entity } = request.query;
     return this.answers.answer(request, async (context) => {

@@ -5,7 +5,10 @@ import type { DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/query-context';
 import { namedInvestors } from './investor-selection.query';
 
-/** The funding rounds within the period and filters; if investors are selected by name, only their rounds. Amounts in US cents. */
+/**
+ * The funding rounds within the period and filters; if investors are selected by name, only their
+ * rounds. Amounts in US cents.
+ */
 export type RoundsInScope = DealTotals;
 
 export async function roundsInScope(context: QueryContext): Promise<RoundsInScope> {
@@ -23,8 +26,9 @@ export function roundsOfInvestors(
 }
 
 /**
- * From the investments alone: they carry what is added up, and joining them with the rounds would take twice as long. Each round counts once. Sorting their ids
- * takes less than hashing whole rows, which doesn't fit into memory if a frequent word finds many investors.
+ * From the investments alone: they carry what is added up, and joining them with the rounds would
+ * take twice as long. Each round counts once. Sorting their ids takes less than hashing whole rows,
+ * which doesn't fit into memory if a frequent word finds many investors.
  */
 async function totalsOfRounds(
   context: QueryContext,

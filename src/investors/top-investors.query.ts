@@ -6,8 +6,9 @@ import { type DealScope, filtersOn, inScope } from '../market-query/aggregation/
 import type { QueryContext } from '../market-query/query-context';
 
 /**
- * The ids of the most active investors in scope, sorted by deals, then amount, then name. Everyone's deals are counted, but amounts and names are looked up
- * only for the investors with the most deals, and for those that tie with the last of them.
+ * The ids of the most active investors in scope, sorted by deals, then amount, then name.
+ * Everyone's deals are counted, but amounts and names are looked up only for the investors with the
+ * most deals, and for those that tie with the last of them.
  */
 export async function mostActiveInvestors(context: QueryContext, limit: number): Promise<number[]> {
   const { manager } = context.snapshot;
@@ -56,7 +57,10 @@ function dealsInScope(
   return inScope(query, scope);
 }
 
-/** True for whole years without filters. The import has stored sums per year, which are a tenth of the rows. */
+/**
+ * True for whole years without filters. The import has stored sums per year, which are a tenth of
+ * the rows.
+ */
 function isWholeYears({ source, start, end, filters }: DealScope): boolean {
   return (
     filtersOn(filters, source).length === 0 &&

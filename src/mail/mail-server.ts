@@ -53,7 +53,10 @@ export class MailServer {
     });
   }
 
-  /** To one address, which can't smuggle in others. Throws MailFailure if the server doesn't accept the message. */
+  /**
+   * To one address, which can't smuggle in others. Throws MailFailure if the server doesn't accept
+   * the message.
+   */
   async send(to: string, message: Omit<SendMailOptions, 'from' | 'to'>): Promise<void> {
     const transport = await this.open();
     await transport

@@ -20,13 +20,17 @@ export interface MarketSnapshot {
 /** The tables of a generation aren't stored any more. */
 export class GenerationDropped extends Error {}
 
-/** Only a share of the connections compute answers at the same time, to leave the database enough CPU time for the key checks of other requests. */
+/**
+ * Only a share of the connections compute answers at the same time, to leave the database enough
+ * CPU time for the key checks of other requests.
+ */
 const READING_SHARE_OF_POOL = 0.25;
 
 /**
- * How long a request waits for its turn to be computed, as a share of the time that its statement may take, but at least as long as for a connection. Eight
- * slow answers that are requested at once, of which two are computed at a time, must not fail. But a statement that hangs must not time out while others wait
- * behind it, because they would hang next.
+ * How long a request waits for its turn to be computed, as a share of the time that its statement
+ * may take, but at least as long as for a connection. Eight slow answers that are requested at
+ * once, of which two are computed at a time, must not fail. But a statement that hangs must not
+ * time out while others wait behind it, because they would hang next.
  */
 const WAIT_SHARE_OF_STATEMENT = 0.6;
 
@@ -54,14 +58,18 @@ export class MarketDatabase {
   }
 
   /**
-   * Runs `work` on a generation. Only a few reads run at the same time, so that callers who need many computed answers don't slow down the others. Throws
-   * ApiError (503) if it has waited too long for its turn, or would, and GenerationDropped.
+   * Runs `work` on a generation. Only a few reads run at the same time, so that callers who need
+   * many computed answers don't slow down the others. Throws ApiError (503) if it has waited too
+   * long for its turn, or would, and GenerationDropped.
    */
   read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
     return this.slots.run(() => this.readNow(generation, work));
   }
 
-  /** Uses a replica that has the generation. Without one, or if it fails, uses the primary. `work` may run more than once. */
+  /**
+   * Uses a replica that has the generation. Without one, or if it fails, uses the primary. `work`
+   * may run more than once.
+   */
   private async readNow<T>(
     generation: Generation,
     work: (snapshot: MarketSnapshot) => Promise<T>,
@@ -93,8 +101,8 @@ export class MarketDatabase {
 }
 
 /**
- * Runs `work` in a REPEATABLE READ, READ ONLY transaction on the generation's tables. Returns its result before the COMMIT has completed, because a read-only
- * transaction has nothing to lose.
+ * Runs `work` in a REPEATABLE READ, READ ONLY transaction on the generation's tables. Returns its
+ * result before the COMMIT has completed, because a read-only transaction has nothing to lose.
  */
 async function readOn<T>(
   dataSource: DataSource,
@@ -114,7 +122,10 @@ async function readOn<T>(
 const RECOVERY_CONFLICT = '40001';
 const UNDEFINED_TABLE = '42P01';
 
-/** Whether another server can answer, because this replica is lost, lacks the generation, or has cancelled the query. */
+/**
+ * Whether another server can answer, because this replica is lost, lacks the generation, or has
+ * cancelled the query.
+ */
 function isReplicasFault(error: unknown): boolean {
   return isUnavailable(error) || isDropped(error) || errorCode(error) === RECOVERY_CONFLICT;
 }
@@ -125,8 +136,9 @@ function isDropped(error: unknown): boolean {
 }
 
 /**
- * Opens the transaction in one round trip: sent one by one, these statements would take longer than a short query. Raw SQL, because TypeORM can't send several
- * statements at once. JIT and parallel workers are off, because they cost more than they save for many short queries.
+ * Opens the transaction in one round trip: sent one by one, these statements would take longer than
+ * a short query. Raw SQL, because TypeORM can't send several statements at once. JIT and parallel
+ * workers are off, because they cost more than they save for many short queries.
  */
 async function open(client: PoolClient, { id, label }: Generation): Promise<string> {
   const results = (await client.query(
@@ -141,7 +153,10 @@ async function open(client: PoolClient, { id, label }: Generation): Promise<stri
   return header.read_at.toISOString();
 }
 
-/** Ends the transaction. After a failed statement, COMMIT rolls back. A broken connection fails here too, and the pool drops it. */
+/**
+ * Ends the transaction. After a failed statement, COMMIT rolls back. A broken connection fails here
+ * too, and the pool drops it.
+ */
 async function close(runner: QueryRunner): Promise<void> {
   await runner.query('COMMIT').catch(() => undefined);
   await runner.release().catch(() => undefined);

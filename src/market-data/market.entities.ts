@@ -43,5 +43,8 @@ const FACTS = [
   DealCount,
 ];
 
-/** The tables of a generation: the curator's records, and the facts and sums that the import derives from them. */
+/**
+ * The tables of a generation: the curator's records, and the facts and sums that the import derives
+ * from them.
+ */
 export const MARKET_ENTITIES = [...RECORDS, ...FACTS];

@@ -4,8 +4,9 @@ import { databaseUnavailable } from '../errors/api-error';
 const SHARE_OF_LATEST = 0.1;
 
 /**
- * Runs at most `size` reads at the same time; the others wait in order of arrival. Throws ApiError (503) if a read has waited for `maxWaitMs`, and at once if
- * those before it would usually take longer than that: its caller needn't wait in vain.
+ * Runs at most `size` reads at the same time; the others wait in order of arrival. Throws ApiError
+ * (503) if a read has waited for `maxWaitMs`, and at once if those before it would usually take
+ * longer than that: its caller needn't wait in vain.
  */
 export class ReadSlots {
   private readonly waiting = new Set<() => void>();

@@ -3,7 +3,10 @@ import { DataSource } from 'typeorm';
 import { databaseUnavailable, invalidParameter, isUnavailable } from '../errors/api-error';
 import type { Generation } from '../market-data/generation';
 
-/** The request header with which an operator's key requests a stored generation instead of the served one. */
+/**
+ * The request header with which an operator's key requests a stored generation instead of the
+ * served one.
+ */
 export const PREVIEW_HEADER = 'X-Dataset-Preview';
 const MAX_LABEL_LENGTH = 40;
 
@@ -14,7 +17,10 @@ export interface PreviewRequest {
   keyId: number;
 }
 
-/** Finds the generation that an operator wants to see before it is served. Used only if the header is sent. */
+/**
+ * Finds the generation that an operator wants to see before it is served. Used only if the header
+ * is sent.
+ */
 @Injectable()
 export class DatasetPreview {
   constructor(private readonly dataSource: DataSource) {}

@@ -35,7 +35,10 @@ export class EndpointCatalog {
     return [...this.byEndpoint().keys()];
   }
 
-  /** Throws the error that the endpoint would answer with (ApiError: 400, 404, 503). `name` is that of the record, for endpoints about one record. */
+  /**
+   * Throws the error that the endpoint would answer with (ApiError: 400, 404, 503). `name` is that
+   * of the record, for endpoints about one record.
+   */
   async ask<E extends Endpoint>(
     endpoint: E,
     search: string,

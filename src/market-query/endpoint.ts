@@ -4,14 +4,20 @@ import type { ChartBodyDto } from './body/chart-body.dto';
 import type { NamedKind } from './names/find-by-name.query';
 import type { EndpointSpec, ExtraParam, LogParam } from './market-query';
 
-/** A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools, comparison and tests all come from it. */
+/**
+ * A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools,
+ * comparison and tests all come from it.
+ */
 export interface Endpoint extends EndpointSpec {
   readonly body: Type<ChartBodyDto>;
   /** What people call it: the title of its body. */
   readonly label: string;
   /** The kind of chart that suits the rows. */
   readonly chartType: string;
-  /** The body's only list of rows, which the CSV contains; left out if the body has no list or several. */
+  /**
+   * The body's only list of rows, which the CSV contains; left out if the body has no list or
+   * several.
+   */
   readonly rows?: Rows;
   /** Another list of the body, whose rows lead to a filter, where the endpoint has no CSV. */
   readonly leads?: Rows;
@@ -44,7 +50,10 @@ export interface MarketPage {
   readonly takes?: readonly ExtraParam[];
 }
 
-/** A list of rows. If they have figures, these and the unknown ones in the metadata add up to the totals. */
+/**
+ * A list of rows. If they have figures, these and the unknown ones in the metadata add up to the
+ * totals.
+ */
 interface Rows extends Partial<FigureNames> {
   readonly key: string;
   /** The filter that finds the deals of a row, and the field of the row that the filter takes. */

@@ -30,7 +30,10 @@ import { type Audience, type MarketRequest, RawMarketRequest } from './market-re
 const EndpointOf = Reflector.createDecorator<Endpoint>();
 const reflector = new Reflector();
 
-/** A method that takes what the endpoint doesn't declare, or whose answer has another body, doesn't compile. */
+/**
+ * A method that takes what the endpoint doesn't declare, or whose answer has another body, doesn't
+ * compile.
+ */
 type MarketMethodDecorator<E extends Endpoint> = <
   Method extends (request: MarketRequest<E>) => Promise<Answer<BodyOf<E>>>,
 >(
@@ -39,7 +42,10 @@ type MarketMethodDecorator<E extends Endpoint> = <
   descriptor: TypedPropertyDescriptor<Method>,
 ) => void;
 
-/** Makes a method the handler of a market endpoint: its route, access, parameters and body, for Nest and for the OpenAPI document. */
+/**
+ * Makes a method the handler of a market endpoint: its route, access, parameters and body, for Nest
+ * and for the OpenAPI document.
+ */
 export function MarketEndpoint<E extends Endpoint>(endpoint: E): MarketMethodDecorator<E> {
   const { path, label, body, summary = label } = endpoint;
   const example = encodeURI(endpoint.example);

@@ -29,7 +29,10 @@ export type LogParam = 'since' | 'until' | 'kinds' | 'slugs';
 
 /** What the query string of an endpoint may say. */
 export interface EndpointSpec {
-  /** The path below /api/v2, such as "category-data", which is also part of the cache key. With ":name", the endpoint is about one record. */
+  /**
+   * The path below /api/v2, such as "category-data", which is also part of the cache key. With
+   * ":name", the endpoint is about one record.
+   */
   readonly path: string;
   readonly deals: Deals;
   readonly defaultTimeframe: NamedTimeframe;
@@ -40,9 +43,15 @@ export interface EndpointSpec {
   readonly showsTrends?: true;
   /** The deals that it is about, whatever is asked. */
   readonly only?: ResolvedFilter;
-  /** Of the shared parameters, the endpoint accepts only `format` and `gen`; the others get a warning. */
+  /**
+   * Of the shared parameters, the endpoint accepts only `format` and `gen`; the others get a
+   * warning.
+   */
   readonly withoutSharedParams?: true;
-  /** The list has a company under all its product categories, so two category filters never contradict each other. */
+  /**
+   * The list has a company under all its product categories, so two category filters never
+   * contradict each other.
+   */
   readonly widensCategories?: true;
   /** The endpoint reads the change log, of all vintages. It has no period. */
   readonly log?: true;
@@ -54,7 +63,10 @@ export interface EndpointSpec {
   readonly granularity?: Granularity;
   /** What a history can be split by. Only then does `limit` have an effect. */
   readonly splits?: readonly Split[];
-  /** Two sides of one of these breakdowns are compared: by the kind of deals, and by what `by` says. The first is the default. */
+  /**
+   * Two sides of one of these breakdowns are compared: by the kind of deals, and by what `by` says.
+   * The first is the default.
+   */
   readonly compares?: Readonly<Record<DealSource, Breakdowns>>;
 }
 
@@ -68,12 +80,14 @@ export type Split = 'category' | 'domain' | 'stage' | 'country' | 'buyer_type' |
 export type Granularity = 'week' | 'month' | 'quarter' | 'year';
 
 /**
- * The filters of a request, resolved with the vocabulary of a generation. A deal must pass all of them. Filters on something that a kind of deals doesn't have
- * don't apply to those deals.
+ * The filters of a request, resolved with the vocabulary of a generation. A deal must pass all of
+ * them. Filters on something that a kind of deals doesn't have don't apply to those deals.
  */
 export type DealFilters = readonly ResolvedFilter[];
 
-/** A place in the change log: after a change, or after everything that was published up to a moment. */
+/**
+ * A place in the change log: after a change, or after everything that was published up to a moment.
+ */
 export type LogPoint = { readonly text: string } & (
   { readonly id: number } | { readonly at: number }
 );
@@ -94,7 +108,10 @@ export interface Warning {
   suggestions: string[];
   /** The records that an ambiguous name could mean. */
   candidates?: readonly CandidateDto[];
-  /** For the sentence: the kind of record, what was used instead, the filter that has the value, and the parameters that exclude each other. */
+  /**
+   * For the sentence: the kind of record, what was used instead, the filter that has the value, and
+   * the parameters that exclude each other.
+   */
   kind?: string;
   used?: string;
   elsewhere?: OtherParameter;
@@ -109,7 +126,10 @@ export interface Sides<Side> {
   b: Side;
 }
 
-/** A parsed query string. Depends only on its text, the endpoint, today and the generation's vocabulary. */
+/**
+ * A parsed query string. Depends only on its text, the endpoint, today and the generation's
+ * vocabulary.
+ */
 export interface QueryParameters {
   period: Period;
   filters: DealFilters;
@@ -130,7 +150,10 @@ export interface QueryParameters {
   /** What each side of a comparison asks of its breakdown. */
   sides?: Sides<QueryParameters>;
   log?: LogParameters;
-  /** Undefined means that the `Accept` header decides. Not part of `canonical`, because the figures are the same. */
+  /**
+   * Undefined means that the `Accept` header decides. Not part of `canonical`, because the figures
+   * are the same.
+   */
   format?: AnswerFormat;
   /** The tidied {name} of the path, on endpoints about one record. */
   entity?: string;

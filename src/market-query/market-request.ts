@@ -40,13 +40,19 @@ export interface Delivery {
   readonly arrivedAt: number;
   /** The account for which a dropped vintage is restored. */
   readonly accountId?: number | undefined;
-  /** The instant of an answer about the present, in ISO 8601; undefined for other answers. Called only if the answer is computed. */
+  /**
+   * The instant of an answer about the present, in ISO 8601; undefined for other answers. Called
+   * only if the answer is computed.
+   */
   readonly moment?: () => string | undefined;
   /** True if the answer is computed in advance. */
   readonly precomputed?: true;
 }
 
-/** A request as it came, the first of three stages: RawMarketRequest, MarketRequest, and QueryContext while its answer is computed. */
+/**
+ * A request as it came, the first of three stages: RawMarketRequest, MarketRequest, and
+ * QueryContext while its answer is computed.
+ */
 export class RawMarketRequest<E extends Endpoint = Endpoint> {
   constructor(
     readonly endpoint: E,
@@ -69,7 +75,10 @@ export interface MarketRequest<E extends Endpoint = Endpoint> {
 /** What a handler returns. */
 export type MarketAnswer<E extends Endpoint> = Promise<Answer<BodyOf<E>>>;
 
-/** What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have all of these in common share it. */
+/**
+ * What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have
+ * all of these in common share it.
+ */
 export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
 
 type DeclaredParameter =

@@ -8,7 +8,9 @@ import type { Endpoint } from './endpoint';
 import type { QueryParameters } from './market-query';
 import type { MarketQuery } from './market-request';
 
-/** What a service needs to compute an answer: the query, and a transaction on the generation's rows. */
+/**
+ * What a service needs to compute an answer: the query, and a transaction on the generation's rows.
+ */
 export class QueryContext<E extends Endpoint = Endpoint> {
   constructor(
     readonly query: MarketQuery<E>,

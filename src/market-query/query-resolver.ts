@@ -26,8 +26,9 @@ const MAX_CACHED_CHARACTERS = 5_000_000;
 const LEGACY_DEPRECATED_AT = '@1767225600';
 
 /**
- * Reads the query strings of market endpoints. The result depends only on the query string, the endpoint, the day, the newest publication and the plan, so
- * recent results are cached and repeated requests aren't read again.
+ * Reads the query strings of market endpoints. The result depends only on the query string, the
+ * endpoint, the day, the newest publication and the plan, so recent results are cached and repeated
+ * requests aren't read again.
  */
 @Injectable()
 export class QueryResolver {

@@ -25,7 +25,10 @@ export interface ListRows extends Record<RecordKind, object> {
 
 export type ListRow = ListRows[RecordKind];
 
-/** A row of each kind carries this as its shape. Raise it whenever a row's fields change: mirrors then copy the lists again. */
+/**
+ * A row of each kind carries this as its shape. Raise it whenever a row's fields change: mirrors
+ * then copy the lists again.
+ */
 export const ROW_VERSION = 2;
 
 /** The tables of one generation, and the names in it. */
@@ -65,7 +68,10 @@ export async function listRows(
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** What identifies a record over all generations: the slug of a company or investor, the id of a deal. */
+/**
+ * What identifies a record over all generations: the slug of a company or investor, the id of a
+ * deal.
+ */
 export function keyOf(row: ListRow): string {
   return 'id' in row ? row.id : row.slug;
 }

@@ -5,12 +5,16 @@ import { ToolRefusal } from './tools/tool-refusal';
 export const MAX_CALLS_PER_MINUTE = 120;
 export const MAX_CALLS_AT_ONCE = 4;
 
-/** Each kind has a budget of its own: an assistant that completes names while its user types must not use up that user's calls. */
+/**
+ * Each kind has a budget of its own: an assistant that completes names while its user types must
+ * not use up that user's calls.
+ */
 export type LimitedCall = 'read' | 'completion' | 'list';
 
 /**
- * What one member may ask, through all of the member's assistants. The guard can't limit it, because one request may carry several calls, and a refusal is
- * their result. So calls are counted here, with the storage of the guard. Each replica counts separately.
+ * What one member may ask, through all of the member's assistants. The guard can't limit it,
+ * because one request may carry several calls, and a refusal is their result. So calls are counted
+ * here, with the storage of the guard. Each replica counts separately.
  */
 @Injectable()
 export class CallLimits {

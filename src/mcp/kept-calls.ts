@@ -17,7 +17,10 @@ const MARK = randomUUID();
 /** The protocol's own headers. */
 const OWN_HEADER = /^mcp-/i;
 
-/** An answer as it is sent, without the call's id: latin1 text with one character per byte, which Node sends together with the head. */
+/**
+ * An answer as it is sent, without the call's id: latin1 text with one character per byte, which
+ * Node sends together with the head.
+ */
 interface KeptAnswer {
   headers: RawHeaders;
   start: string;
@@ -33,9 +36,10 @@ export interface KeptCall {
 }
 
 /**
- * Keeps the answers to successful tool calls as the SDK wrote them, in bounded memory. An equal call gets the same bytes with its own id, without the SDK and
- * without reading a body. Access, limits and usage are checked and counted for each call. After an import or at midnight UTC, older answers are no longer used,
- * because an answer is kept by the publication and the day.
+ * Keeps the answers to successful tool calls as the SDK wrote them, in bounded memory. An equal
+ * call gets the same bytes with its own id, without the SDK and without reading a body. Access,
+ * limits and usage are checked and counted for each call. After an import or at midnight UTC, older
+ * answers are no longer used, because an answer is kept by the publication and the day.
  */
 @Injectable()
 export class KeptCalls {
@@ -60,7 +64,10 @@ export class KeptCalls {
     return { tool, id: message.id, key, answer: this.answers.get(key) };
   }
 
-  /** False if there is no kept answer, or if the call has to be refused, which the SDK's handler does. */
+  /**
+   * False if there is no kept answer, or if the call has to be refused, which the SDK's handler
+   * does.
+   */
   async repeat(
     { tool, id, answer }: KeptCall,
     request: GrantRequest,
@@ -100,7 +107,10 @@ export class KeptCalls {
     );
   }
 
-  /** What an answer depends on besides the call. A publication can be of a generation that was served before. */
+  /**
+   * What an answer depends on besides the call. A publication can be of a generation that was
+   * served before.
+   */
   private stateOf({ generation, plan }: Grant): string {
     return `${generation!.id} ${generation!.publishedAt} ${this.clock.today()} ${isProOrHigher(plan) ? 'pro' : 'free'}`;
   }

@@ -1,6 +1,9 @@
 import { LICENCE } from '../market-data/licence';
 
-/** What a client shows its model. The first lines matter most: some clients only pass on 512 characters. `newestDeal` is null before the first import. */
+/**
+ * What a client shows its model. The first lines matter most: some clients only pass on 512
+ * characters. `newestDeal` is null before the first import.
+ */
 export const instructions = (
   today: string,
   newestDeal: string | null,

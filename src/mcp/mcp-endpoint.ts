@@ -36,8 +36,9 @@ interface Listener {
 }
 
 /**
- * Serves both generations of the protocol through the SDK. Requests share no state, except for the streams of clients that listen for changes. Streams have a
- * handler of their own, which is closed when the service begins to drain. Calls are answered until it ends.
+ * Serves both generations of the protocol through the SDK. Requests share no state, except for the
+ * streams of clients that listen for changes. Streams have a handler of their own, which is closed
+ * when the service begins to drain. Calls are answered until it ends.
  */
 @Injectable()
 export class McpEndpoint implements BeforeApplicationShutdown {

@@ -6,7 +6,10 @@ type Sdk = typeof import('@modelcontextprotocol/server');
 const load = createRequire(__filename);
 let sdk: Sdk | undefined;
 
-/** The protocol's SDK. Loading it takes a tenth of the startup time, so it is loaded when first needed: by an assistant or a probe. */
+/**
+ * The protocol's SDK. Loading it takes a tenth of the startup time, so it is loaded when first
+ * needed: by an assistant or a probe.
+ */
 export function mcpSdk(): Sdk {
   // Even of a loaded module, `require` first looks for the file.
   return (sdk ??= load('@modelcontextprotocol/server') as Sdk);

@@ -20,7 +20,10 @@ const INTERNAL_ERROR = -32_603;
 /** The lists change only with a release, so clients may cache them for an hour. */
 const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
-/** Creates the SDK's server for each request. That is cheap: handlers are closures, and the lists and the newest deal are read once. */
+/**
+ * Creates the SDK's server for each request. That is cheap: handlers are closures, and the lists
+ * and the newest deal are read once.
+ */
 @Injectable()
 export class McpServerFactory {
   private readonly logger = new Logger('Mcp');
@@ -41,7 +44,8 @@ export class McpServerFactory {
     const server = new (mcpSdk().Server)(
       { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
       {
-        // Clients of the 2025 revisions would wait in vain: without sessions, there is no stream to notify them on.
+        // Clients of the 2025 revisions would wait in vain: without sessions, there is no stream to
+        // notify them on.
         capabilities: {
           tools: {},
           resources: era === 'modern' ? { subscribe: true } : {},

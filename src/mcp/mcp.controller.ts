@@ -4,7 +4,10 @@ import { NeedsGrant } from '../access/access.decorator';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { McpEndpoint } from './mcp-endpoint';
 
-/** The Model Context Protocol over stateless HTTP. GET and DELETE belong to sessions, which don't exist here: the SDK answers them with 405. */
+/**
+ * The Model Context Protocol over stateless HTTP. GET and DELETE belong to sessions, which don't
+ * exist here: the SDK answers them with 405.
+ */
 @Controller('mcp')
 export class McpController {
   constructor(private readonly endpoint: McpEndpoint) {}

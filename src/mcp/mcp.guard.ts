@@ -11,9 +11,10 @@ const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
  * Checks what the SDK's handler leaves to its host, in order:
  *
  *   1. Does the service know its public address?         (404)
- *   2. Is the Host that address, or this machine's?      (403: a name that was rebound to this machine)
+ *   2. Is the Host that address, or this machine's? (403: a name that was rebound to this machine)
  *   3. Does the request come from another site's page?   (403)
- *   4. Does the access token work now?                   (401 that says how to get one; 503 if the database is unavailable)
+ *   4. Does the access token work now? (401 that says how to get one; 503 if the database is
+ *      unavailable)
  */
 @Injectable()
 export class McpGuard implements CanActivate {
@@ -32,7 +33,8 @@ export class McpGuard implements CanActivate {
     if (!mcpSdk().validateHostHeader(request.host, this.hostnames).ok)
       throw foreign('Unknown host name.');
     const { origin } = request.headers;
-    // Not with the SDK's validateOriginHeader: it ignores scheme and port, and what runs on another port is another site.
+    // Not with the SDK's validateOriginHeader: it ignores scheme and port, and what runs on another
+    // port is another site.
     if (origin !== undefined && origin !== issuer)
       throw foreign("Pages of other sites can't call this address.");
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];

@@ -3,7 +3,10 @@ import { readBody, UnreadableBody } from '../http/request-body';
 import { mcpSdk } from './mcp-sdk';
 
 export const MAX_MCP_BODY_BYTES = 64 * 1024;
-/** How deep arrays and objects may be nested. A call needs five levels, and thousands would keep the process busy for a second. */
+/**
+ * How deep arrays and objects may be nested. A call needs five levels, and thousands would keep the
+ * process busy for a second.
+ */
 const MAX_DEPTH = 32;
 /** Only revision 2025-03-26 has batches. Each message of a batch may get an answer of 100 KB. */
 const MAX_BATCH_MESSAGES = 10;
@@ -24,8 +27,8 @@ export class UnusableMessage extends Error {
 }
 
 /**
- * The JSON of a POST; undefined if there is none, which the SDK answers. Throws UnusableMessage. Not read by the SDK, which limits only the size: neither
- * depth nor batches.
+ * The JSON of a POST; undefined if there is none, which the SDK answers. Throws UnusableMessage.
+ * Not read by the SDK, which limits only the size: neither depth nor batches.
  */
 export async function readMessage(request: Request): Promise<unknown> {
   if (

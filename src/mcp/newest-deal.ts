@@ -6,7 +6,10 @@ import { MarketDatabase } from '../market-data/market-database';
 
 const MAX_CACHED_DAYS = 10;
 
-/** The day of the newest deal up to today, which tells an assistant how far the data reaches. Deals can be dated in the future. */
+/**
+ * The day of the newest deal up to today, which tells an assistant how far the data reaches. Deals
+ * can be dated in the future.
+ */
 @Injectable()
 export class NewestDeal {
   private readonly logger = new Logger('Mcp');

@@ -5,7 +5,10 @@ import { ApiError } from '../errors/api-error';
 /** The only scope: reading the market dataset. */
 export const SCOPE = 'market:read';
 
-/** The addresses of the authorization server and of what it protects. They exist only if the service knows its public address (ACCOUNT_AREA_URL). */
+/**
+ * The addresses of the authorization server and of what it protects. They exist only if the service
+ * knows its public address (ACCOUNT_AREA_URL).
+ */
 @Injectable()
 export class OAuthAddresses {
   constructor(private readonly env: Env) {}

@@ -5,7 +5,10 @@ import { readParameters } from './request-parameters';
 
 const MAX_BYTES = 10 * 1024;
 
-/** Reads the form sent to the token or revocation endpoint. Throws OAuthRefusal for any other body, and for a field that was sent twice. */
+/**
+ * Reads the form sent to the token or revocation endpoint. Throws OAuthRefusal for any other body,
+ * and for a field that was sent twice.
+ */
 export async function readTokenForm(request: Request): Promise<ReadonlyMap<string, string>> {
   return readParameters(
     await textOf(request, 'application/x-www-form-urlencoded', 'invalid_request'),

@@ -6,7 +6,10 @@ import { OAuthRefusal } from './oauth-refusal';
 /** For answers that hold a secret, or that depend on one (RFC 6749, 5.1). */
 export const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' } as const;
 
-/** OAuth clients read `error` and `error_description` (RFC 6749, 5.2). Anything else gets the API's envelope. */
+/**
+ * OAuth clients read `error` and `error_description` (RFC 6749, 5.2). Anything else gets the API's
+ * envelope.
+ */
 @Catch()
 export class OAuthRefusalFilter extends ErrorEnvelopeFilter {
   override catch(thrown: unknown, host: ArgumentsHost): void | Promise<void> {

@@ -1,4 +1,7 @@
-/** The error codes of RFC 6749 (4.1.2.1, 5.2), RFC 6750 (3.1), RFC 7591 (3.2.2) and RFC 8707 (2) that this server sends. */
+/**
+ * The error codes of RFC 6749 (4.1.2.1, 5.2), RFC 6750 (3.1), RFC 7591 (3.2.2) and RFC 8707 (2)
+ * that this server sends.
+ */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -11,7 +14,10 @@ export type OAuthErrorCode =
   | 'access_denied'
   | 'invalid_token';
 
-/** A refusal in OAuth's own words. `message` is its `error_description`: printable ASCII without quotes or backslashes, and nothing that the caller sent. */
+/**
+ * A refusal in OAuth's own words. `message` is its `error_description`: printable ASCII without
+ * quotes or backslashes, and nothing that the caller sent.
+ */
 export class OAuthRefusal extends Error {
   constructor(
     readonly code: OAuthErrorCode,

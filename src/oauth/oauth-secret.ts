@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What each secret is for. The prefix is part of the secret, so that one kind can't be used as another, and a leaked one can be recognized. */
+/**
+ * What each secret is for. The prefix is part of the secret, so that one kind can't be used as
+ * another, and a leaked one can be recognized.
+ */
 const PREFIXES = {
   access: 'sig_mcp_at_',
   refresh: 'sig_mcp_rt_',

@@ -17,7 +17,10 @@ import type { TokenPair } from './token/tokens';
 const MAX_REGISTRATIONS_PER_MINUTE = 60;
 const MAX_TOKEN_CALLS_PER_MINUTE = 600;
 
-/** The endpoints that OAuth clients call directly. Members give consent at /account/connect. Not part of the REST API. */
+/**
+ * The endpoints that OAuth clients call directly. Members give consent at /account/connect. Not
+ * part of the REST API.
+ */
 @Controller()
 export class OAuthController {
   constructor(

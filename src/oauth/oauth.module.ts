@@ -10,7 +10,10 @@ import { OAuthAddresses } from './oauth-addresses';
 import { OAuthController } from './oauth.controller';
 import { TokenService } from './token/token.service';
 
-/** A narrow OAuth 2.1 authorization server: members can give assistants access to the market, and to nothing else. */
+/**
+ * A narrow OAuth 2.1 authorization server: members can give assistants access to the market, and to
+ * nothing else.
+ */
 @Module({
   imports: [BillingModule],
   controllers: [OAuthController],

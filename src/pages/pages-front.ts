@@ -13,7 +13,10 @@ export interface PageRequest extends IdentifiedRequest, Pick<SentPageRequest, 'l
   cameByFront?: true;
   /** The fields of a POST. If a field was sent several times, the first one counts. */
   form: ReadonlyMap<string, string>;
-  /** The secret in the path of a preview's page, whether or not it is valid. `url` and `originalUrl` don't have it, so nothing else repeats it. */
+  /**
+   * The secret in the path of a preview's page, whether or not it is valid. `url` and `originalUrl`
+   * don't have it, so nothing else repeats it.
+   */
   previewToken?: string;
 }
 
@@ -33,7 +36,10 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** Prepares requests for web pages, in order: headers, assets, HTTPS, methods, forms. The page's guard comes next. */
+/**
+ * Prepares requests for web pages, in order: headers, assets, HTTPS, methods, forms. The page's
+ * guard comes next.
+ */
 export function servePages(app: NestExpressApplication, env: Readonly<Env>): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (!isPage(request)) return next();
@@ -41,7 +47,8 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     (request as PageRequest).cameByFront = true;
     if (!openPreview(request as PageRequest, response)) return refuse(response, pageNotFound());
     if (!isReadable(request.path)) return refuse(response, pageNotFound());
-    // Before HTTPS is required: the page of that refusal needs its style, and assets hold no secrets.
+    // Before HTTPS is required: the page of that refusal needs its style, and assets hold no
+    // secrets.
     if (sendAsset(request, response)) return;
     if (env.requireHttps && !request.secure) return refuse(response, insecureConnection());
     if (request.path.startsWith('/assets')) return refuse(response, pageNotFound());
@@ -55,7 +62,10 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
   });
 }
 
-/** Takes the secret out of the address of a preview's page. False for an address below /preview that isn't one. */
+/**
+ * Takes the secret out of the address of a preview's page. False for an address below /preview that
+ * isn't one.
+ */
 function openPreview(request: PageRequest, response: Response): boolean {
   if (!/^\/preview(?:\/|$)/i.test(request.path)) return true;
   response.set('X-Robots-Tag', 'noindex');
@@ -72,14 +82,20 @@ export function outsidePages(step: RequestHandler): RequestHandler {
     (request as PageRequest).cameByFront ? next() : step(request, response, next);
 }
 
-/** Also if a proxy sends an absolute address. VisitGuard refuses other spellings that Express would route to a page. */
+/**
+ * Also if a proxy sends an absolute address. VisitGuard refuses other spellings that Express would
+ * route to a page.
+ */
 function isPage(request: Request): boolean {
   return (
     PAGE_PATH.test(request.url) || (!request.url.startsWith('/') && PAGE_PATH.test(request.path))
   );
 }
 
-/** Express decodes the path during routing. For broken percent-encoding, it would answer with the API's envelope. */
+/**
+ * Express decodes the path during routing. For broken percent-encoding, it would answer with the
+ * API's envelope.
+ */
 function isReadable(path: string): boolean {
   try {
     decodeURIComponent(path);

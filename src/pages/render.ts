@@ -4,7 +4,10 @@ import { ASSET_PATHS } from './assets';
 import { mayChangeDirection, moment } from './wording';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS, type Section } from './navigation';
 
-/** Lets a template be indented and have a line for each statement, without a byte of either in the page. */
+/**
+ * Lets a template be indented and have a line for each statement, without a byte of either in the
+ * page.
+ */
 const withoutIndentation = {
   processTemplate: (template: string): string =>
     template.replace(/^[ \t]+/gm, '').replace(/^(<%(?![=~])(?:(?!%>)[^])*%>)\n/gm, '$1'),
@@ -12,13 +15,19 @@ const withoutIndentation = {
 
 /** What templates can call. In a template, `this` is this object. */
 class PageTemplates extends Eta {
-  /** A name as HTML, as in `<%~ this.isolated(name) %>`: in a `<bdi>` if it could reorder the text next to it. Most names can't. */
+  /**
+   * A name as HTML, as in `<%~ this.isolated(name) %>`: in a `<bdi>` if it could reorder the text
+   * next to it. Most names can't.
+   */
   isolated(text: string): string {
     return mayChangeDirection(text) ? `<bdi>${asHtml(text)}</bdi>` : asHtml(text);
   }
 }
 
-/** Templates are named by their path below src, without the extension; each is compiled at its first use. Eta escapes what it is given. */
+/**
+ * Templates are named by their path below src, without the extension; each is compiled at its first
+ * use. Eta escapes what it is given.
+ */
 const eta = new PageTemplates({
   views: join(__dirname, '..'),
   cache: true,
@@ -104,7 +113,9 @@ export function render(
   });
 }
 
-/** Other sites fetch a page without a session. They say nothing of what only some people may see. */
+/**
+ * Other sites fetch a page without a session. They say nothing of what only some people may see.
+ */
 function sharedWith(
   visit: Reader | undefined,
   shared: SharedLink | undefined,

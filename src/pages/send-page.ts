@@ -19,13 +19,19 @@ export function sendPage(response: Response, html: string, status = 200): void {
     .send(linksBelow === undefined ? html : withLinksBelow(linksBelow, html));
 }
 
-/** Redirects to another of our pages after a form, so that a reload doesn't send it again. `path` is ours, or checked by readReturnPath. */
+/**
+ * Redirects to another of our pages after a form, so that a reload doesn't send it again. `path` is
+ * ours, or checked by readReturnPath.
+ */
 export function seeOther(response: Response, path: `/${string}`): void {
   const { linksBelow = '' } = response.req as SentPageRequest;
   response.redirect(303, linksBelow + path);
 }
 
-/** Redirects an address that belongs to another page now. Not cached: after a rollback, the address may be that of a page again. */
+/**
+ * Redirects an address that belongs to another page now. Not cached: after a rollback, the address
+ * may be that of a page again.
+ */
 export function movedPermanently(response: Response, path: string): void {
   const { linksBelow } = response.req as SentPageRequest;
   if (linksBelow !== undefined) return response.redirect(303, linksBelow + path);
@@ -33,9 +39,11 @@ export function movedPermanently(response: Response, path: string): void {
 }
 
 /**
- * Pages contain the reader's form token, address and account next to text from the request. Another site could make a signed-in browser send many requests with
- * different text, and guess those secrets from the length of the compressed answers (BREACH). So a page for a browser with a cookie is only compressed if the
- * browser says that the request came from one of our own pages or the address bar, which no other site can fake. True if the page stays as it is.
+ * Pages contain the reader's form token, address and account next to text from the request. Another
+ * site could make a signed-in browser send many requests with different text, and guess those
+ * secrets from the length of the compressed answers (BREACH). So a page for a browser with a cookie
+ * is only compressed if the browser says that the request came from one of our own pages or the
+ * address bar, which no other site can fake. True if the page stays as it is.
  */
 export function forbidCompression(response: Response): boolean {
   const { headers } = response.req;

@@ -47,7 +47,10 @@ const UNITS = [
   { from: 1e3, letter: 'K' },
 ] as const;
 
-/** A sum with three significant digits, so that sums in a column have the same precision: "$2.80B", "$930M". Less than $1,000 in whole dollars. */
+/**
+ * A sum with three significant digits, so that sums in a column have the same precision: "$2.80B",
+ * "$930M". Less than $1,000 in whole dollars.
+ */
 export function shortDollars(amount: number): string {
   // 1,000 of a unit after rounding is 1 of the next unit.
   const unit = UNITS.find(({ from }) => amount >= from * 0.9995);
@@ -79,7 +82,10 @@ export function shortened(text: string, maxLength = 60): string {
   return letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : text;
 }
 
-/** Everything from Hebrew on: letters written from right to left, and marks that change the direction of what follows. */
+/**
+ * Everything from Hebrew on: letters written from right to left, and marks that change the
+ * direction of what follows.
+ */
 const MAY_CHANGE_DIRECTION = /[\u0590-\uffff]/;
 
 /** Whether a text could reorder the text next to it, and needs a `<bdi>`. */
@@ -87,7 +93,10 @@ export function mayChangeDirection(text: string): boolean {
   return MAY_CHANGE_DIRECTION.test(text);
 }
 
-/** Does the same as `<bdi>` where no element is possible: in titles, and for names that are joined into one text. */
+/**
+ * Does the same as `<bdi>` where no element is possible: in titles, and for names that are joined
+ * into one text.
+ */
 export function isolated(text: string): string {
   return mayChangeDirection(text) ? `\u2068${text}\u2069` : text;
 }

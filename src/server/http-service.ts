@@ -23,8 +23,9 @@ interface Connection {
 export class HttpService {
   private readonly server: Server;
   /**
-   * By connection, because a Set of running responses would keep all of them in memory: V8 gives it a new table every hundred requests or so, and each
-   * former table refers to the next one. Once one of them is old, every later request survives until a full collection.
+   * By connection, because a Set of running responses would keep all of them in memory: V8 gives it
+   * a new table every hundred requests or so, and each former table refers to the next one. Once
+   * one of them is old, every later request survives until a full collection.
    */
   private readonly connections = new Map<Socket, Connection>();
 
@@ -57,8 +58,10 @@ export class HttpService {
   }
 
   /**
-   * Reports that it is not ready, keeps serving for DRAIN_DELAY_MS, gives the requests that arrived by then DRAIN_TIMEOUT_MS to finish, and closes the
-   * application, which saves its counters. Meanwhile every answer tells its client to close the connection, so that the next one goes to another replica.
+   * Reports that it is not ready, keeps serving for DRAIN_DELAY_MS, gives the requests that arrived
+   * by then DRAIN_TIMEOUT_MS to finish, and closes the application, which saves its counters.
+   * Meanwhile every answer tells its client to close the connection, so that the next one goes to
+   * another replica.
    */
   async close(): Promise<void> {
     const { drainDelayMs, drainTimeoutMs } = this.app.get(Env);
@@ -73,7 +76,10 @@ export class HttpService {
     await this.app.close();
   }
 
-  /** Waits for running requests, but closes idle connections: browsers and clients keep them open for later. */
+  /**
+   * Waits for running requests, but closes idle connections: browsers and clients keep them open
+   * for later.
+   */
   private async finishRequests(timeoutMs: number): Promise<void> {
     const done = new AbortController();
     const closed = new Promise<void>((resolve) => void this.server.close(() => resolve()));

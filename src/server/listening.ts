@@ -15,7 +15,10 @@ export function explainListenFailure(error: Error, { port }: Address): Error {
   return sentence ? new StartFailure(sentence, { cause: error }) : error;
 }
 
-/** Checked before the database is opened: a busy port is the most common startup failure, and a first start takes seconds. */
+/**
+ * Checked before the database is opened: a busy port is the most common startup failure, and a
+ * first start takes seconds.
+ */
 export function assertPortIsFree(address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

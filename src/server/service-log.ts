@@ -9,7 +9,10 @@ import { ReadableLog } from '../operations/log/readable-log';
 /** The log of a running service: lines for a terminal, or JSON for a log collector. */
 export interface ServiceLog {
   logger: LoggerService;
-  /** Whether the log is read in a terminal. Demo keys and clickable addresses are only printed there. */
+  /**
+   * Whether the log is read in a terminal. Demo keys and clickable addresses are only printed
+   * there.
+   */
   forPerson: boolean;
   /** Prints a startup or shutdown message. */
   say: (line: string) => void;
@@ -19,7 +22,9 @@ export interface ServiceLog {
   close: () => Promise<void>;
 }
 
-/** LOG_FORMAT, or the default: JSON with DATABASE_URL, readable lines with the embedded database. */
+/**
+ * LOG_FORMAT, or the default: JSON with DATABASE_URL, readable lines with the embedded database.
+ */
 export function openServiceLog({ logFormat, logLevel, databaseUrl }: Readonly<Env>): ServiceLog {
   const format = logFormat ?? (databaseUrl === undefined ? 'pretty' : 'json');
   return format === 'json' ? jsonLog(logLevel) : readableLog(logLevel);

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceLog } from './service-log';
 
-/** npm forwards a Ctrl-C that the service already got from the terminal. Only a later one means "stop now". */
+/**
+ * npm forwards a Ctrl-C that the service already got from the terminal. Only a later one means
+ * "stop now".
+ */
 const SAME_SIGNAL_MS = 1000;
 /** For everything except the drain: saving counters and closing connections. */
 const TIMEOUT_MS = 10_000;
@@ -36,7 +39,8 @@ export class Shutdown {
 
   /** Ends a failed startup: closes what it opened, then prints the sentence. */
   fail(sentence: string): void {
-    // A signal during startup closes the database, which makes the startup fail. That failure isn't reported.
+    // A signal during startup closes the database, which makes the startup fail. That failure isn't
+    // reported.
     if (this.begunAt === undefined) void this.end(1, () => process.stderr.write(`${sentence}\n`));
   }
 
@@ -46,7 +50,10 @@ export class Shutdown {
     else if (Date.now() - this.begunAt > SAME_SIGNAL_MS) process.exit(1);
   }
 
-  /** If closing takes too long, the kernel closes the rest, and the keeper stops the embedded database. */
+  /**
+   * If closing takes too long, the kernel closes the rest, and the keeper stops the embedded
+   * database.
+   */
   private async end(status: number, sayLast: () => void): Promise<void> {
     this.begunAt = Date.now();
     await Promise.race([this.closeAll(), sleep(this.drainMs + TIMEOUT_MS)]);

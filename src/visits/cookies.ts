@@ -4,12 +4,15 @@ import { isToken } from './secret-token';
 import type { Transport } from './transport';
 
 /**
- * `session`: who is signed in. `visit`: ties a visitor's forms to the browser. `oidc`: ties a sign-in at the provider to the browser.
- * `connect`: ties assistants' requests to the browser. `return`: the page to open after signing in.
+ * `session`: who is signed in. `visit`: ties a visitor's forms to the browser. `oidc`: ties a
+ * sign-in at the provider to the browser. `connect`: ties assistants' requests to the browser.
+ * `return`: the page to open after signing in.
  */
 export type CookieKind = 'session' | 'visit' | 'oidc' | 'connect' | 'return';
 
-/** With `__Host-`, only this host can set the cookie, over TLS. A sibling domain can't plant one. */
+/**
+ * With `__Host-`, only this host can set the cookie, over TLS. A sibling domain can't plant one.
+ */
 export function cookieName(kind: CookieKind, transport: Transport): string {
   return `${transport === 'tls' ? '__Host-' : ''}signal_${kind}`;
 }
@@ -32,7 +35,10 @@ export function readCookie(
   return isToken(value) ? value : null;
 }
 
-/** Without `maxAgeSeconds`, until the browser is closed. Lax, so that members who follow a link in an email are still signed in. */
+/**
+ * Without `maxAgeSeconds`, until the browser is closed. Lax, so that members who follow a link in
+ * an email are still signed in.
+ */
 export function setCookie(
   response: Response,
   kind: CookieKind,

@@ -7,11 +7,17 @@ import { type WayOn, pageNotFound, PageProblem, problemPage } from '../pages/pag
 import { seeOther, sendPage } from '../pages/send-page';
 import { SignInNeeded, type VisitRequest } from './visit';
 
-/** Turns every exception into a page, in the words of the pages that it happened on. Details of internal errors go to the log only. */
+/**
+ * Turns every exception into a page, in the words of the pages that it happened on. Details of
+ * internal errors go to the log only.
+ */
 export abstract class PageFilter implements ExceptionFilter {
   private readonly logger: Logger;
 
-  /** Where a page about a problem leads if the problem names no next step; by default, the reader's account or the sign-in page. */
+  /**
+   * Where a page about a problem leads if the problem names no next step; by default, the reader's
+   * account or the sign-in page.
+   */
   constructor(
     name: string,
     private readonly home?: WayOn,

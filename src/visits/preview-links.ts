@@ -25,7 +25,10 @@ export function newPreviewToken(): { token: string; hash: Buffer } {
   return { token: PREFIX + random, hash: hashOf(random) };
 }
 
-/** Each request looks its link up, so a link that is revoked, or whose preview is approved, ends on every replica at once. */
+/**
+ * Each request looks its link up, so a link that is revoked, or whose preview is approved, ends on
+ * every replica at once.
+ */
 @Injectable()
 export class PreviewLinks {
   constructor(private readonly dataSource: DataSource) {}

@@ -16,7 +16,10 @@ const SUSPICIOUS = /\\|\/\/|#/;
 /** Addresses that only serve to sign in, or contain a secret. */
 const NO_RETURN = /^\/(?:account\/(?:sign-in|link|oidc)|explore\/(?:feed|unsubscribe))(?:[/?]|$)/;
 
-/** A page of ours to return to after signing in. null for anything else: only this check keeps `return_to` from leading to another site. */
+/**
+ * A page of ours to return to after signing in. null for anything else: only this check keeps
+ * `return_to` from leading to another site.
+ */
 export function readReturnPath(text: unknown): `/${string}` | null {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
   if (!OUR_PAGE.test(text) || SUSPICIOUS.test(text) || NO_RETURN.test(text)) return null;
@@ -44,7 +47,10 @@ export function rememberReturnPath(response: Response, transport: Transport, pat
   );
 }
 
-/** Where the reader wanted to go, checked again. null if nothing is remembered. Works for one sign-in. */
+/**
+ * Where the reader wanted to go, checked again. null if nothing is remembered. Works for one
+ * sign-in.
+ */
 export function takeReturnPath(request: VisitRequest, response: Response): `/${string}` | null {
   const { transport } = request.visit;
   const value = cookieValue(request, 'return', transport);

@@ -1,8 +1,9 @@
 import type { Request } from 'express';
 
 /**
- * Whether a form was posted from one of our own pages. Browsers say in Sec-Fetch-Site where a request comes from. With it they send `Origin: null`, because
- * our pages send no referrer. A browser that only sends Origin must name ours. All current browsers send at least one of the two.
+ * Whether a form was posted from one of our own pages. Browsers say in Sec-Fetch-Site where a
+ * request comes from. With it they send `Origin: null`, because our pages send no referrer. A
+ * browser that only sends Origin must name ours. All current browsers send at least one of the two.
  */
 export function isFromOurPages(
   { headers, protocol, host }: Request,

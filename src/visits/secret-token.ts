@@ -3,7 +3,10 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 const BYTES = 32;
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits as 43 characters that need no encoding anywhere. Anyone who has it can sign in, so only its hash is stored. */
+/**
+ * 256 random bits as 43 characters that need no encoding anywhere. Anyone who has it can sign in,
+ * so only its hash is stored.
+ */
 export function newToken(): string {
   return randomBytes(BYTES).toString('base64url');
 }

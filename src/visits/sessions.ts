@@ -17,7 +17,10 @@ const FIND = `
   JOIN account_member ON account_member.id = seen.member_id
   JOIN account ON account.id = account_member.account_id`;
 
-/** Signed-in browsers. A session ends after 12 hours without a visit, after 7 days, when its member signs out, and with its member. */
+/**
+ * Signed-in browsers. A session ends after 12 hours without a visit, after 7 days, when its member
+ * signs out, and with its member.
+ */
 @Injectable()
 export class Sessions {
   constructor(private readonly dataSource: DataSource) {}

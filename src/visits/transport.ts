@@ -5,8 +5,8 @@ import { isThisMachine } from '../config/this-machine';
 export type Transport = 'tls' | 'loopback';
 
 /**
- * null for plain HTTP from elsewhere. The requested host name counts too: an untrusted proxy on this machine looks local, and so does a stranger's name that
- * resolves to 127.0.0.1.
+ * null for plain HTTP from elsewhere. The requested host name counts too: an untrusted proxy on
+ * this machine looks local, and so does a stranger's name that resolves to 127.0.0.1.
  */
 export function transportOf(request: Request): Transport | null {
   if (request.secure) return 'tls';

@@ -18,11 +18,13 @@ import { derivedToken, isSameToken, newToken } from './secret-token';
 /**
  * Who opens a page, and may they? In order, after the steps of pages-front.ts:
  *
- *   1. Did it go through those steps?       (404: an address like /account#, which only Express routes to a page)
+ *   1. Did it go through those steps? (404: an address like /account#, which only Express routes to
+ *      a page)
  *   2. Is the connection private?           (403: plain HTTP from another machine)
- *   3. Is it a preview's address?           (404 unless its link works. The steps below don't apply: such a visit has no member)
+ *   3. Is it a preview's address? (404 unless its link works. The steps below don't apply: such a
+ *      visit has no member)
  *   4. Was a form posted from our pages?    (403; the secret in a link needs no form)
- *   5. Who is it?                           The session's member, or a visitor with a cookie of their own
+ *   5. Who is it? The session's member, or a visitor with a cookie of their own
  *   6. Is the page for members only?        (303 to the sign-in page)
  *   7. Does the form belong to this visit?  (403)
  */

@@ -14,7 +14,10 @@ export interface Visit {
   member: Member | null;
   /** The address of the sign-in page that leads back to this page. */
   signInPath: `/${string}`;
-  /** Set if the page is opened with a preview link. Then the visit has no member: sessions and forms don't count. */
+  /**
+   * Set if the page is opened with a preview link. Then the visit has no member: sessions and forms
+   * don't count.
+   */
   preview?: LinkedPreview;
 }
 
@@ -25,7 +28,10 @@ export interface VisitRequest extends PageRequest {
 /** The page is for members, and the reader isn't signed in. Redirects to the sign-in page. */
 export class SignInNeeded extends Error {}
 
-/** The browser's network address, for the audit trail. IPv4 addresses look like IPv4 even if the service listens on IPv6. */
+/**
+ * The browser's network address, for the audit trail. IPv4 addresses look like IPv4 even if the
+ * service listens on IPv6.
+ */
 export function addressOf({ ip }: VisitRequest): string {
   return (ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -7,7 +7,10 @@ export interface CaughtMessage {
   text: string;
 }
 
-/** An SMTP server that keeps what it is given; it knows just what it takes for a message to be handed over. */
+/**
+ * An SMTP server that keeps what it is given; it knows just what it takes for a message to be
+ * handed over.
+ */
 export class CaughtMail {
   readonly messages: CaughtMessage[] = [];
   private constructor(private readonly server: Server) {}

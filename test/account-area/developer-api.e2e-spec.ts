@@ -52,7 +52,10 @@ async function makeKey(browser: TestBrowser, label = 'web', lifetime = 'never'):
 }
 
 const idOf = (key: string): string => key.slice(9, 19);
-/** The rows of the keys that work: label and prefix, then status, calls today and this month, last use with endpoints. */
+/**
+ * The rows of the keys that work: label and prefix, then status, calls today and this month, last
+ * use with endpoints.
+ */
 const liveKeys = (browser: TestBrowser): [string, string[]][] => {
   const [, ...rows] = browser.page.the('table', 'Keys that work, with their calls').all('row');
   return rows.map((row) => [row.the('rowheader').text, row.texts('cell').slice(0, 4)]);

@@ -1,5 +1,6 @@
-// An OpenID provider of this machine, for the tests: `node local-oidc-provider.mjs PORT REDIRECT_URI`. Whoever is named at /become?email=...&verified=true
-// is signed in without a question.
+// An OpenID provider of this machine, for the tests: `node local-oidc-provider.mjs PORT
+// REDIRECT_URI`. Whoever is named at /become?email=...&verified=true is signed in without a
+// question.
 import Provider from 'oidc-provider';
 
 const [port, redirectUri] = process.argv.slice(2);

@@ -45,7 +45,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Goes to the provider, is somebody there, and gives the path that the provider sends the browser back to. */
+/**
+ * Goes to the provider, is somebody there, and gives the path that the provider sends the browser
+ * back to.
+ */
 async function tripTo(start: string, email: string, verified = true): Promise<string> {
   await request(issuer)
     .get('/become')

@@ -7,7 +7,10 @@ import { withAccounts } from '../support/test-accounts';
 
 type Headers = Record<string, string>;
 
-/** A browser without scripts: it keeps cookies, sends them back, and posts the forms that it is shown. */
+/**
+ * A browser without scripts: it keeps cookies, sends them back, and posts the forms that it is
+ * shown.
+ */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   /** The Set-Cookie lines of the latest answer. */
@@ -17,7 +20,10 @@ export class TestBrowser {
 
   private readonly agent: Agent;
 
-  /** `always` goes with every request, e.g. X-Forwarded-Proto for a browser behind a proxy that speaks TLS; `address` is this machine's to call from. */
+  /**
+   * `always` goes with every request, e.g. X-Forwarded-Proto for a browser behind a proxy that
+   * speaks TLS; `address` is this machine's to call from.
+   */
   constructor(
     private readonly url: string,
     private readonly always: Headers = {},
@@ -30,7 +36,10 @@ export class TestBrowser {
     return this.take(request(this.url).get(path).set(this.headers(headers)));
   }
 
-  /** With the form token of the latest page, and the headers that Chromium sends with a form of a page without referrer; '' sends none. */
+  /**
+   * With the form token of the latest page, and the headers that Chromium sends with a form of a
+   * page without referrer; '' sends none.
+   */
   post(path: string, fields: Headers = {}, headers: Headers = {}): Promise<request.Response> {
     const form = { csrf: this.csrf, ...fields };
     const sent = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', ...headers };

@@ -57,7 +57,10 @@ export async function twice(server, work) {
   return { ...other, cpu: (one.cpu + other.cpu) / 2, noise: difference(one.cpu, other.cpu) };
 }
 
-/** Compresses and stores the files as an import does, and takes it back. The difference of two imports would be lost in their noise. */
+/**
+ * Compresses and stores the files as an import does, and takes it back. The difference of two
+ * imports would be lost in their noise.
+ */
 function archive(url, folder) {
   return withOwnCpu(() =>
     withClient(url, async (client) => {

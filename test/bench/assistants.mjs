@@ -105,7 +105,10 @@ async function alternately(service, variants) {
   );
 }
 
-/** Access tokens of members of the account with the uncapped key, as if each had connected an assistant. */
+/**
+ * Access tokens of members of the account with the uncapped key, as if each had connected an
+ * assistant.
+ */
 async function connectedTokens(url) {
   const names = Array.from({ length: MEMBERS }, () => randomBytes(5).toString('hex'));
   const tokens = names.map(() => newSecret('access'));

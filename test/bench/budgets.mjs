@@ -1,6 +1,9 @@
-// What was promised, beside what was measured, and how far two measurements of the same thing differ in this run.
+// What was promised, beside what was measured, and how far two measurements of the same thing
+// differ in this run.
 
-/** Below, Y's CPU a request says a quick machine: there it is cheaper by more than the service is. */
+/**
+ * Below, Y's CPU a request says a quick machine: there it is cheaper by more than the service is.
+ */
 const QUICK_MICROS = 180;
 /** At least, in CPU of Y's: on a quick machine, on a slow one. */
 const OF_Y = {
@@ -11,7 +14,10 @@ const OF_Y = {
   'capped, 10,000 keys': [2.6, 2.8],
 };
 
-/** Each budget: its part and figure, what was measured, what is allowed, and the noise of its part. What is over its budget comes first. */
+/**
+ * Each budget: its part and figure, what was measured, what is allowed, and the noise of its part.
+ * What is over its budget comes first.
+ */
 export function budgets(result) {
   const parts = Object.entries(BUDGETS_OF).filter(([name]) => result[name]);
   const lines = parts.flatMap(([part, linesOf]) =>

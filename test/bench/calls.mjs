@@ -1,4 +1,5 @@
-// What one call of each kind of caller costs the service and PostgreSQL, asked one at a time: for the tables in docs/scaling.md.
+// What one call of each kind of caller costs the service and PostgreSQL, asked one at a time: for
+// the tables in docs/scaling.md.
 import { toolCalls } from './assistants.mjs';
 import { measureDigests } from './digests.mjs';
 import { difference, median, rounded } from './figures.mjs';

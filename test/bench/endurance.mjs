@@ -1,4 +1,5 @@
-// Memory after minutes of mixed load: kept answers, 304s, capped keys, misses, compressed pages of lists and CSV, all at once. Not part of a usual run.
+// Memory after minutes of mixed load: kept answers, 304s, capped keys, misses, compressed pages of
+// lists and CSV, all at once. Not part of a usual run.
 import { rounded } from './figures.mjs';
 import { memoryMiB, startServer } from './processes.mjs';
 import { authorized, PATH, startLoad } from './requests.mjs';

@@ -42,7 +42,9 @@ export function differenceOfHalves(numbers) {
   );
 }
 
-/** By what share two measurements of the same thing differ: what a figure of this run may be off by. */
+/**
+ * By what share two measurements of the same thing differ: what a figure of this run may be off by.
+ */
 export function difference(one, other) {
   return rounded(Math.max(one, other) / Math.min(one, other) - 1, 3);
 }

@@ -1,5 +1,6 @@
-// The yardstick Y: a bare NestJS + Express application that answers with an object of BODY_BYTES, and nothing of its own around it.
-// With DATABASE_URL, it looks up one row by key before each answer: the least that a live check of a key can cost through `pg`.
+// The yardstick Y: a bare NestJS + Express application that answers with an object of BODY_BYTES,
+// and nothing of its own around it. With DATABASE_URL, it looks up one row by key before each
+// answer: the least that a live check of a key can cost through `pg`.
 import 'reflect-metadata';
 import { createRequire } from 'node:module';
 import pg from 'pg';

@@ -1,4 +1,5 @@
-// What the changes of a publication add to an import, what a page of them takes, and what an answer about the dataset before costs.
+// What the changes of a publication add to an import, what a page of them takes, and what an answer
+// about the dataset before costs.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -73,7 +74,10 @@ async function published(server) {
   return figures;
 }
 
-/** Compares the two generations as their publication did, and stores how the rows of their lists differ. */
+/**
+ * Compares the two generations as their publication did, and stores how the rows of their lists
+ * differ.
+ */
 async function measureChanges(server, url, importCpu) {
   const compare = (client) =>
     createChangeSet(client, url, { id: 1, label: 'g1' }, { id: 2, label: 'g2' });

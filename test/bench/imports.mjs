@@ -1,4 +1,5 @@
-// What an import costs beside a raw COPY of the same rows into the same tables with the same keys and indexes.
+// What an import costs beside a raw COPY of the same rows into the same tables with the same keys
+// and indexes.
 import { createReadStream, createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -57,7 +58,10 @@ async function importInto(server, rounds) {
   };
 }
 
-/** The whole generation: records, facts and sums, from files, then keys, indexes, statistics and visibility map, as the import leaves them. */
+/**
+ * The whole generation: records, facts and sums, from files, then keys, indexes, statistics and
+ * visibility map, as the import leaves them.
+ */
 async function rawCopy(client) {
   const folder = join(FOLDER, 'raw');
   mkdirSync(folder, { recursive: true });

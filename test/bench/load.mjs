@@ -1,15 +1,20 @@
-// One burst of load, in a process of its own so that it can be pinned: prints rate, latencies and statuses as JSON.
+// One burst of load, in a process of its own so that it can be pinned: prints rate, latencies and
+// statuses as JSON.
 //
-// It speaks HTTP/1.1 over keep-alive sockets by itself: autocannon takes about 35 µs of processor time a request, more than the service that it
-// measures, and shares its processor with the database. This takes about a quarter of that.
+// It speaks HTTP/1.1 over keep-alive sockets by itself: autocannon takes about 35 µs of processor
+// time a request, more than the service that it measures, and shares its processor with the
+// database. This takes about a quarter of that.
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { percentile } from './figures.mjs';
 
 /**
- * With a `body`, requests are POSTs. `headerSets` names a file with a JSON list of headers: request n sends set n modulo their number, or modulo `firstSets` where it is given. `rate` (requests
- * a second, all connections together) makes it an open loop: requests start on time, and latency counts from the moment at which they should have started. It
- * ends after `seconds`, or at SIGTERM. With `samples`, the latencies themselves are printed, too, each with the milliseconds since 1970 at its end.
+ * With a `body`, requests are POSTs. `headerSets` names a file with a JSON list of headers: request
+ * n sends set n modulo their number, or modulo `firstSets` where it is given. `rate` (requests a
+ * second, all connections together) makes it an open loop: requests start on time, and latency
+ * counts from the moment at which they should have started. It ends after `seconds`, or at SIGTERM.
+ * With `samples`, the latencies themselves are printed, too, each with the milliseconds since 1970
+ * at its end.
  */
 const {
   url,
@@ -105,7 +110,10 @@ function whenFree(connection) {
   else idle.push(connection);
 }
 
-/** Requests of an open loop that have come due since the last look; those that find no free connection wait, and their latency grows. */
+/**
+ * Requests of an open loop that have come due since the last look; those that find no free
+ * connection wait, and their latency grows.
+ */
 function keepPace() {
   const startedAt = performance.now();
   let due = 0;

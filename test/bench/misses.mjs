@@ -1,4 +1,5 @@
-// What an answer costs that is not kept: over HTTP, as its own SQL through pg, and as the same question put to the normalised tables.
+// What an answer costs that is not kept: over HTTP, as its own SQL through pg, and as the same
+// question put to the normalised tables.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ import { AS_OF, FOLDER, SERVICE } from './settings.mjs';
 
 const REPEATS = 9;
 const FURTHER_REPEATS = 7;
-/** A question's code runs some hundred times before it is compiled: a service that has been up for a minute has that behind it. */
+/**
+ * A question's code runs some hundred times before it is compiled: a service that has been up for a
+ * minute has that behind it.
+ */
 const WARM_UP_MS = 600;
 
 export async function measureMisses({ url, key }, fewer) {
@@ -57,8 +61,9 @@ const startForgetful = (url) =>
   startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'error', BENCH_FORGETFUL: '1' });
 
 /**
- * The normalised question, then HTTP and its own SQL, each first in every other turn. The one before them is not counted: the normalised question leaves
- * nothing of theirs in the database's memory.
+ * The normalised question, then HTTP and its own SQL, each first in every other turn. The one
+ * before them is not counted: the normalised question leaves nothing of theirs in the database's
+ * memory.
  */
 async function measure({ client, large, key, question, own, repeats = REPEATS }) {
   const times = { http: [], sql: [], plain: [] };
@@ -138,7 +143,10 @@ async function replay(client, statements) {
     await client.query(text, values.length > 0 ? values : undefined);
 }
 
-/** The statements that the service sends for each path, without those that it sends once a day or a generation. */
+/**
+ * The statements that the service sends for each path, without those that it sends once a day or a
+ * generation.
+ */
 async function recordStatements(url, key) {
   const file = join(FOLDER, 'statements.jsonl');
   const service = await startServer(SERVICE, {

@@ -1,4 +1,5 @@
-// What a caller of kept answers notices of others: an import into the same database, answers computed ahead, and callers whose every request is a miss.
+// What a caller of kept answers notices of others: an import into the same database, answers
+// computed ahead, and callers whose every request is a miss.
 import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -73,8 +74,9 @@ const row = ({ p50, p99, longest, undisturbedP99, stalledMs, statuses }, quiet) 
 });
 
 /**
- * Load while `work` goes on: its latencies, and what the work came to. `undisturbedP99` leaves out what was under way while the machine itself stood still, or
- * for as long afterwards; `stalledMs` is for how long it did, both processors added up.
+ * Load while `work` goes on: its latencies, and what the work came to. `undisturbedP99` leaves out
+ * what was under way while the machine itself stood still, or for as long afterwards; `stalledMs`
+ * is for how long it did, both processors added up.
  */
 async function during(start, work) {
   const watch = watchStalls();
@@ -104,7 +106,10 @@ async function whileLoaded(start, work) {
 
 const seconds = (count) => () => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-/** The same market with one category more each time: an import of what is served already would change nothing. Resolves with its seconds. */
+/**
+ * The same market with one category more each time: an import of what is served already would
+ * change nothing. Resolves with its seconds.
+ */
 async function importAnother(url) {
   const { rows } = await withClient(url, (client) =>
     client.query('SELECT max(id) AS id FROM dataset_generation'),

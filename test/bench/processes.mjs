@@ -15,7 +15,10 @@ function command(args, cpu) {
     : [process.execPath, args];
 }
 
-/** Runs node on one processor, where the system can pin, with PORT set. Resolves when it has printed `ready`. */
+/**
+ * Runs node on one processor, where the system can pin, with PORT set. Resolves when it has printed
+ * `ready`.
+ */
 export async function startServer(args, env, { ready = 'ready', cpu = SERVER_CPU } = {}) {
   const port = await freePort();
   const child = spawn(...command(args, cpu), {
@@ -73,8 +76,9 @@ function printedUntilStopped(child) {
 }
 
 /**
- * Watches both processors for moments at which the machine itself stood still. `stop` resolves with them, as [from, to] in milliseconds since 1970; with none
- * where processes can't have a real-time priority.
+ * Watches both processors for moments at which the machine itself stood still. `stop` resolves with
+ * them, as [from, to] in milliseconds since 1970; with none where processes can't have a real-time
+ * priority.
  */
 export function watchStalls() {
   if (!CAN_PIN || spawnSync('chrt', ['-f', '50', 'true']).status !== 0)
@@ -97,14 +101,18 @@ export function watchStalls() {
   };
 }
 
-/** An operator's command on a database: its JSON, how long it took and how much memory it had at most. */
+/**
+ * An operator's command on a database: its JSON, how long it took and how much memory it had at
+ * most.
+ */
 export function operate(databaseUrl, ...args) {
   return runCommand(databaseUrl, args);
 }
 
 /**
- * The same in a session of its own with a low priority, as docs/operations.md advises for an import on the service's machine: Linux shares a processor between
- * sessions first, so the command's own low priority only counts within its session.
+ * The same in a session of its own with a low priority, as docs/operations.md advises for an import
+ * on the service's machine: Linux shares a processor between sessions first, so the command's own
+ * low priority only counts within its session.
  */
 export function operateAside(databaseUrl, ...args) {
   return runCommand(databaseUrl, args, { detached: true });
@@ -145,7 +153,10 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Counts a process's own instructions until it is stopped: they move far less than times do. NaN where perf is missing or may not count. */
+/**
+ * Counts a process's own instructions until it is stopped: they move far less than times do. NaN
+ * where perf is missing or may not count.
+ */
 export async function countInstructions(pid) {
   const perf = spawn(
     'perf',
@@ -167,7 +178,10 @@ export async function countInstructions(pid) {
   };
 }
 
-/** Seconds of processor time of a process and its children, ended ones included: PostgreSQL serves each connection with a process. */
+/**
+ * Seconds of processor time of a process and its children, ended ones included: PostgreSQL serves
+ * each connection with a process.
+ */
 export function familyCpuSeconds(pid) {
   const ticks = (fields, from, to) =>
     fields.slice(from, to).reduce((sum, field) => sum + Number(field), 0);

@@ -1,5 +1,6 @@
-// The questions whose misses are measured, each with the same question put to the plain normalised tables: rounds joined with companies, categories,
-// investors. That is the yardstick of the layout, and is run in the same minute.
+// The questions whose misses are measured, each with the same question put to the plain normalised
+// tables: rounds joined with companies, categories, investors. That is the yardstick of the layout,
+// and is run in the same minute.
 
 const TTM = `deal.announced_on BETWEEN '2025-11-19' AND '2026-11-18'`;
 
@@ -50,7 +51,10 @@ const INSTRUMENTS = `
 const THREE = 'countries=US,GB&stages=Series%20A,Series%20B&transactionRanges=$10M-$25M,$25M-$50M';
 const THREE_SQL = `company.country IN ('US', 'GB') AND deal.stage IN (5, 6) AND deal.amount_usd >= 10000000 AND deal.amount_usd < 50000000`;
 
-/** `most`: the budget, as a share of the normalised question's time; `mostMs`: in milliseconds over HTTP. */
+/**
+ * `most`: the budget, as a share of the normalised question's time; `mostMs`: in milliseconds over
+ * HTTP.
+ */
 export const QUESTIONS = [
   { name: 'by category, ttm', path: '/category-data', plain: [BY_CATEGORY(TTM)], most: 0.04 },
   {

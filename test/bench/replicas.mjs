@@ -1,4 +1,5 @@
-// Two replicas on one database: what a request costs each of them beside one alone. Both share the processor of the service.
+// Two replicas on one database: what a request costs each of them beside one alone. Both share the
+// processor of the service.
 import { differenceOfHalves, median, rounded } from './figures.mjs';
 import { startServer } from './processes.mjs';
 import { authorized, burst } from './requests.mjs';
@@ -44,8 +45,9 @@ export async function measureReplicas(url, keys) {
 }
 
 /**
- * Processor time at the same load for each replica, alone and together: an open loop at a third of what one has at most, so that both fit on the
- * processor that they share. The rate of both without a bound, beside that of one.
+ * Processor time at the same load for each replica, alone and together: an open loop at a third of
+ * what one has at most, so that both fit on the processor that they share. The rate of both without
+ * a bound, beside that of one.
  */
 async function aloneAndTogether(replicas, load) {
   const given = { ...load, connections: CONNECTIONS_EACH };

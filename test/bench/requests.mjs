@@ -1,4 +1,5 @@
-// What a request costs that the service need not compute anew, beside the bare framework, and how even its times are.
+// What a request costs that the service need not compute anew, beside the bare framework, and how
+// even its times are.
 import { difference, differenceOfHalves, median, rounded } from './figures.mjs';
 import {
   countInstructions,
@@ -28,8 +29,9 @@ const EVEN_TURNS = 2 * ALTERNATIONS + 1;
 export const authorized = (key) => ({ authorization: `Bearer ${key}` });
 
 /**
- * One burst of load on a server: rate, latencies, the processor time that a request takes of the server and, if `database` is given, of PostgreSQL, and the
- * server's instructions a request where `perf` can count them.
+ * One burst of load on a server: rate, latencies, the processor time that a request takes of the
+ * server and, if `database` is given, of PostgreSQL, and the server's instructions a request where
+ * `perf` can count them.
  */
 export async function burst(server, load, database) {
   const before = cpuSeconds(server.pid);
@@ -164,8 +166,9 @@ function summary(rounds) {
 }
 
 /**
- * An open loop at 70% of what 32 connections can have at most, in turns. Y's shows how much of the unevenness is the machine's: one pause of the machine
- * multiplies a p99, so the median of many turns is compared, and `ofYardstick` is the median of each turn's own comparison.
+ * An open loop at 70% of what 32 connections can have at most, in turns. Y's shows how much of the
+ * unevenness is the machine's: one pause of the machine multiplies a p99, so the median of many
+ * turns is compared, and `ofYardstick` is the median of each turn's own comparison.
  */
 async function measureEvenness(bursts) {
   const names = Object.keys(bursts);

@@ -1,4 +1,5 @@
-// npm run bench: how fast the service answers, as ratios to yardsticks of the same run. See README.md beside this file.
+// npm run bench: how fast the service answers, as ratios to yardsticks of the same run. See
+// README.md beside this file.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';

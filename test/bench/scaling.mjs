@@ -1,6 +1,8 @@
-// What N replicas on one primary would carry: a simulation fed with costs that it measures first. See docs/scaling.md.
+// What N replicas on one primary would carry: a simulation fed with costs that it measures first.
+// See docs/scaling.md.
 //
-//   node test/bench/scaling.mjs     after a run of the benchmark, whose database and keys it uses; about two minutes
+//   node test/bench/scaling.mjs after a run of the benchmark, whose database and keys it uses;
+//   about two minutes
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import pg from 'pg';
@@ -23,7 +25,10 @@ const MAX_WAIT_MS = 20;
 const CORES = [2, 4, 8, 16];
 const REPLICAS = [2, 10, 30];
 
-/** CPU seconds of PostgreSQL for one key check of `size` keys, by size: capped keys (a durable reservation) or uncapped ones (a look-up). */
+/**
+ * CPU seconds of PostgreSQL for one key check of `size` keys, by size: capped keys (a durable
+ * reservation) or uncapped ones (a look-up).
+ */
 async function measureKeyCheck(server, url, headers, units) {
   const client = new pg.Client({
     connectionString: url,
@@ -81,8 +86,9 @@ function interpolate(costs, field, size) {
 }
 
 /**
- * Replicas that each gather requests while their one statement runs, as the service does, on a primary whose `cores` the running statements share. After its
- * processor time a statement still waits for the disk and the network, which nobody shares. Time goes in steps, arrivals are even.
+ * Replicas that each gather requests while their one statement runs, as the service does, on a
+ * primary whose `cores` the running statements share. After its processor time a statement still
+ * waits for the disk and the network, which nobody shares. Time goes in steps, arrivals are even.
  */
 function simulate({ rate, replicas, cores, costs, seconds = 2, step = 0.00005 }) {
   const all = Array.from({ length: replicas }, (_, index) => ({
@@ -126,7 +132,10 @@ function advance(replica, step, share, answered) {
   replica.running = null;
 }
 
-/** The most requests a second whose key checks the primary answers within MAX_WAIT_MS at the 99th percentile. */
+/**
+ * The most requests a second whose key checks the primary answers within MAX_WAIT_MS at the 99th
+ * percentile.
+ */
 function mostCarried(setting) {
   let [low, high] = [1000, 1_000_000];
   while (high / low > 1.03) {

@@ -1,9 +1,11 @@
 // The service as it is built, on DATABASE_URL, with differences that only measuring needs:
 // - capped keys have room for a benchmark; the counting is the same;
-// - a member may call a tool as often as the benchmark does: after a minute's calls, the next ones are counted as another's;
+// - a member may call a tool as often as the benchmark does: after a minute's calls, the next ones
+//   are counted as another's;
 // - BENCH_FORGETFUL: no answer is kept, so that every request is a miss;
 // - nothing is computed ahead of the requests, but with BENCH_PRECOMPUTE=true;
-// - BENCH_STATEMENTS=file: every statement on the market's connections is written there, as JSON lines.
+// - BENCH_STATEMENTS=file: every statement on the market's connections is written there, as JSON
+//   lines.
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

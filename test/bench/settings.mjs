@@ -38,7 +38,10 @@ export const AS_OF = '2026-11-18';
 
 /** Where the databases, the sample datasets and the results are kept between runs. */
 export const FOLDER = process.env.BENCH_FOLDER ?? '.cache/bench';
-/** Keeps what `history` published for the next run, which then measures it without publishing it anew. */
+/**
+ * Keeps what `history` published for the next run, which then measures it without publishing it
+ * anew.
+ */
 export const KEEP_HISTORY = process.env.BENCH_KEEP_HISTORY === 'true';
 mkdirSync(FOLDER, { recursive: true });
 // The database may run as another user.

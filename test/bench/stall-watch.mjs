@@ -1,5 +1,7 @@
-// Notices when its processor stood still: sleeps for two milliseconds at a time, and prints at SIGTERM when it woke up too late, as [from, to] in milliseconds
-// since 1970. With a real-time priority nothing in this machine keeps it waiting, so what it notices was done to the machine from outside.
+// Notices when its processor stood still: sleeps for two milliseconds at a time, and prints at
+// SIGTERM when it woke up too late, as [from, to] in milliseconds since 1970. With a real-time
+// priority nothing in this machine keeps it waiting, so what it notices was done to the machine
+// from outside.
 const SLEEP_MS = 2;
 const LATE_MS = 10;
 

@@ -51,7 +51,10 @@ describe('a migration of the counters', () => {
     await server.drop();
   });
 
-  /** Migrates to the release before this migration, and opens a connection that such a service keeps. */
+  /**
+   * Migrates to the release before this migration, and opens a connection that such a service
+   * keeps.
+   */
   async function migrateUntil(migration: (typeof MIGRATIONS)[number]): Promise<void> {
     const earlier = MIGRATIONS.slice(0, MIGRATIONS.indexOf(migration));
     dataSource = new DataSource({

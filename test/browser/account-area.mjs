@@ -1,5 +1,6 @@
-// Tries the account area as a member would, in headless Chromium: signs in by link, makes a key, calls the API with it, sees the call counted, rotates,
-// revokes and is refused; and holds every page against axe-core, at a phone's and a desktop's width, light and dark. No part of `npm test`.
+// Tries the account area as a member would, in headless Chromium: signs in by link, makes a key,
+// calls the API with it, sees the call counted, rotates, revokes and is refused; and holds every
+// page against axe-core, at a phone's and a desktop's width, light and dark. No part of `npm test`.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,10 @@ import pg from 'pg';
 import { invite, startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
 
-/** All ways to sign in are offered; nothing listens at these addresses, so links are printed instead of sent. */
+/**
+ * All ways to sign in are offered; nothing listens at these addresses, so links are printed instead
+ * of sent.
+ */
 const WAYS_IN = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMTP_FROM: 'no-reply@demo.example',

@@ -1,5 +1,5 @@
-// Connects an assistant as a member would, in headless Chromium without JavaScript: consent, a call, the connections page, disconnect, and the next call
-// is refused. No part of `npm test`.
+// Connects an assistant as a member would, in headless Chromium without JavaScript: consent, a
+// call, the connections page, disconnect, and the next call is refused. No part of `npm test`.
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -70,7 +70,10 @@ async function connectAndDisconnect() {
   await page.waitForURL((url) => url.searchParams.get('error') === 'access_denied');
 }
 
-/** A seat that is taken, a plan without assistants, and a request that the assistant has to send differently. */
+/**
+ * A seat that is taken, a plan without assistants, and a request that the assistant has to send
+ * differently.
+ */
 async function lookAtOtherStandings() {
   const assistant = await register('<b>Nasty</b> & Co');
   const ada = await checks.openBrowser({ scripts: false });
@@ -166,7 +169,10 @@ async function callTool(token) {
   return status;
 }
 
-/** Where the page leads that sends the browser back to the assistant. It is not left, so that it can be looked at. */
+/**
+ * Where the page leads that sends the browser back to the assistant. It is not left, so that it can
+ * be looked at.
+ */
 async function leaving(page) {
   const url = await new Promise((resolve) =>
     page.route(`${redirectUri}**`, async (route) => {

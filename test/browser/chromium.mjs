@@ -1,4 +1,5 @@
-// Debian's Chromium without a window, and without anything that it would ask the network for by itself.
+// Debian's Chromium without a window, and without anything that it would ask the network for by
+// itself.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';

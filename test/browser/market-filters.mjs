@@ -1,5 +1,6 @@
-// Uses the filters and the header of the market pages in headless Chromium without JavaScript, from a narrow phone to a desktop: several values of a filter
-// become one address, the header is one row with nothing cut, and the keyboard gets through the overview. No part of `npm test`.
+// Uses the filters and the header of the market pages in headless Chromium without JavaScript, from
+// a narrow phone to a desktop: several values of a filter become one address, the header is one row
+// with nothing cut, and the keyboard gets through the overview. No part of `npm test`.
 import assert from 'node:assert/strict';
 import { startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
@@ -52,7 +53,10 @@ async function useHeader(page, width) {
   assert.equal(page.url(), `${service.url}/explore/acquisitions?countries=US`);
 }
 
-/** In the form, on the page of all values, and away again with a chip. What the address had stays in it. */
+/**
+ * In the form, on the page of all values, and away again with a chip. What the address had stays in
+ * it.
+ */
 async function chooseSeveralValues(page, width) {
   await page.goto(`${service.url}/explore/funding?companies=nobody`);
   await openPanel(page, width, 'Stage');

@@ -1,5 +1,7 @@
-// Opens every market page as a reader would, in headless Chromium without JavaScript, at a phone's and a desktop's width, light and dark, on paper and in the
-// reader's own colours: axe-core finds nothing, nothing is cut, no other host is asked, and bars lead to as many deals as they say. No part of `npm test`.
+// Opens every market page as a reader would, in headless Chromium without JavaScript, at a phone's
+// and a desktop's width, light and dark, on paper and in the reader's own colours: axe-core finds
+// nothing, nothing is cut, no other host is asked, and bars lead to as many deals as they say. No
+// part of `npm test`.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -94,7 +96,8 @@ function previewPages() {
 
 async function lookAtEveryPage() {
   const plain = await openPage({ javaScriptEnabled: false });
-  // The page's own policy lets no foreign script in, so axe comes through the debugger, and it needs timers.
+  // The page's own policy lets no foreign script in, so axe comes through the debugger, and it
+  // needs timers.
   const scripted = await openPage();
   for (const [name, path, status = 200] of [...(await everyPage()), ...previewPages()]) {
     for (const page of [plain, scripted]) {

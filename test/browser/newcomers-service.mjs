@@ -8,7 +8,10 @@ import { join } from 'node:path';
 const BUILD = process.env.BUILD_DIR ?? 'dist';
 const CLI = `${BUILD}/src/cli.js`;
 
-/** `key` is the one that the start prints first; `env` and `databaseFolder` are for commands beside the service. */
+/**
+ * `key` is the one that the start prints first; `env` and `databaseFolder` are for commands beside
+ * the service.
+ */
 export async function startNewcomersService(variables = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-browser-'));
   chmodSync(folder, 0o755);

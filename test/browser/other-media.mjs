@@ -6,7 +6,10 @@ const PAPER_WIDTH = 696;
 /** 8 points, and less by what the scale of a drawing may round off. */
 const MIN_PAPER_TEXT = 10.6;
 
-/** Nothing is cut at the edge of the paper or too small to read, and nothing is there that only a screen can use. A dark screen prints dark text, too. */
+/**
+ * Nothing is cut at the edge of the paper or too small to read, and nothing is there that only a
+ * screen can use. A dark screen prints dark text, too.
+ */
 export async function assertFitForPaper(page, where) {
   const viewport = page.viewportSize();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -35,7 +38,10 @@ export async function assertFitForPaper(page, where) {
   );
 }
 
-/** Every shape of a drawing differs from the background, by its fill or its outline, and `violations` of axe finds nothing. */
+/**
+ * Every shape of a drawing differs from the background, by its fill or its outline, and
+ * `violations` of axe finds nothing.
+ */
 export async function assertSeenInForcedColors(page, where, violations) {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const invisible = await page.evaluate(`(() => {

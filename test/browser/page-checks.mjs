@@ -1,5 +1,6 @@
-// Looks at pages in headless Chromium: every one against axe-core, at a phone's and a desktop's width, light and dark, in forced colours and on paper.
-// SCREENSHOTS names a folder for pictures of all of them.
+// Looks at pages in headless Chromium: every one against axe-core, at a phone's and a desktop's
+// width, light and dark, in forced colours and on paper. SCREENSHOTS names a folder for pictures of
+// all of them.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -48,7 +49,10 @@ export class PageChecks {
     return page;
   }
 
-  /** axe at both widths in both schemes and in forced colours, nothing cut on screens and paper, and a picture of each. */
+  /**
+   * axe at both widths in both schemes and in forced colours, nothing cut on screens and paper, and
+   * a picture of each.
+   */
   async look(page, name) {
     const examined = this.scriptless.has(page) ? await this.copyOf(page) : page;
     for (const width of WIDTHS) {

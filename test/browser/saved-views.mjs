@@ -1,5 +1,6 @@
-// Saves views, subscribes to a feed and to digests, reads the digest as mail programs show it, and unsubscribes, in headless Chromium. Every page and the message are held
-// against axe-core, at a phone's and a desktop's width, light and dark. No part of `npm test`.
+// Saves views, subscribes to a feed and to digests, reads the digest as mail programs show it, and
+// unsubscribes, in headless Chromium. Every page and the message are held against axe-core, at a
+// phone's and a desktop's width, light and dark. No part of `npm test`.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';

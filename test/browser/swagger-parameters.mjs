@@ -1,5 +1,6 @@
-// Fills in every parameter of five endpoints in Swagger UI, one at a time with its example, and expects a 200 each time:   node test/browser/swagger-parameters.mjs [ENDPOINT...]
-// Run by hand: it takes some minutes, because Swagger UI takes a second or more for each.
+// Fills in every parameter of five endpoints in Swagger UI, one at a time with its example, and
+// expects a 200 each time: node test/browser/swagger-parameters.mjs [ENDPOINT...] Run by hand: it
+// takes some minutes, because Swagger UI takes a second or more for each.
 import assert from 'node:assert/strict';
 import { launchChromium } from './chromium.mjs';
 import { startNewcomersService } from './newcomers-service.mjs';
@@ -64,7 +65,10 @@ async function tryEveryParameter(page) {
   return filled;
 }
 
-/** Fills in one parameter (a day with the day at the other end of its range), executes, and empties it again. */
+/**
+ * Fills in one parameter (a day with the day at the other end of its range), executes, and empties
+ * it again.
+ */
 async function tryParameter(page, operation, path, parameter, parameters) {
   const partner = parameters.find(({ name }) => name === OTHER_END[parameter.name]);
   const wanted = {};

@@ -1,4 +1,5 @@
-// Tries Swagger UI as a person would, in headless Chromium: authorise once, execute /category-data, see 200. No part of `npm test`.
+// Tries Swagger UI as a person would, in headless Chromium: authorise once, execute /category-data,
+// see 200. No part of `npm test`.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -41,7 +42,9 @@ async function tryCategoryData() {
   finish();
 }
 
-/** Swagger UI asks for the scheme when it starts, and opens the operation that the address names. */
+/**
+ * Swagger UI asks for the scheme when it starts, and opens the operation that the address names.
+ */
 async function readInBothSchemes(page) {
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });

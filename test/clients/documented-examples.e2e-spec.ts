@@ -35,7 +35,9 @@ function rows(body: object): unknown[] {
 
 type Body = Record<string, unknown>;
 
-/** What the service answers in the situations of the examples, by the schema that has the example. */
+/**
+ * What the service answers in the situations of the examples, by the schema that has the example.
+ */
 async function realAnswers(market: MarketApp): Promise<Record<string, Body>> {
   const ask = async (path: string, key = market.key): Promise<Body> => {
     const answer = await fetch(`${market.url}/api/v2${path}`, {

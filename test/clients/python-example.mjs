@@ -1,4 +1,5 @@
-// npm run test:python: the Python examples against the service as `npm start` runs it. Needs python3, so it is not part of npm test.
+// npm run test:python: the Python examples against the service as `npm start` runs it. Needs
+// python3, so it is not part of npm test.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -75,7 +75,10 @@ const named = (parameter: Parameter): string => `${parameter.in} parameter ${par
 
 const isText = (schema: Schema): boolean => types(schema).includes('string');
 
-/** What may no longer be sent. In a query everything is text, so a parameter that becomes a `string` accepts what it accepted before. */
+/**
+ * What may no longer be sent. In a query everything is text, so a parameter that becomes a `string`
+ * accepts what it accepted before.
+ */
 function narrowed(before: Schema, after: Schema): string[] {
   const lost = isText(after) ? [] : types(before).filter((type) => !types(after).includes(type));
   const values =
@@ -101,7 +104,10 @@ function tightened(before: Schema, after: Schema): string[] {
   return limits.filter(([breaks]) => breaks).map(([, what]) => what);
 }
 
-/** What readers of a body can no longer rely on. New fields and new values of an enum are not breaking: clients must ignore what they don't know. */
+/**
+ * What readers of a body can no longer rely on. New fields and new values of an enum are not
+ * breaking: clients must ignore what they don't know.
+ */
 class BodyComparison {
   private readonly seen = new Set<string>();
   constructor(
@@ -179,7 +185,10 @@ function responseChanges(before: Api, after: Api, old: Operation, next: Operatio
   });
 }
 
-/** Everything in `next` that can break a client written for `released`, as sentences that begin with the endpoint. */
+/**
+ * Everything in `next` that can break a client written for `released`, as sentences that begin with
+ * the endpoint.
+ */
 export function breakingChanges(released: ApiDocument, next: ApiDocument): string[] {
   const [before, after] = [new Api(released), new Api(next)];
   return Object.entries(released.paths).flatMap(([path, methods]) =>

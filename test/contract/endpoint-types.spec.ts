@@ -24,7 +24,10 @@ declare const compare: (breakdown: Breakdown) => void;
 declare const audience: Audience;
 declare const service: FundingService;
 
-/** What must not compile. If one of them did, `npm run typecheck` would report an unused @ts-expect-error. */
+/**
+ * What must not compile. If one of them did, `npm run typecheck` would report an unused
+ * @ts-expect-error.
+ */
 const REFUSED = {
   'a chart of another body': () => {
     chart(RANGES_BREAKDOWN, '', '', fundingByRange);

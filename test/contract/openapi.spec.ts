@@ -58,7 +58,10 @@ const operations = Object.entries(document.paths).map(([path, { get }]) => ({
   ),
 }));
 
-/** Lists what lacks a description or an example. An object's example consists of its fields' examples. */
+/**
+ * Lists what lacks a description or an example. An object's example consists of its fields'
+ * examples.
+ */
 function lacking(name: string, { description, example, ...shape }: Documented): string[] {
   const hasFields = [shape.$ref, shape.allOf, shape.anyOf, shape.oneOf, shape.items?.$ref].some(
     (part) => part !== undefined,

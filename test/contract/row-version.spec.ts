@@ -45,7 +45,8 @@ describe('the rows that mirrors keep', () => {
   };
   const committed = JSON.parse(readFileSync(FILE, 'utf8')) as typeof current;
 
-  // UPDATE_CONTRACT doesn't help here: without a new number, mirrors would keep rows of the former shape.
+  // UPDATE_CONTRACT doesn't help here: without a new number, mirrors would keep rows of the former
+  // shape.
   it('have another shape only with another ROW_VERSION, which makes mirrors copy the lists again', () => {
     const unchanged = committed.row_version === ROW_VERSION ? current.rows : committed.rows;
     expect(unchanged).toEqual(committed.rows);

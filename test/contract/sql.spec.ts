@@ -12,7 +12,10 @@ const FOLDER = join(__dirname, 'sql');
 const EVERY_FILTER =
   'countries=US&categories=Cloud%20Security&stages=Seed,Series%20A&fundingVenue=private&transactionRanges=undisclosed,$5M-$10M,$1B%2B&acquisitionTypes=Merger';
 
-/** The path of each request, by the name of its committed file. Every market endpoint of the OpenAPI document is in it without filters. */
+/**
+ * The path of each request, by the name of its committed file. Every market endpoint of the OpenAPI
+ * document is in it without filters.
+ */
 const REQUESTS: Record<string, string> = {
   ...Object.fromEntries(marketPaths().map((path) => [fileName(path), withExampleName(path)])),
   'category-data.filtered': `/category-data?${EVERY_FILTER}`,
@@ -81,7 +84,10 @@ function sortedLists(): [name: string, path: string][] {
   );
 }
 
-/** e.g. /funding/history is committed as funding-history.sql, and /companies/{name} as companies-by-name.sql. */
+/**
+ * e.g. /funding/history is committed as funding-history.sql, and /companies/{name} as
+ * companies-by-name.sql.
+ */
 function fileName(path: string): string {
   return path.slice(1).replaceAll('/', '-').replace('{name}', 'by-name');
 }
@@ -102,7 +108,10 @@ function recorder(queries: string[]): Logger {
   };
 }
 
-/** One clause per line, and the generation's schema without its number, so that people can read and compare it. */
+/**
+ * One clause per line, and the generation's schema without its number, so that people can read and
+ * compare it.
+ */
 function inLines(query: string): string {
   return query
     .replace(/\s+/g, ' ')

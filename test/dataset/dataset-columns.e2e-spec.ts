@@ -76,7 +76,10 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
   },
 };
 
-/** One row for each column, with a value in every column. If `isChanged`, each row has another value in its own column. */
+/**
+ * One row for each column, with a value in every column. If `isChanged`, each row has another value
+ * in its own column.
+ */
 function everyColumn(isChanged: boolean): MarketDataset {
   const market = new MarketDataset();
   for (const name of ['Firewalls', 'Scanners', 'Honeypots'])

@@ -22,7 +22,10 @@ function market(): MarketDataset {
     .acquisition('beta', '2026-02-01', null);
 }
 
-/** The same dataset with a changed company and round, a removed round, and a new company that was acquired. */
+/**
+ * The same dataset with a changed company and round, a removed round, and a new company that was
+ * acquired.
+ */
 function changedMarket(): MarketDataset {
   return new MarketDataset()
     .category('Container Security', 'Cloud Security', 'Cloud')
@@ -36,7 +39,10 @@ function changedMarket(): MarketDataset {
     .acquisition('gamma', '2026-03-01', 7);
 }
 
-/** Rows that refer to the first row of another file. With the names in the other order, all of them are stored as before, but mean other records. */
+/**
+ * Rows that refer to the first row of another file. With the names in the other order, all of them
+ * are stored as before, but mean other records.
+ */
 function crossReferences(one: string, two: string): MarketDataset {
   return new MarketDataset()
     .category(one, 'Cloud Security', 'Cloud')

@@ -17,7 +17,10 @@ const FILES = [
   'investors.csv',
 ];
 
-/** Texts with every character that is special in CSV, COPY or arrays. They aren't blank and don't contain the list separator. */
+/**
+ * Texts with every character that is special in CSV, COPY or arrays. They aren't blank and don't
+ * contain the list separator.
+ */
 const text = fc
   .string({
     unit: fc.constantFrom(
@@ -110,7 +113,8 @@ describe('dataset export', () => {
           const imported = await importDataset(database.url, source, { allowShrink: true });
           expect(imported.problems).toEqual([]);
           await exportDataset(database.url, folder, { overwrite: true });
-          // PostgreSQL quotes more cells than the test's own writer does, so the importer decides whether they have the same content.
+          // PostgreSQL quotes more cells than the test's own writer does, so the importer decides
+          // whether they have the same content.
           const again = await importDataset(database.url, folder);
           const findings = imported.quality!.findings.map((finding) => ({
             ...finding,

@@ -236,7 +236,10 @@ describe('dataset import', () => {
     });
   });
 
-  /** Starts an import, sends the signal while it waits in the given statement, and returns how it ended. */
+  /**
+   * Starts an import, sends the signal while it waits in the given statement, and returns how it
+   * ended.
+   */
   async function interruptImport(
     statement: string,
     signal: 'SIGINT' | 'SIGKILL',

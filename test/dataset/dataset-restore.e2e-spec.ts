@@ -8,7 +8,9 @@ import { temporaryFolder } from '../support/service-process';
 /** The parts of an answer that depend on the time and not on the dataset. */
 const MOMENTS = /"(?:cached_at|generated_at|ttl|response_time_ms|performance_target_met)":[^,}]+/g;
 
-/** A cursor names the publication in which its walk began, and so does the tag of a page with one. */
+/**
+ * A cursor names the publication in which its walk began, and so does the tag of a page with one.
+ */
 const CURSOR = /"next_cursor":"[^"]*"/g;
 
 const settled = (text: string): string => text.replace(MOMENTS, '').replace(CURSOR, '');

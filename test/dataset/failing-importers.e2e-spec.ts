@@ -70,7 +70,10 @@ describe('an importer that is killed, or whose disk is full', () => {
       }),
     );
 
-  /** Each publication has exactly the changes that lead to it, and no tables are there but those of stored generations. */
+  /**
+   * Each publication has exactly the changes that lead to it, and no tables are there but those of
+   * stored generations.
+   */
   async function expectConsistency(): Promise<void> {
     const { rows } = await client.query<{ whole: boolean }>(`
       SELECT last_change_id - lag(last_change_id) OVER (ORDER BY publication.id) = size
@@ -145,7 +148,8 @@ describe('an importer that is killed, or whose disk is full', () => {
     const holder = new Client({ connectionString: app.databaseUrl });
     await holder.connect();
     await edition((number += 1)).inFolder(async (folder) => {
-      // The import's own files are stored before; what the served generation's archive writes has to wait.
+      // The import's own files are stored before; what the served generation's archive writes has
+      // to wait.
       await holder.query('CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$');
       await holder.query(`CREATE TRIGGER hold BEFORE INSERT ON generation_file FOR EACH ROW WHEN (NEW.generation_id = ${id}) EXECUTE FUNCTION hold()`);
       await holder.query(table === 'generation_file' ? 'SELECT pg_advisory_lock(1)' : `BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);

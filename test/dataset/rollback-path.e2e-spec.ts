@@ -147,7 +147,9 @@ describe('which generation a rollback serves, and which ones stay', () => {
   });
 });
 
-/** The model: a pile of notes, one for each served generation. Going back takes notes off the pile. */
+/**
+ * The model: a pile of notes, one for each served generation. Going back takes notes off the pile.
+ */
 class OperatorsNotes {
   private readonly pile: number[] = [];
   private readonly everServed = new Set<number>();

@@ -1,7 +1,10 @@
-// Checks Kubernetes manifests without a cluster:   node test/deployment/check-manifests.mjs [FILE ...]
+// Checks Kubernetes manifests without a cluster: node test/deployment/check-manifests.mjs [FILE
+// ...]
 //
-// Every document becomes an object literal of its kind's type (package kubernetes-types, made from Kubernetes' own OpenAPI schema), and the TypeScript compiler
-// refuses unknown fields and wrong types. Without FILE it checks the committed manifests and, where kubectl is installed, that they are what the overlays make.
+// Every document becomes an object literal of its kind's type (package kubernetes-types, made from
+// Kubernetes' own OpenAPI schema), and the TypeScript compiler refuses unknown fields and wrong
+// types. Without FILE it checks the committed manifests and, where kubectl is installed, that they
+// are what the overlays make.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -15,7 +18,10 @@ const KUBERNETES = join(ROOT, 'docker/kubernetes');
 const RENDERED = ['staging', 'production'].map((overlay) =>
   join(KUBERNETES, 'rendered', `${overlay}.yaml`),
 );
-/** The compiler is told that the literals stand here, from where it finds the types; nothing is written. */
+/**
+ * The compiler is told that the literals stand here, from where it finds the types; nothing is
+ * written.
+ */
 const LITERALS = join(ROOT, 'test/deployment/manifest-literals.ts');
 
 const OPTIONS = {
@@ -43,7 +49,10 @@ function readDocuments(file) {
   });
 }
 
-/** `apps/v1` and `networking.k8s.io/v1` are the modules apps/v1 and networking/v1; the core group has no name of its own. */
+/**
+ * `apps/v1` and `networking.k8s.io/v1` are the modules apps/v1 and networking/v1; the core group
+ * has no name of its own.
+ */
 function typeModule({ file, manifest }) {
   const { apiVersion, kind } = manifest ?? {};
   if (typeof apiVersion !== 'string' || typeof kind !== 'string')
@@ -76,7 +85,10 @@ function compile(source) {
   return ts.getPreEmitDiagnostics(ts.createProgram([LITERALS], OPTIONS, host));
 }
 
-/** The field that a diagnostic points into, such as spec.template.spec.containers[0].image, and the number of its document. */
+/**
+ * The field that a diagnostic points into, such as spec.template.spec.containers[0].image, and the
+ * number of its document.
+ */
 function placeOf({ file, start }) {
   const steps = [];
   let node = innermost(file, start);

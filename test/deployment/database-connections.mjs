@@ -1,5 +1,6 @@
-// npm run test:connections: the service behind PgBouncer in each of its modes, and over TLS with a certificate authority of its own.
-// Needs pgbouncer and openssl. Ends with status 1 if something isn't as docs/configuration.md says.
+// npm run test:connections: the service behind PgBouncer in each of its modes, and over TLS with a
+// certificate authority of its own. Needs pgbouncer and openssl. Ends with status 1 if something
+// isn't as docs/configuration.md says.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';

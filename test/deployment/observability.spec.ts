@@ -40,11 +40,15 @@ const { tests: ruleTests } = parse(read('observability/prometheus-alerts.test.ya
 const dashboard = JSON.parse(read('observability/grafana-dashboard.json')) as Dashboard;
 const panels = dashboard.panels.filter(({ type }) => type !== 'row');
 
-/** Every metric of the service with every label, after questions that were answered in all the ways there are. */
+/**
+ * Every metric of the service with every label, after questions that were answered in all the ways
+ * there are.
+ */
 async function scrapeBusyService(): Promise<ScrapedMetrics> {
   const variables = {
     ...{ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' },
-    // The first is reachable, but not usable. Nothing listens at the second: it has its figure, too.
+    // The first is reachable, but not usable. Nothing listens at the second: it has its figure,
+    // too.
     DATABASE_REPLICA_URLS: `${process.env.TEST_POSTGRES_URL}/postgres,postgres://127.0.0.1:1/none`,
   };
   const market = await startMcpMarket(handMadeMarket(), { variables });
@@ -70,7 +74,9 @@ async function scrapeBusyService(): Promise<ScrapedMetrics> {
   }
 }
 
-/** What an expression, and the sentence that shows its outcome, name that the service does not have. */
+/**
+ * What an expression, and the sentence that shows its outcome, name that the service does not have.
+ */
 function unknownNames(metrics: ScrapedMetrics, expression: string, sentence = ''): string[] {
   const { selectors, grouped } = promqlNames(expression);
   const known = new Set([

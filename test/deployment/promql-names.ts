@@ -1,4 +1,7 @@
-/** A series that an expression reads, with the labels that it asks for: those compared with one exact text, and those compared otherwise. */
+/**
+ * A series that an expression reads, with the labels that it asks for: those compared with one
+ * exact text, and those compared otherwise.
+ */
 export interface Selector {
   metric: string;
   exactly: Record<string, string>;
@@ -16,7 +19,10 @@ const SELECTOR = /([a-zA-Z_:][\w:]*)\s*(\{[^}]*\})?/g;
 const MATCHER = /(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g;
 const OPERATORS = ['and', 'or', 'unless', 'bool', 'offset'];
 
-/** Reads names only, for expressions of the usual form: whether they are sound PromQL is Prometheus's business. */
+/**
+ * Reads names only, for expressions of the usual form: whether they are sound PromQL is
+ * Prometheus's business.
+ */
 export function promqlNames(expression: string): PromqlNames {
   const grouped = [...expression.matchAll(GROUPING)].flatMap(([, labels = '']) =>
     labels.split(',').map((label) => label.trim()),

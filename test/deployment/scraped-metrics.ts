@@ -12,7 +12,10 @@ export class ScrapedMetrics {
       this.addSample(name, labels);
   }
 
-  /** Also of metrics that have no sample; a histogram has its three series and no series of its own name. */
+  /**
+   * Also of metrics that have no sample; a histogram has its three series and no series of its own
+   * name.
+   */
   has(series: string): boolean {
     const histogram = /^(.*)_(?:bucket|sum|count)$/.exec(series)?.[1] ?? '';
     return (

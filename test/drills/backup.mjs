@@ -1,5 +1,6 @@
-// npm run drill:backup: dumps the database of a service under load with pg_dump, restores it into an empty database, and compares a service on it with the first one.
-// Needs pg_dump and pg_restore of version 18. Ends with status 1 if anything differs.
+// npm run drill:backup: dumps the database of a service under load with pg_dump, restores it into
+// an empty database, and compares a service on it with the first one. Needs pg_dump and pg_restore
+// of version 18. Ends with status 1 if anything differs.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -159,7 +160,10 @@ async function contents(url) {
   );
 }
 
-/** Every endpoint of the OpenAPI document, unfiltered and for one country, except /entitlement: it shows what was used since the dump. */
+/**
+ * Every endpoint of the OpenAPI document, unfiltered and for one country, except /entitlement: it
+ * shows what was used since the dump.
+ */
 async function compareAnswers(original, restored, key) {
   const document = JSON.parse(readFileSync('test/contract/openapi.json', 'utf8'));
   const paths = Object.keys(document.paths).filter((path) => !path.endsWith('/entitlement'));

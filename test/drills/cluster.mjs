@@ -15,7 +15,10 @@ import { NODE_FLAGS } from '../support/node-flags.mjs';
 const START_TIMEOUT_MS = 60_000;
 const AS_OF = '2026-11-18';
 
-/** A PostgreSQL with its default durability. It can crash as in a power failure, and comes back on the same port. */
+/**
+ * A PostgreSQL with its default durability. It can crash as in a power failure, and comes back on
+ * the same port.
+ */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-drill-'));
   chmodSync(folder, 0o755);
@@ -105,7 +108,10 @@ export function prepare(databaseUrl) {
   };
 }
 
-/** Many keys with a daily limit, for drills that need more calls than one such key may make. They are not minted one by one, which would take minutes. */
+/**
+ * Many keys with a daily limit, for drills that need more calls than one such key may make. They
+ * are not minted one by one, which would take minutes.
+ */
 export async function mintCappedKeys(databaseUrl, count) {
   const { generateKey } = createRequire(import.meta.url)(
     '../../dist/src/billing/api-key/key-format.js',

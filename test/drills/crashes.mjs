@@ -1,5 +1,7 @@
-// npm run drill:crashes [crashes] [minutes]: crashes PostgreSQL again and again under load. Callers may only get 200, 304, 429 and 503, no connection may be reset,
-// and no unit of quota that was answered may be forgotten. Ends with status 1 otherwise. It also prints the units that were counted without an answer.
+// npm run drill:crashes [crashes] [minutes]: crashes PostgreSQL again and again under load. Callers
+// may only get 200, 304, 429 and 503, no connection may be reset, and no unit of quota that was
+// answered may be forgotten. Ends with status 1 otherwise. It also prints the units that were
+// counted without an answer.
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
@@ -10,7 +12,10 @@ import { mintCappedKeys, prepare, query, startPostgres, startService, Tally } fr
 const CRASHES = Number(process.argv[2] ?? 200);
 const MINUTES = Number(process.argv[3] ?? 30);
 const CALLERS = 16;
-/** One in four callers has a key with a daily limit, and takes the next one before the limit is reached. */
+/**
+ * One in four callers has a key with a daily limit, and takes the next one before the limit is
+ * reached.
+ */
 const CAPPED_KEYS = 200;
 const CALLS_PER_KEY = 900;
 const ALLOWED = new Set(['200', '304', '429', '503']);
@@ -100,7 +105,10 @@ async function compareUnits() {
   return sum;
 }
 
-/** Calls without a pause over one connection: cached answers, answers to compute (another period each time) and conditional requests. */
+/**
+ * Calls without a pause over one connection: cached answers, answers to compute (another period
+ * each time) and conditional requests.
+ */
 async function callOn(takeKey, index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let key = takeKey();

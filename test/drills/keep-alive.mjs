@@ -1,5 +1,6 @@
-// npm run drill:keep-alive [minutes]: clients that pause for 4 to 80 s between requests over kept connections, directly and through nginx (when it is
-// installed), while two replicas are restarted in turn. No connection may be reset. Ends with status 1 otherwise.
+// npm run drill:keep-alive [minutes]: clients that pause for 4 to 80 s between requests over kept
+// connections, directly and through nginx (when it is installed), while two replicas are restarted
+// in turn. No connection may be reset. Ends with status 1 otherwise.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -61,7 +62,10 @@ try {
   await postgres.remove();
 }
 
-/** One client with one kept connection. As a load balancer would, it takes the other replica if one does not listen. */
+/**
+ * One client with one kept connection. As a load balancer would, it takes the other replica if one
+ * does not listen.
+ */
 async function askNowAndThen(tally, key, ports, index) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = index; Date.now() < endsAt; turn++) {

@@ -1,4 +1,5 @@
-// npm run drill:mirror: examples/sync_to_sqlite.py over random publications. Needs python3, so it isn't part of npm test.
+// npm run drill:mirror: examples/sync_to_sqlite.py over random publications. Needs python3, so it
+// isn't part of npm test.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

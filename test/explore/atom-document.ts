@@ -19,7 +19,10 @@ export interface AtomDocument extends Omit<AtomEntry, 'summary' | 'link'> {
   entries: AtomEntry[];
 }
 
-/** Throws unless it is valid Atom: well-formed XML, by the schema, with ids that occur once and an alternate link each. */
+/**
+ * Throws unless it is valid Atom: well-formed XML, by the schema, with ids that occur once and an
+ * alternate link each.
+ */
 export async function atomDocument(text: string): Promise<AtomDocument> {
   const xml = [{ fileName: 'feed.xml', contents: text }];
   const { valid, errors } = await validateXML({ xml, schema: [SCHEMA], extension: 'relaxng' });

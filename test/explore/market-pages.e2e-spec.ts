@@ -60,7 +60,9 @@ const totalOf = async (path: string): Promise<number> =>
     /<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''),
   );
 
-/** The links of a chart's table with the deals that their rows count, and the links of its drawing. */
+/**
+ * The links of a chart's table with the deals that their rows count, and the links of its drawing.
+ */
 function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; linked: string[] } {
   const column = table.columns.findIndex(({ text }) =>
     ['Deals', 'Rounds', 'Acquisitions'].includes(text),

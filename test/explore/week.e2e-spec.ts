@@ -7,7 +7,8 @@ import { readWorkbook } from '../support/read-workbook';
 
 let app: MarketApp;
 
-// Today is Wednesday, 2026-11-18. In the twelve weeks before this one, two rounds raised 36 M: 3 M a week.
+// Today is Wednesday, 2026-11-18. In the twelve weeks before this one, two rounds raised 36 M: 3 M
+// a week.
 beforeAll(async () => {
   const market = handMadeMarket()
     .round('alpha', '2026-11-15', 12_000_000, { stage: 'Seed' })

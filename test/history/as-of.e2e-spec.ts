@@ -43,7 +43,10 @@ function inAMinute(): string {
   return new Date(Date.now() + 60_000).toISOString();
 }
 
-/** Publications at 06:00 on 5 March (3 rounds), 20 March (5) and 1 April (7). Now it is 9:30 on 10 April 2026. */
+/**
+ * Publications at 06:00 on 5 March (3 rounds), 20 March (5) and 1 April (7). Now it is 9:30 on 10
+ * April 2026.
+ */
 describe('as_of', () => {
   let database: TestDatabase;
   let client: Client;

@@ -6,7 +6,10 @@ import type { AnsweredChange, ChangesPage } from '../support/market-mirror';
 
 const COMPANIES = 1500;
 
-/** Each company changes, and has a round. One in a thousand is in Iceland, and the rest in two other countries. */
+/**
+ * Each company changes, and has a round. One in a thousand is in Iceland, and the rest in two other
+ * countries.
+ */
 function edition(number: number): MarketDataset {
   const dataset = new MarketDataset();
   for (let place = 0; place < COMPANIES; place++) {

@@ -59,7 +59,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-/** The parts in which two answers for the same page differ: a citation names the present instant. */
+/**
+ * The parts in which two answers for the same page differ: a citation names the present instant.
+ */
 const settled = (bytes: Buffer): string =>
   bytes
     .toString()

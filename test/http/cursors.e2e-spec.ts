@@ -10,7 +10,9 @@ import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-/** One round and one acquisition of each company, one of them a day: the first `size` days of 2026. */
+/**
+ * One round and one acquisition of each company, one of them a day: the first `size` days of 2026.
+ */
 function market(size: number, prefix = 'c'): MarketDataset {
   const dataset = new MarketDataset().category('Product', 'Category', 'Domain');
   for (let i = 0; i < size; i++) {
@@ -74,7 +76,10 @@ describe('a walk through a list', () => {
     return (await answer.json()) as Page;
   }
 
-  /** The ids or slugs of all pages, and the totals and generations that the pages named. `between` runs after the first page, and replicas take turns. */
+  /**
+   * The ids or slugs of all pages, and the totals and generations that the pages named. `between`
+   * runs after the first page, and replicas take turns.
+   */
   async function walk(
     path: string,
     between: () => Promise<unknown>,

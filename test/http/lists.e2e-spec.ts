@@ -56,7 +56,9 @@ describe('the lists, page by page', () => {
   const firstCursor = async (path: string): Promise<string> =>
     (await market.body<Page>(path)).metadata.next_cursor as string;
 
-  /** The body of a 400, which costs nothing, even if the caller claims to have every answer already. */
+  /**
+   * The body of a 400, which costs nothing, even if the caller claims to have every answer already.
+   */
   async function refusal(path: string): Promise<object> {
     const answer = await market.get(path).set('If-None-Match', '*').expect(400);
     expect(answer.headers['x-quota-cost']).toBe('0');

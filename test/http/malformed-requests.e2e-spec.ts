@@ -50,7 +50,10 @@ describe('what the HTTP parser refuses', () => {
     };
   }
 
-  /** These requests aren't in the OpenAPI document, because the parser refuses them before any route. */
+  /**
+   * These requests aren't in the OpenAPI document, because the parser refuses them before any
+   * route.
+   */
   const path = '/api/v2/nothing';
   it.each([
     ['no Host header', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'invalid_request'],

@@ -38,7 +38,10 @@ describe('the changes of a publication', () => {
       )
     ).rows.map(({ id }) => Number(id))[0]!;
 
-  /** Those of the latest publication: kind, change, key and the fields that differ with their old and new values. */
+  /**
+   * Those of the latest publication: kind, change, key and the fields that differ with their old
+   * and new values.
+   */
   const latest = async (): Promise<
     [kind: string, change: string, key: string, fields: Record<string, unknown[]>][]
   > => {

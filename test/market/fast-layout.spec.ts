@@ -25,8 +25,9 @@ import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
 const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 
 /**
- * The figures of the fast layout (facts, previous deals, sums by day) compared with the same query on the records alone: rounds and acquisitions joined
- * with companies and categories, and nothing precomputed.
+ * The figures of the fast layout (facts, previous deals, sums by day) compared with the same query
+ * on the records alone: rounds and acquisitions joined with companies and categories, and nothing
+ * precomputed.
  */
 
 const RECORDS: Record<DealSource, string> = {
@@ -139,7 +140,10 @@ const aggregations = fc
   .filter(({ source, by }) => by.every((dimension) => hasDimension(source, dimension)))
   .map(({ by, measures, ...scope }): Aggregation => ({ scope, by, measures }));
 
-/** Queries that needn't count rows: companies by the columns of the sums, and by stage, with filters that keep or drop all deals of a company. */
+/**
+ * Queries that needn't count rows: companies by the columns of the sums, and by stage, with filters
+ * that keep or drop all deals of a company.
+ */
 const companyCounts = fc
   .record({
     source: fc.constantFrom(...SOURCES),
@@ -180,7 +184,10 @@ const summed = fc.constantFrom(
   ),
 );
 
-/** Queries that the sums by day answer: nothing but the calendar and at most one dimension, which groups, filters or both. */
+/**
+ * Queries that the sums by day answer: nothing but the calendar and at most one dimension, which
+ * groups, filters or both.
+ */
 const sumsByDay = fc
   .record({
     summed,
@@ -200,7 +207,9 @@ const sumsByDay = fc
     };
   });
 
-/** Queries that the sums by calendar period answer: whole periods, all deals or by one dimension. */
+/**
+ * Queries that the sums by calendar period answer: whole periods, all deals or by one dimension.
+ */
 const sumsByPeriod = fc
   .record({
     asked: sumsByDay,

@@ -18,7 +18,9 @@ interface Window {
   end: string | null;
 }
 
-/** Often the first or last day of a year, because the sums per year are read only for whole years. */
+/**
+ * Often the first or last day of a year, because the sums per year are read only for whole years.
+ */
 const edge = (edgeOfYear: string): fc.Arbitrary<string | null> =>
   fc.option(
     fc.oneof(

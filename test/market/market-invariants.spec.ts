@@ -51,7 +51,9 @@ function some(filter: string, values: readonly string[]): fc.Arbitrary<string> {
   return fc.subarray([...values], { minLength: 1, maxLength }).map((list) => list.join(','));
 }
 
-/** Values of every filter that select something: those of /filter-options, and the slugs of records. */
+/**
+ * Values of every filter that select something: those of /filter-options, and the slugs of records.
+ */
 async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> {
   const options = await ask(FILTER_OPTIONS.path, {});
   type Option = { code?: string; slug: string; count: number };
@@ -322,7 +324,8 @@ describe.each(MARKETS)(
             // Few rounds have an instrument.
             if (rows.length === 0)
               rows = filledRows(await ask(path, { ...(others = { timeframe: 'all' }), ...limit }));
-            // A text that is the slug of a record means this record: an acquirer without one that is called exactly so can't be asked for.
+            // A text that is the slug of a record means this record: an acquirer without one that
+            // is called exactly so can't be asked for.
             const filled = rows.filter(
               (row) => row[by] !== null || !COMPANY_SLUGS.has(String(row[orBy])),
             );

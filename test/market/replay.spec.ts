@@ -30,7 +30,10 @@ const SEED = Date.now();
 const HOUR_MS = 3_600_000;
 const ADA = { by: 'ada', message: null };
 
-/** Another state of the same market: rounds come, go and change, a category and companies are renamed. */
+/**
+ * Another state of the same market: rounds come, go and change, a category and companies are
+ * renamed.
+ */
 function edition(number: number): MarketDataset {
   const market = scatteredMarket();
   const { records } = market;
@@ -83,7 +86,10 @@ interface Body {
   [field: string]: unknown;
 }
 
-/** Everything but what says when and how an answer was computed, and the cursor, which names the moment that was asked for. */
+/**
+ * Everything but what says when and how an answer was computed, and the cursor, which names the
+ * moment that was asked for.
+ */
 function figures({ metadata, ...body }: Body): object {
   return {
     ...without(TRAIL, body),
@@ -185,7 +191,10 @@ describe('the replay invariant', () => {
     return kept;
   }
 
-  /** What happens to the dataset, hours apart: over imports, an approval, rollbacks, and several midnights. */
+  /**
+   * What happens to the dataset, hours apart: over imports, an approval, rollbacks, and several
+   * midnights.
+   */
   const events: readonly (() => Promise<unknown>)[] = [
     () => importDataset(database.url, edition(1)),
     () => importDataset(database.url, edition(2)),

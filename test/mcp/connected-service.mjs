@@ -1,4 +1,5 @@
-// The service as `npm start` runs it, with a member who is signed in and an assistant that is connected: for scripts that measure or prove from outside.
+// The service as `npm start` runs it, with a member who is signed in and an assistant that is
+// connected: for scripts that measure or prove from outside.
 import { createHash, randomBytes } from 'node:crypto';
 import { invite, startNewcomersService } from '../browser/newcomers-service.mjs';
 

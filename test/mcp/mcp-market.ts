@@ -28,7 +28,9 @@ export interface McpMarket extends MarketApp {
 
 export const ACCOUNT = 'Assisted';
 
-/** The service with its public address, a member who has connected an assistant, and the dataset. */
+/**
+ * The service with its public address, a member who has connected an assistant, and the dataset.
+ */
 export async function startMcpMarket(
   dataset: DatasetFolder,
   {

@@ -33,7 +33,10 @@ afterAll(() => {
   server.close();
 });
 
-/** The documents of the local server, whatever name is asked for; the name's addresses are checked as on the internet. */
+/**
+ * The documents of the local server, whatever name is asked for; the name's addresses are checked
+ * as on the internet.
+ */
 function documents(addresses: string[] = ['93.184.216.34']): ClientDocuments {
   const { port } = server.address() as AddressInfo;
   const request = ((url: URL, options: object, done: () => void) =>

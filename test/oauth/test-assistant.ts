@@ -11,7 +11,10 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** A program that asks for access with plain HTTP, so that a test can send what no well-behaved client would. */
+/**
+ * A program that asks for access with plain HTTP, so that a test can send what no well-behaved
+ * client would.
+ */
 export class TestAssistant {
   readonly verifier = randomBytes(32).toString('base64url');
   clientId = '';

@@ -46,7 +46,10 @@ describe('the log in production', () => {
     await answer.arrayBuffer();
     return answer;
   };
-  /** Waits for the access log's line of the request with this id, which is written in the background. */
+  /**
+   * Waits for the access log's line of the request with this id, which is written in the
+   * background.
+   */
   const lineOf = (requestId: string): Promise<Line> =>
     until(`the log has a line of ${requestId}`, () =>
       requestsOf(service).find(({ request_id }) => request_id === requestId),

@@ -60,7 +60,8 @@ describe('A start', () => {
     expect(loaded.files.filter((file) => file.includes(`/node_modules/${name}/`))).toEqual([]);
   });
 
-  // Later versions of Node load it with the first ES module, so a whole start doesn't show what pg does.
+  // Later versions of Node load it with the first ES module, so a whole start doesn't show what pg
+  // does.
   it("doesn't load Node's HTTP client for pg", () => {
     const navigator = join(BUILD, 'database/navigator.js');
     expect(loadedBy(navigator, 'pg').ofNode).not.toContain(HTTP_CLIENT);

@@ -55,7 +55,9 @@ describe('migrating beside a long reader', () => {
       `BEGIN ISOLATION LEVEL REPEATABLE READ; LOCK TABLE ${TABLES} IN ACCESS SHARE MODE; SELECT count(*) FROM api_key`,
     );
 
-  /** Migrates while a reader is open until it was waited for three times, and callers keep asking. */
+  /**
+   * Migrates while a reader is open until it was waited for three times, and callers keep asking.
+   */
   async function migrateBesideReader(
     added: new () => MigrationInterface,
   ): Promise<{ applied: string[]; said: string[] }> {

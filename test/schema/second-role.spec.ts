@@ -10,7 +10,10 @@ import { startTestApp, type TestApp } from '../support/test-app';
 
 const PASSWORD = 'for-this-test';
 
-/** As the runbook rotates the password: the second role is a member of the first one, which owns the database. */
+/**
+ * As the runbook rotates the password: the second role is a member of the first one, which owns the
+ * database.
+ */
 describe('a second role, with which the password is rotated', () => {
   const suffix = randomBytes(4).toString('hex');
   const [first, second, database] = [`signal_${suffix}`, `signal2_${suffix}`, `rotation_${suffix}`];

@@ -8,8 +8,9 @@ import { marketOfRounds } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 /**
- * How the release of November 2026 asks which generation is served. After a rollback of the image, it asks a newer schema: never change these statements. If a
- * migration changes the view, they must still find the same generation.
+ * How the release of November 2026 asks which generation is served. After a rollback of the image,
+ * it asks a newer schema: never change these statements. If a migration changes the view, they must
+ * still find the same generation.
  */
 const RELEASED = {
   'the key check': `SELECT id, label, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed_on FROM served_generation`,

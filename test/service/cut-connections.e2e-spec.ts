@@ -7,11 +7,17 @@ import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-/** The service waits one second longer than the timeout for a query on a silent connection. A quarter of the pool reads at once: here, no request waits for another. */
+/**
+ * The service waits one second longer than the timeout for a query on a silent connection. A
+ * quarter of the pool reads at once: here, no request waits for another.
+ */
 const SHORT = { STATEMENT_TIMEOUT_MS: '1500', DATABASE_POOL_MAX: '16' };
 const TIMEOUT_MS = 60_000;
 
-/** A network that drops current connections, as after a failed node or an expired NAT entry. New connections work. */
+/**
+ * A network that drops current connections, as after a failed node or an expired NAT entry. New
+ * connections work.
+ */
 describe('connections that are cut silently', () => {
   let postgres: OwnPostgres;
   let proxy: CuttingProxy;

@@ -145,8 +145,9 @@ describe('a database that becomes unavailable', () => {
       await Promise.all(workers);
       expect([...statuses.keys()].sort()).toEqual([200, 503]);
 
-      // A unit whose answer was lost with the connection is returned or stays spent: at most one for each caller at that moment. A crash of the database
-      // server itself may lose its last moments.
+      // A unit whose answer was lost with the connection is returned or stays spent: at most one
+      // for each caller at that moment. A crash of the database server itself may lose its last
+      // moments.
       const used = async (): Promise<number> =>
         1000 - Number((await get(`${url}/api/v2/entitlement`, capped)).remaining);
       await until('lost units are returned', async () => (await used()) <= succeeded + WORKERS);

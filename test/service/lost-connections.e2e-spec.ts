@@ -11,7 +11,10 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 const MAX_ROUND_TRIPS = 30;
 const SAMPLE = /\/(entitlement|category-data|companies\/\{name\})$/;
 
-/** Requests each route while its database connection breaks at its first round trip, then at its second, and so on, until it needs no more. */
+/**
+ * Requests each route while its database connection breaks at its first round trip, then at its
+ * second, and so on, until it needs no more.
+ */
 describe('a database connection that breaks at any round trip of a request', () => {
   let database: TestDatabase;
   let proxy: FaultyProxy;
@@ -51,7 +54,8 @@ describe('a database connection that breaks at any round trip of a request', () 
 
   it.each(FAULTS)('costs a 503 and nothing else: %s', async (fault) => {
     const all = documentedRoutes(app.app).filter(({ access }) => access !== 'public');
-    // Between two statements, each route can fail in its own code. Instead of an answer, they all fail in the driver.
+    // Between two statements, each route can fail in its own code. Instead of an answer, they all
+    // fail in the driver.
     const routes =
       fault === 'shutdown behind an answer' ? all : all.filter(({ path }) => SAMPLE.test(path));
     expect(routes.length).toBeGreaterThanOrEqual(3);

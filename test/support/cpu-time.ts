@@ -1,4 +1,7 @@
-/** How much CPU time this process uses until the work is done. Other processes on the machine don't add to it. */
+/**
+ * How much CPU time this process uses until the work is done. Other processes on the machine don't
+ * add to it.
+ */
 export async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const begun = process.cpuUsage();
   await work();

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A proxy between a service and its database that can cut connections as a failed network does: neither side is told. */
+/**
+ * A proxy between a service and its database that can cut connections as a failed network does:
+ * neither side is told.
+ */
 export class CuttingProxy {
   private readonly pairs = new Set<{ ends: Socket[]; cut: boolean }>();
 

@@ -7,7 +7,10 @@ export const FAULTS = [
   'reset instead of an answer',
   /** Ended by the server with 57P01 instead of an answer, as on a restart. */
   'shutdown instead of an answer',
-  /** Ended by the server with 57P01 right after an answer: the client reads both at once, between two of its statements. */
+  /**
+   * Ended by the server with 57P01 right after an answer: the client reads both at once, between
+   * two of its statements.
+   */
   'shutdown behind an answer',
   /** Closed right after an answer. */
   'close behind an answer',
@@ -17,7 +20,9 @@ export type Fault = (typeof FAULTS)[number];
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
 const HEADER_BYTES = 5;
 
-/** A proxy between a service and its PostgreSQL that breaks the connection of a chosen round trip. */
+/**
+ * A proxy between a service and its PostgreSQL that breaks the connection of a chosen round trip.
+ */
 export class FaultyProxy {
   /** How many round trips pass before the fault; undefined if no fault is planned. */
   private remaining?: number;
@@ -40,7 +45,9 @@ export class FaultyProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Plans one fault: lets `passing` round trips through and breaks the connection of the next one. */
+  /**
+   * Plans one fault: lets `passing` round trips through and breaks the connection of the next one.
+   */
   arm(fault: Fault, passing: number): void {
     this.fault = fault;
     this.remaining = passing;

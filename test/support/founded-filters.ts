@@ -4,8 +4,9 @@ import { dealFilter } from '../../src/market-query/filters/deal-filter';
 import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
 
 /**
- * Filters that the service doesn't ship, on an attribute of the company: import this file before the application, which reads the declarations once.
- * A shipped filter would read a column of the facts instead of looking the company up.
+ * Filters that the service doesn't ship, on an attribute of the company: import this file before
+ * the application, which reads the declarations once. A shipped filter would read a column of the
+ * facts instead of looking the company up.
  */
 const FOUNDED =
   '(SELECT founder.founded_year FROM company AS founder WHERE founder.id = deal.companyId)';

@@ -1,10 +1,12 @@
 import { MarketDataset } from './market-dataset';
 
 /**
- * A market that is small enough to add up by hand. Today is 2026-11-18 (a Wednesday), so `ttm` is 2025-11-19 to 2026-11-18.
+ * A market that is small enough to add up by hand. Today is 2026-11-18 (a Wednesday), so `ttm` is
+ * 2025-11-19 to 2026-11-18.
  *
- * Funding, ttm:  Cloud Security 30 M + 12.5 M + undisclosed (2 companies), Identity Security 20 M (1), no category 5 M (1): 67.5 M in 5 rounds.
- * Acquisitions, ttm: Cloud Security 100 M + undisclosed, no category 40 M: 140 M in 3 deals.
+ * Funding, ttm: Cloud Security 30 M + 12.5 M + undisclosed (2 companies), Identity Security 20 M
+ * (1), no category 5 M (1): 67.5 M in 5 rounds. Acquisitions, ttm: Cloud Security 100 M +
+ * undisclosed, no category 40 M: 140 M in 3 deals.
  */
 export function handMadeMarket(): MarketDataset {
   return new MarketDataset()

@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** Imports and restores wait in the COPY of their first funding round, because every generation has the constraints of the template. */
+/**
+ * Imports and restores wait in the COPY of their first funding round, because every generation has
+ * the constraints of the template.
+ */
 const HOLD = `
   CREATE FUNCTION held() RETURNS boolean LANGUAGE plpgsql AS
     'BEGIN PERFORM pg_advisory_lock_shared(1); PERFORM pg_advisory_unlock_shared(1); RETURN true; END';

@@ -2,7 +2,9 @@ import { importDataset as importFolder } from '../../src/dataset/import/import-d
 import { problemLine } from '../../src/dataset/validation/problem';
 import type { DatasetFolder } from './market-dataset';
 
-/** Imports and serves a test's dataset, as `dataset import` does. Returns its generation's label. */
+/**
+ * Imports and serves a test's dataset, as `dataset import` does. Returns its generation's label.
+ */
 export async function importDataset(databaseUrl: string, dataset: DatasetFolder): Promise<string> {
   const { generation, problems } = await dataset.inFolder((folder) =>
     importFolder(databaseUrl, folder, { allowShrink: true }),

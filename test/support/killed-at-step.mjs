@@ -1,4 +1,5 @@
-// node killed-at-step.mjs BUILD import|restore DATABASE_URL FOLDER|GENERATION STEP: imports or restores, and ends with SIGKILL as soon as the step begins.
+// node killed-at-step.mjs BUILD import|restore DATABASE_URL FOLDER|GENERATION STEP: imports or
+// restores, and ends with SIGKILL as soon as the step begins.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 

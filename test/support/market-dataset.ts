@@ -11,7 +11,10 @@ export interface DatasetFolder {
   inFolder: <T>(work: (folder: string) => Promise<T>) => Promise<T>;
 }
 
-/** Builds a small dataset record by record, with valid defaults, and writes it as the CSV files that a curator would deliver. */
+/**
+ * Builds a small dataset record by record, with valid defaults, and writes it as the CSV files that
+ * a curator would deliver.
+ */
 export class MarketDataset implements DatasetFolder {
   readonly records: Record<DatasetFileKey, Cells[]> = {
     categories: [],

@@ -67,7 +67,10 @@ export class MarketMirror {
     return new MarketMirror(market, rows, Math.min(...starts));
   }
 
-  /** A copy of the mirror with the changes since, applied in order. Fails if one doesn't fit what the mirror has. */
+  /**
+   * A copy of the mirror with the changes since, applied in order. Fails if one doesn't fit what
+   * the mirror has.
+   */
   async caughtUp(limit: number): Promise<MarketMirror> {
     const rows = new Map(this.rows);
     let cursor = '';

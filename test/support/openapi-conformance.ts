@@ -6,7 +6,10 @@ import { buildOpenApi } from '../../src/http/openapi/openapi';
 
 export type Conformance = (path: string, status: number, body: unknown) => void;
 
-/** Compares answers with the service's own OpenAPI document: nothing undocumented, nothing missing, every type and format as described. */
+/**
+ * Compares answers with the service's own OpenAPI document: nothing undocumented, nothing missing,
+ * every type and format as described.
+ */
 export function conformance(app: INestApplication): Conformance {
   const document = buildOpenApi(app, BASE_BODIES);
   const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
@@ -42,7 +45,10 @@ export function conformance(app: INestApplication): Conformance {
   };
 }
 
-/** The document allows later versions to add fields. The tests don't allow undocumented fields in this version. */
+/**
+ * The document allows later versions to add fields. The tests don't allow undocumented fields in
+ * this version.
+ */
 function closed<Document extends object>(document: Document): Document {
   const copy = structuredClone(document) as {
     components?: { schemas?: Record<string, Record<string, unknown>> };

@@ -23,7 +23,10 @@ function textOf(xml: string): string {
   return xml.replace(/&(\w+);/g, (_, name: string) => ENTITIES[name]!).replaceAll('_x005F_', '_');
 }
 
-/** Reads the parts as a spreadsheet program does: shared texts, numbers, and numbers with the style of a day. */
+/**
+ * Reads the parts as a spreadsheet program does: shared texts, numbers, and numbers with the style
+ * of a day.
+ */
 export function readWorkbook(archive: Buffer): Workbook {
   const parts = unzip(archive);
   const texts = [

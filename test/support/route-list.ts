@@ -24,7 +24,10 @@ export interface Route {
   access: ApiAccess;
 }
 
-/** Every route of the service, read from the controllers, so that new ones are included. Also in Nest's preview mode, which starts nothing. */
+/**
+ * Every route of the service, read from the controllers, so that new ones are included. Also in
+ * Nest's preview mode, which starts nothing.
+ */
 export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   const scanner = new MetadataScanner();
   const reflector = new Reflector();

@@ -68,7 +68,10 @@ function build(): void {
 
 let built: Promise<void> | undefined;
 
-/** The service as it is released, compiled by tsc. The first test file that needs it compiles it; files that run at the same time wait. */
+/**
+ * The service as it is released, compiled by tsc. The first test file that needs it compiles it;
+ * files that run at the same time wait.
+ */
 export function buildService(): Promise<void> {
   return (built ??= buildOnce());
 }
@@ -97,7 +100,10 @@ async function buildOnce(): Promise<void> {
   }
 }
 
-/** A new folder below the temporary one, which PostgreSQL's user can access if the tests run as root. */
+/**
+ * A new folder below the temporary one, which PostgreSQL's user can access if the tests run as
+ * root.
+ */
 export function temporaryFolder(mode = 0o755): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'signal-market-start-'));
   spawnSync('chmod', [mode.toString(8), path]);

@@ -12,7 +12,10 @@ const freePort = () =>
     });
   });
 
-/** Starts one real PostgreSQL for the whole run, in a new folder and without durability. Every test file clones its own database from a template. */
+/**
+ * Starts one real PostgreSQL for the whole run, in a new folder and without durability. Every test
+ * file clones its own database from a template.
+ */
 export default async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'signal-market-test-'));
   fs.chmodSync(folder, 0o755); // the user postgres needs access if the tests run as root

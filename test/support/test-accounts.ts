@@ -13,7 +13,10 @@ export interface AccountsAtWork {
   env: Readonly<Env>;
 }
 
-/** Runs `work` with the operator's services on a test's database. `variables` are environment variables. */
+/**
+ * Runs `work` with the operator's services on a test's database. `variables` are environment
+ * variables.
+ */
 export async function withAccounts<T>(
   databaseUrl: string,
   work: (atWork: AccountsAtWork) => Promise<T>,

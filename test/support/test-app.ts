@@ -21,7 +21,10 @@ export interface TestApp {
 /** For tests that replace a provider. */
 export type Rebuild = (builder: TestingModuleBuilder) => TestingModuleBuilder;
 
-/** The whole service on a database, listening on a free port of 127.0.0.1 or on PORT. `variables` are environment variables. */
+/**
+ * The whole service on a database, listening on a free port of 127.0.0.1 or on PORT. `variables`
+ * are environment variables.
+ */
 export async function startTestApp(
   databaseUrl: string,
   variables: Record<string, string> = {},

@@ -13,7 +13,10 @@ export interface TestDatabase {
   /** A connection of the test's own, until `drop`. */
   connect: () => Promise<Client>;
   drop: () => Promise<void>;
-  /** Closes every connection and refuses new ones until `restore`, like a database that is unreachable. */
+  /**
+   * Closes every connection and refuses new ones until `restore`, like a database that is
+   * unreachable.
+   */
   cutOff: () => Promise<void>;
   restore: () => Promise<void>;
 }
@@ -40,7 +43,10 @@ async function migrate(url: string): Promise<void> {
   await dataSource.destroy();
 }
 
-/** A new, migrated and empty database, cloned from a template that the first caller of the run migrates. */
+/**
+ * A new, migrated and empty database, cloned from a template that the first caller of the run
+ * migrates.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(async (client) => {

@@ -1,6 +1,9 @@
 import { type Plan, PLANS } from '../../src/billing/plan/plans';
 
-/** A plan with limits of its own, declared like those of plans.ts. Import this file before anything else of src, because a declaration comes first there, too. */
+/**
+ * A plan with limits of its own, declared like those of plans.ts. Import this file before anything
+ * else of src, because a declaration comes first there, too.
+ */
 export const TRIAL: Plan = {
   name: 'Trial',
   rank: 1,

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Maybe<T> = T | false | null | undefined;
 
-/** Waits until `look` finds something, and returns it. `what` says what didn't happen if it takes too long. */
+/**
+ * Waits until `look` finds something, and returns it. `what` says what didn't happen if it takes
+ * too long.
+ */
 export async function until<T>(
   what: string,
   look: () => Maybe<T> | Promise<Maybe<T>>,

@@ -3,7 +3,9 @@ import { inflateRawSync } from 'node:zlib';
 const END_OF_DIRECTORY = 0x06054b50;
 const DEFLATED = 8;
 
-/** The files in a ZIP archive, by name. Reads the directory at its end, as spreadsheet programs do. */
+/**
+ * The files in a ZIP archive, by name. Reads the directory at its end, as spreadsheet programs do.
+ */
 export function unzip(archive: Buffer): Map<string, string> {
   let end = archive.length - 22;
   while (archive.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;

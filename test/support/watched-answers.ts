@@ -3,7 +3,10 @@ import type { NextFunction, Request, Response } from 'express';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { conformance } from './openapi-conformance';
 
-/** Compares every answer that has a body with the application's OpenAPI document. Call it before the routes are created. */
+/**
+ * Compares every answer that has a body with the application's OpenAPI document. Call it before the
+ * routes are created.
+ */
 export class WatchedAnswers {
   private conforms?: ReturnType<typeof conformance>;
   private readonly faults: unknown[] = [];

@@ -9,13 +9,19 @@ export interface StoredAnswer {
   warnings?: string;
 }
 
-/** Where answers are stored by address. A Map works, and so does a file or a database. Addresses never contain the API key. */
+/**
+ * Where answers are stored by address. A Map works, and so does a file or a database. Addresses
+ * never contain the API key.
+ */
 export interface AnswerStore {
   get(url: string): StoredAnswer | undefined | Promise<StoredAnswer | undefined>;
   set(url: string, answer: StoredAnswer): unknown;
 }
 
-/** Stores answers with their ETag, so that the next request for the same address can be answered with 304. */
+/**
+ * Stores answers with their ETag, so that the next request for the same address can be answered
+ * with 304.
+ */
 export class AnswerCache {
   constructor(private readonly store: AnswerStore = new RecentAnswers()) {}
 

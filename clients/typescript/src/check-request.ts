@@ -10,7 +10,9 @@ export function checkHeader(option: string, value: string): void {
   );
 }
 
-/** URLs drop the names "." and "..", and an empty one would request the list instead of a record. */
+/**
+ * URLs drop the names "." and "..", and an empty one would request the list instead of a record.
+ */
 export function checkName(path: string, name: unknown): void {
   if (!path.includes('{name}')) return;
   const text = typeof name === 'string' ? name.trim() : '';

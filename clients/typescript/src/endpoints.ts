@@ -4,7 +4,9 @@ type Operations = {
   [P in keyof paths as P extends `/api/v2${infer Short}` ? Short : never]: paths[P]['get'];
 };
 
-/** A path below `/api/v2`, as the documentation writes it: `/category-data`, `/companies/{name}`. */
+/**
+ * A path below `/api/v2`, as the documentation writes it: `/category-data`, `/companies/{name}`.
+ */
 export type Path = keyof Operations;
 
 type QueryOf<P extends Path> = NonNullable<Operations[P]['parameters']['query']>;
@@ -16,7 +18,10 @@ type Accepted<Value> = string extends Value
   ? string | number | readonly string[]
   : Value | (number extends Value ? string : never);
 
-/** The query parameters of an endpoint, and the `name` of its path. The format follows from the method that you call. */
+/**
+ * The query parameters of an endpoint, and the `name` of its path. The format follows from the
+ * method that you call.
+ */
 export type Parameters<P extends Path> = {
   [K in Exclude<keyof QueryOf<P>, 'format'>]?: Accepted<NonNullable<QueryOf<P>[K]>>;
 } & NameOf<P>;

@@ -63,7 +63,9 @@ export class QuotaError extends SignalMarketError {
   }
 }
 
-/** 503: the service can't check the key or reach its data right now. The client has already retried. */
+/**
+ * 503: the service can't check the key or reach its data right now. The client has already retried.
+ */
 export class UnavailableError extends SignalMarketError {}
 
 /** 500 and other failures of the service. */
@@ -87,7 +89,10 @@ export class ArgumentError extends SignalMarketError {
   }
 }
 
-/** The answer is a success, but not one of this API: a page of a proxy or of a sign-in, or a body that breaks off. */
+/**
+ * The answer is a success, but not one of this API: a page of a proxy or of a sign-in, or a body
+ * that breaks off.
+ */
 export class UnexpectedAnswerError extends SignalMarketError {
   constructor({ url, status, headers }: Response, cause?: unknown) {
     const type = headers.get('content-type')?.split(';')[0] ?? 'an unknown type';

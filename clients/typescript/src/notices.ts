@@ -10,7 +10,10 @@ export interface Deprecation {
   documentation: string | null;
 }
 
-/** Functions of your own, called for each answer that has something to report. `url` is the address of the request. */
+/**
+ * Functions of your own, called for each answer that has something to report. `url` is the address
+ * of the request.
+ */
 export interface NoticeHandlers {
   onWarning?: (warning: Warning, url: string) => void;
   onDeprecation?: (deprecation: Deprecation, url: string) => void;

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ConnectionError } from './errors';
 
-/** Statuses after which the same request can succeed. A 500 isn't one of them, because the request would fail again. */
+/**
+ * Statuses after which the same request can succeed. A 500 isn't one of them, because the request
+ * would fail again.
+ */
 const WORTH_A_RETRY = new Set([429, 502, 503, 504]);
 const FIRST_PAUSE_SECONDS = 0.5;
 /** Clients that failed at the same moment don't come back at the same moment. */
@@ -13,7 +16,10 @@ interface RetryOptions {
   timeoutMs: number;
 }
 
-/** Sends a request, and repeats it after the pause that `Retry-After` asks for. Every request is a GET, so repeating it changes nothing. */
+/**
+ * Sends a request, and repeats it after the pause that `Retry-After` asks for. Every request is a
+ * GET, so repeating it changes nothing.
+ */
 export class Retry {
   constructor(private readonly options: RetryOptions) {}
 

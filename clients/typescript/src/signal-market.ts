@@ -31,17 +31,31 @@ const OWN_MEDIA_TYPES =
 export interface SignalMarketOptions extends NoticeHandlers {
   /** Defaults to the environment variable SIGNAL_KEY. */
   apiKey?: string;
-  /** The address of the API, with or without `/api/v2`. Defaults to the environment variable SIGNAL_URL, then to a service on this machine. */
+  /**
+   * The address of the API, with or without `/api/v2`. Defaults to the environment variable
+   * SIGNAL_URL, then to a service on this machine.
+   */
   baseUrl?: string;
-  /** What you use the data for, in a few words (`X-Service-Intent`). The service stores only a category, never the text. */
+  /**
+   * What you use the data for, in a few words (`X-Service-Intent`). The service stores only a
+   * category, never the text.
+   */
   intent?: string;
-  /** How many times a request is repeated after a 503, a rate limit or a lost connection. Default: 3. */
+  /**
+   * How many times a request is repeated after a 503, a rate limit or a lost connection. Default:
+   * 3.
+   */
   maxRetries?: number;
-  /** If `Retry-After` asks for a longer wait than this, the request fails immediately. Default: 60. */
+  /**
+   * If `Retry-After` asks for a longer wait than this, the request fails immediately. Default: 60.
+   */
   maxRetryWaitSeconds?: number;
   /** How long one attempt may take. Default: 30,000. */
   timeoutMs?: number;
-  /** Where answers are stored for conditional requests. Default: the last 100 answers, in memory. `false` turns conditional requests off. */
+  /**
+   * Where answers are stored for conditional requests. Default: the last 100 answers, in memory.
+   * `false` turns conditional requests off.
+   */
   cache?: AnswerStore | false;
 }
 
@@ -64,15 +78,16 @@ export interface RequestOptions {
 
 export interface WalkOptions extends RequestOptions {
   /**
-   * If given, a walk whose dataset is no longer stored starts again with the first page, at most 3 times. It calls this function first, so that you can drop what
-   * you have collected. Without it, such a walk fails with the code `invalid_cursor`.
+   * If given, a walk whose dataset is no longer stored starts again with the first page, at most 3
+   * times. It calls this function first, so that you can drop what you have collected. Without it,
+   * such a walk fails with the code `invalid_cursor`.
    */
   onRestart?: () => void;
 }
 
 /**
- * A client of the Signal Market API for servers. Requests are authenticated, repeated if the service asks for it, and conditional: an answer that
- * hasn't changed costs no quota.
+ * A client of the Signal Market API for servers. Requests are authenticated, repeated if the
+ * service asks for it, and conditional: an answer that hasn't changed costs no quota.
  */
 export class SignalMarket {
   private readonly client: Client<paths>;
@@ -108,15 +123,19 @@ export class SignalMarket {
     });
   }
 
-  /** What the service said about the last answer; null before the first one. With parallel requests, "last" is the one that arrived last. */
+  /**
+   * What the service said about the last answer; null before the first one. With parallel requests,
+   * "last" is the one that arrived last.
+   */
   get last(): LastAnswer | null {
     return this.answer;
   }
 
   /**
-   * Calls one endpoint and returns its body: `get('/companies/{name}', { name: 'Acme' })`.
-   * Rejects with a subclass of SignalMarketError: one for each status, ConnectionError if no answer arrived, ArgumentError for what can't be sent, and
-   * UnexpectedAnswerError for what isn't the API's answer.
+   * Calls one endpoint and returns its body: `get('/companies/{name}', { name: 'Acme' })`. Rejects
+   * with a subclass of SignalMarketError: one for each status, ConnectionError if no answer
+   * arrived, ArgumentError for what can't be sent, and UnexpectedAnswerError for what isn't the
+   * API's answer.
    */
   async get<P extends Path>(
     path: P,
@@ -135,7 +154,10 @@ export class SignalMarket {
     return (await this.call(path, { ...parameters, format: 'csv' }, options, 'text')) as string;
   }
 
-  /** The same rows as an Excel workbook, to write into a file: `writeFile('deals.xlsx', await market.xlsx('/funding-rounds'))`. Rejects like `get`. */
+  /**
+   * The same rows as an Excel workbook, to write into a file: `writeFile('deals.xlsx', await
+   * market.xlsx('/funding-rounds'))`. Rejects like `get`.
+   */
   async xlsx<P extends XlsxPath>(
     path: P,
     parameters?: Parameters<P>,
@@ -146,9 +168,11 @@ export class SignalMarket {
   }
 
   /**
-   * All pages of a list, from the first to the last: `for await (const page of market.pages('/companies', { limit: 500 }))`.
-   * All pages are of the dataset and the day of the first one, also if a new dataset is imported in between. A walk that pauses for days can fail with the code
-   * `invalid_cursor`, once its dataset is no longer stored. With `onRestart`, it starts again.
+   * All pages of a list, from the first to the last: `for await (const page of
+   * market.pages('/companies', { limit: 500 }))`. All pages are of the dataset and the day of the
+   * first one, also if a new dataset is imported in between. A walk that pauses for days can fail
+   * with the code `invalid_cursor`, once its dataset is no longer stored. With `onRestart`, it
+   * starts again.
    */
   async *pages<P extends ListPath>(
     path: P,
@@ -179,7 +203,10 @@ export class SignalMarket {
     }
   }
 
-  /** All rows of a list, page by page: `for await (const company of market.items('/companies', { limit: 500 }))`. */
+  /**
+   * All rows of a list, page by page: `for await (const company of market.items('/companies', {
+   * limit: 500 }))`.
+   */
   async *items<P extends ListPath>(
     path: P,
     parameters?: Parameters<P>,
@@ -195,8 +222,9 @@ export class SignalMarket {
   }
 
   /**
-   * What imports, approvals and rollbacks changed, oldest first: `for await (const change of market.changes({ since }))`. Keep the `id` of the last one, and
-   * pass it as `since` the next time: while nothing has changed, that costs no quota.
+   * What imports, approvals and rollbacks changed, oldest first: `for await (const change of
+   * market.changes({ since }))`. Keep the `id` of the last one, and pass it as `since` the next
+   * time: while nothing has changed, that costs no quota.
    */
   async *changes(
     parameters?: Parameters<'/changes'>,

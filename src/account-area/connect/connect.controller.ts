@@ -19,7 +19,9 @@ const MAX_CALLS_PER_MINUTE = 120;
 /** As long as a request waits. */
 const BROWSER_SECONDS = 30 * 60;
 
-/** The authorization endpoint. An assistant sends its user here, and the member answers with a form. */
+/**
+ * The authorization endpoint. An assistant sends its user here, and the member answers with a form.
+ */
 @Controller('account/connect')
 export class ConnectController {
   constructor(
@@ -58,7 +60,8 @@ export class ConnectController {
     const url = isAllowed
       ? await this.authorization.allow(member, waiting, browser, by).catch(connectProblem)
       : await this.authorization.decline(waiting, browser).catch(connectProblem);
-    // Chromium applies form-action to the redirect after a form, too. So a page with a Refresh header leads back.
+    // Chromium applies form-action to the redirect after a form, too. So a page with a Refresh
+    // header leads back.
     response.set('Refresh', `0; url=${url}`);
     sendPage(
       response,
@@ -80,12 +83,16 @@ export class ConnectController {
     );
   }
 
-  /** Stores the assistant's request for this browser, and redirects to an address without its parameters, so that a reload doesn't repeat it. */
+  /**
+   * Stores the assistant's request for this browser, and redirects to an address without its
+   * parameters, so that a reload doesn't repeat it.
+   */
   private async begin(request: VisitRequest, response: Response): Promise<void> {
     const { visit } = request;
     const browser = readCookie(request, 'connect', visit.transport) ?? newToken();
     const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
-    // Never by itself: anyone can register a client, and this site would then send its visitors anywhere (RFC 9700, 4.11.2).
+    // Never by itself: anyone can register a client, and this site would then send its visitors
+    // anywhere (RFC 9700, 4.11.2).
     if (begun.id === null) return sendPage(response, refusedPage(visit, begun.refused), 400);
     setCookie(response, 'connect', visit.transport, browser, BROWSER_SECONDS);
     const question = `/account/connect?request=${begun.id}` as const;

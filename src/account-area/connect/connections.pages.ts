@@ -11,7 +11,9 @@ export interface ConnectionsData {
   standing: Standing;
   connections: readonly Connection[];
   notice: string | null;
-  /** What a user enters in an assistant; null where the service does not know its public address. */
+  /**
+   * What a user enters in an assistant; null where the service does not know its public address.
+   */
   address: string | null;
   pricingUrl: string;
 }

@@ -9,7 +9,10 @@ export interface EndpointUse {
   lastDay: string;
 }
 
-/** $1 the account; $2 the public id of a key, or null for all that are neither revoked nor expired; $3 how many endpoints of each. */
+/**
+ * $1 the account; $2 the public id of a key, or null for all that are neither revoked nor expired;
+ * $3 how many endpoints of each.
+ */
 const ENDPOINTS = `
   SELECT public_id AS "publicId", used.*
   FROM api_key

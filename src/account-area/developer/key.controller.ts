@@ -13,7 +13,9 @@ import { keyProblem, labelError } from './key-problem';
 import { keyPage, type LabelForm, newKeyPage, revokePage } from './key.pages';
 import { OverviewService } from './overview.service';
 
-/** A member's changes to one key. ApiKeyService enforces what is allowed, whatever a page offers. */
+/**
+ * A member's changes to one key. ApiKeyService enforces what is allowed, whatever a page offers.
+ */
 @Controller('account/developer/api/keys/:id')
 export class KeyController {
   constructor(

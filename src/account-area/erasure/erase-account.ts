@@ -13,8 +13,9 @@ export interface ErasedAccount {
 }
 
 /**
- * Removes everything that says who an account's people are: its name, members, sign-ins, connections, labels and audit log. Its usage stays, for sums, under a
- * name without meaning. Keys and connections stop working immediately. Can't be undone.
+ * Removes everything that says who an account's people are: its name, members, sign-ins,
+ * connections, labels and audit log. Its usage stays, for sums, under a name without meaning. Keys
+ * and connections stop working immediately. Can't be undone.
  */
 export function eraseAccount(dataSource: DataSource, name: string): Promise<ErasedAccount> {
   return dataSource.transaction(async (manager) => {

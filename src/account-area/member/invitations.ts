@@ -18,7 +18,10 @@ export interface SentInvitation {
   expiresAt: Date;
 }
 
-/** Invites members on behalf of an owner. If we can email the link, only the person at that address gets to see it. */
+/**
+ * Invites members on behalf of an owner. If we can email the link, only the person at that address
+ * gets to see it.
+ */
 @Injectable()
 export class Invitations {
   private readonly logger = new Logger('AccountArea');

@@ -31,8 +31,9 @@ export interface Invitation extends SignInLink {
 export type WhichMember = { email: string } | { memberId: number };
 
 /**
- * Changes of an account's members, by the operator or by one of its owners, each with its line in the account's trail. Changes of one account are made one
- * after the other, so that two owners cannot remove each other at the same moment.
+ * Changes of an account's members, by the operator or by one of its owners, each with its line in
+ * the account's trail. Changes of one account are made one after the other, so that two owners
+ * cannot remove each other at the same moment.
  */
 export class MemberService {
   constructor(private readonly dataSource: DataSource) {}
@@ -90,7 +91,10 @@ export class MemberService {
     });
   }
 
-  /** Signs the member out everywhere, and ends its links and its assistants' access. An operator can remove the very last member. */
+  /**
+   * Signs the member out everywhere, and ends its links and its assistants' access. An operator can
+   * remove the very last member.
+   */
   remove(accountName: string, which: WhichMember, by = OPERATOR): Promise<MemberSummary> {
     return this.change(accountName, by, async (manager, { id, name }) => {
       const members = await membersOf(manager, id);

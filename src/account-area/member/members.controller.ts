@@ -32,7 +32,10 @@ const NOTICES: Readonly<Record<string, (email: string) => string>> = {
   role: (email) => `The role of ${email} is saved.`,
 };
 
-/** The members of an account. Every member sees them; owners change them. MemberService enforces that. */
+/**
+ * The members of an account. Every member sees them; owners change them. MemberService enforces
+ * that.
+ */
 @Controller('account/members')
 export class MembersController {
   constructor(

@@ -12,7 +12,10 @@ const ROLES: { value: MemberRole; text: string }[] = [
   { value: 'owner', text: 'Owner: can invite and remove members' },
 ];
 
-/** How invited members sign in: with a link that we email, their organisation's account, or a link that the owner sends. */
+/**
+ * How invited members sign in: with a link that we email, their organisation's account, or a link
+ * that the owner sends.
+ */
 export type WayIn = 'email' | 'organisation' | 'link';
 
 const WAYS_IN: Record<WayIn, string> = {

@@ -5,7 +5,10 @@ import { MAX_SESSION_SECONDS } from '../../visits/sessions';
 import { takeReturnPath } from '../../visits/return-path';
 import type { VisitRequest } from '../../visits/visit';
 
-/** Hands the new session to the browser, and opens the page that the reader asked for, an assistant's request that waits, or the member's home. */
+/**
+ * Hands the new session to the browser, and opens the page that the reader asked for, an
+ * assistant's request that waits, or the member's home.
+ */
 export function beginSession(request: VisitRequest, response: Response, session: string): void {
   const { transport } = request.visit;
   setCookie(response, 'session', transport, session, MAX_SESSION_SECONDS);

@@ -13,8 +13,9 @@ interface Claims {
 }
 
 /**
- * Sign-in with an OpenID Connect provider: authorization code with PKCE, state and nonce. All three follow from one secret that only this browser's
- * cookie has, so that no one can complete someone else's sign-in.
+ * Sign-in with an OpenID Connect provider: authorization code with PKCE, state and nonce. All three
+ * follow from one secret that only this browser's cookie has, so that no one can complete someone
+ * else's sign-in.
  */
 @Injectable()
 export class OidcSignIn {
@@ -40,7 +41,10 @@ export class OidcSignIn {
     return url.href;
   }
 
-  /** The email address that the provider has verified; null if it hasn't. Throws if the answer isn't for this browser's request. */
+  /**
+   * The email address that the provider has verified; null if it hasn't. Throws if the answer isn't
+   * for this browser's request.
+   */
   async verifiedEmail(search: string, secret: string): Promise<string | null> {
     const { authorizationCodeGrant, fetchUserInfo } = await openIdClient();
     const provider = await this.configuration();
@@ -62,7 +66,10 @@ export class OidcSignIn {
     return new URL(CALLBACK_PATH, this.env.accountAreaUrl);
   }
 
-  /** Read at the first sign-in and kept. If the provider can't be reached, the next sign-in tries again. */
+  /**
+   * Read at the first sign-in and kept. If the provider can't be reached, the next sign-in tries
+   * again.
+   */
   private configuration(): Promise<Configuration> {
     this.provider ??= this.discover().catch((error: unknown) => {
       this.provider = undefined;
@@ -87,12 +94,18 @@ export class OidcSignIn {
 
 type OpenIdClient = typeof import('openid-client');
 
-/** Loaded at the first sign-in with a provider: few installations have one, and a start shouldn't wait for it. */
+/**
+ * Loaded at the first sign-in with a provider: few installations have one, and a start shouldn't
+ * wait for it.
+ */
 function openIdClient(): Promise<OpenIdClient> {
   return import('openid-client');
 }
 
-/** In the form if the provider accepts that, otherwise in the header, which every provider must accept. */
+/**
+ * In the form if the provider accepts that, otherwise in the header, which every provider must
+ * accept.
+ */
 function secretAsTaken(
   { ClientSecretPost, ClientSecretBasic }: OpenIdClient,
   secret: string,

@@ -59,7 +59,10 @@ export class OidcController {
     if (!this.oidc.isConfigured) throw pageNotFound();
   }
 
-  /** The provider's words stay in the log: they are meant for operators, and anyone can put them into the address. */
+  /**
+   * The provider's words stay in the log: they are meant for operators, and anyone can put them
+   * into the address.
+   */
   private providerFailed(error: unknown): never {
     this.logger.warn(`Sign-in with OpenID Connect failed: ${(error as Error).message}`);
     throw strayAnswer();

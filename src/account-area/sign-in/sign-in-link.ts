@@ -6,7 +6,10 @@ export interface SignInLink {
   expiresAt: Date;
 }
 
-/** The path behind the account area's address. The token is a query: paths end up in logs more often. */
+/**
+ * The path behind the account area's address. The token is a query: paths end up in logs more
+ * often.
+ */
 export function linkPath(token: string): string {
   return `/account/link?token=${token}`;
 }
@@ -26,7 +29,9 @@ export async function issueLink(
   return { token, expiresAt: (row as { expiresAt: Date }).expiresAt };
 }
 
-/** Whose link it is, as long as it works. This doesn't use it up, because mail scanners open links. */
+/**
+ * Whose link it is, as long as it works. This doesn't use it up, because mail scanners open links.
+ */
 export async function memberOfLink(manager: EntityManager, token: unknown): Promise<number | null> {
   if (!isToken(token)) return null;
   const [link] = await manager.query<{ memberId: number }[]>(

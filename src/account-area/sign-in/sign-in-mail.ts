@@ -10,7 +10,9 @@ export interface LinkToSend {
   account: string;
   url: string;
   expiresAt: Date;
-  /** The owner who invites; left out where the reader asked for the link, or the operator sends it. */
+  /**
+   * The owner who invites; left out where the reader asked for the link, or the operator sends it.
+   */
   invitedBy?: string;
 }
 

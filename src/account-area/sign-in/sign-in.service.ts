@@ -53,7 +53,8 @@ export class SignInService implements OnModuleDestroy {
   byLink(token: unknown, address: string): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
       const memberId = await memberOfLink(manager, token);
-      // Locks the member before the link, in the same order as removing a member, so that the two can't deadlock.
+      // Locks the member before the link, in the same order as removing a member, so that the two
+      // can't deadlock.
       const member = memberId === null ? null : await heldMember(manager, memberId);
       if (!member || (await consumeLink(manager, token)) === null) return null;
       await forgetOldLinks(manager);
@@ -61,7 +62,10 @@ export class SignInService implements OnModuleDestroy {
     });
   }
 
-  /** For an address that the sign-in provider has verified: the token of a new session; null if it isn't a member's. */
+  /**
+   * For an address that the sign-in provider has verified: the token of a new session; null if it
+   * isn't a member's.
+   */
   byVerifiedEmail(address: string, from: string): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
       const email = readEmail(address);
@@ -72,8 +76,8 @@ export class SignInService implements OnModuleDestroy {
   }
 
   /**
-   * Sends a member a new link, three in half an hour at most. Returns at once: neither the answer nor its timing reveals whether someone is a
-   * member.
+   * Sends a member a new link, three in half an hour at most. Returns at once: neither the answer
+   * nor its timing reveals whether someone is a member.
    */
   requestLink(email: string): void {
     const { mail } = this;

@@ -22,7 +22,10 @@ import type {
 
 type Measures = Partial<Pick<Measured, ExtraMeasure>>;
 
-/** One side's deals by what is compared, with what was measured of each group. The total is there if it was measured, and the unknown group if it has deals. */
+/**
+ * One side's deals by what is compared, with what was measured of each group. The total is there if
+ * it was measured, and the unknown group if it has deals.
+ */
 export type SideTally = Omit<Tally<'category'>, 'known'> & {
   known: readonly (DealGroup & { key: unknown } & Measures)[];
   unknown: Measures | undefined;

@@ -17,7 +17,10 @@ import type { QueryContext } from '../../market-query/query-context';
 import { allDeals, type DealDays, type FilterCounts } from '../filter-counts.query';
 import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './filter-options.dto';
 
-/** The values that parameters accept, and how many deals in the whole dataset each filter value matches. */
+/**
+ * The values that parameters accept, and how many deals in the whole dataset each filter value
+ * matches.
+ */
 export function filterOptionsBody(
   context: QueryContext,
   counts: FilterCounts,

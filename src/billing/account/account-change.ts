@@ -28,7 +28,10 @@ export interface ChangedBy {
   accountId?: number;
   /** The network address that a member came from. */
   address?: string;
-  /** A UUID for each rendering of a form. If the same rendering is submitted twice, the second submission is refused. */
+  /**
+   * A UUID for each rendering of a form. If the same rendering is submitted twice, the second
+   * submission is refused.
+   */
   submission?: string;
 }
 
@@ -52,7 +55,10 @@ export interface AccountChange {
   address: string | null;
 }
 
-/** Records a change in the audit log. Call it in the transaction of the change, so that both are committed or neither is. */
+/**
+ * Records a change in the audit log. Call it in the transaction of the change, so that both are
+ * committed or neither is.
+ */
 export async function recordChange(
   manager: EntityManager,
   accountId: number,
@@ -67,7 +73,10 @@ export async function recordChange(
   if (recorded.length === 0) throw new DomainRefusal('already_submitted', {});
 }
 
-/** The latest changes of an account, newest first. Raw SQL, because a list that is only written and read here needs no entity. */
+/**
+ * The latest changes of an account, newest first. Raw SQL, because a list that is only written and
+ * read here needs no entity.
+ */
 export function latestChanges(
   manager: EntityManager,
   accountId: number,

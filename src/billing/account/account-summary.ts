@@ -18,7 +18,10 @@ export interface AccountSummary {
   createdAt: Date;
 }
 
-/** Raw SQL, because the builder doesn't support LATERAL joins. $1 is the cut-off day, $2 the account's name or null for all accounts. */
+/**
+ * Raw SQL, because the builder doesn't support LATERAL joins. $1 is the cut-off day, $2 the
+ * account's name or null for all accounts.
+ */
 const SUMMARIES = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
   SELECT account.name, account.plan_id AS plan, coalesce(periods.all_of_them @> clock.at, false) AS "apiAccess",

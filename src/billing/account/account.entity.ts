@@ -31,7 +31,10 @@ export class Account {
   @JoinColumn({ name: 'plan_id', foreignKeyConstraintName: 'account_plan_fkey' })
   plan?: PlanRow;
 
-  /** The day on which the retired add-on was bought. Decides whether it still gives API access (GRANDFATHER_CUTOFF). */
+  /**
+   * The day on which the retired add-on was bought. Decides whether it still gives API access
+   * (GRANDFATHER_CUTOFF).
+   */
   @Column('date', {
     name: 'addon_since',
     nullable: true,

@@ -30,7 +30,10 @@ export interface ChangedAccount {
   changed: boolean;
 }
 
-/** Lets operators create accounts and change their plan and add-on, which are stored as intervals of entitlement. */
+/**
+ * Lets operators create accounts and change their plan and add-on, which are stored as intervals of
+ * entitlement.
+ */
 export class AccountService {
   constructor(
     private readonly dataSource: DataSource,
@@ -67,7 +70,10 @@ export class AccountService {
     return accountSummaries(this.dataSource.manager, this.env.grandfatherCutoff ?? null);
   }
 
-  /** If the account leaves a plan with API access, its keys lapse immediately, unless the add-on covers them. */
+  /**
+   * If the account leaves a plan with API access, its keys lapse immediately, unless the add-on
+   * covers them.
+   */
   setPlan(name: string, plan: string): Promise<ChangedAccount> {
     const planId = requirePlan(plan);
     return this.change(
@@ -82,7 +88,10 @@ export class AccountService {
     );
   }
 
-  /** The add-on runs until the end of that UTC day. If it had ended, it starts again now, and older keys stay lapsed. */
+  /**
+   * The add-on runs until the end of that UTC day. If it had ended, it starts again now, and older
+   * keys stay lapsed.
+   */
   setAddonUntil(name: string, until: string, since?: string): Promise<ChangedAccount> {
     return this.change(
       name,

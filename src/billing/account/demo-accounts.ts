@@ -16,13 +16,17 @@ export interface DemoAccount {
 /** Earlier than any likely GRANDFATHER_CUTOFF. */
 const ADDON_SINCE = '2024-01-01';
 
-/** Creates one account for each way in which the service answers a key. The enterprise account comes first. */
+/**
+ * Creates one account for each way in which the service answers a key. The enterprise account comes
+ * first.
+ */
 export async function createDemoAccounts(
   dataSource: DataSource,
   env: Readonly<Env>,
 ): Promise<DemoAccount[]> {
   const accounts = new AccountService(dataSource, env);
-  // Mints keys as if there were no cut-off: a cut-off before ADDON_SINCE must not make the first startup fail.
+  // Mints keys as if there were no cut-off: a cut-off before ADDON_SINCE must not make the first
+  // startup fail.
   const keys = new ApiKeyService(dataSource, { ...env, grandfatherCutoff: undefined });
   const addonUntil = await inOneYear(dataSource);
   const demo = async (

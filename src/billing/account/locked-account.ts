@@ -3,7 +3,10 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { Account } from './account.entity';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 
-/** Finds an account and locks it until the transaction ends, so that its plan, intervals and keys change one at a time. */
+/**
+ * Finds an account and locks it until the transaction ends, so that its plan, intervals and keys
+ * change one at a time.
+ */
 export async function lockedAccount(manager: EntityManager, name: string): Promise<Account> {
   const account = await manager.findOne(Account, {
     where: { name },

@@ -10,7 +10,10 @@ import {
 } from 'typeorm';
 import { Account } from '../account/account.entity';
 
-/** Whether a key works. A lapsed key still identifies its account; revoked and expired keys are treated as unknown. */
+/**
+ * Whether a key works. A lapsed key still identifies its account; revoked and expired keys are
+ * treated as unknown.
+ */
 export type KeyStatus = 'active' | 'lapsed' | 'revoked' | 'expired';
 
 export type HashAlgorithm = 'sha256' | 'hmac-sha256';
@@ -62,7 +65,10 @@ export class ApiKey {
   @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
   createdAt: Date;
 
-  /** The lifetime it was minted with; null means unlimited. A rotation shortens `expiresAt`, but the new key gets this lifetime. */
+  /**
+   * The lifetime it was minted with; null means unlimited. A rotation shortens `expiresAt`, but the
+   * new key gets this lifetime.
+   */
   @Column('bigint', { name: 'lifetime_seconds', nullable: true })
   lifetimeSeconds: number | null;
 

@@ -7,8 +7,9 @@ import { KeyCheck } from './key-check';
 import { type ParsedKey, parseKey } from './key-format';
 
 /**
- * Authenticates the request: looks up the caller by its key, and reserves a unit of quota for a data request in the same statement. Answers 401 for every key
- * that doesn't work, no matter how many fail, and 503 if the database is unavailable.
+ * Authenticates the request: looks up the caller by its key, and reserves a unit of quota for a
+ * data request in the same statement. Answers 401 for every key that doesn't work, no matter how
+ * many fail, and 503 if the database is unavailable.
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -45,7 +46,10 @@ export class ApiKeyGuard implements CanActivate {
   }
 }
 
-/** Reads the key from an `Authorization: Bearer` header (RFC 6750, case-insensitive). Null if it can't be a key. */
+/**
+ * Reads the key from an `Authorization: Bearer` header (RFC 6750, case-insensitive). Null if it
+ * can't be a key.
+ */
 function keyIn({ headers: { authorization } }: CallerRequest): ParsedKey | null {
   if (authorization === undefined) return null;
   const [, token] = /^bearer\s+(\S+)$/i.exec(authorization.trim()) ?? [];

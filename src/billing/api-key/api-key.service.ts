@@ -12,7 +12,10 @@ import { KeyHasher } from './key-hasher';
 import { type KeySummary, keySummaries } from './key-summary';
 
 export const MAX_LABEL_LENGTH = 100;
-/** How many keys an account may have that are neither revoked nor expired. During the overlap of a rotation, both keys count. */
+/**
+ * How many keys an account may have that are neither revoked nor expired. During the overlap of a
+ * rotation, both keys count.
+ */
 export const MAX_LIVE_KEYS = 20;
 
 /** A new key with its secret, which is known only now: only the hash is stored. */
@@ -26,13 +29,17 @@ export interface MintedKey {
 
 export interface RotatedKey {
   minted: MintedKey;
-  /** `stillWorks`: the old key works until `expiresAt`. False if it has lapsed or there is no overlap. */
+  /**
+   * `stillWorks`: the old key works until `expiresAt`. False if it has lapsed or there is no
+   * overlap.
+   */
   replaced: { publicId: string; expiresAt: Date; stillWorks: boolean };
 }
 
 /**
- * Creates and changes keys, for operators and for members of the account, and records each change in the audit log. Changes take effect immediately on
- * every replica, because KeyCheck caches nothing.
+ * Creates and changes keys, for operators and for members of the account, and records each change
+ * in the audit log. Changes take effect immediately on every replica, because KeyCheck caches
+ * nothing.
  */
 export class ApiKeyService {
   private readonly hasher: KeyHasher;
@@ -117,8 +124,9 @@ export class ApiKeyService {
   }
 
   /**
-   * Creates a new key with the same account, label and lifetime. The old key keeps working for the overlap, so that clients have time to switch. Both keys
-   * count during that time, so an account with the maximum number of keys can only rotate without an overlap.
+   * Creates a new key with the same account, label and lifetime. The old key keeps working for the
+   * overlap, so that clients have time to switch. Both keys count during that time, so an account
+   * with the maximum number of keys can only rotate without an overlap.
    */
   async rotate(keyId: string, overlapSeconds: number, by = OPERATOR): Promise<RotatedKey> {
     const publicId = requirePublicId(keyId);
@@ -245,7 +253,10 @@ function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | nul
   });
 }
 
-/** Callers hold the lock on the account's row, so that two of them can't both mint the last allowed key. */
+/**
+ * Callers hold the lock on the account's row, so that two of them can't both mint the last allowed
+ * key.
+ */
 async function requireRoom(manager: EntityManager, { id, name }: Account): Promise<void> {
   const [row] = await manager.query<{ live: number }[]>(
     `SELECT count(*)::int AS live FROM api_key WHERE account_id = $1 AND ${isLiveKey('clock_timestamp()')}`,

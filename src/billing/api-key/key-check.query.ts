@@ -8,14 +8,19 @@ const BY_PLAN = `bool_or(during @> now()) FILTER (WHERE source = 'plan')`;
 const RESERVES = 'wanted > 0 AND covered AND entitled AND quota IS NOT NULL';
 
 /**
- * Checks keys and reserves their units of quota in one statement. For every candidate, $1 has a public id, $2 the hash of a secret, and $3 the units that it wants.
- * $4 is the cut-off day. $5 names the plans and the add-on that have a quota, and $6 to $8 are their limits per day, per month, and per month of an account.
+ * Checks keys and reserves their units of quota in one statement. For every candidate, $1 has a
+ * public id, $2 the hash of a secret, and $3 the units that it wants. $4 is the cut-off day. $5
+ * names the plans and the add-on that have a quota, and $6 to $8 are their limits per day, per
+ * month, and per month of an account.
  *
- * Returns one JSON document, because each column costs Node and PostgreSQL more than a value in a document. It has the candidates that are live keys (neither
- * revoked nor expired). An add-on counts only if it was bought before the cut-off. A key is covered if its account was entitled at every instant since the key
- * was created. Units are reserved only for keys that are covered, entitled and have a quota; if there are none, nothing is written.
+ * Returns one JSON document, because each column costs Node and PostgreSQL more than a value in a
+ * document. It has the candidates that are live keys (neither revoked nor expired). An add-on
+ * counts only if it was bought before the cut-off. A key is covered if its account was entitled at
+ * every instant since the key was created. Units are reserved only for keys that are covered,
+ * entitled and have a quota; if there are none, nothing is written.
  *
- * LATERAL with OFFSET 0 allows only one plan: an index lookup for each key. See billing-database.ts for why the statement is never replanned.
+ * LATERAL with OFFSET 0 allows only one plan: an index lookup for each key. See billing-database.ts
+ * for why the statement is never replanned.
  */
 export const KEY_CHECK: HotStatement = {
   name: 'key-check',

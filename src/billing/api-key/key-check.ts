@@ -12,10 +12,15 @@ import { KeyHasher } from './key-hasher';
 import type { ParsedKey } from './key-format';
 import { KeyRehash } from './key-rehash';
 
-/** A key and the units of quota that its request wants; null asks only for the current generation. */
+/**
+ * A key and the units of quota that its request wants; null asks only for the current generation.
+ */
 type Question = { key: ParsedKey; units: 0 | 1 } | null;
 
-/** `caller` is null if the key is unknown, revoked or expired, or its secret is wrong. `reservation` is undefined if nothing had to be reserved. */
+/**
+ * `caller` is null if the key is unknown, revoked or expired, or its secret is wrong. `reservation`
+ * is undefined if nothing had to be reserved.
+ */
 export interface CheckedKey {
   caller: Caller | null;
   reservation?: Reservation;
@@ -25,7 +30,10 @@ interface Answer extends CheckedKey {
   generation: Generation | null;
 }
 
-/** A key of a batch, with the units that its requests want together and the number handed out so far. */
+/**
+ * A key of a batch, with the units that its requests want together and the number handed out so
+ * far.
+ */
 interface Wanted {
   key: ParsedKey;
   units: number;
@@ -41,12 +49,16 @@ interface Candidate {
 }
 
 /**
- * Checks keys, entitlement and the current generation, and reserves quota, in one statement for all callers of an event-loop turn. Caches nothing, so it is
- * exact with any number of replicas. It is also durable: a granted unit is committed before its request continues.
+ * Checks keys, entitlement and the current generation, and reserves quota, in one statement for all
+ * callers of an event-loop turn. Caches nothing, so it is exact with any number of replicas. It is
+ * also durable: a granted unit is committed before its request continues.
  */
 @Injectable()
 export class KeyCheck {
-  /** The generation of the latest check, for answers that must work even if the database is unavailable. */
+  /**
+   * The generation of the latest check, for answers that must work even if the database is
+   * unavailable.
+   */
   lastKnownGeneration: Generation | null = null;
   private readonly batch = new TurnBatch<Question, Answer>((questions) => this.checkAll(questions));
   private readonly quotas: PlanOffers['quotas'];
@@ -61,7 +73,10 @@ export class KeyCheck {
     this.quotas = offers.quotas;
   }
 
-  /** Fails closed: if the statement fails, the answer is a 503. A unit is reserved only for a key that has a quota and may read data. */
+  /**
+   * Fails closed: if the statement fails, the answer is a 503. A unit is reserved only for a key
+   * that has a quota and may read data.
+   */
   identify(key: ParsedKey, units: 0 | 1 = 0): Promise<CheckedKey> {
     return this.batch.ask({ key, units });
   }
@@ -83,7 +98,10 @@ export class KeyCheck {
     });
   }
 
-  /** Looks up the keys by every hash that may be stored for their secrets, and sets the caller of those that exist and what was reserved for them. */
+  /**
+   * Looks up the keys by every hash that may be stored for their secrets, and sets the caller of
+   * those that exist and what was reserved for them.
+   */
   private async lookUp(wanted: Wanted[]): Promise<Generation | null> {
     const candidates: Candidate[] = wanted.flatMap((each) =>
       this.hasher.candidates(each.key.secret).map((hash) => ({ each, hash })),
@@ -149,7 +167,10 @@ function distinctKeys(questions: readonly Question[]): Map<string, Wanted> {
   return wanted;
 }
 
-/** The row has the counters after all of the key's units in this batch. Each caller sees the counters as they stood right after its own unit. */
+/**
+ * The row has the counters after all of the key's units in this batch. Each caller sees the
+ * counters as they stood right after its own unit.
+ */
 function reservation(
   [, units, dayUsed, monthUsed, accountUsed, day, atMs]: ReservedRow,
   index: number,

@@ -17,7 +17,10 @@ export interface ParsedKey {
   secret: string;
 }
 
-/** `sig_live_` + public id + `_` + secret + CRC32 of all that, in base 62. The checksum detects typos without asking the database. */
+/**
+ * `sig_live_` + public id + `_` + secret + CRC32 of all that, in base 62. The checksum detects
+ * typos without asking the database.
+ */
 export function generateKey(): { key: string; publicId: string; secret: string } {
   const publicId = randomBase62(PUBLIC_ID_LENGTH);
   const secret = randomBase62(SECRET_LENGTH);
@@ -33,7 +36,10 @@ export function parseKey(text: string): ParsedKey | null {
   return { text, publicId: match[1] as string, secret: match[2] as string };
 }
 
-/** Finds the public id in a text that an operator pastes: the id itself, the prefix as shown in lists, or a whole key. */
+/**
+ * Finds the public id in a text that an operator pastes: the id itself, the prefix as shown in
+ * lists, or a whole key.
+ */
 export function publicIdIn(text: string): string | null {
   const match = /^(?:sig_live_)?([0-9A-Za-z]{10})(?:_[0-9A-Za-z]{38})?$/.exec(text.trim());
   return match?.[1] ?? null;

@@ -13,7 +13,10 @@ interface Pepper {
   key: KeyObject;
 }
 
-/** Hashes secrets: HMAC-SHA-256 with KEY_PEPPER, SHA-256 without. Secrets have 190 random bits, so a slow hash would add no protection. */
+/**
+ * Hashes secrets: HMAC-SHA-256 with KEY_PEPPER, SHA-256 without. Secrets have 190 random bits, so a
+ * slow hash would add no protection.
+ */
 export class KeyHasher {
   private readonly current: Pepper | null;
   private readonly previous: Pepper | null;
@@ -30,8 +33,9 @@ export class KeyHasher {
   }
 
   /**
-   * Every hash that may be stored for this secret: with each configured pepper, and without one. Looking keys up by hash is safe: timing could reveal at most
-   * some bits of a hash, and a secret can't be derived from those.
+   * Every hash that may be stored for this secret: with each configured pepper, and without one.
+   * Looking keys up by hash is safe: timing could reveal at most some bits of a hash, and a secret
+   * can't be derived from those.
    */
   candidates(secret: string): Buffer[] {
     const peppered = [this.current, this.previous].filter((candidate) => candidate !== null);
@@ -50,7 +54,9 @@ function pepper(text: string | undefined): Pepper | null {
   return { id, key: createSecretKey(Buffer.from(text, 'utf8')) };
 }
 
-/** Uses one call: creating a Hash object for each request takes 2% of the time of a cached answer. */
+/**
+ * Uses one call: creating a Hash object for each request takes 2% of the time of a cached answer.
+ */
 function sha256(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

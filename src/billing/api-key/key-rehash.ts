@@ -3,7 +3,10 @@ import { DataSource } from 'typeorm';
 import { ApiKey } from './api-key.entity';
 import { KeyHasher } from './key-hasher';
 
-/** Rehashes a used key with the current pepper, after the request, so that the caller doesn't wait for it. */
+/**
+ * Rehashes a used key with the current pepper, after the request, so that the caller doesn't wait
+ * for it.
+ */
 @Injectable()
 export class KeyRehash {
   private readonly logger = new Logger('KeyRehash');
@@ -23,7 +26,8 @@ export class KeyRehash {
   private async now(keyId: number, secret: string, stored: Buffer): Promise<void> {
     const { hash, algorithm, pepperId } = this.hasher.hash(secret);
     try {
-      // Replaces only the hash that was read, because another replica may have rehashed the key first.
+      // Replaces only the hash that was read, because another replica may have rehashed the key
+      // first.
       await this.dataSource
         .getRepository(ApiKey)
         .update(

@@ -16,7 +16,10 @@ export interface KeySummary {
   lifetimeSeconds: number | null;
 }
 
-/** Raw SQL, because the builder doesn't support LATERAL joins. $1 is the cut-off day, $2 an account or null, $3 a public id or null. */
+/**
+ * Raw SQL, because the builder doesn't support LATERAL joins. $1 is the cut-off day, $2 an account
+ * or null, $3 a public id or null.
+ */
 const SUMMARIES = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
   SELECT public_id AS "publicId", account.name AS account, label, api_key.created_at AS "createdAt", expires_at AS "expiresAt",

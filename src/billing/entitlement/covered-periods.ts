@@ -1,13 +1,19 @@
-/** The placeholder of the cut-off day (GRANDFATHER_CUTOFF), whose value is null if there is none. */
+/**
+ * The placeholder of the cut-off day (GRANDFATHER_CUTOFF), whose value is null if there is none.
+ */
 type Cutoff = `$${number}`;
 
-/** SQL condition: an entitlement of `account` counts if it comes from the plan, or from an add-on that was bought before the cut-off day. */
+/**
+ * SQL condition: an entitlement of `account` counts if it comes from the plan, or from an add-on
+ * that was bought before the cut-off day.
+ */
 export function entitlementCounts(cutoff: Cutoff): string {
   return `(entitlement.source = 'plan' OR ${cutoff}::date IS NULL OR account.addon_since < ${cutoff})`;
 }
 
 /**
- * SQL for a LATERAL join: when `account` had API access, and when it had it because of its plan, as multiranges. They are null if it never had access.
+ * SQL for a LATERAL join: when `account` had API access, and when it had it because of its plan, as
+ * multiranges. They are null if it never had access.
  */
 export function coveredPeriods(cutoff: Cutoff): string {
   return `(
@@ -17,7 +23,10 @@ export function coveredPeriods(cutoff: Cutoff): string {
   ) AS periods`;
 }
 
-/** SQL condition: the account had API access, by default as `coveredPeriods` says, during the key's whole life. Otherwise the key has lapsed. */
+/**
+ * SQL condition: the account had API access, by default as `coveredPeriods` says, during the key's
+ * whole life. Otherwise the key has lapsed.
+ */
 export function coversLifeOf(key: string, now: string, covered = 'periods.all_of_them'): string {
   return `${covered} @> tstzrange(${key}.created_at, greatest(${now}, ${key}.created_at), '[]')`;
 }

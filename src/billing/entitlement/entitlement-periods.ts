@@ -3,11 +3,15 @@ import { entitlementCounts } from './covered-periods';
 import type { EntitlementSource } from './entitlement.entity';
 
 /**
- * Changes the intervals in which an account may use the API. Callers hold the lock on the account's row, and the time is read from the database's clock while
- * they hold it. An interval that has ended is never reopened, so keys that lapsed during a gap stay lapsed.
+ * Changes the intervals in which an account may use the API. Callers hold the lock on the account's
+ * row, and the time is read from the database's clock while they hold it. An interval that has
+ * ended is never reopened, so keys that lapsed during a gap stay lapsed.
  */
 
-/** Raw SQL in this file, because the builder doesn't support UPDATE ... FROM. The interval that hasn't ended yet. $1 is the account, $2 the source. */
+/**
+ * Raw SQL in this file, because the builder doesn't support UPDATE ... FROM. The interval that
+ * hasn't ended yet. $1 is the account, $2 the source.
+ */
 const RUNNING = `
   clock AS MATERIALIZED (SELECT clock_timestamp() AS at),
   running AS (
@@ -54,7 +58,10 @@ export async function closePeriod(
   return closed.length > 0;
 }
 
-/** Records the add-on of a new account for whole UTC days, including the first and the last one. Returns false if the last day is before the first. */
+/**
+ * Records the add-on of a new account for whole UTC days, including the first and the last one.
+ * Returns false if the last day is before the first.
+ */
 export async function recordAddonPeriod(
   manager: EntityManager,
   accountId: number,
@@ -73,8 +80,9 @@ export async function recordAddonPeriod(
 export type AddonChange = 'renewed' | 'moved' | 'unchanged' | 'past';
 
 /**
- * Lets the add-on run until the end of a UTC day: moves the end of the running interval, or opens one that starts now. `past`: the day is over and no
- * interval is running, so there is nothing to end.
+ * Lets the add-on run until the end of a UTC day: moves the end of the running interval, or opens
+ * one that starts now. `past`: the day is over and no interval is running, so there is nothing to
+ * end.
  */
 export async function runAddonUntil(
   manager: EntityManager,
@@ -117,7 +125,10 @@ async function openAddon(
   return 'renewed';
 }
 
-/** Whether the account may use the API now. Add-ons that were bought on the cut-off day or later don't count; without a cut-off, all count. */
+/**
+ * Whether the account may use the API now. Add-ons that were bought on the cut-off day or later
+ * don't count; without a cut-off, all count.
+ */
 export async function isEntitled(
   manager: EntityManager,
   accountId: number,

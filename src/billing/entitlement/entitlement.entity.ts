@@ -12,7 +12,10 @@ import { Account } from '../account/account.entity';
 
 export type EntitlementSource = 'plan' | 'grandfathered_addon';
 
-/** An interval in which an account had API access, and why. A key is checked against all intervals since it was created. */
+/**
+ * An interval in which an account had API access, and why. A key is checked against all intervals
+ * since it was created.
+ */
 @Entity('entitlement')
 @Check('entitlement_source_check', `source IN ('plan', 'grandfathered_addon')`)
 @Check('entitlement_during_check', 'NOT isempty(during)')

@@ -4,7 +4,10 @@ import { ApiError } from '../../errors/api-error';
 import type { Caller, CallerRequest } from '../caller';
 import { nextStep, upgradeFrom } from './next-step';
 
-/** Allows data requests only for accounts with an active entitlement, and only with keys that haven't lapsed. Answers 403 otherwise. */
+/**
+ * Allows data requests only for accounts with an active entitlement, and only with keys that
+ * haven't lapsed. Answers 403 otherwise.
+ */
 @Injectable()
 export class EntitlementGuard implements CanActivate {
   constructor(private readonly env: Env) {}

@@ -21,7 +21,8 @@ export class EntitlementService {
   ) {}
 
   async entitlementOf(caller: Caller): Promise<EntitlementDto> {
-    // Unlimited usage waits in memory for up to a second, and callers should see their own calls here.
+    // Unlimited usage waits in memory for up to a second, and callers should see their own calls
+    // here.
     await this.meter.flush();
     const cutoff = this.env.grandfatherCutoff ?? null;
     const [quota, latest, [key]] = await Promise.all([

@@ -9,7 +9,10 @@ export interface LatestEntitlement {
   until: Date | null;
 }
 
-/** Raw SQL, because the builder doesn't support CROSS JOIN. $1 is the account, $2 the cut-off day. Prefers running intervals to ended ones, the plan to the add-on, and the latest end. */
+/**
+ * Raw SQL, because the builder doesn't support CROSS JOIN. $1 is the account, $2 the cut-off day.
+ * Prefers running intervals to ended ones, the plan to the add-on, and the latest end.
+ */
 const LATEST = `
   WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at)
   SELECT source, during @> at AS active, upper(during) AS until

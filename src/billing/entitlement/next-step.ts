@@ -12,7 +12,9 @@ export interface NextStep {
   account_area: string;
 }
 
-/** The next higher plan that has more calls, and the page with the plans. Null if no plan has more. */
+/**
+ * The next higher plan that has more calls, and the page with the plans. Null if no plan has more.
+ */
 export function upgradeFrom({ plan, limits }: Caller, pricingUrl: string): Upgrade | null {
   const required_plan = limits && planWithMoreCalls(plan, limits);
   return (

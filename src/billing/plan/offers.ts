@@ -11,7 +11,10 @@ export const OFFERS: Readonly<Record<OfferId, Offer>> = { ...PLANS, grandfathere
 export const OFFER_IDS = Object.keys(OFFERS) as OfferId[];
 export const PLAN_IDS = Object.keys(PLANS) as PlanId[];
 
-/** A database that a newer release has migrated may have plans that this one doesn't know. Here, they count as Free. */
+/**
+ * A database that a newer release has migrated may have plans that this one doesn't know. Here,
+ * they count as Free.
+ */
 export function planOf(id: PlanId): Plan {
   return (PLANS as Record<string, Plan>)[id] ?? { ...PLANS.free, name: id };
 }
@@ -20,7 +23,10 @@ export function isProOrHigher(id: PlanId): boolean {
   return planOf(id).rank >= PLANS.pro.rank;
 }
 
-/** The lowest plan on sale from this one up that has more calls than these limits: this one, if its entitlement has ended. Null if there is none. */
+/**
+ * The lowest plan on sale from this one up that has more calls than these limits: this one, if its
+ * entitlement has ended. Null if there is none.
+ */
 export function planWithMoreCalls(current: PlanId, { monthly }: QuotaLimits): PlanId | null {
   const plans = Object.entries(PLANS) as [PlanId, Plan][];
   const found = plans

@@ -21,7 +21,8 @@ export class PlanOffers {
 
   static async of({ pricingCatalog }: Env): Promise<PlanOffers> {
     if (pricingCatalog === undefined) return new PlanOffers();
-    // Only an operator's catalog needs to be validated, and the library for that takes a while to load.
+    // Only an operator's catalog needs to be validated, and the library for that takes a while to
+    // load.
     const { readPricingCatalog } = await import('../pricing/pricing-catalog.ts');
     return new PlanOffers(readPricingCatalog(pricingCatalog));
   }

@@ -15,7 +15,10 @@ export interface Offer {
   calls: 'none' | 'unlimited' | QuotaLimits;
   mcpAccess: boolean;
   dashboardAccess: boolean;
-  /** How many members may connect assistants; null means any number. Operators can set another number in PRICING_CATALOG. */
+  /**
+   * How many members may connect assistants; null means any number. Operators can set another
+   * number in PRICING_CATALOG.
+   */
   usersIncluded: number | null;
   /** Null unless the operator sets a price in PRICING_CATALOG. */
   price: 0 | null;
@@ -29,8 +32,10 @@ export interface Plan extends Offer {
 }
 
 /**
- * The base plans, in the order of /pricing. Everything that depends on a plan follows from its declaration. To add a plan, see "A plan" in CONTRIBUTING.md.
- * Accounts that are on a plan already keep their API access if `calls` changes from or to `none`: a migration must open or close their entitlements.
+ * The base plans, in the order of /pricing. Everything that depends on a plan follows from its
+ * declaration. To add a plan, see "A plan" in CONTRIBUTING.md. Accounts that are on a plan already
+ * keep their API access if `calls` changes from or to `none`: a migration must open or close their
+ * entitlements.
  */
 export const PLANS = {
   free: {
@@ -74,7 +79,10 @@ export const PLANS = {
   },
 } satisfies Record<string, Plan>;
 
-/** The retired add-on: a second source of API access, besides the base plan. If the plan includes the API, the plan's calls count. */
+/**
+ * The retired add-on: a second source of API access, besides the base plan. If the plan includes
+ * the API, the plan's calls count.
+ */
 export const ADDON = {
   name: 'API add-on (retired)',
   calls: { daily: 1000, monthly: 30_000, accountMonthly: 30_000 },

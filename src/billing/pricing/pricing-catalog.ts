@@ -81,7 +81,10 @@ export class PricingCatalog {
   plans: CatalogPlan[] = [];
 }
 
-/** Reads the price catalog at startup, so that the operator notices a mistake in the file before a customer does. */
+/**
+ * Reads the price catalog at startup, so that the operator notices a mistake in the file before a
+ * customer does.
+ */
 export function readPricingCatalog(path: string): PricingCatalog {
   const document = readJson(path);
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {

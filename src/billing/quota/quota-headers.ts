@@ -4,7 +4,10 @@ import type { QuotaStatus } from './quota-windows';
 /** What the request costs: 1 for a successful data request, otherwise 0. */
 type Cost = 0 | 1;
 
-/** Sets the five quota headers (contract 8.4) and the cost, which is 0 until the request has succeeded. */
+/**
+ * Sets the five quota headers (contract 8.4) and the cost, which is 0 until the request has
+ * succeeded.
+ */
 export function setQuotaHeaders(
   response: RawHeadersResponse,
   { limits, used }: QuotaStatus,

@@ -35,8 +35,9 @@ export interface Charge extends Charged {
 }
 
 /**
- * Refunds quota, adds usage that is counted afterwards, and reads the live counters. (KeyCheck reserves quota.) Only the database functions in functions/ change
- * the counters, and all callers of an event-loop turn share a statement.
+ * Refunds quota, adds usage that is counted afterwards, and reads the live counters. (KeyCheck
+ * reserves quota.) Only the database functions in functions/ change the counters, and all callers
+ * of an event-loop turn share a statement.
  */
 @Injectable()
 export class QuotaLedger {
@@ -45,7 +46,10 @@ export class QuotaLedger {
 
   constructor(private readonly database: BillingDatabase) {}
 
-  /** Refunds one unit to the windows that it was taken from, if they are still open. Returns the counters of the current windows. */
+  /**
+   * Refunds one unit to the windows that it was taken from, if they are still open. Returns the
+   * counters of the current windows.
+   */
   refund({ keyId, accountId }: Charged, day: string): Promise<QuotaUse> {
     return this.failingClosed(this.refunds.ask({ keyId, accountId, day, units: -1 }));
   }

@@ -17,10 +17,13 @@ import { QuotaLedger } from './quota-ledger';
 import { spentWindow } from './quota-windows';
 
 /**
- * Lets a data request through if ApiKeyGuard reserved a unit of quota for it, and answers 429 if no unit was left. When the answer is known, and before it is
- * sent, the unit is refunded unless the answer is a 2xx. It counts even if the client has disconnected. Keys without a quota are counted then.
+ * Lets a data request through if ApiKeyGuard reserved a unit of quota for it, and answers 429 if no
+ * unit was left. When the answer is known, and before it is sent, the unit is refunded unless the
+ * answer is a 2xx. It counts even if the client has disconnected. Keys without a quota are counted
+ * then.
  *
- * Not an interceptor, because Nest runs every request of a route that has one through RxJS, which takes a fifth of a cached answer's CPU time.
+ * Not an interceptor, because Nest runs every request of a route that has one through RxJS, which
+ * takes a fifth of a cached answer's CPU time.
  */
 @Injectable()
 export class QuotaGuard implements CanActivate, Settlement, BeforeApplicationShutdown {
@@ -34,7 +37,10 @@ export class QuotaGuard implements CanActivate, Settlement, BeforeApplicationShu
     private readonly env: Env,
   ) {}
 
-  /** Requests that are still running when the drain has ended were cut off. Their units have to be refunded before the database is closed. */
+  /**
+   * Requests that are still running when the drain has ended were cut off. Their units have to be
+   * refunded before the database is closed.
+   */
   beforeApplicationShutdown(): void {
     for (const [{ used }, caller] of this.open) this.meter.refundLater(caller, used.day);
     this.open.clear();
@@ -79,7 +85,10 @@ export class QuotaGuard implements CanActivate, Settlement, BeforeApplicationShu
     this.open.set(reservation, caller);
   }
 
-  /** If the database is unavailable, the meter keeps the unit and refunds it later. Only a crash before that can lose it. */
+  /**
+   * If the database is unavailable, the meter keeps the unit and refunds it later. Only a crash
+   * before that can lose it.
+   */
   private async refund(
     caller: Caller,
     reservation: Reservation,

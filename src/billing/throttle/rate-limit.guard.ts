@@ -18,13 +18,17 @@ import type { CallerRequest } from '../caller';
 import { setQuotaHeaders } from '../quota/quota-headers';
 import { QuotaLedger } from '../quota/quota-ledger';
 
-/** Limits the memory that a flood from many addresses can take. Beyond it, some addresses share a counter. */
+/**
+ * Limits the memory that a flood from many addresses can take. Beyond it, some addresses share a
+ * counter.
+ */
 const MAX_ADDRESS_COUNTERS = 16_384;
 const reflector = new Reflector();
 
 /**
- * Limits a route to its @CallsPerMinute(), per key, or without a key per address (IPv6: per /64). Public calls with a valid key aren't limited. There is no
- * block: the next call is allowed as soon as the oldest one is a minute old. Each replica counts separately.
+ * Limits a route to its @CallsPerMinute(), per key, or without a key per address (IPv6: per /64).
+ * Public calls with a valid key aren't limited. There is no block: the next call is allowed as soon
+ * as the oldest one is a minute old. Each replica counts separately.
  */
 export const RATE_LIMITS = {
   throttlers: [
@@ -56,7 +60,10 @@ function limitOf(context: ExecutionContext): number | undefined {
   return isExempt ? undefined : limit;
 }
 
-/** Refuses calls beyond a limit with 429 `rate_limited`. A failed authentication never gets here, because it is always a 401. */
+/**
+ * Refuses calls beyond a limit with 429 `rate_limited`. A failed authentication never gets here,
+ * because it is always a 401.
+ */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
   constructor(

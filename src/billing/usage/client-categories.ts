@@ -1,6 +1,9 @@
 const MAX_INTENT_LENGTH = 2000;
 
-/** The categories of what callers want to do, each with the words that identify it. The first match wins. */
+/**
+ * The categories of what callers want to do, each with the words that identify it. The first match
+ * wins.
+ */
 const CATEGORIES: readonly (readonly [category: string, words: RegExp])[] = [
   ['ai_training', /\b(train(ing)?|fine-?tun\w*|embedding\w*|corpus)\b/],
   ['due_diligence', /\b(due diligence|diligence|valuation\w*|comparables?|comps)\b/],
@@ -16,8 +19,9 @@ const CATEGORIES: readonly (readonly [category: string, words: RegExp])[] = [
 ];
 
 /**
- * Reduces X-Service-Intent (contract 1.3) to one of the categories, so that the text itself is never stored. Returns null if the header wasn't sent,
- * `invalid` if it breaks its constraint, and `unclassified` if no category matches.
+ * Reduces X-Service-Intent (contract 1.3) to one of the categories, so that the text itself is
+ * never stored. Returns null if the header wasn't sent, `invalid` if it breaks its constraint, and
+ * `unclassified` if no category matches.
  */
 export function intentCategory(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
@@ -31,7 +35,10 @@ const MAX_SDK_LENGTH = 64;
 const SDK_PATTERN =
   /^(service-go|service-js|service-python|service-ruby)\/v?([0-9]+)\.[0-9]+\.[0-9]+(?:[-+][A-Za-z0-9.-]{1,20})?$/;
 
-/** Reduces X-Service-SDK-Version to the SDK and its major version, such as "service-js/2". Null if it wasn't sent, `invalid` if it breaks its constraint. */
+/**
+ * Reduces X-Service-SDK-Version to the SDK and its major version, such as "service-js/2". Null if
+ * it wasn't sent, `invalid` if it breaks its constraint.
+ */
 export function sdkCategory(header: string | string[] | undefined): string | null {
   if (header === undefined || header === '') return null;
   const match =

@@ -1,6 +1,9 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The number of requests by the category of their X-Service-Intent or X-Service-SDK-Version. The text itself is never stored. */
+/**
+ * The number of requests by the category of their X-Service-Intent or X-Service-SDK-Version. The
+ * text itself is never stored.
+ */
 @Entity('client_day')
 @Check('client_day_aspect_check', `aspect IN ('intent', 'sdk')`)
 @Check('client_day_category_check', `category ~ '^[a-z0-9_./-]{1,40}$'`)

@@ -1,7 +1,10 @@
 /** How many distinct counts may wait for the database, far more than callers reach. */
 const MAX_WAITING = 200_000;
 
-/** Counts by day and two more values. Uses nested maps, so that counting a request builds no string key. */
+/**
+ * Counts by day and two more values. Uses nested maps, so that counting a request builds no string
+ * key.
+ */
 export class Counts<One extends string | number, Other extends string | number> {
   private days = new Map<string, Map<One, Map<Other, number>>>();
   private size = 0;

@@ -1,7 +1,10 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ApiKey } from '../api-key/api-key.entity';
 
-/** Successful calls per key, endpoint and UTC day, for the operator's report. Quota doesn't depend on it. */
+/**
+ * Successful calls per key, endpoint and UTC day, for the operator's report. Quota doesn't depend
+ * on it.
+ */
 @Entity('usage_day')
 @Check('usage_day_calls_check', 'calls >= 0')
 @Index('usage_day_key_idx', ['keyId', 'day'])

@@ -22,13 +22,17 @@ const COUNT_CLIENTS: HotStatement = {
 };
 const MARK_USED: HotStatement = {
   name: 'usage-mark-used',
-  // Sends how long ago the key was used, because the time comes from the database's clock. Writes at most once a minute per key, over all replicas.
+  // Sends how long ago the key was used, because the time comes from the database's clock. Writes
+  // at most once a minute per key, over all replicas.
   text: `UPDATE api_key SET last_used_at = used.at
          FROM (SELECT key_id, now() - make_interval(secs => ms_ago / 1000) AS at FROM unnest($1::int[], $2::float8[]) AS used (key_id, ms_ago)) AS used
          WHERE api_key.id = used.key_id AND (last_used_at IS NULL OR last_used_at <= used.at - interval '1 minute')`,
 };
 
-/** Counts usage in memory and writes it every second and at shutdown, so that requests don't wait for it. If the database is unavailable, the counts wait. */
+/**
+ * Counts usage in memory and writes it every second and at shutdown, so that requests don't wait
+ * for it. If the database is unavailable, the counts wait.
+ */
 @Injectable()
 export class UsageMeter implements OnModuleInit {
   private readonly logger = new Logger('Usage');
@@ -72,7 +76,10 @@ export class UsageMeter implements OnModuleInit {
     this.countClient(day, 'sdk', sdkCategory(headers['x-service-sdk-version']));
   }
 
-  /** Writes all pending counts, one flush at a time. Never throws: counts that can't be written keep waiting. */
+  /**
+   * Writes all pending counts, one flush at a time. Never throws: counts that can't be written keep
+   * waiting.
+   */
   flush(): Promise<void> {
     this.flushing = this.flushing.then(() => this.write());
     return this.flushing;
@@ -147,7 +154,10 @@ function columns<One, Other>(
   ];
 }
 
-/** The route's pattern below the version prefix, such as "companies/:name". It never contains what the caller sent. */
+/**
+ * The route's pattern below the version prefix, such as "companies/:name". It never contains what
+ * the caller sent.
+ */
 function endpointOf(route: string): string {
   return route.replace(/^\/api\/v\d+\//, '');
 }

@@ -12,7 +12,10 @@ export interface UsageReport {
   endpoints: { endpoint: string; calls: number }[];
   /** Successful tool calls of assistants. `calls` counts only calls with API keys. */
   assistants: { account: string; client: string; tool: string; calls: number }[];
-  /** The categories of all callers together, because they aren't recorded by account. Null in the report of one account. */
+  /**
+   * The categories of all callers together, because they aren't recorded by account. Null in the
+   * report of one account.
+   */
   intents: { day: string; category: string; requests: number }[] | null;
   sdks: { day: string; category: string; requests: number }[] | null;
 }
@@ -50,7 +53,9 @@ const ASSISTANTS = `
 const CLIENTS = `
   SELECT day, category, requests FROM client_day WHERE day >= $1 AND aspect = $2 ORDER BY day DESC, requests DESC, category`;
 
-/** Reports the successful data requests of one account, or of all, over the last days up to today. */
+/**
+ * Reports the successful data requests of one account, or of all, over the last days up to today.
+ */
 export function readUsage(
   dataSource: DataSource,
   account: string | null,

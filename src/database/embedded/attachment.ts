@@ -18,7 +18,10 @@ const POLL_MS = 20;
 /** A server writes a checkpoint before it stops. */
 const STOP_TIMEOUT_MS = 60_000;
 
-/** This process's connection to the embedded database's keeper. The database runs as long as any process is attached. */
+/**
+ * This process's connection to the embedded database's keeper. The database runs as long as any
+ * process is attached.
+ */
 export class Attachment {
   /** Resolves if the keeper ends unexpectedly, and the database with it. */
   readonly lost: Promise<void>;
@@ -74,7 +77,10 @@ async function untilStopped(keeper: KeeperAddress, settings: KeeperSettings): Pr
   }
 }
 
-/** Starts the keeper in a separate session, so that it outlives the process that starts it and doesn't get the terminal's Ctrl-C. */
+/**
+ * Starts the keeper in a separate session, so that it outlives the process that starts it and
+ * doesn't get the terminal's Ctrl-C.
+ */
 async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
   const child = fork(join(__dirname, 'keeper.js'), [JSON.stringify(settings)], {
     cwd: '/',
@@ -103,7 +109,10 @@ async function launchKeeper(settings: KeeperSettings): Promise<Attachment> {
   return attachment;
 }
 
-/** Attaches to the database that runs on this cluster, or starts it. The caller must hold the start lock. */
+/**
+ * Attaches to the database that runs on this cluster, or starts it. The caller must hold the start
+ * lock.
+ */
 export async function attach(settings: KeeperSettings): Promise<Attachment> {
   const keeper = findKeeper(settings.address);
   const attachment = keeper && (await attachTo(keeper));

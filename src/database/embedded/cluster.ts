@@ -10,7 +10,10 @@ import { writePrivateFile } from './run-as';
 export const DATABASE_USER = 'signal_market';
 const MAJOR_VERSION = '18';
 
-/** PostgreSQL's built-in C.UTF-8 doesn't depend on the operating system's locales, and sorts by code point. */
+/**
+ * PostgreSQL's built-in C.UTF-8 doesn't depend on the operating system's locales, and sorts by code
+ * point.
+ */
 const INITDB_OPTIONS = [
   `--username=${DATABASE_USER}`,
   '--auth=scram-sha-256',
@@ -27,7 +30,8 @@ function run(
   options: object,
 ): Promise<{ status: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    // Detached, so that the terminal's Ctrl-C reaches only the service, which waits for this to finish and then shuts down.
+    // Detached, so that the terminal's Ctrl-C reaches only the service, which waits for this to
+    // finish and then shuts down.
     const child = spawn(command, args, {
       ...options,
       detached: true,

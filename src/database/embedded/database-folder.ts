@@ -32,8 +32,9 @@ function unusable(folder: string, reason: string): DatabaseFailure {
 }
 
 /**
- * New folders are accessible to PostgreSQL's user, even with umask 077. Existing folders keep their permissions. Creates one folder at a time, because
- * mkdir's `recursive` never returns if a parent fails with ENOENT (/proc).
+ * New folders are accessible to PostgreSQL's user, even with umask 077. Existing folders keep their
+ * permissions. Creates one folder at a time, because mkdir's `recursive` never returns if a parent
+ * fails with ENOENT (/proc).
  */
 function makeFolder(folder: string, mode = 0o700): void {
   if (existsSync(folder)) return;
@@ -61,7 +62,10 @@ function claim(layout: DatabaseLayout, runAs: RunAs | undefined): void {
   chmodSync(layout.folder, 0o700);
 }
 
-/** Finds another folder that the user can reach. The same configured folder gets the same replacement at every start. */
+/**
+ * Finds another folder that the user can reach. The same configured folder gets the same
+ * replacement at every start.
+ */
 function claimReachableFolder(requested: string, runAs: RunAs): DatabaseLayout | undefined {
   const name = `database-${createHash('sha256').update(requested).digest('hex').slice(0, 8)}`;
   for (const parent of reachableFolders(runAs)) {
@@ -72,7 +76,10 @@ function claimReachableFolder(requested: string, runAs: RunAs): DatabaseLayout |
   return undefined;
 }
 
-/** Prepares the folder of the embedded database for PostgreSQL's user, or finds a replacement that this user can reach. */
+/**
+ * Prepares the folder of the embedded database for PostgreSQL's user, or finds a replacement that
+ * this user can reach.
+ */
 export function prepareDatabaseFolder(folder: string): DatabaseFolder {
   const requested = resolve(folder);
   const layout = new DatabaseLayout(requested);

@@ -1,13 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files in the folder of the embedded database (EMBEDDED_DATABASE_DIR). Deleting the folder deletes everything that the service has created. */
+/**
+ * The files in the folder of the embedded database (EMBEDDED_DATABASE_DIR). Deleting the folder
+ * deletes everything that the service has created.
+ */
 export class DatabaseLayout {
   constructor(readonly folder: string) {}
 
   /** PostgreSQL's data directory. */
   readonly cluster = join(this.folder, 'cluster');
-  /** The data directory while initdb fills it. It is renamed when it is complete, so that a killed first start leaves no partial cluster. */
+  /**
+   * The data directory while initdb fills it. It is renamed when it is complete, so that a killed
+   * first start leaves no partial cluster.
+   */
   readonly newCluster = join(this.folder, `cluster.new.${process.pid}`);
   readonly password = join(this.folder, 'password');
   readonly startLock = join(this.folder, 'start.lock');

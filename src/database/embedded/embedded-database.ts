@@ -16,7 +16,10 @@ export interface EmbeddedDatabase {
   release: () => Promise<void>;
 }
 
-/** Opens the PostgreSQL that comes with the service: creates it if it doesn't exist, and starts it if it isn't running. */
+/**
+ * Opens the PostgreSQL that comes with the service: creates it if it doesn't exist, and starts it
+ * if it isn't running.
+ */
 export async function openEmbeddedDatabase(
   configuredFolder: string,
   say: (line: string) => void,

@@ -8,14 +8,20 @@ export interface KeeperSettings extends StartOptions {
   address: string;
 }
 
-/** The address of a database's keeper, in a file that only the database's user can read. Any process that knows the token can attach. */
+/**
+ * The address of a database's keeper, in a file that only the database's user can read. Any process
+ * that knows the token can attach.
+ */
 export interface KeeperAddress {
   pid: number;
   port: number;
   token: string;
 }
 
-/** The keeper's answer to a valid token, on one line. From then on, the connection is the attachment. */
+/**
+ * The keeper's answer to a valid token, on one line. From then on, the connection is the
+ * attachment.
+ */
 export interface Welcome {
   databasePort: number;
 }

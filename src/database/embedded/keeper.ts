@@ -14,9 +14,11 @@ const ORPHAN_POLL_MS = 20;
 const TOKEN_TIMEOUT_MS = 2000;
 
 /**
- * The process that runs the embedded PostgreSQL for the services and commands that use it. Each of them holds one connection to the keeper, and the kernel
- * closes it however the process ends. So the keeper always knows which processes remain: when the last one detaches, it stops the database, even after a SIGKILL. It
- * doesn't matter which process started the database. If PostgreSQL crashes, the keeper starts it again on the same port.
+ * The process that runs the embedded PostgreSQL for the services and commands that use it. Each of
+ * them holds one connection to the keeper, and the kernel closes it however the process ends. So
+ * the keeper always knows which processes remain: when the last one detaches, it stops the
+ * database, even after a SIGKILL. It doesn't matter which process started the database. If
+ * PostgreSQL crashes, the keeper starts it again on the same port.
  */
 class Keeper {
   private readonly attached = new Set<Socket>();
@@ -49,7 +51,10 @@ class Keeper {
     return orphan;
   }
 
-  /** Retries a failed start: backends of a killed server hold its memory for a moment, and another program may take the port. */
+  /**
+   * Retries a failed start: backends of a killed server hold its memory for a moment, and another
+   * program may take the port.
+   */
   private async start(port?: number): Promise<Postmaster> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -69,7 +74,8 @@ class Keeper {
       if (this.end || !this.postmaster || token.toString().trim() !== this.token)
         return void socket.destroy();
       this.attached.add(socket);
-      // The first process to attach is the one that started the keeper. From now on this connection represents it.
+      // The first process to attach is the one that started the keeper. From now on this connection
+      // represents it.
       if (process.connected) process.disconnect();
       const welcome: Welcome = { databasePort: this.postmaster.port };
       socket.write(`${JSON.stringify(welcome)}\n`);

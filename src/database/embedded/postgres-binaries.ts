@@ -44,7 +44,10 @@ function binariesIn(native: string): PostgresBinaries {
   };
 }
 
-/** Why these binaries can't run as that user: no reason, an unreachable path, or a problem that copying them wouldn't solve. */
+/**
+ * Why these binaries can't run as that user: no reason, an unreachable path, or a problem that
+ * copying them wouldn't solve.
+ */
 function obstacle(
   { initdb }: PostgresBinaries,
   runAs: RunAs | undefined,
@@ -60,7 +63,10 @@ function obstacle(
   );
 }
 
-/** cp keeps the permissions that a strict umask gave to node_modules, so the copy is made readable for everyone. PostgreSQL is public. */
+/**
+ * cp keeps the permissions that a strict umask gave to node_modules, so the copy is made readable
+ * for everyone. PostgreSQL is public.
+ */
 function copyForEveryone(from: string, to: string): void {
   const unfinished = `${to}.${process.pid}`;
   cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -87,8 +93,9 @@ function copyWithinReach(
 }
 
 /**
- * Finds the server's programs in a folder where PostgreSQL's user can run them. If the service runs as root, that user may not be able to read node_modules (below
- * /root, or installed with umask 077). The programs are then copied once to a system folder.
+ * Finds the server's programs in a folder where PostgreSQL's user can run them. If the service runs
+ * as root, that user may not be able to read node_modules (below /root, or installed with umask
+ * 077). The programs are then copied once to a system folder.
  */
 export function findPostgresBinaries(runAs: RunAs | undefined): PostgresBinaries {
   const installed = installedPackage();

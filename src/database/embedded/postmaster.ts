@@ -16,7 +16,10 @@ import type { RunAs } from './run-as';
 import { isAlive } from './start-lock';
 
 const POLL_MS = 10;
-/** Modest settings for a laptop. Minimal WAL lets an import load new tables without writing them twice. */
+/**
+ * Modest settings for a laptop. Minimal WAL lets an import load new tables without writing them
+ * twice.
+ */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -47,7 +50,10 @@ export interface StartOptions {
   runAs?: RunAs;
 }
 
-/** The process id may belong to another program by now. A postmaster's working directory is its cluster's folder. */
+/**
+ * The process id may belong to another program by now. A postmaster's working directory is its
+ * cluster's folder.
+ */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -71,7 +77,10 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     : undefined;
 }
 
-/** Removes the file that a crash leaves behind: it can mislead PostgreSQL itself if the process id has been reused. */
+/**
+ * Removes the file that a crash leaves behind: it can mislead PostgreSQL itself if the process id
+ * has been reused.
+ */
 function removeStalePidFile(cluster: string): void {
   if (!findPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }

@@ -6,8 +6,8 @@ import { hasRights, type RunAs } from './run-as';
 const OURS = 'signal-market-api';
 
 /**
- * Folders for files that the database's user needs, for a service that runs as root in a folder that this user can't access. Each one exists, belongs to root
- * and is accessible to the user.
+ * Folders for files that the database's user needs, for a service that runs as root in a folder
+ * that this user can't access. Each one exists, belongs to root and is accessible to the user.
  */
 export function* reachableFolders(runAs: RunAs): Generator<string> {
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseFailure } from '../database-failure';
 
-/** The user that PostgreSQL runs as and that owns its files. Undefined: the user of this process. PostgreSQL refuses to run as root. */
+/**
+ * The user that PostgreSQL runs as and that owns its files. Undefined: the user of this process.
+ * PostgreSQL refuses to run as root.
+ */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -51,7 +54,10 @@ function mayBecome(user: RunAs): boolean {
   return spawnSync('true', { ...user }).status === 0;
 }
 
-/** For root: the owner of an existing cluster, else the system user postgres, which is created if necessary. */
+/**
+ * For root: the owner of an existing cluster, else the system user postgres, which is created if
+ * necessary.
+ */
 export function chooseRunAs(cluster: string): RunAs | undefined {
   if (!isRoot()) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
@@ -66,7 +72,10 @@ export function chooseRunAs(cluster: string): RunAs | undefined {
   );
 }
 
-/** Checks access as that user, so that parent folders, access lists and read-only mounts are taken into account. */
+/**
+ * Checks access as that user, so that parent folders, access lists and read-only mounts are taken
+ * into account.
+ */
 export function hasRights(
   runAs: RunAs | undefined,
   folder: string,

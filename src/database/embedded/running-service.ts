@@ -10,7 +10,10 @@ interface RunningService {
 
 type DatabaseFiles = Pick<EmbeddedDatabase, 'layout' | 'runAs'>;
 
-/** Records where the service on this database listens, so that commands print links that work. Returns what removes the record. */
+/**
+ * Records where the service on this database listens, so that commands print links that work.
+ * Returns what removes the record.
+ */
 export function recordRunningService({ layout, runAs }: DatabaseFiles, url: string): () => void {
   const record: RunningService = { pid: process.pid, url };
   writePrivateFile(layout.service, JSON.stringify(record), runAs);

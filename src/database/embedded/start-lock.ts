@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseFailure, errorCode } from '../database-failure';
 
 const HEARTBEAT_MS = 2000;
-/** A holder without a heartbeat for this long is gone, even if another process has its process id by now. */
+/**
+ * A holder without a heartbeat for this long is gone, even if another process has its process id by
+ * now.
+ */
 const ABANDONED_MS = 15_000;
 const POLL_MS = 25;
 const TIMEOUT_MS = 120_000;
@@ -37,8 +40,9 @@ function tryLock(lock: string): boolean {
 }
 
 /**
- * Lets one process at a time initialise, start or attach to the database. Two processes that find the same abandoned lock in the same instant could both
- * continue. Even then, the rename of the new cluster and PostgreSQL's postmaster.pid let only one of them succeed.
+ * Lets one process at a time initialise, start or attach to the database. Two processes that find
+ * the same abandoned lock in the same instant could both continue. Even then, the rename of the new
+ * cluster and PostgreSQL's postmaster.pid let only one of them succeed.
  */
 export async function withStartLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;

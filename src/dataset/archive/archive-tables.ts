@@ -12,7 +12,10 @@ import {
 import { assignFiles, storeFile } from './archive';
 import { CompressedFile } from './compressed-file';
 
-/** Done before another generation replaces the served one, so that the archive begins with what was served when it was introduced or turned on. */
+/**
+ * Done before another generation replaces the served one, so that the archive begins with what was
+ * served when it was introduced or turned on.
+ */
 export async function archiveServed(client: Client): Promise<void> {
   const served = await servedGeneration(client);
   if (served) await archiveTables(client, served);

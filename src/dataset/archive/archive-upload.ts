@@ -6,7 +6,10 @@ import type { DigestedFolder } from '../reading/dataset-source';
 import { assignFiles, isArchived, storeFile } from './archive';
 import { CompressedFile } from './compressed-file';
 
-/** The files of an import on their way into the archive. They are compressed while the database builds the generation. A file that is archived already costs nothing. */
+/**
+ * The files of an import on their way into the archive. They are compressed while the database
+ * builds the generation. A file that is archived already costs nothing.
+ */
 export class ArchiveUpload {
   private readonly compressed: CompressedFile[] = [];
   private readonly compressing: Promise<void>;

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import type { CompressedFile } from './compressed-file';
 
-// Raw SQL here and in the other files of the archive: they share the plain connections and the transactions of imports, and these tables have no entities.
+// Raw SQL here and in the other files of the archive: they share the plain connections and the
+// transactions of imports, and these tables have no entities.
 
 /** Whether a file is archived already. If so, it stays until the transaction ends. */
 export async function isArchived(client: Client, digest: Buffer): Promise<boolean> {

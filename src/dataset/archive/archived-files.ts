@@ -13,7 +13,10 @@ interface ArchivedFile {
   bytes: number;
 }
 
-/** The files that a generation was imported from, read from the archive piece by piece. Nothing else may use the client meanwhile. */
+/**
+ * The files that a generation was imported from, read from the archive piece by piece. Nothing else
+ * may use the client meanwhile.
+ */
 export class ArchivedFiles implements DatasetSource {
   private constructor(
     private readonly client: Client,
@@ -40,7 +43,10 @@ export class ArchivedFiles implements DatasetSource {
     return Promise.resolve(new StreamedFile(this.content(file)!));
   }
 
-  /** The file, byte for byte as it was imported; undefined if there was none. Ends with an error if it is damaged. */
+  /**
+   * The file, byte for byte as it was imported; undefined if there was none. Ends with an error if
+   * it is damaged.
+   */
   content(file: DatasetFileName): Readable | undefined {
     const archived = this.files.get(file);
     return archived && this.contentOf(file, archived);

@@ -23,7 +23,10 @@ export interface ChangeSet {
   isReversed: boolean;
 }
 
-/** The changes from one generation to another, if the two were compared before, in either direction. Rows of another shape would break mirrors. */
+/**
+ * The changes from one generation to another, if the two were compared before, in either direction.
+ * Rows of another shape would break mirrors.
+ */
 export async function storedChangeSet(
   client: Client,
   from: GenerationId,
@@ -38,7 +41,10 @@ export async function storedChangeSet(
   return rows[0];
 }
 
-/** Compares two generations and stores how the rows of their lists differ. Readers don't see it before a publication refers to it. */
+/**
+ * Compares two generations and stores how the rows of their lists differ. Readers don't see it
+ * before a publication refers to it.
+ */
 export async function createChangeSet(
   client: Client,
   databaseUrl: string,

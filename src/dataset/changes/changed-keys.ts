@@ -62,7 +62,10 @@ const DEALS = [
   },
 ] as const;
 
-/** The companies of which another deal counts as the latest of a day, which can happen without any cell that differs. */
+/**
+ * The companies of which another deal counts as the latest of a day, which can happen without any
+ * cell that differs.
+ */
 const reordered = (before: string, after: string): string[] =>
   DEALS.map(
     (deals) => `
@@ -71,8 +74,9 @@ const reordered = (before: string, after: string): string[] =>
   );
 
 /**
- * For each kind, queries for the keys of the records of a schema whose row may differ because it shows another record that differs. The rows decide: too many
- * candidates only take time. Each query has one condition, so that the planner finds the few by an index.
+ * For each kind, queries for the keys of the records of a schema whose row may differ because it
+ * shows another record that differs. The rows decide: too many candidates only take time. Each
+ * query has one condition, so that the planner finds the few by an index.
  */
 const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string[] } = {
   company: (schema) => [
@@ -106,7 +110,10 @@ const FILES = {
   acquisition: ACQUISITIONS,
 } as const;
 
-/** The records of a kind whose row may differ between two schemas, in batches. Needs what `compareRecords` has left in the client's transaction. */
+/**
+ * The records of a kind whose row may differ between two schemas, in batches. Needs what
+ * `compareRecords` has left in the client's transaction.
+ */
 export async function* changedKeys(
   client: Client,
   kind: RecordKind,

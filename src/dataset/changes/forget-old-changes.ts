@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Deletes the changes of publications that are older than some days. The publications stay, and the change log begins later. Changes that a younger publication
- * undid stay with it.
+ * Deletes the changes of publications that are older than some days. The publications stay, and the
+ * change log begins later. Changes that a younger publication undid stay with it.
  */
 export async function forgetOldChanges(client: Client, days: number): Promise<void> {
   await client.query('BEGIN');

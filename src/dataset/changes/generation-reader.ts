@@ -5,7 +5,10 @@ import { COST_OF_CACHED_PAGE } from '../dataset-connection';
 import { loadVocabulary } from '../../market-query/filters/vocabulary.repository';
 import type { GenerationTables } from '../../market-records/list-rows';
 
-/** Reads rows of several generations through the queries of the lists, each in a transaction of its own. */
+/**
+ * Reads rows of several generations through the queries of the lists, each in a transaction of its
+ * own.
+ */
 export async function withGenerations<T>(
   databaseUrl: string,
   schemas: readonly string[],

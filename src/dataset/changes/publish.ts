@@ -16,14 +16,20 @@ import { createChangeSet, storedChangeSet } from './change-set';
 
 export interface PublicationOptions {
   onStep?: ((step: string) => void) | undefined;
-  /** Whether the generation that is replaced is archived if its import archived nothing; by default it is. */
+  /**
+   * Whether the generation that is replaced is archived if its import archived nothing; by default
+   * it is.
+   */
   archive?: boolean;
 }
 
 export interface PublicationPlan extends PublicationOptions {
   action: PublicationAction;
   authorship: Authorship;
-  /** Decides what is served next. Called with the lock on publications held, and again if another generation was published meanwhile. */
+  /**
+   * Decides what is served next. Called with the lock on publications held, and again if another
+   * generation was published meanwhile.
+   */
   choose: (served: StoredGeneration | undefined) => Promise<GenerationId>;
   onCommit?: () => void;
 }
@@ -33,19 +39,27 @@ export interface PublicationResult {
   from: string | null;
   /** The label of the generation that is served now. */
   generation: string;
-  /** How many rows of the lists it changed; null for the first publication, and if they couldn't be compared. */
+  /**
+   * How many rows of the lists it changed; null for the first publication, and if they couldn't be
+   * compared.
+   */
   changes: number | null;
   /** Why they couldn't be compared, although the generation is served; null otherwise. */
   changes_error: string | null;
-  /** Why the generation that was served before couldn't be archived; null if it was, or if the archive is off. */
+  /**
+   * Why the generation that was served before couldn't be archived; null if it was, or if the
+   * archive is off.
+   */
   archive_error: string | null;
 }
 
 type Published = Omit<PublicationResult, 'archive_error'>;
 
 /**
- * Serves a generation, together with how it changes the rows of the lists: readers see both or neither. Two generations that were compared before are
- * published at once. Others are compared without the lock, so that no one has to wait for it, and the lock only makes sure that they are still the right two.
+ * Serves a generation, together with how it changes the rows of the lists: readers see both or
+ * neither. Two generations that were compared before are published at once. Others are compared
+ * without the lock, so that no one has to wait for it, and the lock only makes sure that they are
+ * still the right two.
  */
 export async function publish(
   client: Client,

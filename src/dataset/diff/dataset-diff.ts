@@ -47,8 +47,9 @@ export interface DiffOptions {
 export type DiffOutcome = { problems: Problem[] } | { problems: []; diff: DatasetDiff };
 
 /**
- * Compares two datasets without changing anything. A folder is loaded into temporary tables, and the database does the comparison. `work` gets the
- * diff, and can read the records that differ, batch by batch, until it returns.
+ * Compares two datasets without changing anything. A folder is loaded into temporary tables, and
+ * the database does the comparison. `work` gets the diff, and can read the records that differ,
+ * batch by batch, until it returns.
  */
 export function diffDataset<T>(
   databaseUrl: string,
@@ -80,7 +81,10 @@ export function diffDataset<T>(
   });
 }
 
-/** Compares two schemas in the client's transaction. Afterwards `recordChanges` can read the records that differ. */
+/**
+ * Compares two schemas in the client's transaction. Afterwards `recordChanges` can read the records
+ * that differ.
+ */
 export async function compareSchemas(
   client: Client,
   before: string,

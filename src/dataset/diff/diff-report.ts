@@ -15,7 +15,10 @@ const SIGNS = { added: '+', changed: '~', removed: '-', renamed: '~', merged: '-
 const grouped = (count: number): string => count.toLocaleString('en');
 const signed = (text: string, value: number): string => `${value < 0 ? '-' : '+'}${text}`;
 
-/** The numbers of records added, changed (or renamed) and removed (or merged), such as "+12 ~3 -1". Releases without former slugs recorded no renames. */
+/**
+ * The numbers of records added, changed (or renamed) and removed (or merged), such as "+12 ~3 -1".
+ * Releases without former slugs recorded no renames.
+ */
 export function changeCounts(records: RecordChanges): string {
   const sum = (...kinds: Exclude<keyof FileChanges, 'fields'>[]): string =>
     grouped(

@@ -1,6 +1,9 @@
 import type { DatasetFile } from '../format/dataset-file';
 
-/** The records of a file that differ, until the transaction ends: their keys, and their cells before and after. */
+/**
+ * The records of a file that differ, until the transaction ends: their keys, and their cells before
+ * and after.
+ */
 export const diffTable = (file: DatasetFile): string => `pg_temp.${file.key}_diff`;
 
 /** SQL: whether a record of `diffTable` differs in one of the columns. */

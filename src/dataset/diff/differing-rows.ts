@@ -1,8 +1,10 @@
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
 
 /**
- * Selects the ids under which two schemas don't have the same record of a file, or may not, without its lists. Rows are compared as they are stored, in the order of their ids, so this
- * is far less work than writing their cells. A record that only moved to another row is among them, with both of its ids.
+ * Selects the ids under which two schemas don't have the same record of a file, or may not, without
+ * its lists. Rows are compared as they are stored, in the order of their ids, so this is far less
+ * work than writing their cells. A record that only moved to another row is among them, with both
+ * of its ids.
  */
 export function differingRows(file: DatasetFile, before: string, after: string): string {
   const { name: table } = file.tables[0];
@@ -18,7 +20,10 @@ export function differingRows(file: DatasetFile, before: string, after: string):
   ].join(' UNION ');
 }
 
-/** The same for each table of the file's lists. Only a merge join reads these tables in order: a hash of all items is larger than a processor's caches. */
+/**
+ * The same for each table of the file's lists. Only a merge join reads these tables in order: a
+ * hash of all items is larger than a processor's caches.
+ */
 export function differingLists(file: DatasetFile, before: string, after: string): string[] {
   const tables = [...new Set(file.columns.flatMap(({ listTable }) => listTable?.table ?? []))];
   return tables.map((name) => {
@@ -31,7 +36,9 @@ export function differingLists(file: DatasetFile, before: string, after: string)
   });
 }
 
-/** The rows of both schemas under the names "before" and "after", those with the same key together. */
+/**
+ * The rows of both schemas under the names "before" and "after", those with the same key together.
+ */
 function bothRows(table: string, key: readonly string[], before: string, after: string): string {
   return `${before}.${table} AS before FULL JOIN ${after}.${table} AS after USING (${key.join(', ')})`;
 }
@@ -40,7 +47,10 @@ function differ(columns: readonly string[]): string {
   return `(${[...new Set(columns)].map((name) => `before.${name} IS DISTINCT FROM after.${name}`).join(' OR ')})`;
 }
 
-/** The rows that refer to a record whose id was another one's before. Their own columns are the same. */
+/**
+ * The rows that refer to a record whose id was another one's before. Their own columns are the
+ * same.
+ */
 function referringRows(
   table: string,
   column: DatasetColumn,

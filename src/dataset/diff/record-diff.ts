@@ -12,7 +12,10 @@ import { diffTable } from './diff-table';
 import { differingLists, differingRows } from './differing-rows';
 import { findRenames, withRenames } from './renames';
 
-/** How many records of a file were added, changed or removed, and in which columns they differ. A renamed or merged record has a former slug that says so. */
+/**
+ * How many records of a file were added, changed or removed, and in which columns they differ. A
+ * renamed or merged record has a former slug that says so.
+ */
 export interface FileChanges {
   added: number;
   changed: number;
@@ -21,7 +24,10 @@ export interface FileChanges {
   renamed: number;
   /** Gone, and found as another record now. */
   merged: number;
-  /** The number of changed and renamed records by column, without the slug and the columns that didn't change. */
+  /**
+   * The number of changed and renamed records by column, without the slug and the columns that
+   * didn't change.
+   */
   fields: Record<string, number>;
 }
 export type RecordChanges = Record<DatasetFileKey, FileChanges>;
@@ -34,7 +40,10 @@ export interface RecordChange {
   change: 'added' | 'changed' | 'removed' | 'renamed' | 'merged';
   /** For a renamed or merged record: the slug by which it is found now. */
   successor?: string;
-  /** The columns that differ. For a record that was added, removed or merged: the columns that aren't empty. */
+  /**
+   * The columns that differ. For a record that was added, removed or merged: the columns that
+   * aren't empty.
+   */
   fields: { column: string; from: string | null; to: string | null }[];
 }
 
@@ -44,7 +53,9 @@ const DIFFERING = 'pg_temp.differing_row';
 /** The records of a file that differ, as a reader sees them: with renamed records. */
 const shownTable = (file: DatasetFile): string => `pg_temp.${file.key}_shown`;
 
-/** Selects some rows of a file, each as its key and its cells, in the order of the file's columns. */
+/**
+ * Selects some rows of a file, each as its key and its cells, in the order of the file's columns.
+ */
 function cellsOf(file: DatasetFile, schema: string): string {
   const cells = file.columns.map(({ name }) => `"${name}"::text`).join(', ');
   const key = file.keyColumns.map((name) => `"${name}"`).join(` || '${KEY_SEPARATOR}' || `);
@@ -52,8 +63,10 @@ function cellsOf(file: DatasetFile, schema: string): string {
 }
 
 /**
- * Compares the records of two schemas in the database, so that this process never holds all of them in memory: first as they are stored, and then the cells of those
- * that differ. The records that differ are kept in temporary tables until the transaction ends; `recordChanges` reads them from there.
+ * Compares the records of two schemas in the database, so that this process never holds all of them
+ * in memory: first as they are stored, and then the cells of those that differ. The records that
+ * differ are kept in temporary tables until the transaction ends; `recordChanges` reads them from
+ * there.
  */
 export async function compareRecords(
   client: Client,
@@ -75,7 +88,9 @@ export async function compareRecords(
   return changes as RecordChanges;
 }
 
-/** Fills `diffTable`. The planner learns how few rows differ, so that it looks them up by their ids. */
+/**
+ * Fills `diffTable`. The planner learns how few rows differ, so that it looks them up by their ids.
+ */
 async function findDifferences(
   client: Client,
   file: DatasetFile,

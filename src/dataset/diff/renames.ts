@@ -13,8 +13,9 @@ const kindOf = (file: DatasetFile): string | undefined =>
   KINDS.find((each) => each.file.key === file.key)?.kind;
 
 /**
- * Finds the slugs that are gone and lead to another record now. If that record is new, the first of them is its former slug: it was renamed. The others were
- * merged into it. Needs the compared companies and investors. Returns whether there are any.
+ * Finds the slugs that are gone and lead to another record now. If that record is new, the first of
+ * them is its former slug: it was renamed. The others were merged into it. Needs the compared
+ * companies and investors. Returns whether there are any.
  */
 export async function findRenames(client: Client, after: string): Promise<boolean> {
   const found = KINDS.map(
@@ -35,8 +36,9 @@ export async function findRenames(client: Client, after: string): Promise<boolea
 }
 
 /**
- * The records of a file that differ, as a reader sees them: a renamed record is one that changed, and what referred to it by its former slug didn't change
- * by that alone. `successor`: the slug that the record has now, or that of the record it was merged into.
+ * The records of a file that differ, as a reader sees them: a renamed record is one that changed,
+ * and what referred to it by its former slug didn't change by that alone. `successor`: the slug
+ * that the record has now, or that of the record it was merged into.
  */
 export function withRenames(file: DatasetFile): string {
   const kind = kindOf(file);

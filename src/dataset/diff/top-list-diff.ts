@@ -29,7 +29,10 @@ const TOP_LISTS = {
 } as const;
 export type TopList = keyof typeof TOP_LISTS;
 
-/** What is new, gone or moved on the lists of the ten largest and the ten most active, by list and new rank. */
+/**
+ * What is new, gone or moved on the lists of the ten largest and the ten most active, by list and
+ * new rank.
+ */
 export async function compareTopLists(
   client: Client,
   before: string,

@@ -21,20 +21,29 @@ import { exportStatement } from './file-query';
 export interface ExportResult {
   generation: string;
   rows: RowCounts;
-  /** `archive`: the files are those that were imported, byte for byte. `tables`: they were written from the rows. */
+  /**
+   * `archive`: the files are those that were imported, byte for byte. `tables`: they were written
+   * from the rows.
+   */
   source: 'archive' | 'tables';
 }
 
 export interface ExportOptions {
   overwrite?: boolean;
-  /** The label of a generation, or the part before the hyphen. Without it, the served one is exported. */
+  /**
+   * The label of a generation, or the part before the hyphen. Without it, the served one is
+   * exported.
+   */
   generation?: string;
 }
 
 /** Undefined for an optional file that the generation doesn't have. */
 type Content = (file: DatasetFile) => Readable | undefined;
 
-/** Writes a generation as its CSV files. If anything fails, no file is written. Throws DomainRefusal. */
+/**
+ * Writes a generation as its CSV files. If anything fails, no file is written. Throws
+ * DomainRefusal.
+ */
 export function exportDataset(
   databaseUrl: string,
   folder: string,

@@ -7,8 +7,9 @@ export function exportStatement(file: DatasetFile, schema: string): string {
 }
 
 /**
- * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does an unknown value. `ids` is SQL for the ids of the rows; without it,
- * there are all of them. Raw SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
+ * The query for a file, with its columns by name. An empty list becomes an empty cell, and so does
+ * an unknown value. `ids` is SQL for the ids of the rows; without it, there are all of them. Raw
+ * SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
  */
 export function fileQuery(
   { columns, tables: [{ name: table }] }: DatasetFile,

@@ -170,7 +170,10 @@ export function year(): ColumnDeclaration<number | null, '*'> {
   return optional(read, { looksRight: matches(/^(18|19|20)\d\d$/) });
 }
 
-/** US dollars in digits, without leading and trailing zeros, so that the digest and exports have one spelling for each amount. */
+/**
+ * US dollars in digits, without leading and trailing zeros, so that the digest and exports have one
+ * spelling for each amount.
+ */
 export function amount(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
     // Measured before it is matched, because the pattern is slow on very long texts.
@@ -244,7 +247,10 @@ export function references(
   return storedAs(null, column(NO_IDS, read, { refersTo, listTable, looksRight }));
 }
 
-/** A name that has no file of its own: the first row that uses it introduces it. `refersFrom` is SQL for its id, where the file's table doesn't have it. */
+/**
+ * A name that has no file of its own: the first row that uses it introduces it. `refersFrom` is SQL
+ * for its id, where the file's table doesn't have it.
+ */
 export function introduced(
   refersTo: Referenced,
   refersFrom?: string,

@@ -12,9 +12,15 @@ export interface CellContext {
   isDay(value: string): boolean;
   /** The id of the row that the name refers to. Reports a name that isn't there. */
   idOf(name: string): number;
-  /** The ids of the rows that a list of references names; undefined unless it names different rows that are there, and nothing else. */
+  /**
+   * The ids of the rows that a list of references names; undefined unless it names different rows
+   * that are there, and nothing else.
+   */
   idsOf(list: string): number[] | undefined;
-  /** The id of the record of the row's kind that a present or former slug leads to. Reports a slug that leads nowhere. */
+  /**
+   * The id of the record of the row's kind that a present or former slug leads to. Reports a slug
+   * that leads nowhere.
+   */
   successorOf(slug: string): number;
   /** The id of a name that is new if no row before this one has it. */
   introduce(name: string): Introduced;
@@ -55,12 +61,16 @@ export interface ListTable {
   readonly firstPlace: number;
 }
 
-/** A column of the file's table, in which * is the name of the column in the file; null: the value is in another table. */
+/**
+ * A column of the file's table, in which * is the name of the column in the file; null: the value
+ * is in another table.
+ */
 export type StoredAs = string | null;
 
 /**
- * A column of a file, declared once. Reading, checks, import, export, diff and quality follow from the declaration. Every column says where it is stored and
- * how it is exported, so that none can be read and then lost.
+ * A column of a file, declared once. Reading, checks, import, export, diff and quality follow from
+ * the declaration. Every column says where it is stored and how it is exported, so that none can be
+ * read and then lost.
  */
 export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = StoredAs> {
   /** The header row must have it, and none of its cells may be empty. */
@@ -69,11 +79,17 @@ export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = St
   readonly unique: boolean;
   /** The quality report says so if many rows lack it. */
   readonly isWatched: boolean;
-  /** Whether people write the cells as free text, which may be damaged. Other cells have a fixed form. */
+  /**
+   * Whether people write the cells as free text, which may be damaged. Other cells have a fixed
+   * form.
+   */
   readonly isFreeText: boolean;
   /** What an empty cell means. */
   readonly empty: Value;
-  /** Reads a cell that isn't empty. Reports an invalid cell and returns a placeholder, so that the rest of the row is checked too. */
+  /**
+   * Reads a cell that isn't empty. Reports an invalid cell and returns a placeholder, so that the
+   * rest of the row is checked too.
+   */
   read(this: void, value: string, cell: CellContext): Value;
   /** Whether a cell looks like one of this column. Without it, any text does. */
   readonly looksRight?: (value: string) => boolean;

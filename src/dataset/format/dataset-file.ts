@@ -41,7 +41,10 @@ export interface DatasetFile<Values = unknown> {
   readonly isOptional: boolean;
   /** The column that names each row, or the columns that do so together. */
   readonly keyColumns: readonly string[];
-  /** What names a row, from its cells in the order of the columns, such as "acme" or, of two columns, "company/acme". */
+  /**
+   * What names a row, from its cells in the order of the columns, such as "acme" or, of two
+   * columns, "company/acme".
+   */
   keyOf(this: void, cells: readonly string[]): string;
   /** How other rows refer to the file's rows; undefined if they don't. */
   readonly referredToAs?: Referenced;
@@ -64,7 +67,10 @@ type Place<Name, Stored> = Stored extends `${infer Start}*${infer End}`
   ? `${Start}${Name & string}${End}`
   : Stored;
 
-/** What the columns must be so that each has a place: those that the entity has no column for become an error. */
+/**
+ * What the columns must be so that each has a place: those that the entity has no column for become
+ * an error.
+ */
 type Stored<C extends Columns, Entity> = {
   [Name in keyof C]: Place<Name, C[Name]['storedAs']> extends ColumnOf<Entity> | null
     ? C[Name]
@@ -125,7 +131,10 @@ function keyOf(
   return { keyColumns, keyOf: (cells) => places.map((place) => cells[place]!).join(KEY_SEPARATOR) };
 }
 
-/** Lists every property in one order: reading a property is slower where objects differ in theirs, and every cell reads several. */
+/**
+ * Lists every property in one order: reading a property is slower where objects differ in theirs,
+ * and every cell reads several.
+ */
 function namedColumn(name: string, column: ColumnDeclaration): DatasetColumn {
   const {
     required,
@@ -163,7 +172,10 @@ interface Row {
   readonly values: readonly unknown[];
 }
 
-/** A class that looks its columns up in an array: objects that get one property for each column are slower to fill and to read. */
+/**
+ * A class that looks its columns up in an array: objects that get one property for each column are
+ * slower to fill and to read.
+ */
 function rowOf<Values>(columns: readonly DatasetColumn[]): DatasetFile<Values>['Row'] {
   class FileRow implements Row {
     constructor(

@@ -11,8 +11,9 @@ export interface ApprovalOptions extends PublicationOptions {
 }
 
 /**
- * Serves the tables of a preview, without loading anything again. Throws DomainRefusal, for example if another generation has been served since the
- * preview was made: approving it would undo that change.
+ * Serves the tables of a preview, without loading anything again. Throws DomainRefusal, for example
+ * if another generation has been served since the preview was made: approving it would undo that
+ * change.
  */
 export function approvePreview(
   databaseUrl: string,

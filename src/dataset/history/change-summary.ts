@@ -16,7 +16,10 @@ export interface ChangeSummary {
   figures: FigureChange[];
 }
 
-/** Compares a new generation with the one served before. Records a summary in the history, and how the rows of the lists differ for its publication. */
+/**
+ * Compares a new generation with the one served before. Records a summary in the history, and how
+ * the rows of the lists differ for its publication.
+ */
 export async function compareGenerations(
   client: Client,
   databaseUrl: string,

@@ -10,8 +10,9 @@ import { ROW_COUNTS } from './stored-generation';
 export interface PastGeneration {
   generation: string;
   /**
-   * `preview`: imported for review and not approved yet. `interrupted`: its import ended before it was served; the next one drops it. `discarded`: a preview
-   * that an operator dropped. `dropped`: its tables are no longer stored. `restored`: they were dropped and built again.
+   * `preview`: imported for review and not approved yet. `interrupted`: its import ended before it
+   * was served; the next one drops it. `discarded`: a preview that an operator dropped. `dropped`:
+   * its tables are no longer stored. `restored`: they were dropped and built again.
    */
   status: 'served' | 'stored' | 'preview' | 'interrupted' | 'discarded' | 'dropped' | 'restored';
   imported_at: string;
@@ -50,7 +51,8 @@ export interface DatasetHistory {
   archive: ArchiveSize;
 }
 
-// Raw SQL, because these tables have no entities: only operators' commands and one view read them, with sizes from PostgreSQL's catalogue.
+// Raw SQL, because these tables have no entities: only operators' commands and one view read them,
+// with sizes from PostgreSQL's catalogue.
 
 const GENERATIONS = `
   SELECT id::int, label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, ${ROW_COUNTS} AS rows, changes,

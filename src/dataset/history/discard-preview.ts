@@ -10,7 +10,10 @@ import { storedGeneration, wasServed } from './stored-generation';
 const LOCK_TIMEOUT = '6s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Drops a preview that was never approved, or what an interrupted import left. Returns its label. Throws DomainRefusal. */
+/**
+ * Drops a preview that was never approved, or what an interrupted import left. Returns its label.
+ * Throws DomainRefusal.
+ */
 export function discardPreview(
   databaseUrl: string,
   label: string,

@@ -6,14 +6,19 @@ import { rollbackPath } from './rollback-path';
 
 /** After this time, no request still reads the generation. */
 const GRACE_SECONDS = 60;
-/** Readers must not queue behind a drop that waits for another reader. The next import tries again. */
+/**
+ * Readers must not queue behind a drop that waits for another reader. The next import tries again.
+ */
 const DROP_LOCK_TIMEOUT = '200ms';
 
 interface Candidate {
   id: number;
   wasServed: boolean;
   isPreview: boolean;
-  /** Whether another generation has been served since this one was, or since this preview was imported. */
+  /**
+   * Whether another generation has been served since this one was, or since this preview was
+   * imported.
+   */
   isReplaced: boolean;
   /** Whether that, or the import of a preview, was longer ago than the grace period. */
   isIdle: boolean;
@@ -29,7 +34,10 @@ const CANDIDATES = `
     WHERE CASE WHEN last_id IS NULL THEN published_at > imported_at ELSE next.id > last_id END) AS next
   WHERE dropped_at IS NULL AND restored_at IS NULL ORDER BY id DESC`;
 
-/** Drops all but a number of generations; restored ones don't count. Only for imports, one at a time. If a generation is still being read, the next import drops it. */
+/**
+ * Drops all but a number of generations; restored ones don't count. Only for imports, one at a
+ * time. If a generation is still being read, the next import drops it.
+ */
 export async function dropOldGenerations(client: Client, keep: number): Promise<void> {
   for (const generation of await generationsToDrop(client, keep))
     await dropUnlessServed(client, generation);
@@ -54,8 +62,9 @@ export async function dropUnlessServed(
 }
 
 /**
- * Kept are the served generation, the one that a rollback would serve, then the newest: previews too while they can be approved, and last those that were
- * rolled back from. What an interrupted import left is of no use to anyone.
+ * Kept are the served generation, the one that a rollback would serve, then the newest: previews
+ * too while they can be approved, and last those that were rolled back from. What an interrupted
+ * import left is of no use to anyone.
  */
 async function generationsToDrop(client: Client, keep: number): Promise<Candidate[]> {
   const { rows } = await client.query<Candidate>(CANDIDATES, [GRACE_SECONDS]);
@@ -75,8 +84,9 @@ async function generationsToDrop(client: Client, keep: number): Promise<Candidat
 }
 
 /**
- * Drops the tables of a generation, and if it was never served its files: it can't be asked for again. The caller holds the lock on publications, has made
- * sure that it isn't served, and removes unused files afterwards.
+ * Drops the tables of a generation, and if it was never served its files: it can't be asked for
+ * again. The caller holds the lock on publications, has made sure that it isn't served, and removes
+ * unused files afterwards.
  */
 export async function dropGeneration(
   client: Client,

@@ -50,8 +50,9 @@ export function authorshipOf({ options }: CommandInput): Authorship {
 }
 
 /**
- * The same for what takes two people with DATASET_APPROVAL=two: importing and approving. They name themselves, because a user name depends on the machine,
- * and everybody has the same one in a container.
+ * The same for what takes two people with DATASET_APPROVAL=two: importing and approving. They name
+ * themselves, because a user name depends on the machine, and everybody has the same one in a
+ * container.
  */
 export function namedAuthorshipOf(
   input: CommandInput,

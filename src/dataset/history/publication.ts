@@ -1,6 +1,9 @@
 import type { Client } from 'pg';
 
-/** Why a generation is served: it was imported, its preview was approved, or an operator rolled back to it. */
+/**
+ * Why a generation is served: it was imported, its preview was approved, or an operator rolled back
+ * to it.
+ */
 export type PublicationAction = 'import' | 'approval' | 'rollback';
 
 /** Who changed the dataset, and their note about it. */
@@ -11,7 +14,9 @@ export interface Authorship {
 
 export const UNKNOWN_AUTHORSHIP: Authorship = { by: 'unknown', message: null };
 
-/** Whether two authors of the history are the same person. Case and blanks don't make another one. */
+/**
+ * Whether two authors of the history are the same person. Case and blanks don't make another one.
+ */
 export function isSamePerson(one: string, other: string): boolean {
   return personKey(one) === personKey(other);
 }
@@ -20,11 +25,13 @@ function personKey(author: string): string {
   return author.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-// Raw SQL here and in the other steps that publish, drop or compare generations: they share one plain connection, transaction and set of locks.
+// Raw SQL here and in the other steps that publish, drop or compare generations: they share one
+// plain connection, transaction and set of locks.
 
 /**
- * Serializes publications, so that the newest row is the latest decision and no generation is dropped while it is being published. Readers aren't
- * blocked. The lock is held until the transaction ends.
+ * Serializes publications, so that the newest row is the latest decision and no generation is
+ * dropped while it is being published. Readers aren't blocked. The lock is held until the
+ * transaction ends.
  */
 export async function lockPublications(client: Client): Promise<void> {
   await client.query('LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
@@ -38,14 +45,16 @@ interface PublishedChanges {
 }
 
 /**
- * How long after its transaction's last statement a publication takes effect. It must be visible by then: an answer that doesn't see it has an instant before.
- * A commit that takes longer leaves a gap, in which answers with the generation before have instants that lead to this one.
+ * How long after its transaction's last statement a publication takes effect. It must be visible by
+ * then: an answer that doesn't see it has an instant before. A commit that takes longer leaves a
+ * gap, in which answers with the generation before have instants that lead to this one.
  */
 const LEAD_MS = 100;
 
 /**
- * Serves a generation as soon as the transaction commits, which must follow at once. Its changes get the next ids. If they aren't known, one id stays free, so that whoever has read up
- * to the last one can tell that something is missing.
+ * Serves a generation as soon as the transaction commits, which must follow at once. Its changes
+ * get the next ids. If they aren't known, one id stays free, so that whoever has read up to the
+ * last one can tell that something is missing.
  */
 export async function publishGeneration(
   client: Client,
@@ -76,7 +85,10 @@ export async function publishGeneration(
   );
 }
 
-/** Waits until the newest publication has taken effect: `as_of` with the present instant then gives it. It is published in any case, so an error doesn't matter. */
+/**
+ * Waits until the newest publication has taken effect: `as_of` with the present instant then gives
+ * it. It is published in any case, so an error doesn't matter.
+ */
 export async function untilInEffect(client: Client): Promise<void> {
   await client
     .query(

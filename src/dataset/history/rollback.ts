@@ -7,9 +7,10 @@ import { rollbackPath } from './rollback-path';
 import { type StoredGeneration, storedGeneration, wasServed } from './stored-generation';
 
 /**
- * Serves a stored generation again: the one with the label, or without a label the one that was served before and hasn't been rolled back from since.
- * Nothing is loaded or copied. To undo the latest publication takes effect immediately, even during an import; what wasn't compared before is compared
- * first. Throws DomainRefusal.
+ * Serves a stored generation again: the one with the label, or without a label the one that was
+ * served before and hasn't been rolled back from since. Nothing is loaded or copied. To undo the
+ * latest publication takes effect immediately, even during an import; what wasn't compared before
+ * is compared first. Throws DomainRefusal.
  */
 export function rollBack(
   databaseUrl: string,

@@ -24,7 +24,9 @@ export const ROW_COUNTS = `jsonb_build_object(${DATASET_FILES.filter(({ isOption
 const COLUMNS = `id::int, label, content_digest, ${ROW_COUNTS} AS row_counts`;
 const LABEL = /^g\d+(-[0-9a-f]+)?$/;
 
-/** Whether a text looks like the label of a generation, or the part of a label before the hyphen. */
+/**
+ * Whether a text looks like the label of a generation, or the part of a label before the hyphen.
+ */
 export function isGenerationLabel(text: string): boolean {
   return LABEL.test(text);
 }
@@ -50,7 +52,10 @@ export interface KnownGeneration extends StoredGeneration {
   archived: boolean;
 }
 
-/** Finds a generation by its label, or by the part before the hyphen. Throws DomainRefusal if it doesn't exist. */
+/**
+ * Finds a generation by its label, or by the part before the hyphen. Throws DomainRefusal if it
+ * doesn't exist.
+ */
 export async function knownGeneration(client: Client, label: string): Promise<KnownGeneration> {
   const { rows } = await client.query<KnownGeneration>(
     `SELECT ${COLUMNS}, dropped_at IS NOT NULL AS dropped, archived FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,

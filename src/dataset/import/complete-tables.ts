@@ -2,10 +2,16 @@ import type { Client } from 'pg';
 import { writeFacts } from './facts';
 import { analyzeTables, buildKeysAndIndexes } from './generation-tables';
 
-/** Which facts and sums a generation has. An older release's import, which doesn't say so, is refused as a whole. */
+/**
+ * Which facts and sums a generation has. An older release's import, which doesn't say so, is
+ * refused as a whole.
+ */
 export const LAYOUT = 4;
 
-/** Writes everything that is derived from the records of a new generation, the one on the client's search_path. */
+/**
+ * Writes everything that is derived from the records of a new generation, the one on the client's
+ * search_path.
+ */
 export async function completeTables(
   client: Client,
   onStep?: (step: string) => void,

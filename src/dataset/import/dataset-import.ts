@@ -59,7 +59,8 @@ export class DatasetImport {
       await this.prepareForReaders(id);
       const comparison = before ? await this.compare(stored, before) : null;
       const { keepChangesDays } = this.options;
-      // Before it is published, so that no answer of the new dataset says that the log begins earlier.
+      // Before it is published, so that no answer of the new dataset says that the log begins
+      // earlier.
       if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
       if (result.status === 'imported') await this.publish(stored);
       await dropOldGenerations(
@@ -146,7 +147,10 @@ export class DatasetImport {
       : undefined;
   }
 
-  /** The served generation, or for a preview one that waits for its approval: a nightly import stores each state once. */
+  /**
+   * The served generation, or for a preview one that waits for its approval: a nightly import
+   * stores each state once.
+   */
   private async withSameRows(
     digest: string,
     served: StoredGeneration | undefined,
@@ -156,8 +160,9 @@ export class DatasetImport {
   }
 
   /**
-   * Writes everything that is derived from the records, the row that describes the generation, and the archive. The report keeps this process busy while the
-   * database works on its first statement.
+   * Writes everything that is derived from the records, the row that describes the generation, and
+   * the archive. The report keeps this process busy while the database works on its first
+   * statement.
    */
   private async complete(
     id: number,
@@ -192,7 +197,8 @@ export class DatasetImport {
     const { archive } = this;
     const isPreview = this.options.preview === true;
     const source = resolve(this.options.source);
-    // clock_timestamp: the time at which the generation appears, not the time at which its transaction began.
+    // clock_timestamp: the time at which the generation appears, not the time at which its
+    // transaction began.
     await this.client.query(
       `INSERT INTO dataset_generation
          (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms)
@@ -215,7 +221,10 @@ export class DatasetImport {
     return label;
   }
 
-  /** Comes before publishing: with a million rounds that aren't vacuumed yet, the first answers take two seconds, and every caller waits for them. */
+  /**
+   * Comes before publishing: with a million rounds that aren't vacuumed yet, the first answers take
+   * two seconds, and every caller waits for them.
+   */
   private async prepareForReaders(id: number): Promise<void> {
     this.options.onStep?.('Vacuuming');
     await vacuumTables(this.client, generationSchema(id));
@@ -241,7 +250,10 @@ export class DatasetImport {
     this.options.onPhase?.(phase);
   }
 
-  /** Comes before publishing, too, so that the database is idle when the first answers are computed. The dataset is fine without it, so an error is only reported. */
+  /**
+   * Comes before publishing, too, so that the database is idle when the first answers are computed.
+   * The dataset is fine without it, so an error is only reported.
+   */
   private async compare(
     generation: GenerationId,
     before: GenerationId,
@@ -256,7 +268,10 @@ export class DatasetImport {
     );
   }
 
-  /** A sequence isn't rolled back with the transaction, so that no id and no label is ever used twice. */
+  /**
+   * A sequence isn't rolled back with the transaction, so that no id and no label is ever used
+   * twice.
+   */
   private async nextGenerationId(): Promise<number> {
     const { rows } = await this.client.query<{ id: string }>(
       `SELECT nextval(pg_get_serial_sequence('dataset_generation', 'id'))::text AS id`,

@@ -39,7 +39,10 @@ const FACTS = [
    ORDER BY fact.announced_on, fact.round_id, investment.position`,
 ];
 
-/** Writes each deal as a fact with the attributes of its company, and then the sums by day, by investor and year, and for the filter options. */
+/**
+ * Writes each deal as a fact with the attributes of its company, and then the sums by day, by
+ * investor and year, and for the filter options.
+ */
 export async function writeFacts(client: Client): Promise<void> {
   for (const statement of [...FACTS, ...SUMS]) await client.query(statement);
 }

@@ -21,8 +21,8 @@ async function templateTables(client: Client): Promise<string[]> {
 }
 
 /**
- * Creates a schema and its empty tables, and sets the transaction's search_path to it. Keys and indexes come later: building them is faster once the
- * rows are loaded.
+ * Creates a schema and its empty tables, and sets the transaction's search_path to it. Keys and
+ * indexes come later: building them is faster once the rows are loaded.
  */
 export async function createTables(client: Client, schema: string): Promise<void> {
   if (schema !== TEMPORARY_SCHEMA) await client.query(`CREATE SCHEMA ${schema}`);
@@ -56,13 +56,19 @@ export async function analyzeTables(client: Client): Promise<void> {
   await client.query(`ANALYZE ${(await templateTables(client)).join(', ')}`);
 }
 
-/** Builds the visibility map that index-only scans need. VACUUM can't run inside the import's transaction. */
+/**
+ * Builds the visibility map that index-only scans need. VACUUM can't run inside the import's
+ * transaction.
+ */
 export async function vacuumTables(client: Client, schema: string): Promise<void> {
   const tables = (await templateTables(client)).map((name) => `${schema}.${name}`);
   await client.query(`VACUUM ${tables.join(', ')}`);
 }
 
-/** With the template first in the search_path, PostgreSQL prints definitions without a schema, so that they fit any generation. */
+/**
+ * With the template first in the search_path, PostgreSQL prints definitions without a schema, so
+ * that they fit any generation.
+ */
 async function withTemplatePath<T>(client: Client, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query<{ path: string }>(
     `SELECT current_setting('search_path') AS path`,

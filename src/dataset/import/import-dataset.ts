@@ -9,9 +9,11 @@ import { DatasetImport } from './dataset-import';
 import type { ImportOptions, ImportResult } from './import-options';
 
 /**
- * Imports a folder or a workbook and serves it: all of it, or nothing. One transaction stores the generation, VACUUM prepares it for readers, and a last, tiny transaction
- * publishes it. Neither takes a lock that readers wait for. If the first one fails, the connection is closed and PostgreSQL rolls everything back. An import
- * that ends between the two leaves tables that readers never see, and that the next import drops.
+ * Imports a folder or a workbook and serves it: all of it, or nothing. One transaction stores the
+ * generation, VACUUM prepares it for readers, and a last, tiny transaction publishes it. Neither
+ * takes a lock that readers wait for. If the first one fails, the connection is closed and
+ * PostgreSQL rolls everything back. An import that ends between the two leaves tables that readers
+ * never see, and that the next import drops.
  */
 export function importDataset(
   databaseUrl: string,
@@ -33,7 +35,8 @@ export function importDataset(
         warnings: [...warnings, ...imported.warnings],
       };
     });
-    // Otherwise the lock stays until the server has ended the session. The import is complete, so an error here doesn't matter.
+    // Otherwise the lock stays until the server has ended the session. The import is complete, so
+    // an error here doesn't matter.
     await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     return result;
   });

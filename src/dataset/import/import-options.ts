@@ -10,17 +10,26 @@ import type { OnReadingProgress } from '../validation/read-dataset';
 export interface ImportResult {
   /** `previewed`: stored for review, and not served yet. */
   status: 'imported' | 'previewed' | 'unchanged' | 'refused';
-  /** The label of the preview, or of the generation that is served afterwards; null if there is none. */
+  /**
+   * The label of the preview, or of the generation that is served afterwards; null if there is
+   * none.
+   */
   generation: string | null;
   rows: RowCounts;
   problems: Problem[];
   /** What a curator may not have meant, although it isn't wrong. */
   warnings: string[];
-  /** What differs from the generation served before; null if nothing was imported, and for a first import. */
+  /**
+   * What differs from the generation served before; null if nothing was imported, and for a first
+   * import.
+   */
   changes: ChangeSummary | null;
   /** Why the changes aren't known, although something was imported; null otherwise. */
   comparison_error: string | null;
-  /** What a curator should look at; null if rows were refused, because then not all rows could be checked. */
+  /**
+   * What a curator should look at; null if rows were refused, because then not all rows could be
+   * checked.
+   */
   quality: QualityReport | null;
 }
 
@@ -28,7 +37,10 @@ export interface ImportOptions {
   allowShrink?: boolean;
   /** Stores the generation without serving it. */
   preview?: boolean;
-  /** Refuses a dataset with findings that aren't accepted and that the served generation doesn't have. */
+  /**
+   * Refuses a dataset with findings that aren't accepted and that the served generation doesn't
+   * have.
+   */
   strict?: boolean;
   /** Whether the files are kept, too, after the tables are dropped; by default they are. */
   archive?: boolean;

@@ -3,7 +3,9 @@ import type { DatasetFile, FilledTable } from '../format/dataset-file';
 import type { RecordSink } from '../format/records';
 import { copyInto, spoolInto, type TableRows } from './table-copy';
 
-/** Loads validated records into the tables of a new generation, the one on the client's search_path. */
+/**
+ * Loads validated records into the tables of a new generation, the one on the client's search_path.
+ */
 export class RecordLoader implements RecordSink {
   private tables: { table: FilledTable; target: TableRows }[] = [];
 

@@ -3,7 +3,10 @@ import type { Problem } from '../validation/problem';
 
 const MIN_SHARE = 0.5;
 
-/** Importing the wrong folder must not wipe the dataset, so a file that would lose more than half of its rows is a problem. */
+/**
+ * Importing the wrong folder must not wipe the dataset, so a file that would lose more than half of
+ * its rows is a problem.
+ */
 export function shrinkProblems(served: RowCounts, next: RowCounts): Problem[] {
   return DATASET_FILES.filter(({ key }) => next[key] < served[key] * MIN_SHARE).map(
     ({ name, key }) => ({

@@ -10,7 +10,10 @@ const COUNTED_ON_BOTH = {
   range: `width_bucket(amount_cents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`,
 };
 
-/** The columns of the dimensions that filters restrict, by their names in the catalogue (market-query/aggregation). */
+/**
+ * The columns of the dimensions that filters restrict, by their names in the catalogue
+ * (market-query/aggregation).
+ */
 const COUNTED = {
   funding_fact: {
     ...COUNTED_ON_BOTH,
@@ -74,7 +77,10 @@ function dealDays(source: keyof typeof SUMMED_BY, facts: string, categoryDays: s
   ];
 }
 
-/** Only companies and medians need the facts. The other sums of a period are added up from those of its days. */
+/**
+ * Only companies and medians need the facts. The other sums of a period are added up from those of
+ * its days.
+ */
 function dealPeriods(
   granularity: (typeof SUMMED_PERIODS)[number],
   source: keyof typeof SUMMED_BY,

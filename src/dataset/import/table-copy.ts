@@ -61,8 +61,9 @@ export function copyInto(client: Client, table: string, columns: readonly string
 }
 
 /**
- * Collects rows in a temporary file while another table is being copied, and copies them into their table at the end.
- * The file is deleted as soon as it is open, so that nothing is left behind, however the process ends.
+ * Collects rows in a temporary file while another table is being copied, and copies them into their
+ * table at the end. The file is deleted as soon as it is open, so that nothing is left behind,
+ * however the process ends.
  */
 export async function spoolInto(
   client: Client,

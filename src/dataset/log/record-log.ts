@@ -43,8 +43,9 @@ interface PublicationRow extends Omit<RecordLogEntry, 'rolled_back' | 'changes'>
 }
 
 /**
- * How publications changed a company, investor or deal. `deals`: those of the company or investor, too. Throws DomainRefusal if nothing has or had the key.
- * Raw SQL, because publications and their changes have no entities.
+ * How publications changed a company, investor or deal. `deals`: those of the company or investor,
+ * too. Throws DomainRefusal if nothing has or had the key. Raw SQL, because publications and their
+ * changes have no entities.
  */
 export function readRecordLog(
   dataSource: DataSource,
@@ -136,7 +137,10 @@ function entries(
   );
 }
 
-/** By publication, the rollback that took it back: the first one that served what was served before it. */
+/**
+ * By publication, the rollback that took it back: the first one that served what was served before
+ * it.
+ */
 function rollbacks(publications: readonly PublicationRow[]): ReadonlyMap<number, PublicationRow> {
   const inEffect: PublicationRow[] = [];
   const rollbackOf = new Map<number, PublicationRow>();

@@ -34,7 +34,10 @@ export async function recordsWith(
   );
 }
 
-/** The slugs of companies and investors that an operator may have meant, by slug or name, whether or not they are still served. */
+/**
+ * The slugs of companies and investors that an operator may have meant, by slug or name, whether or
+ * not they are still served.
+ */
 export async function nearestKeys(
   manager: EntityManager,
   servedId: number,

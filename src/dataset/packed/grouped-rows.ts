@@ -1,6 +1,9 @@
 import type { NumberColumn } from './number-table';
 
-/** The rows of a table by an id, such as that of their company: two numbers for each row, however many ids there are. */
+/**
+ * The rows of a table by an id, such as that of their company: two numbers for each row, however
+ * many ids there are.
+ */
 export class GroupedRows {
   private readonly starts: Uint32Array;
   private readonly rows: Uint32Array;

@@ -12,7 +12,10 @@ export class NumberTable<Name extends string> {
 
   private readonly names: readonly Name[];
 
-  /** `columns` says which numbers a row has, and of which type. They are replaced by larger ones as the table grows. */
+  /**
+   * `columns` says which numbers a row has, and of which type. They are replaced by larger ones as
+   * the table grows.
+   */
   constructor(readonly columns: Record<Name, NumberColumn>) {
     this.names = Object.keys(columns) as Name[];
   }

@@ -2,7 +2,10 @@ const PRIME = 0x01000193;
 /** Their product is 1 in 32 bits. */
 const INVERSE_OF_PRIME = 0x359c449b;
 
-/** A 53-bit hash of a text (cyrb53). Among a million texts, two different ones have the same hash once in 18,000 datasets. */
+/**
+ * A 53-bit hash of a text (cyrb53). Among a million texts, two different ones have the same hash
+ * once in 18,000 datasets.
+ */
 export function hash53(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -23,7 +26,10 @@ export function hash32(text: string, start = 0, end = text.length): number {
   return hash >>> 0;
 }
 
-/** Visits a 32-bit hash of the text itself, and one of each text that lacks one of its letters. Equal texts have equal hashes. */
+/**
+ * Visits a 32-bit hash of the text itself, and one of each text that lacks one of its letters.
+ * Equal texts have equal hashes.
+ */
 export function visitHashesWithout(letters: Uint16Array, visit: (hash: number) => void): void {
   let whole = 0;
   for (const letter of letters) whole = Math.imul(whole, PRIME) + letter;

@@ -3,10 +3,16 @@ import { hash32 } from './text-hash';
 
 const FIRST_PLACES = 8192;
 
-/** Numbers different texts 1, 2, 3 ... in the order in which they are added. As exact as a Map from strings, in a third of its memory. */
+/**
+ * Numbers different texts 1, 2, 3 ... in the order in which they are added. As exact as a Map from
+ * strings, in a third of its memory.
+ */
 export class TextIndex {
   private readonly texts = new PackedTexts();
-  /** The number of each text at the place of its hash, or at the next free one after it. 0 is free. At most half of them are taken. */
+  /**
+   * The number of each text at the place of its hash, or at the next free one after it. 0 is free.
+   * At most half of them are taken.
+   */
   private places = new Uint32Array(FIRST_PLACES);
 
   /** The number of a text, or of a part of it; undefined if that wasn't added. */

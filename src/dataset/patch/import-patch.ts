@@ -9,8 +9,8 @@ interface Imported {
 }
 
 /**
- * Imports what a patch makes of the served generation. `importing` imports a folder; `refused` is the result for a patch that doesn't fit. Problems are located
- * in the patch.
+ * Imports what a patch makes of the served generation. `importing` imports a folder; `refused` is
+ * the result for a patch that doesn't fit. Problems are located in the patch.
  */
 export function importPatch<Result extends Imported>(
   client: Client,

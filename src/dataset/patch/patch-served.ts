@@ -114,7 +114,10 @@ async function writeFiles(
   return patched;
 }
 
-/** A problem in a row of the patch gets its line there. One in a served row, such as a deal of a removed company, names the row instead. */
+/**
+ * A problem in a row of the patch gets its line there. One in a served row, such as a deal of a
+ * removed company, names the row instead.
+ */
 async function locate(
   problems: readonly Problem[],
   patched: ReadonlyMap<DatasetFile, PatchedFile>,

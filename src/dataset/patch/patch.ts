@@ -9,7 +9,10 @@ import { References } from '../validation/reference-index';
 import { reportingUnreadable } from '../validation/unreadable-file';
 import { readRemovedRows, REMOVED_FILE } from './removed-rows';
 
-/** A row of a patch: its cells in the format's order. Cells of columns that the patch doesn't have are empty. */
+/**
+ * A row of a patch: its cells in the format's order. Cells of columns that the patch doesn't have
+ * are empty.
+ */
 export interface PatchRow {
   cells: readonly string[];
   line: number;
@@ -26,7 +29,10 @@ export interface FilePatch {
 
 export type Patch = ReadonlyMap<DatasetFile, FilePatch>;
 
-/** Reads a folder with any of the dataset's files, each with its key and any other columns, and removed.csv. Memory grows with the patch, not with the dataset. */
+/**
+ * Reads a folder with any of the dataset's files, each with its key and any other columns, and
+ * removed.csv. Memory grows with the patch, not with the dataset.
+ */
 export async function readPatch(folder: string, log: ProblemLog): Promise<Patch> {
   const removed = await readRemovedRows(folder, log);
   const patch = new Map<DatasetFile, FilePatch>();
@@ -84,7 +90,10 @@ async function readFilePatch(
   return { given: file.columns.map(({ name }) => reading.columns.includes(name)), rows };
 }
 
-/** The file with cells of any text, of which only the key is required: what a cell means is checked in the patched dataset. */
+/**
+ * The file with cells of any text, of which only the key is required: what a cell means is checked
+ * in the patched dataset.
+ */
 function asTexts(file: DatasetFile): DatasetFile<{ line: number }> {
   const columns = file.columns.map((column) => ({
     ...column,

@@ -9,7 +9,10 @@ import type { ProblemLog } from '../validation/problem';
 import type { FilePatch, PatchRow } from './patch';
 import { REMOVED_FILE } from './removed-rows';
 
-/** Writes an exported file with the changes of a patch: the served rows in their order, and then the new ones. */
+/**
+ * Writes an exported file with the changes of a patch: the served rows in their order, and then the
+ * new ones.
+ */
 export class PatchedFile {
   private readonly unused: Map<string, PatchRow>;
   private readonly notRemoved: Map<string, number>;

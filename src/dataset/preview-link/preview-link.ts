@@ -13,7 +13,10 @@ export interface CreatedLink {
   expiresAt: Date;
 }
 
-/** A new link to a preview. Throws DomainRefusal if the generation isn't a preview that could still be approved. */
+/**
+ * A new link to a preview. Throws DomainRefusal if the generation isn't a preview that could still
+ * be approved.
+ */
 export function createPreviewLink(
   databaseUrl: string,
   label: string,

@@ -5,7 +5,10 @@ import { csvOf } from '../../market-query/answer-cache/csv';
 import { readCsvFile } from '../reading/csv-file';
 import type { Finding } from './finding';
 
-/** An optional CSV file in the dataset's folder. It has a column "id", and may have others, such as a note. */
+/**
+ * An optional CSV file in the dataset's folder. It has a column "id", and may have others, such as
+ * a note.
+ */
 export const ACCEPTED_FILE = 'accepted.csv';
 const ID_COLUMN = 'id';
 const NOTE_COLUMN = 'note';

@@ -5,7 +5,10 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /** Something that the format allows, but that is probably wrong. */
 export interface Finding {
-  /** Stays the same as long as the records do, however the rows are sorted, so that a line of accepted.csv can accept it. */
+  /**
+   * Stays the same as long as the records do, however the rows are sorted, so that a line of
+   * accepted.csv can accept it.
+   */
   id: string;
   /** The rule that found it. */
   kind: string;

@@ -6,7 +6,9 @@ const CHUNK_BYTES = 1024 * 1024;
 /** No cell contains it. */
 const CELL_END = '\0';
 
-/** The cells of some rows of a file, packed: as objects, they would take several times the memory. */
+/**
+ * The cells of some rows of a file, packed: as objects, they would take several times the memory.
+ */
 export class KeptRows {
   private readonly chunks: Buffer[] = [];
   private used = CHUNK_BYTES;

@@ -7,7 +7,10 @@ export interface KnownFindings {
   ids: ReadonlySet<string>;
 }
 
-/** Undefined if nothing is served, or if the served generation was imported by a release that didn't keep its findings. */
+/**
+ * Undefined if nothing is served, or if the served generation was imported by a release that didn't
+ * keep its findings.
+ */
 export async function servedFindings(
   client: Pick<Client, 'query'>,
 ): Promise<KnownFindings | undefined> {

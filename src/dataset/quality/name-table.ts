@@ -27,7 +27,10 @@ export interface NamedRow {
   parent?: number | null;
 }
 
-/** What the rules need to know about the names of companies, or of investors, as hashes: they read the few names that look alike again. */
+/**
+ * What the rules need to know about the names of companies, or of investors, as hashes: they read
+ * the few names that look alike again.
+ */
 export class NameTable extends NumberTable<
   'line' | 'parent' | 'length' | 'slug' | 'key' | 'core' | 'domain' | 'country'
 > {

@@ -8,8 +8,9 @@ const HASH_RANGE = 2 ** 32;
 const USUAL_ENTRIES = 900_000;
 
 /**
- * Finds pairs of texts that may differ by one letter, or by two swapped neighbours. Such texts become equal when one letter is left out of each, or of the
- * longer one. Compares hashes, a million at a time. Handles at most 2 million texts.
+ * Finds pairs of texts that may differ by one letter, or by two swapped neighbours. Such texts
+ * become equal when one letter is left out of each, or of the longer one. Compares hashes, a
+ * million at a time. Handles at most 2 million texts.
  */
 export class LettersLeftOut {
   private readonly texts = new PackedTexts();
@@ -61,7 +62,10 @@ function* pairsIn(entries: Float64Array): Generator<[number, number]> {
   }
 }
 
-/** Whether two different texts differ by one letter (added, missing or changed) or by two swapped neighbours. */
+/**
+ * Whether two different texts differ by one letter (added, missing or changed) or by two swapped
+ * neighbours.
+ */
 export function isOneLetterApart(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

@@ -41,7 +41,10 @@ export function isQuestionable({ findings }: QualityReport): boolean {
   return findings.some(({ is_new }) => is_new !== false);
 }
 
-/** Visits every record of a valid dataset once and finds what is probably wrong. Memory use hardly grows with the dataset. */
+/**
+ * Visits every record of a valid dataset once and finds what is probably wrong. Memory use hardly
+ * grows with the dataset.
+ */
 export class QualityCheck implements RecordVisitor {
   /** The ids of all findings, accepted ones included, once the report is made. */
   ids: readonly string[] = [];
@@ -84,7 +87,10 @@ export class QualityCheck implements RecordVisitor {
     this.visit('acquisitions', record);
   }
 
-  /** Call it after the last record. `known`: what the served generation has. The report is made once, so another call gets the same one. */
+  /**
+   * Call it after the last record. `known`: what the served generation has. The report is made
+   * once, so another call gets the same one.
+   */
   report(known?: KnownFindings): Promise<QualityReport> {
     return (this.made ??= this.makeReport(known));
   }
@@ -112,7 +118,10 @@ export class QualityCheck implements RecordVisitor {
     for (const { running } of this.recording) running.record!(file, record);
   }
 
-  /** Reads the few rows again that a suspicion is about. Suspicions are made twice rather than kept: there may be hundreds of thousands, most of them unfounded. */
+  /**
+   * Reads the few rows again that a suspicion is about. Suspicions are made twice rather than kept:
+   * there may be hundreds of thousands, most of them unfounded.
+   */
   private async findings(): Promise<Finding[]> {
     const suspected = this.rules.map(({ kind, running }) => ({
       kind,
@@ -151,7 +160,10 @@ export class QualityCheck implements RecordVisitor {
   }
 }
 
-/** A copy with texts of its own. Those that are put together of pieces refer to all of them, and so to the rows. */
+/**
+ * A copy with texts of its own. Those that are put together of pieces refer to all of them, and so
+ * to the rows.
+ */
 function compact(finding: Finding): Finding {
   const { id, value, why } = finding;
   return {
@@ -165,7 +177,9 @@ function repeatable<T>(values: Iterable<T>): Iterable<T> {
   return 'next' in values ? [...values] : values;
 }
 
-/** The current UTC day. "In the future" means after the real day, even if AS_OF sets another one. */
+/**
+ * The current UTC day. "In the future" means after the real day, even if AS_OF sets another one.
+ */
 export function utcToday(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -14,7 +14,10 @@ const WRITERS: Readonly<Record<string, (report: QualityReport, title: string) =>
 /** The endings of file names that say how a report is written. */
 export const REPORT_ENDINGS = Object.keys(WRITERS);
 
-/** Writes all findings that aren't accepted to an HTML page or a CSV file. `title` says which dataset it is about. */
+/**
+ * Writes all findings that aren't accepted to an HTML page or a CSV file. `title` says which
+ * dataset it is about.
+ */
 export async function writeQualityReport(
   path: string,
   report: QualityReport,

@@ -8,7 +8,10 @@ export interface RowPlace {
   line: number;
 }
 
-/** The columns whose cells a suspicion is described with: they are kept in memory for each row that one is about. */
+/**
+ * The columns whose cells a suspicion is described with: they are kept in memory for each row that
+ * one is about.
+ */
 export const KEPT_COLUMNS = [
   'product_category',
   'slug',
@@ -28,7 +31,10 @@ export type RowCells = Readonly<Partial<Record<(typeof KEPT_COLUMNS)[number], st
 
 export type Described = Pick<Finding, 'id' | 'severity' | 'column' | 'value' | 'why'>;
 
-/** Something that may be wrong. Only line numbers are kept in memory: its rows are read again before it is described. */
+/**
+ * Something that may be wrong. Only line numbers are kept in memory: its rows are read again before
+ * it is described.
+ */
 export interface Suspicion {
   file: DatasetFileKey;
   /** The finding points at the first row; without rows, it is about the whole file. */
@@ -61,7 +67,10 @@ export interface QualityRule {
 const MAX_NAMED = 10;
 const JOINED = /^(same-[a-z]+:)(.*)$/s;
 
-/** The id of a finding about several records, whatever their order in the files. It names at most ten. */
+/**
+ * The id of a finding about several records, whatever their order in the files. It names at most
+ * ten.
+ */
 export function idOfSame(prefix: `same-${string}`, names: readonly string[]): string {
   const named = [...names].sort(byLengthAndText).slice(0, MAX_NAMED);
   const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED}-more`] : [];

@@ -5,7 +5,10 @@ import { QUALITY_RULES } from './quality-rules';
 const SHOWN_PER_KIND = 5;
 const SHOWN_IDS = 5;
 
-/** The findings as text, by kind, the most severe kind first. Those that the served generation has as well are only counted. */
+/**
+ * The findings as text, by kind, the most severe kind first. Those that the served generation has
+ * as well are only counted.
+ */
 export function qualityText(report: QualityReport): string[] {
   const { findings, accepted, unused_acceptances } = report;
   if (findings.length === 0 && accepted === 0 && unused_acceptances.length === 0) return [];

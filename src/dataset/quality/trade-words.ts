@@ -12,7 +12,10 @@ const TRADE_WORDS = new Set(
 
 export interface TradeName {
   words: readonly string[];
-  /** The words before the trailing words of the trade, in one piece: "tenable" of "Tenable Network Security". */
+  /**
+   * The words before the trailing words of the trade, in one piece: "tenable" of "Tenable Network
+   * Security".
+   */
   core: string;
 }
 
@@ -30,7 +33,10 @@ export function tradeName(name: string): TradeName {
   return { words, core: core.join('') || words.join('') };
 }
 
-/** Whether one name is the other with more words of the trade: "Insight Partners" and "Insight Venture Partners", "Bain Capital" and "Bain Capital Ventures". */
+/**
+ * Whether one name is the other with more words of the trade: "Insight Partners" and "Insight
+ * Venture Partners", "Bain Capital" and "Bain Capital Ventures".
+ */
 export function addsTradeWords(one: TradeName, other: TradeName): boolean {
   const [short, long] = [tradeTail(one), tradeTail(other)].sort((a, b) => a.length - b.length) as [
     string[],

@@ -3,7 +3,9 @@ import { openFile, type ReadableFile } from './dataset-source';
 import { probableEncoding } from './text-encoding';
 import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 
-/** The cells of a larger piece would outlive the collection of young objects, and be kept for long. */
+/**
+ * The cells of a larger piece would outlive the collection of young objects, and be kept for long.
+ */
 const PIECE_BYTES = 64 * 1024;
 const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -44,7 +46,10 @@ interface Piece {
   cut: boolean;
 }
 
-/** Reads the file in pieces that end with a whole line, except perhaps the last one. Keeps only one piece in memory. */
+/**
+ * Reads the file in pieces that end with a whole line, except perhaps the last one. Keeps only one
+ * piece in memory.
+ */
 async function* wholeLines(file: ReadableFile): AsyncGenerator<Piece> {
   let buffer = Buffer.allocUnsafe(PIECE_BYTES);
   let held = 0;
@@ -84,8 +89,9 @@ function isLeftOver({ line, cells, fault }: CsvRecord): boolean {
 }
 
 /**
- * Reads a UTF-8 CSV file, with or without a byte-order mark, in batches. Memory use doesn't depend on the file's size. Skips what has no values: blank lines, and
- * what spreadsheets leave. Closes the file.
+ * Reads a UTF-8 CSV file, with or without a byte-order mark, in batches. Memory use doesn't depend
+ * on the file's size. Skips what has no values: blank lines, and what spreadsheets leave. Closes
+ * the file.
  */
 export async function* readCsv(file: ReadableFile): AsyncGenerator<CsvBatch> {
   try {

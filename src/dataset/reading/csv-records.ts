@@ -20,9 +20,10 @@ function countLines(text: string, from: number, to: number): number {
 }
 
 /**
- * A push parser for RFC 4180. Push text in pieces that end with a whole line, and get whole records back.
- * Lines without a quote, which nearly all are, are simply split. That is several times faster than parsing each character.
- * After a malformed record it continues with the next line, so that one bad quote doesn't hide the rest of the file.
+ * A push parser for RFC 4180. Push text in pieces that end with a whole line, and get whole records
+ * back. Lines without a quote, which nearly all are, are simply split. That is several times faster
+ * than parsing each character. After a malformed record it continues with the next line, so that
+ * one bad quote doesn't hide the rest of the file.
  */
 export class CsvRecords {
   private pending = '';
@@ -58,7 +59,10 @@ export class CsvRecords {
     return records;
   }
 
-  /** Reads a record with a quote. Returns where the next record starts, or undefined if the text ends before the record does. */
+  /**
+   * Reads a record with a quote. Returns where the next record starts, or undefined if the text
+   * ends before the record does.
+   */
   private quoted(
     text: string,
     start: number,

@@ -29,7 +29,10 @@ export async function openFile(path: string): Promise<ReadableFile> {
 
 /** Where the files of a dataset are read from. */
 export interface DatasetSource {
-  /** Returns warnings about what is there but won't be read. Throws DomainRefusal if there is nothing to read from. */
+  /**
+   * Returns warnings about what is there but won't be read. Throws DomainRefusal if there is
+   * nothing to read from.
+   */
   check: () => Promise<string[]>;
   /** The file's size in bytes; undefined if there is no such file. */
   size: (file: DatasetFileName) => Promise<number | undefined>;
@@ -59,7 +62,10 @@ export class FolderSource implements DatasetSource {
   }
 }
 
-/** Also says which bytes were read. Some files are read twice: throws DomainRefusal if the second time gave something else. */
+/**
+ * Also says which bytes were read. Some files are read twice: throws DomainRefusal if the second
+ * time gave something else.
+ */
 export class DigestedFolder extends FolderSource {
   /** The SHA-256 of each file that was read to its end. */
   readonly digests = new Map<DatasetFileName, Buffer>();

@@ -10,7 +10,10 @@ const nearest = nearestAmong(
   FILE_KEYS.flatMap((key) => [[key, key] as const, [singular(key), key] as const]),
 );
 
-/** Warns about files that aren't read although their names resemble one of the dataset's, such as "companies (1).csv". */
+/**
+ * Warns about files that aren't read although their names resemble one of the dataset's, such as
+ * "companies (1).csv".
+ */
 export async function strayFiles(folder: string): Promise<string[]> {
   const known = new Set<string>(DATASET_FILES.map(({ name }) => name));
   const tables = (await readdir(folder)).filter((name) => TABLE.test(name) && !known.has(name));

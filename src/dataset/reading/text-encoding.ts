@@ -1,6 +1,9 @@
 const LITTLE_ENDIAN_MARK = Buffer.from([0xff, 0xfe]);
 const BIG_ENDIAN_MARK = Buffer.from([0xfe, 0xff]);
-/** These bytes are control characters in Latin-1, but typographic quotes, dashes and the euro sign in Windows-1252. */
+/**
+ * These bytes are control characters in Latin-1, but typographic quotes, dashes and the euro sign
+ * in Windows-1252.
+ */
 const WINDOWS_ONLY = { first: 0x80, last: 0x9f };
 const MIN_NUL_SHARE = 0.2;
 

@@ -11,7 +11,10 @@ const SURPLUS = `
     FROM dataset_generation WHERE restored_at IS NOT NULL AND dropped_at IS NULL) AS restored
   WHERE place > $1 AND restored_at < clock_timestamp() - interval '${MIN_STAY}' ORDER BY place DESC`;
 
-/** Drops all but a number of the generations that were restored, except for those that are new or being read. */
+/**
+ * Drops all but a number of the generations that were restored, except for those that are new or
+ * being read.
+ */
 export async function dropRestored(client: Client, keep: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(SURPLUS, [keep]);
   for (const { id } of rows) await dropUnlessServed(client, { id, wasServed: true });

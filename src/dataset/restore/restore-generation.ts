@@ -25,7 +25,10 @@ export interface RestoreResult {
 export interface RestoreOptions {
   /** How many restored generations are kept, including this one. */
   keepVintages?: number;
-  /** Called before anything is built, with the lock on restores held. May throw to refuse the restore. */
+  /**
+   * Called before anything is built, with the lock on restores held. May throw to refuse the
+   * restore.
+   */
   onBegin?: (client: Client, generation: KnownGeneration) => Promise<void>;
   onProgress?: OnReadingProgress;
   /** Called with each step that follows after the last row is read. */
@@ -35,8 +38,9 @@ export interface RestoreOptions {
 const DEFAULT_KEPT_VINTAGES = 3;
 
 /**
- * Builds the tables of a dropped generation again, from the files that it was imported from, in the way that the import built them. Nothing is published. One
- * transaction makes all of it visible, so a restore that ends early leaves nothing. One restore runs at a time. Throws DomainRefusal.
+ * Builds the tables of a dropped generation again, from the files that it was imported from, in the
+ * way that the import built them. Nothing is published. One transaction makes all of it visible, so
+ * a restore that ends early leaves nothing. One restore runs at a time. Throws DomainRefusal.
  */
 export function restoreGeneration(
   databaseUrl: string,
@@ -88,8 +92,8 @@ async function rebuild(
 }
 
 /**
- * An older release would leave out what a newer one has added to the tables. A newer migration that comes later waits until the tables of the template, which
- * are in use now, are free.
+ * An older release would leave out what a newer one has added to the tables. A newer migration that
+ * comes later waits until the tables of the template, which are in use now, are free.
  */
 async function requireOwnSchema(client: Client): Promise<void> {
   const known = new Set(MIGRATIONS.map(({ name }) => name));

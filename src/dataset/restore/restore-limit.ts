@@ -5,7 +5,10 @@ import type { KnownGeneration } from '../history/stored-generation';
 
 const KEPT = '2 days';
 
-/** Counts a restore for an account. Throws DomainRefusal if it may start no more today. One that fails counts, too. Called with the lock on restores held, so that no two count at once. */
+/**
+ * Counts a restore for an account. Throws DomainRefusal if it may start no more today. One that
+ * fails counts, too. Called with the lock on restores held, so that no two count at once.
+ */
 export function countRestore(
   accountId: number | null,
 ): (client: Client, generation: KnownGeneration) => Promise<void> {

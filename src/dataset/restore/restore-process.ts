@@ -5,7 +5,8 @@ import type { RestoreOrder, RestoreOutcome } from '../../market-query/vintage/re
 import { countRestore } from './restore-limit';
 import { restoreGeneration } from './restore-generation';
 
-// The process in which a service restores a vintage that a caller asked for. The service's own requests go first.
+// The process in which a service restores a vintage that a caller asked for. The service's own
+// requests go first.
 setPriority(constants.priority.PRIORITY_LOW);
 keepHeapSmall();
 process.once('disconnect', () => process.exit(1)); // the service has ended

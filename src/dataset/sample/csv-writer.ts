@@ -9,7 +9,10 @@ export type Row = Record<string, string | undefined>;
 
 const ROWS_PER_CHUNK = 1_000;
 
-/** Writes the rows as they are generated, with only a few chunks in memory. Returns the number of rows. */
+/**
+ * Writes the rows as they are generated, with only a few chunks in memory. Returns the number of
+ * rows.
+ */
 export async function writeCsv(
   path: string,
   file: DatasetFile,

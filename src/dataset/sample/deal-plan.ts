@@ -12,13 +12,16 @@ interface Deals {
 }
 
 /**
- * Decides who raises funding or is bought on which day, before any row is written. It takes a few bytes per deal and lets the files be written in
- * day order without sorting rows.
+ * Decides who raises funding or is bought on which day, before any row is written. It takes a few
+ * bytes per deal and lets the files be written in day order without sorting rows.
  */
 export class DealPlan {
   readonly acquisitions: Deals;
   readonly rounds: Deals;
-  /** By company: the day of its last acquisition, after which it raises no more funding; -1 if it stays independent. */
+  /**
+   * By company: the day of its last acquisition, after which it raises no more funding; -1 if it
+   * stays independent.
+   */
   readonly acquiredOn: Int32Array;
   /** By company: the days of its first and last round; -1 if it has none. */
   readonly firstRoundOn: Int32Array;
@@ -40,7 +43,8 @@ export class DealPlan {
   private planAcquisitions(random: Random): Deals {
     const { acquisitions, companies } = this.size;
     const targets = Math.min(acquisitions, Math.ceil(companies * ACQUIRED_SHARE));
-    // Targets are spread evenly over the companies, so that their names and slugs look like all others.
+    // Targets are spread evenly over the companies, so that their names and slugs look like all
+    // others.
     const target = (number: number): number => Math.floor((number * companies) / targets);
     const deals = noDeals(acquisitions);
     for (let deal = 0; deal < acquisitions; deal += 1) {
@@ -70,7 +74,10 @@ export class DealPlan {
     return deals;
   }
 
-  /** Draws companies by activity. A company that was bought early had less time to raise; without that weight, early years would get too many rounds. */
+  /**
+   * Draws companies by activity. A company that was bought early had less time to raise; without
+   * that weight, early years would get too many rounds.
+   */
   private companiesByActivity(random: Random): () => number {
     let total = 0;
     const upTo = Float64Array.from(this.acquiredOn, (day) => {

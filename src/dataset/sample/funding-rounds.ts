@@ -38,7 +38,10 @@ export interface RoundSources {
   readonly stagePath: StagePath;
 }
 
-/** The rows of funding_rounds.csv, in day order, because each company climbs the stage ladder in that order. */
+/**
+ * The rows of funding_rounds.csv, in day order, because each company climbs the stage ladder in
+ * that order.
+ */
 export function* fundingRoundRows(seed: number, sources: RoundSources): Generator<Row> {
   const { companies, investors, plan, calendar, stagePath } = sources;
   const random = new Random(seed, 'funding rounds');
@@ -61,7 +64,10 @@ export function* fundingRoundRows(seed: number, sources: RoundSources): Generato
   }
 }
 
-/** An IPO and all rounds after it are on the public market; only the rounds after it have instruments. */
+/**
+ * An IPO and all rounds after it are on the public market; only the rounds after it have
+ * instruments.
+ */
 function market(random: Random, index: number, isPublic: boolean): Row {
   if (!isPublic) return { venue: 'private' };
   const afterwards = FUNDING_STAGES[index - 1]?.name !== 'IPO';

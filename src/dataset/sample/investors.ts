@@ -26,7 +26,10 @@ const INVESTOR_TYPES = new Weighted<string | undefined>([
   [undefined, 5],
 ]);
 
-/** The government-linked tiers take turns. In a small sample, the first three investors get one each. */
+/**
+ * The government-linked tiers take turns. In a small sample, the first three investors get one
+ * each.
+ */
 function tierOf(number: number, count: number): string | undefined {
   const tiers = GOVERNMENT_LINKED_TIERS;
   if (count < FIRST_GOVERNMENT_LINKED + tiers.length * GOVERNMENT_LINKED_EVERY)

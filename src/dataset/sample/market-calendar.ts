@@ -11,7 +11,10 @@ const BY_WEEKDAY = [0.04, 0.95, 1.3, 1.25, 1.1, 0.7, 0.06];
 const BY_MONTH = [1.05, 0.95, 1.1, 0.95, 1.05, 1.1, 0.85, 0.65, 1.05, 1.15, 1.1, 0.85];
 const QUARTER_END = 1.35;
 
-/** The days on which the sample's deals are announced, and how busy each one is: growth, a wave, seasons, quarter-ends and weekdays. */
+/**
+ * The days on which the sample's deals are announced, and how busy each one is: growth, a wave,
+ * seasons, quarter-ends and weekdays.
+ */
 export class MarketCalendar {
   /** The index of the as-of day. */
   readonly asOfDay: number;

@@ -95,11 +95,17 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Gives each record a unique slug: the first "Amber Gate" is "amber-gate", the next one "amber-gate-2". */
+/**
+ * Gives each record a unique slug: the first "Amber Gate" is "amber-gate", the next one
+ * "amber-gate-2".
+ */
 export class NameRegister {
   private readonly uses = new Map<string, number>();
 
-  /** Returns a name that isn't used yet. If the generated name is taken, it gets another word in front. */
+  /**
+   * Returns a name that isn't used yet. If the generated name is taken, it gets another word in
+   * front.
+   */
   unusedName(random: Random, make: () => string): string {
     let name = make();
     while (this.uses.has(slugOf(name))) name = `${random.of(ROOTS)} ${make()}`;

@@ -1,4 +1,7 @@
-/** Reproducible random numbers. Each concern has its own named stream, so that changing one file's rows doesn't change another's. */
+/**
+ * Reproducible random numbers. Each concern has its own named stream, so that changing one file's
+ * rows doesn't change another's.
+ */
 export class Random {
   private state: number;
 

@@ -17,7 +17,10 @@ export const MIN_INVESTORS = 3;
 const AT_DEFAULT = { companies: 3_000, investors: 900, acquisitions: 1_500 };
 const AT_MOST = { companies: 100_000, investors: 30_000, acquisitions: 200_000 };
 
-/** Interpolates on a logarithmic scale between both sizes, so that a larger market has more deals per company. */
+/**
+ * Interpolates on a logarithmic scale between both sizes, so that a larger market has more deals
+ * per company.
+ */
 function scaled(key: keyof typeof AT_DEFAULT, rounds: number): number {
   const exponent = Math.log(AT_MOST[key] / AT_DEFAULT[key]) / Math.log(MAX_ROUNDS / DEFAULT_ROUNDS);
   return Math.round(AT_DEFAULT[key] * (rounds / DEFAULT_ROUNDS) ** exponent);

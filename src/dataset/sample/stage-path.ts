@@ -25,7 +25,10 @@ const BESIDE = stages(
 const WHEN_PUBLIC = stages('Post-IPO 88, Debt 7, Secondary 5');
 const AFTER_LADDER = stages('Growth 30, Private Equity 30, Secondary 15, IPO 25');
 
-/** The next stage of a company, by the stage it has reached. The stages after the letters lead to the public market. */
+/**
+ * The next stage of a company, by the stage it has reached. The stages after the letters lead to
+ * the public market.
+ */
 const NEXT: Record<string, Weighted<number>> = {
   'Pre-Seed': stages('Angel 12, Seed 76, Series A 12'),
   Angel: stages('Seed 85, Series A 15'),
@@ -46,7 +49,10 @@ const UNKNOWN_SHARE = 0.06;
 const SERIES_A = index('Series A');
 const IPO = index('IPO');
 
-/** Draws the stage of each company's next round: up the ladder, sometimes beside it, and on the public market after its IPO. */
+/**
+ * Draws the stage of each company's next round: up the ladder, sometimes beside it, and on the
+ * public market after its IPO.
+ */
 export class StagePath {
   private readonly reached: Uint8Array;
   private readonly steppedOn: Int32Array;
@@ -63,7 +69,10 @@ export class StagePath {
     return this.reached[company] === IPO;
   }
 
-  /** An index on the stage ladder; 0 if the announcement names no stage. Call it for each company in day order. */
+  /**
+   * An index on the stage ladder; 0 if the announcement names no stage. Call it for each company in
+   * day order.
+   */
   next(company: number, day: number): number {
     if (this.isPublic(company)) return WHEN_PUBLIC.draw(this.random);
     if (this.random.chance(UNKNOWN_SHARE)) return 0;

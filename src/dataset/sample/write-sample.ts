@@ -37,7 +37,10 @@ export interface SampleOptions {
   readonly overwrite?: boolean;
 }
 
-/** Writes a fictional dataset into the folder; if anything fails, no file is written. The same options give the same bytes. */
+/**
+ * Writes a fictional dataset into the folder; if anything fails, no file is written. The same
+ * options give the same bytes.
+ */
 export function writeSample(folder: string, options: SampleOptions): Promise<RowCounts> {
   const { asOf, seed = DEFAULT_SEED, rounds = DEFAULT_ROUNDS } = options;
   const size = sampleSize(rounds, options);
@@ -48,7 +51,8 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
   const stagePath = new StagePath(new Random(seed, 'stages'), size.companies);
   const isPublic = (company: number): boolean => stagePath.isPublic(company);
 
-  // The rounds come first: only when all of them are written is it known which companies have gone public.
+  // The rounds come first: only when all of them are written is it known which companies have gone
+  // public.
   const fundingRounds = fundingRoundRows(seed, { companies, investors, plan, calendar, stagePath });
   return writeDatasetFiles(folder, options, async (partialPath) => {
     const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> =>

@@ -2,8 +2,9 @@ import { readCsv } from '../reading/csv-file';
 import type { ReadableFile } from '../reading/dataset-source';
 
 /**
- * Visits the cells of some columns, row by row, where none of them is empty, and ignores all other mistakes in the file: those are reported when the rows are
- * read. Returns whether the file has the columns.
+ * Visits the cells of some columns, row by row, where none of them is empty, and ignores all other
+ * mistakes in the file: those are reported when the rows are read. Returns whether the file has the
+ * columns.
  */
 export async function scanColumns(
   file: ReadableFile,

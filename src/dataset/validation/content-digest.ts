@@ -6,7 +6,10 @@ const FORMAT = 'dataset 1';
 /** No cell can contain it. */
 const CELL_END = '\0';
 
-/** A digest of all rows that doesn't depend on their order: it adds up the hashes of the rows, lane by lane. */
+/**
+ * A digest of all rows that doesn't depend on their order: it adds up the hashes of the rows, lane
+ * by lane.
+ */
 export class ContentDigest {
   private readonly sum = new Uint32Array(LANES);
 

@@ -8,7 +8,10 @@ export class Cycles {
     if (id > 0 && leadsTo > 0) this.next.set(id, leadsTo);
   }
 
-  /** Each cycle once, as a list of ids in which each row leads to the following one, and the last one to the first. */
+  /**
+   * Each cycle once, as a list of ids in which each row leads to the following one, and the last
+   * one to the first.
+   */
   cycles(): number[][] {
     const checked = new Set<number>();
     const cycles: number[][] = [];

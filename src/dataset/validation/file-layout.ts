@@ -26,7 +26,10 @@ export interface SwappedColumns {
   value: string;
 }
 
-/** Finds two columns with swapped headers: nearly all cells of one fit the other column, and don't fit their own. */
+/**
+ * Finds two columns with swapped headers: nearly all cells of one fit the other column, and don't
+ * fit their own.
+ */
 export function swappedColumns(
   file: DatasetFile,
   names: readonly string[],

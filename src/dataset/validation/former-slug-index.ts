@@ -13,7 +13,10 @@ interface PresentSlugs {
 interface FormerSlugRow {
   slug: string;
   line: number;
-  /** The id of the record at the end of the chain; 0 if it leads nowhere. Undefined until it is needed. */
+  /**
+   * The id of the record at the end of the chain; 0 if it leads nowhere. Undefined until it is
+   * needed.
+   */
   end?: number;
 }
 
@@ -25,7 +28,10 @@ interface Kind {
   rows: Map<string, FormerSlugRow>;
 }
 
-/** Where former slugs lead. A row may lead to another former slug: such chains are followed to a present one. */
+/**
+ * Where former slugs lead. A row may lead to another former slug: such chains are followed to a
+ * present one.
+ */
 export class FormerSlugIndex {
   private readonly kinds: ReadonlyMap<string, Kind>;
   private readonly rowCycles = new Cycles();
@@ -66,7 +72,10 @@ export class FormerSlugIndex {
     return found && line !== undefined ? { file: found.file, line } : undefined;
   }
 
-  /** The id of the record that a slug leads to; `expected` if it leads nowhere. A cycle is reported once, by `cycles`. */
+  /**
+   * The id of the record that a slug leads to; `expected` if it leads nowhere. A cycle is reported
+   * once, by `cycles`.
+   */
   endOf(kind: string, slug: string): { id: number; expected?: string } {
     const found = this.kinds.get(kind);
     // Another kind is reported already, and a file that is missing, too.
@@ -92,7 +101,10 @@ export class FormerSlugIndex {
       .map((lines) => ({ line: lines[0]!, slugs: lines.map((line) => slugs.get(line)!) }));
   }
 
-  /** The id at the end of a chain; 0 if it leads nowhere, which is reported for its last row, or for the cycle. */
+  /**
+   * The id at the end of a chain; 0 if it leads nowhere, which is reported for its last row, or for
+   * the cycle.
+   */
   private follow(first: FormerSlugRow | undefined, { present, rows }: Kind): number | undefined {
     if (!first) return undefined;
     const passed = new Set<FormerSlugRow>();

@@ -1,7 +1,10 @@
 import type { DatasetFile } from '../format/dataset-file';
 import type { ProblemLog } from './problem';
 
-/** The index of each column in the file's rows, in the format's order; -1 if the file doesn't have the column. */
+/**
+ * The index of each column in the file's rows, in the format's order; -1 if the file doesn't have
+ * the column.
+ */
 export interface Header {
   positions: readonly number[];
   /** The file's columns, in the file's order. */
@@ -16,7 +19,9 @@ function nearest(file: DatasetFile, name: string): string {
     : `one of the columns ${file.columns.map((column) => column.name).join(', ')}`;
 }
 
-/** Reads the header row. An unknown column is a problem, so that a typo never silently drops data. */
+/**
+ * Reads the header row. An unknown column is a problem, so that a typo never silently drops data.
+ */
 export function readHeader(
   file: DatasetFile,
   names: readonly string[],

@@ -8,7 +8,10 @@ export interface Problem {
   file: CuratedFileName;
   /** The sheet, if a workbook was read instead of a file. */
   sheet?: string;
-  /** The line number in the file, or the row of the sheet; null if the problem is about the whole file. */
+  /**
+   * The line number in the file, or the row of the sheet; null if the problem is about the whole
+   * file.
+   */
   line: number | null;
   column: string | null;
   value: string | null;
@@ -35,7 +38,10 @@ export class ProblemLog {
     this.problems.push({ file, line, column, value: shown, expected });
   }
 
-  /** By file in reading order, and by line within a file: duplicates are found only after the last line. */
+  /**
+   * By file in reading order, and by line within a file: duplicates are found only after the last
+   * line.
+   */
   inOrder(): Problem[] {
     const files = [...new Set(this.problems.map(({ file }) => file))];
     return files.flatMap((file) =>
@@ -50,7 +56,10 @@ export class ProblemLog {
   }
 }
 
-/** A problem as one line of text. It starts with file:line, which editors and terminals turn into a link. */
+/**
+ * A problem as one line of text. It starts with file:line, which editors and terminals turn into a
+ * link.
+ */
 export function problemLine({ file, sheet, line, column, value, expected }: Problem): string {
   const inSheet =
     sheet === undefined ? undefined : `sheet ${sheet}${line === null ? '' : `, row ${line}`}`;

@@ -49,7 +49,10 @@ export interface ReadDataset {
 type Check<R> = RowChecks<R>['check'];
 type Visit<R> = (visitor: RecordVisitor, record: R) => void;
 
-/** Reads and checks all files of a dataset, for validation as well as import. Memory use doesn't grow with the number of deals. */
+/**
+ * Reads and checks all files of a dataset, for validation as well as import. Memory use doesn't
+ * grow with the number of deals.
+ */
 export class DatasetReading {
   private readonly log = new ProblemLog();
   private readonly digest = new ContentDigest();
@@ -90,7 +93,10 @@ export class DatasetReading {
     };
   }
 
-  /** Reads a file whose rows are referenced. Its names are read first, so that a row can refer to a later row, or to one with a mistake. */
+  /**
+   * Reads a file whose rows are referenced. Its names are read first, so that a row can refer to a
+   * later row, or to one with a mistake.
+   */
   private async readReferenced<R>(
     file: DatasetFile<R>,
     checks: RowChecks<R>,

@@ -3,9 +3,14 @@ import { NumberTable } from '../packed/number-table';
 import { TextIndex } from '../packed/text-index';
 import { FormerSlugIndex } from './former-slug-index';
 
-/** Finds the rows that others refer to: from a name (a slug or a product category) to an id and the line of its first row. */
+/**
+ * Finds the rows that others refer to: from a name (a slug or a product category) to an id and the
+ * line of its first row.
+ */
 export class ReferenceIndex {
-  /** False if the file is missing or has no column of names. References to it then can't be checked. */
+  /**
+   * False if the file is missing or has no column of names. References to it then can't be checked.
+   */
   complete = true;
   private readonly names = new TextIndex();
   private readonly lines = new NumberTable({ line: new Int32Array() });

@@ -14,7 +14,10 @@ import type { ProblemLog } from './problem';
 import type { ReferenceIndex, References } from './reference-index';
 import type { RowReader } from './row-reader';
 
-/** Checks that need more than one cell. They get every row, also one with problems, whose values may be placeholders. */
+/**
+ * Checks that need more than one cell. They get every row, also one with problems, whose values may
+ * be placeholders.
+ */
 export interface RowChecks<Values> {
   check(record: Values, row: RowReader<Values>): void;
   /** Called after the last row. */

@@ -19,7 +19,10 @@ export interface RowFileReader<Values> {
   batchEnd: (rows: number, bytesRead: number) => Promise<void>;
 }
 
-/** Reads one file of the dataset, and checks that it is CSV with the right columns and that each cell is valid. */
+/**
+ * Reads one file of the dataset, and checks that it is CSV with the right columns and that each
+ * cell is valid.
+ */
 export class RowFile<Values> {
   rows = 0;
   /** False if the rows weren't read, because the file as a whole isn't valid. */
@@ -152,7 +155,9 @@ export class RowFile<Values> {
   }
 }
 
-/** Spreadsheets write empty cells for columns that had something once. Nothing is lost without them. */
+/**
+ * Spreadsheets write empty cells for columns that had something once. Nothing is lost without them.
+ */
 function withoutEmptyEnd(cells: string[], min: number): void {
   while (cells.length > min && cells.at(-1) === '') cells.pop();
 }

@@ -11,9 +11,15 @@ const REMEMBERED_DAYS = 50_000;
 /** Reads rows, cell by cell, as the columns of the file declare. */
 export class RowReader<Values> implements CellContext {
   line = 0;
-  /** The row's cells in the format's order, each in its one spelling, because the content digest covers them. */
+  /**
+   * The row's cells in the format's order, each in its one spelling, because the content digest
+   * covers them.
+   */
   readonly cells: string[];
-  /** For each column, the rows that it refers to; for the column of names that others refer to, the rows themselves. */
+  /**
+   * For each column, the rows that it refers to; for the column of names that others refer to, the
+   * rows themselves.
+   */
   private readonly indexes: (ReferenceIndex | undefined)[];
   /** The index of the cell that is being read. */
   private current = 0;

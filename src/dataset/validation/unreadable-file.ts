@@ -2,7 +2,10 @@ import { errorCode } from '../../database/database-failure';
 import { UnreadableFile } from '../reading/dataset-source';
 import type { CuratedFileName, ProblemLog } from './problem';
 
-/** A file that the system can't read is one problem, and the other files are read nevertheless. Returns false then. */
+/**
+ * A file that the system can't read is one problem, and the other files are read nevertheless.
+ * Returns false then.
+ */
 export async function reportingUnreadable(
   file: CuratedFileName,
   log: ProblemLog,

@@ -6,7 +6,10 @@ export interface SheetNumber {
 export type SheetCell = string | boolean | Date | SheetNumber | null;
 
 const PLAIN = /^-?\d+(\.\d{1,2})?$/;
-/** Spreadsheets compute and show this many digits. The file has more, such as 1.1000000000000001 for 1.1. */
+/**
+ * Spreadsheets compute and show this many digits. The file has more, such as 1.1000000000000001 for
+ * 1.1.
+ */
 const SIGNIFICANT_DIGITS = 15;
 const MIDNIGHT = 'T00:00:00.000Z';
 

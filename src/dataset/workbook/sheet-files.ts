@@ -38,7 +38,9 @@ interface WrittenSheet {
   lines: readonly number[];
 }
 
-/** Writes the sheets that are named like files of a dataset or a patch into a folder, as CSV files. */
+/**
+ * Writes the sheets that are named like files of a dataset or a patch into a folder, as CSV files.
+ */
 export async function writeSheets(path: string, folder: string): Promise<SheetFiles> {
   const { names, cells } = await readSheets(path);
   const written = new Map<string, WrittenSheet>();
@@ -102,7 +104,9 @@ async function readSheets(
   }
 }
 
-/** A cell with an error looks empty to a reader, and an empty cell means that something isn't known. */
+/**
+ * A cell with an error looks empty to a reader, and an empty cell means that something isn't known.
+ */
 function requireValues(path: string, parts: WorkbookPackage): void {
   const named = [...parts.sheets()].filter(([sheet]) => FILES.has(fileOf(sheet)));
   const found = named.flatMap(([sheet, part]) =>

@@ -9,7 +9,10 @@ export interface SourceFolder extends SheetFiles {
   readonly folder: string;
 }
 
-/** Calls `work` with a folder. A workbook becomes one: its sheets are written as CSV files, which are removed afterwards. Throws DomainRefusal. */
+/**
+ * Calls `work` with a folder. A workbook becomes one: its sheets are written as CSV files, which
+ * are removed afterwards. Throws DomainRefusal.
+ */
 export async function withSourceFolder<T>(
   path: string,
   work: (source: SourceFolder) => Promise<T>,

@@ -34,7 +34,10 @@ export class WorkbookPackage {
     return new Map(paths);
   }
 
-  /** The cells that a reader takes for empty although they aren't: errors, and formulas whose result wasn't saved. Such as "E12 (#N/A)". */
+  /**
+   * The cells that a reader takes for empty although they aren't: errors, and formulas whose result
+   * wasn't saved. Such as "E12 (#N/A)".
+   */
   cellsWithoutValue(path: string): string[] {
     const found: string[] = [];
     for (const [, attributes = '', content = ''] of this.part(path).matchAll(CELL)) {

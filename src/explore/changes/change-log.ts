@@ -30,7 +30,10 @@ export async function askForChanges(
   return ask({ since, until: asOf });
 }
 
-/** What changed of a company or investor, newest first, and since when that is known. Empty if nothing is known to have changed. */
+/**
+ * What changed of a company or investor, newest first, and since when that is known. Empty if
+ * nothing is known to have changed.
+ */
 export async function changesOf(
   explore: ExploreService,
   own: { slugs: string; kinds: string },
@@ -59,7 +62,9 @@ export async function changesOf(
   }
 }
 
-/** When the log begins, if older changes were deleted. Throws the error if that isn't the problem. */
+/**
+ * When the log begins, if older changes were deleted. Throws the error if that isn't the problem.
+ */
 function laterBeginning(error: unknown): string {
   if (error instanceof ApiError && typeof error.fields?.earliest === 'string')
     return error.fields.earliest;

@@ -2,7 +2,10 @@ import { API_PREFIX } from '../../http/api-prefix';
 import type { Endpoint } from '../../market-query/endpoint';
 import { href } from '../page/page-query';
 
-/** The address of the call that has a card's figures. `name`: of the record, for an endpoint about one. */
+/**
+ * The address of the call that has a card's figures. `name`: of the record, for an endpoint about
+ * one.
+ */
 export function apiPathOf({ path }: Endpoint, search: string, name = ''): string {
   return href(`/${API_PREFIX}/${path.replace(':name', encodeURIComponent(name))}`, search);
 }

@@ -12,7 +12,10 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   size: 'full' | 'half';
   /** The endpoint's query string for a page's query and period. */
   search: (query: PageQuery, period: DaysDto) => string;
-  /** What is drawn and in which unit, in one line. If readers can choose the figure, one line for each, the usual one first. */
+  /**
+   * What is drawn and in which unit, in one line. If readers can choose the figure, one line for
+   * each, the usual one first.
+   */
   unit: string | Readonly<Record<ChartFigure, string>>;
   /** What the figures mean. */
   definition: string;

@@ -58,7 +58,10 @@ export const PAGES = {
 
 export type ChartPage = (typeof PAGES)[keyof typeof PAGES];
 
-/** The charts of a page. Of a single category, the overview shows the stages instead of the categories. */
+/**
+ * The charts of a page. Of a single category, the overview shows the stages instead of the
+ * categories.
+ */
 export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
   const isStaged =
     hasOneCategory(query) && !(charts as readonly ChartName[]).includes('funding-by-stage');

@@ -16,7 +16,10 @@ export function trendsSearch(query: PageQuery): string {
   return query.withoutPeriod().search({ view: 'trends' });
 }
 
-/** The query of a chart over time: five years of quarters to the end of the page's period, or all of a longer period. */
+/**
+ * The query of a chart over time: five years of quarters to the end of the page's period, or all of
+ * a longer period.
+ */
 export function historySearch(query: PageQuery, days: DaysDto): string {
   return windowSearch(query, days, QUARTERS);
 }

@@ -16,7 +16,10 @@ import { sameDays } from './period-before';
 /** `ignored`: the filters that don't apply to the deals. */
 export type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
 
-/** Of a page's period and filters. `limit`: how many categories the answers may have, if nothing else on the page shows them. */
+/**
+ * Of a page's period and filters. `limit`: how many categories the answers may have, if nothing
+ * else on the page shows them.
+ */
 export async function totals(
   explore: ExploreService,
   query: PageQuery,
@@ -42,7 +45,10 @@ export async function totals(
   };
 }
 
-/** The same days and filters in today's dataset. null for a page of the present, and if today's dataset doesn't know one of the names. */
+/**
+ * The same days and filters in today's dataset. null for a page of the present, and if today's
+ * dataset doesn't know one of the names.
+ */
 export async function totalsKnownToday(
   explore: ExploreService,
   query: PageQuery,
@@ -56,7 +62,10 @@ export async function totalsKnownToday(
   return figures.hasUnknownNames ? null : figures;
 }
 
-/** What today's dataset says about the deals of a page of the past, in words. null for a page of the present. */
+/**
+ * What today's dataset says about the deals of a page of the past, in words. null for a page of the
+ * present.
+ */
 export async function dealsKnownToday(
   explore: ExploreService,
   query: PageQuery,
@@ -73,12 +82,17 @@ export async function dealsKnownToday(
   );
 }
 
-/** The note next to a figure of the past. `text`: the same figure in today's dataset, if it has one. */
+/**
+ * The note next to a figure of the past. `text`: the same figure in today's dataset, if it has one.
+ */
 export function knownTodayNote(text: string | null | undefined): string[] {
   return text === null || text === undefined ? [] : [`As known today: ${text}`];
 }
 
-/** The answer of today's dataset. null on a page of the present, and if today's dataset doesn't know the record or one of the names. */
+/**
+ * The answer of today's dataset. null on a page of the present, and if today's dataset doesn't know
+ * the record or one of the names.
+ */
 export async function answerToday<E extends Endpoint>(
   explore: ExploreService,
   endpoint: E,

@@ -11,7 +11,10 @@ import { fileSubject } from '../files/file-subject';
 import type { TableFile } from '../files/table-file';
 import type { PageQuery } from '../page/page-query';
 
-/** The rows of the page's table. The tile of the largest deal asks for as many, so that both take one answer. */
+/**
+ * The rows of the page's table. The tile of the largest deal asks for as many, so that both take
+ * one answer.
+ */
 export const LARGEST_DEALS = '10';
 
 /** The deals with the largest disclosed amounts. `first` is what a tile says of the largest one. */
@@ -62,7 +65,10 @@ export const LARGEST = {
   },
 } as const;
 
-/** The largest ones as the API has them, with their investors and sources. `address`: of the page that shows them. */
+/**
+ * The largest ones as the API has them, with their investors and sources. `address`: of the page
+ * that shows them.
+ */
 export async function largestDealsFile(
   explore: ExploreService,
   kind: DealSource,

@@ -39,7 +39,10 @@ export function linksToDeals(search: string): Pick<PageTable, 'moreHref' | 'down
   };
 }
 
-/** Raised, rounds, acquisitions and M&A value, each against the period before. Of one kind of deals, also how many disclose an amount, and the largest. */
+/**
+ * Raised, rounds, acquisitions and M&A value, each against the period before. Of one kind of deals,
+ * also how many disclose an amount, and the largest.
+ */
 export async function tiles(
   explore: ExploreService,
   query: PageQuery,
@@ -94,7 +97,10 @@ function halfOf<T extends Table>(table: T): T & { size: 'half' } {
   return { ...table, columns: table.columns.filter(isShown), rows, size: 'half' };
 }
 
-/** The largest rounds or acquisitions with a disclosed amount. `isHalf`: for a card that leaves room for another beside it. */
+/**
+ * The largest rounds or acquisitions with a disclosed amount. `isHalf`: for a card that leaves room
+ * for another beside it.
+ */
 export async function largestDealsTable(
   explore: ExploreService,
   kind: DealSource,

@@ -16,7 +16,10 @@ interface Week extends DealFigures {
   end: string;
 }
 
-/** The lines in a page's tiles: the whole weeks of its period, and those of the period before. Empty outside of the three years that the weekly trends cover. */
+/**
+ * The lines in a page's tiles: the whole weeks of its period, and those of the period before. Empty
+ * outside of the three years that the weekly trends cover.
+ */
 export async function sparklinesOf(
   explore: ExploreService,
   query: PageQuery,
@@ -44,7 +47,10 @@ function weeksOf({ series }: TrendDto): Week[] {
   });
 }
 
-/** As many weeks a point as it takes for at most MAX_POINTS, counted back from the last whole week of the period. */
+/**
+ * As many weeks a point as it takes for at most MAX_POINTS, counted back from the last whole week
+ * of the period.
+ */
 export function weeklyPoints(
   weeks: readonly Week[],
   { start, end }: DaysDto,

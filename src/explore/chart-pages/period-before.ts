@@ -19,7 +19,10 @@ export interface PeriodBefore {
   name: string;
 }
 
-/** The period to compare with: a year earlier if the page shows about a year, else as many whole months or days directly before. null for all time. */
+/**
+ * The period to compare with: a year earlier if the page shows about a year, else as many whole
+ * months or days directly before. null for all time.
+ */
 export function periodBefore(
   query: PageQuery,
   { start, end }: { start: string | null; end: string | null },
@@ -35,7 +38,10 @@ export function periodBefore(
   return before(query, first, addDays(start, -1), 'the period before');
 }
 
-/** How many months the days are, from the first of one to the end of another. null if they are other days. */
+/**
+ * How many months the days are, from the first of one to the end of another. null if they are other
+ * days.
+ */
 function wholeMonths(start: string, end: string): number | null {
   const next = addDays(end, 1);
   if (!start.endsWith('-01') || !next.endsWith('-01')) return null;
@@ -52,7 +58,10 @@ function yearEarlier(day: string): string {
   return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
 }
 
-/** The days that a page of the past shows, to ask another dataset about them. Of all time, everything up to that moment. null if nothing is in scope. */
+/**
+ * The days that a page of the past shows, to ask another dataset about them. Of all time,
+ * everything up to that moment. null if nothing is in scope.
+ */
 export function sameDays(
   query: PageQuery,
   { start, end }: DaysDto,

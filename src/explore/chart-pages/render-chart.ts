@@ -67,7 +67,10 @@ export function renderChart(card: ChartCard, chart: Chart): string {
   });
 }
 
-/** The first rows and the last, so that a dataset with a thousand categories leaves a page below 100 KB. */
+/**
+ * The first rows and the last, so that a dataset with a thousand categories leaves a page below 100
+ * KB.
+ */
 function shownRows(table: Table): { table: Table; cut: string | null } {
   const { rows } = table;
   if (rows.length <= MAX_TABLE_ROWS) return { table, cut: null };

@@ -10,17 +10,29 @@ export interface Bar {
   /** Another figure, in grey. */
   more: string;
   href?: string;
-  /** Deals outside the other rows: an outline that doesn't set the scale, cut off if it is longer than the longest bar. */
+  /**
+   * Deals outside the other rows: an outline that doesn't set the scale, cut off if it is longer
+   * than the longest bar.
+   */
   isRest?: true;
 }
 
-/** For names whose links are also in the table behind the chart, so that the keyboard needn't stop at dozens of them. */
+/**
+ * For names whose links are also in the table behind the chart, so that the keyboard needn't stop
+ * at dozens of them.
+ */
 export const NO_TAB_STOP = ' tabindex="-1"';
-/** How many characters of label a bar leaves room for when it has no length at all; less would squeeze the bars of narrow cards. */
+/**
+ * How many characters of label a bar leaves room for when it has no length at all; less would
+ * squeeze the bars of narrow cards.
+ */
 const BAR_CHARACTERS = 12;
 const ROOM = { min: 8, max: 26, step: 2 };
 
-/** Horizontal bars in the order of their rows. As a list of HTML it fits every screen, and its texts can be read and copied. */
+/**
+ * Horizontal bars in the order of their rows. As a list of HTML it fits every screen, and its texts
+ * can be read and copied.
+ */
 export function barList(bars: readonly Bar[]): string {
   const largest = scaleOf(bars);
   const items = bars.map((bar) => {

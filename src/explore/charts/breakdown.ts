@@ -67,7 +67,10 @@ export function linkedRows<E extends Breakdown>(
   }));
 }
 
-/** Bars for the first rows with deals, one for the others together and one for the deals outside all rows, and a table of all. */
+/**
+ * Bars for the first rows with deals, one for the others together and one for the deals outside all
+ * rows, and a table of all.
+ */
 export function breakdownChart(
   body: BreakdownHeading,
   rows: readonly BreakdownRow[],

@@ -95,7 +95,10 @@ interface Kind {
   look: string;
 }
 
-/** Those with acquisitions, from the most: the types by name, the other ones together, and the deals without a type. */
+/**
+ * Those with acquisitions, from the most: the types by name, the other ones together, and the deals
+ * without a type.
+ */
 function kindsOf({ series = [], other, unknown }: AcquisitionHistoryDto): Kind[] {
   const named = [...series].sort((one, next) => totalOf(next) - totalOf(one));
   const kinds: Kind[] = named.map((each, index) => ({

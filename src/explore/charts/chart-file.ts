@@ -47,7 +47,9 @@ const TITLE_SIZE = 20;
 const LINE_HEIGHT = 18;
 const PIXELS_PER_LETTER = 6.4;
 
-/** A drawing as a file of its own: with its words, in the light scheme's colours, and without links. */
+/**
+ * A drawing as a file of its own: with its words, in the light scheme's colours, and without links.
+ */
 export function svgFile(drawing: string, { title, lines, source, deals }: FileWords): string {
   const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? []).map(Number);
   const letters = width / PIXELS_PER_LETTER;

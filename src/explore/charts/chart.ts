@@ -34,7 +34,10 @@ export interface Table {
   rows: Cell[][];
   /** The last row adds up the others. */
   hasTotal?: true;
-  /** The rows are periods, for people who look for the present first. In files the oldest comes first. */
+  /**
+   * The rows are periods, for people who look for the present first. In files the oldest comes
+   * first.
+   */
   isNewestFirst?: true;
 }
 
@@ -74,7 +77,10 @@ export const NO_AMOUNTS = 'No matching deal has a disclosed amount.';
 /** A file stands on a slide. */
 export type ChartWidth = 'full' | 'half' | 'narrow' | 'file';
 
-/** In pixels, as wide as the cards of a desktop and a phone. CSS scales drawings down for the screens between. */
+/**
+ * In pixels, as wide as the cards of a desktop and a phone. CSS scales drawings down for the
+ * screens between.
+ */
 export const WIDTHS: Record<ChartWidth, number> = { full: 1184, half: 640, narrow: 326, file: 920 };
 
 export const FONT = 12;

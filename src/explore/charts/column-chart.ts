@@ -17,7 +17,10 @@ export interface ColumnRow extends TimeLabel {
 /** One or two values more than twice as high as the next are cut this much above it. */
 const CUT_ABOVE = 1.15;
 
-/** Vertical bars over time, with quarters and years on the axis, for downloads. Pages show a drawing that fits every screen. */
+/**
+ * Vertical bars over time, with quarters and years on the axis, for downloads. Pages show a drawing
+ * that fits every screen.
+ */
 export function columnChart(rows: readonly ColumnRow[], { axisTo, figure }: AxisMeasure): string {
   const { text } = observablePlot();
   const cut = cutOf(rows.map(({ value }) => value));

@@ -56,7 +56,10 @@ export function columnList(
   return `<svg class="over-time${isCrowded ? ' crowded' : ''}"><g>${ticks.join('')}</g>${drawn.join('')}</svg>`;
 }
 
-/** The quarter, and below it the year where one begins; or the year alone. Some are left out on phones. */
+/**
+ * The quarter, and below it the year where one begins; or the year alone. Some are left out on
+ * phones.
+ */
 function timeLabels(columns: readonly TimeColumn[]): (column: TimeColumn) => string {
   const hasQuarters = hasQuarterNames(columns);
   const years = yearLabels(columns);

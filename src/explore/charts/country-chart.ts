@@ -14,7 +14,10 @@ type CountryView<E extends Breakdown> = (
   measure: keyof DealFigures,
 ) => Chart;
 
-/** A map of the deals or their amounts with bars beside it, which also show what is too small for it. */
+/**
+ * A map of the deals or their amounts with bars beside it, which also show what is too small for
+ * it.
+ */
 export function countryChartOf<E extends Breakdown>(endpoint: E): CountryView<E> {
   const barsOf = breakdownOf(endpoint, { column: 'Country', none: 'No country' });
   return (body, links, period, asked) => {

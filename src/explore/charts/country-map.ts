@@ -34,7 +34,10 @@ export function isOnMap(code: string): boolean {
   return SHAPES.has(code);
 }
 
-/** The world with the countries of `rows` on top, and a legend. The shapes come from one file that browsers cache, so that pages stay small. */
+/**
+ * The world with the countries of `rows` on top, and a legend. The shapes come from one file that
+ * browsers cache, so that pages stay small.
+ */
 export function countryMap(rows: readonly CountryRow[], classes: readonly MapClass[]): string {
   const land = `<use href="${ASSET_PATHS.world}#world" class="land"/>`;
   const countries = shapesOf(

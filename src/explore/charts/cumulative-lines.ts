@@ -136,7 +136,10 @@ function endLabels(lines: readonly Point[][], width: keyof typeof LAYOUT, plane:
   return `<path fill="none" stroke="var(--field)" stroke-dasharray="1 3" d="${leaders.join('')}"/><g text-anchor="start">${labels.join('')}</g>`;
 }
 
-/** Nothing is added up when a year begins, so a very large first week is a step, not a line that starts high. */
+/**
+ * Nothing is added up when a year begins, so a very large first week is a step, not a line that
+ * starts high.
+ */
 function fromZero(line: YearLine): Point[] {
   const points = running(line);
   return points.length === 0 ? [] : [{ year: line.name, week: 0, total: 0 }, ...points];

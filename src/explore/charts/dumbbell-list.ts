@@ -27,7 +27,9 @@ export interface DumbbellEnds {
 const ROW_HEIGHT = 26;
 const MARGINS = { left: 210, right: 150 };
 
-/** For each row a hollow dot before, a filled one after, and a line between them. Fits every screen. */
+/**
+ * For each row a hollow dot before, a filled one after, and a line between them. Fits every screen.
+ */
 export function dumbbellList(
   rows: readonly Dumbbell[],
   ends: DumbbellEnds,

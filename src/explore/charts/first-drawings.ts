@@ -5,7 +5,10 @@ import { columnChart } from './column-chart';
 import { loadObservablePlot } from './plot';
 import { rangeChart } from './range-list';
 
-/** Draws a file of each kind. A process's first drawings take ten times as long as later ones, and no reader should wait for them. */
+/**
+ * Draws a file of each kind. A process's first drawings take ten times as long as later ones, and
+ * no reader should wait for them.
+ */
 export async function drawOneOfEach(): Promise<void> {
   const [first, second] = ['2025', '2026'];
   const columns = [first, second].map((label) => ({

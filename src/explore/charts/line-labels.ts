@@ -1,4 +1,7 @@
-/** Positions for labels at the ends of lines, as near to `wanted` as they can be at least `gap` apart and inside `low` and `high`. All in pixels; the order stays. */
+/**
+ * Positions for labels at the ends of lines, as near to `wanted` as they can be at least `gap`
+ * apart and inside `low` and `high`. All in pixels; the order stays.
+ */
 export function spreadLabels(
   wanted: readonly number[],
   gap: number,

@@ -24,7 +24,10 @@ export function countClasses(values: readonly number[]): MapClass[] {
   );
 }
 
-/** For amounts: classes of about as many countries each, because most countries are far below the largest ones. */
+/**
+ * For amounts: classes of about as many countries each, because most countries are far below the
+ * largest ones.
+ */
 export function amountClasses(values: readonly number[]): MapClass[] {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
   const bounds = Array.from({ length: COLOURS - 1 }, (_, index) => {

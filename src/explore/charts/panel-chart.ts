@@ -13,7 +13,10 @@ import { escapeText } from './svg-document';
 export const PANELS = 12;
 const COLUMN = 10;
 const HEIGHT = 44;
-/** Panels have scales of their own if the highest column is so many times higher than the middle panel's. */
+/**
+ * Panels have scales of their own if the highest column is so many times higher than the middle
+ * panel's.
+ */
 const MAX_DIFFERENCE = 4;
 const FILE = { perRow: 4, width: 237, height: 130 };
 const PARTIAL =
@@ -180,7 +183,10 @@ function hasBefore({ columns, latest }: PanelScale): boolean {
 
 const ARROWS = { up: '▲ +', down: '▼ −', same: '±' } as const;
 
-/** The latest figure, and its change unless there was nothing before. `inHtml`: the change is coloured. */
+/**
+ * The latest figure, and its change unless there was nothing before. `inHtml`: the change is
+ * coloured.
+ */
 function latestOf({ data }: Panel, scale: PanelScale, inHtml = false): string {
   const { latest } = scale;
   if (latest < 0) return '';

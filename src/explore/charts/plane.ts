@@ -21,8 +21,9 @@ const BELOW_AXIS = 17.4;
 const LEFT_OF_AXIS = 9;
 
 /**
- * A drawing with figures from left to right and from the bottom up. Charts on pages are drawn with it instead of the drawing library: loading that takes more
- * than everything else that the first page of a process needs.
+ * A drawing with figures from left to right and from the bottom up. Charts on pages are drawn with
+ * it instead of the drawing library: loading that takes more than everything else that the first
+ * page of a process needs.
  */
 export class Plane {
   constructor(
@@ -47,7 +48,9 @@ export class Plane {
     return `<svg class="plot" fill="currentColor" font-size="${FONT}" text-anchor="middle" ${size}>${parts.join('')}</svg>`;
   }
 
-  /** The values at the left, with a line across the drawing for each: the one at zero is `baseline`. */
+  /**
+   * The values at the left, with a line across the drawing for each: the one at zero is `baseline`.
+   */
   valueAxis({ ticks, text }: Axis): string {
     const labels = ticks.map((tick) => `<text y="${whole(this.y(tick))}">${text(tick)}</text>`);
     const lines = ticks.slice(1).map((tick) => this.across(tick));

@@ -18,7 +18,10 @@ const fontBuffers = ['Regular', 'SemiBold'].map((weight) =>
 );
 const ready = initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
-/** The same picture with the size that slides and documents give it: that of its drawing, or the largest that fits a slide. */
+/**
+ * The same picture with the size that slides and documents give it: that of its drawing, or the
+ * largest that fits a slide.
+ */
 function withSize(png, { width, height }) {
   const density = Math.ceil(Math.max(DENSITY, width / MAX_SIZE.width, height / MAX_SIZE.height));
   const chunk = Buffer.alloc(21);

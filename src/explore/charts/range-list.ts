@@ -19,7 +19,10 @@ const ROW_HEIGHT = 26;
 /** The part of a decade that stays free at both ends of the scale. */
 const MARGIN = 0.06;
 
-/** For each row its middle half as a bar, from the 10th to the 90th percentile as a line, and the median, on a logarithmic scale. Fits every screen. */
+/**
+ * For each row its middle half as a bar, from the 10th to the 90th percentile as a line, and the
+ * median, on a logarithmic scale. Fits every screen.
+ */
 export function rangeList(rows: readonly RangeRow[]): string {
   const [low, high] = logDomain(rows);
   const at = (amount: number): number =>

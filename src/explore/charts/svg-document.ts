@@ -81,12 +81,16 @@ class SvgElement {
     child.parentNode = null;
   }
 
-  /** Without Plot's own style sheet, because the pages' policy forbids it. A title inside a link names the whole link. */
+  /**
+   * Without Plot's own style sheet, because the pages' policy forbids it. A title inside a link
+   * names the whole link.
+   */
   toString(): string {
     if (this.nodeName === 'style') return '';
     // Plot labels its groups. The labels tell readers nothing, and aren't allowed without a role.
     if (this.nodeName === 'g') this.removeAttribute('aria-label');
-    // The rows of the table behind a drawing are links, too, so the keyboard needn't stop at every column.
+    // The rows of the table behind a drawing are links, too, so the keyboard needn't stop at every
+    // column.
     if (this.nodeName === 'a') this.setAttribute('tabindex', -1);
     if (this.nodeName === 'a') this.removeAttribute('fill');
     const attributes = [...this.attributes]
@@ -151,7 +155,10 @@ function polyline(path: string): string {
   return polylineThrough(points.map(([x = 0, y = 0]) => [x, y]));
 }
 
-/** In whole pixels, with relative steps, which are shorter than coordinates and compress better. Each step starts where the last one ended, so errors don't add up. */
+/**
+ * In whole pixels, with relative steps, which are shorter than coordinates and compress better.
+ * Each step starts where the last one ended, so errors don't add up.
+ */
 export function polylineThrough(points: readonly (readonly [x: number, y: number])[]): string {
   let [x, y] = [0, 0];
   const steps = points.map(([toX, toY]) => {

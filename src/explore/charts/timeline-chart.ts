@@ -37,7 +37,10 @@ const LINE = 15;
 /** Of the labels; the axis stands left of it. */
 const MIN_LEFT = 44;
 
-/** Steps of the money raised, a dot for each round, hollow where the amount is undisclosed, and the acquisition of the company. */
+/**
+ * Steps of the money raised, a dot for each round, hollow where the amount is undisclosed, and the
+ * acquisition of the company.
+ */
 export function timelineChart(timeline: Timeline, width: TimelineWidth): string {
   const { rounds, exit } = timeline;
   const { height, left, right, maxYears } = LAYOUT[width];
@@ -134,7 +137,11 @@ interface Box {
   y: number;
 }
 
-/** The largest rounds first, each above its dot and to the left, below and to the right, or above and to the right before the next step. A label is left out before it overlaps another one, hides a dot or leaves the drawing. */
+/**
+ * The largest rounds first, each above its dot and to the left, below and to the right, or above
+ * and to the right before the next step. A label is left out before it overlaps another one, hides
+ * a dot or leaves the drawing.
+ */
 function labelsOf(
   rounds: readonly Placed[],
   width: number,

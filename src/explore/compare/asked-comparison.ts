@@ -42,7 +42,10 @@ export function ofOtherSide(query: PageQuery): Record<string, string> {
   return Object.fromEntries(query.entries.map(([name, value]) => [OTHER_SIDE + name, value]));
 }
 
-/** The page says everything about both sides, so that the endpoint's side B inherits nothing. Both are of the same moment. */
+/**
+ * The page says everything about both sides, so that the endpoint's side B inherits nothing. Both
+ * are of the same moment.
+ */
 export function comparisonSearch(
   { what, by }: Pick<Subject, 'what' | 'by'>,
   { before, after }: BeforeAfter<PageQuery>,
@@ -54,7 +57,10 @@ export function comparisonSearch(
 
 const MAX_NAME_LENGTH = 24;
 
-/** If both sides have the same filters, they differ in their period. If they differ in one value, it is their name. `filters`: their chips. */
+/**
+ * If both sides have the same filters, they differ in their period. If they differ in one value, it
+ * is their name. `filters`: their chips.
+ */
 export function namesOf(
   { before, after }: BeforeAfter<PageQuery>,
   filters: BeforeAfter<string[]>,

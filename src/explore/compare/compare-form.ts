@@ -24,7 +24,10 @@ import { DEFAULT_TIMEFRAME, href, type PageQuery } from '../page/page-query';
 import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
 import { SUBJECTS } from './subjects';
 
-/** One form for both sides: what to compare, the page's own filters, and those of the other side, whose names begin with "with.". */
+/**
+ * One form for both sides: what to compare, the page's own filters, and those of the other side,
+ * whose names begin with "with.".
+ */
 export function compareForm(
   asked: AskedComparison,
   options: FilterOptionsDto,

@@ -53,7 +53,10 @@ export function totalRow(
   };
 }
 
-/** The largest rows, the largest gain first; then one for the others together, and the deals without a value. They still add up. */
+/**
+ * The largest rows, the largest gain first; then one for the others together, and the deals without
+ * a value. They still add up.
+ */
 export function largestRows(
   rows: readonly ComparedRow[],
   measure: keyof DealFigures,

@@ -73,7 +73,10 @@ export async function compare(
   };
 }
 
-/** The other side takes the filters or the period that it lacks from this side. If it has neither, it is the previous period. */
+/**
+ * The other side takes the filters or the period that it lacks from this side. If it has neither,
+ * it is the previous period.
+ */
 async function before(
   explore: ExploreService,
   { now, other }: AskedComparison,

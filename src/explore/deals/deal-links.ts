@@ -9,7 +9,10 @@ import { href, type PageQuery } from '../page/page-query';
 
 type Narrowing = Readonly<Record<string, string>>;
 
-/** Links from a bar, cell, country or row to the deals that it counts: the page's period and filters, narrowed to it. */
+/**
+ * Links from a bar, cell, country or row to the deals that it counts: the page's period and
+ * filters, narrowed to it.
+ */
 export class DealLinks {
   constructor(
     private readonly query: PageQuery,

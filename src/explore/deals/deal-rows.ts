@@ -16,7 +16,10 @@ export function dealsHref(filters: Readonly<Record<string, string>>): string {
   return href('/explore/deals', new URLSearchParams({ timeframe: 'all', ...filters }).toString());
 }
 
-/** An acquirer without a record leads to its deals. A name that contains a comma can only be sent as its slug. */
+/**
+ * An acquirer without a record leads to its deals. A name that contains a comma can only be sent as
+ * its slug.
+ */
 export function acquirerHref(name: string, slug: string | null): string {
   if (slug !== null) return namedLinks.company(slug);
   return dealsHref({ deals: 'acquisitions', acquirers: name.includes(',') ? slugOf(name) : name });
@@ -84,7 +87,10 @@ export function dayCell(day: string): Cell {
   return { text: dayInWords(day), value: day, isDay: true };
 }
 
-/** Short, so that a column can be read at a glance. What that rounds off is a tooltip, and in the files. */
+/**
+ * Short, so that a column can be read at a glance. What that rounds off is a tooltip, and in the
+ * files.
+ */
 export function amountCell(amount: number | null): Cell {
   if (amount === null) return { text: 'undisclosed', value: amount };
   if (amount < 1000) return { text: exactDollars(amount), value: amount };

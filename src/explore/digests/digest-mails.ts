@@ -29,7 +29,10 @@ const GIVE_UP = `
   UPDATE view_digest SET told_before = greatest(told_before, ${endOfTold('day')}), told_until = greatest(told_until, claimed_at)
   FROM saved_view JOIN ended USING (member_id) WHERE saved_view.id = view_id`;
 
-/** The messages of a day: who sends one claims it first, so that several replicas never send it twice. */
+/**
+ * The messages of a day: who sends one claims it first, so that several replicas never send it
+ * twice.
+ */
 @Injectable()
 export class DigestMails {
   constructor(

@@ -1,6 +1,9 @@
 import { counted } from '../../pages/wording';
 
-/** What became of a member's digest: it had no news, or another process sends it, or how sending it ended. */
+/**
+ * What became of a member's digest: it had no news, or another process sends it, or how sending it
+ * ended.
+ */
 export type DigestOutcome = 'sent' | 'no_news' | 'elsewhere' | 'refused' | 'deferred' | 'unknown';
 
 /** How many members' digests ended how. */

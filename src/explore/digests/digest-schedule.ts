@@ -14,7 +14,10 @@ const WAITS = { firstMs: 5000, betweenMs: 30 * 60_000 };
 /** UTC. Imports of the night are in by then. */
 const FIRST_HOUR = 6;
 
-/** Sends digests from the service itself, if SEND_DIGESTS is true. Otherwise, only `digests send` does. */
+/**
+ * Sends digests from the service itself, if SEND_DIGESTS is true. Otherwise, only `digests send`
+ * does.
+ */
 @Injectable()
 export class DigestSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Digests');

@@ -10,7 +10,10 @@ import { Unsubscriptions } from './unsubscriptions';
 import { type DueMember, type DueView, ViewDigests } from './view-digests';
 import { type ViewNews, ViewNewsReader } from './view-news';
 
-/** Sends the digests that are due. It can run anywhere, any time and several times at once: each message is claimed before it is sent. */
+/**
+ * Sends the digests that are due. It can run anywhere, any time and several times at once: each
+ * message is claimed before it is sent.
+ */
 @Injectable()
 export class DigestSender {
   private readonly logger = new Logger('Digests');

@@ -7,7 +7,10 @@ import { sendPage } from '../../pages/send-page';
 import type { VisitRequest } from '../../visits/visit';
 import { Unsubscriptions } from './unsubscriptions';
 
-/** Where the link of a digest leads. Mail programs post to it themselves (RFC 8058), so a POST needs nothing but the link. */
+/**
+ * Where the link of a digest leads. Mail programs post to it themselves (RFC 8058), so a POST needs
+ * nothing but the link.
+ */
 @Controller('explore/unsubscribe')
 export class UnsubscribeController {
   constructor(private readonly unsubscriptions: Unsubscriptions) {}

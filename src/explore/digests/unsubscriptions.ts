@@ -5,7 +5,10 @@ import { hashOf, isToken, newToken } from '../../visits/secret-token';
 /** Lets scanners and our own log recognize the secret. */
 const PREFIX = 'sig_mail_';
 
-/** Turns all digests of a member off. The token in a message is all that it takes, and only its hash is stored. */
+/**
+ * Turns all digests of a member off. The token in a message is all that it takes, and only its hash
+ * is stored.
+ */
 const UNSUBSCRIBE = `
   WITH ended AS (
     DELETE FROM view_digest USING saved_view, unsubscribe_token AS token

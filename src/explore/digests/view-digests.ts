@@ -26,7 +26,9 @@ export const endOfTold = (day: string): string =>
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 
-/** Raw SQL here and in DigestMails, because only what the API checks on each request has entities. */
+/**
+ * Raw SQL here and in DigestMails, because only what the API checks on each request has entities.
+ */
 const CHOOSE = `
   INSERT INTO view_digest (view_id, frequency, told_before, told_until)
   SELECT id, frequency, ${endOfTold(TODAY)}, (SELECT coalesce(max(published_at), now()) FROM dataset_publication)

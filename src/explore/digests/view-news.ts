@@ -31,7 +31,10 @@ export interface MoverLine {
   direction: 'up' | 'down';
 }
 
-/** The week before a weekly digest, against the mean of the twelve weeks before it. A day says little beside it. */
+/**
+ * The week before a weekly digest, against the mean of the twelve weeks before it. A day says
+ * little beside it.
+ */
 export interface WeekNews {
   title: string;
   tiles: Tile[];
@@ -58,7 +61,10 @@ export class ViewNewsReader {
     private readonly changes: ViewChanges,
   ) {}
 
-  /** Null if nothing is new: no deal was announced in the days that are due, and no publication changed anything else in the view. */
+  /**
+   * Null if nothing is new: no deal was announced in the days that are due, and no publication
+   * changed anything else in the view.
+   */
   async of(view: DueView, day: string, audience: PageAudience): Promise<ViewNews | null> {
     const { start, end } = daysDue(view, day);
     const scope = scopeOf(view.address);
@@ -139,7 +145,10 @@ function daysDue({ frequency, toldBefore }: DueView, day: string): { start: stri
   return { start: start > first ? start : first, end };
 }
 
-/** A deal that was added is told with its day. Only those that were added later than that are changes. */
+/**
+ * A deal that was added is told with its day. Only those that were added later than that are
+ * changes.
+ */
 function changesToTell(
   { changes, generation, href }: PublishedChanges,
   { slugs }: ViewScope,

@@ -16,7 +16,10 @@ export interface AtomFeed {
   savedAt: string;
 }
 
-/** Control characters and halves of surrogate pairs, which no XML document can contain, not even escaped. */
+/**
+ * Control characters and halves of surrogate pairs, which no XML document can contain, not even
+ * escaped.
+ */
 // eslint-disable-next-line no-control-regex -- those are the characters to remove
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 

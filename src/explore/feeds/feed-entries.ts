@@ -22,7 +22,10 @@ export interface FeedEntry {
   href: string;
 }
 
-/** Deals by their day, or by when they were added if that is known; what else changed by its publication. Newest first. */
+/**
+ * Deals by their day, or by when they were added if that is known; what else changed by its
+ * publication. Newest first.
+ */
 export function feedEntries(
   deals: readonly ToldDeal[],
   published: readonly PublishedChanges[],

@@ -28,12 +28,17 @@ const FIND = `
   JOIN account ON account.id = account_member.account_id
   WHERE token_hash = $1`;
 
-/** The Atom feeds of saved views, each at a secret address. Only its hash is stored, and each request looks it up, so a revoked one ends on every replica. */
+/**
+ * The Atom feeds of saved views, each at a secret address. Only its hash is stored, and each
+ * request looks it up, so a revoked one ends on every replica.
+ */
 @Injectable()
 export class ViewFeeds {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A new path for the view's feed, which ends the one before. Null if the member has no such view. */
+  /**
+   * A new path for the view's feed, which ends the one before. Null if the member has no such view.
+   */
   async renew(
     { memberId }: Member,
     viewId: string,

@@ -4,7 +4,10 @@ import { AS_OF, type PageQuery } from '../page/page-query';
 /** Longer names of files are cut by some programs. */
 const MAX_FILTERS_LENGTH = 60;
 
-/** The subject of a file with its filters, so that files of several filters aren't taken for each other: "category-data-us-seed". Headers are ASCII. */
+/**
+ * The subject of a file with its filters, so that files of several filters aren't taken for each
+ * other: "category-data-us-seed". Headers are ASCII.
+ */
 export function fileSubject(
   subject: string,
   query: PageQuery,

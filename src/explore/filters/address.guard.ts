@@ -12,7 +12,10 @@ export class ShorterAddress extends Error {
   }
 }
 
-/** Forms send empty fields and repeat the name of a filter with several values. Addresses that people share have neither. */
+/**
+ * Forms send empty fields and repeat the name of a filter with several values. Addresses that
+ * people share have neither.
+ */
 @Injectable()
 export class AddressGuard implements CanActivate {
   canActivate(context: ExecutionContext): true {
@@ -51,7 +54,10 @@ export function shortSearch(search: string): string | undefined {
     : undefined;
 }
 
-/** A form sends both a period and dates. Entered dates count, as for the API; those that it showed make way for another period. */
+/**
+ * A form sends both a period and dates. Entered dates count, as for the API; those that it showed
+ * make way for another period.
+ */
 function superfluousPeriod(sent: ReadonlyMap<string, string>, side: string): string[] {
   const [timeframe, start, end, shown] = ['timeframe', 'start', 'end', SHOWN_DATES].map((name) =>
     sent.get(side + name),

@@ -23,7 +23,10 @@ export interface OtherQuery {
   total: () => Promise<number>;
 }
 
-/** Which filter leaves a page without anything to show: each change that would find something, with how much. */
+/**
+ * Which filter leaves a page without anything to show: each change that would find something, with
+ * how much.
+ */
 export async function emptyNotice(
   sentence: string,
   changes: readonly OtherQuery[],
@@ -39,7 +42,10 @@ export async function emptyNotice(
   return { text: sentence, invitation: 'Show', suggestions };
 }
 
-/** The page without one of its filters, or for all time. `ofAllTime`: what it then shows; null for a page that has a period of its own. */
+/**
+ * The page without one of its filters, or for all time. `ofAllTime`: what it then shows; null for a
+ * page that has a period of its own.
+ */
 export function withoutOne(
   query: PageQuery,
   options: FilterOptionsDto,

@@ -56,7 +56,10 @@ export interface FieldSource {
   pickerHref: (filter: string) => string;
 }
 
-/** A list of at most `all` values is shown as a whole, and by domain one of at most `inDomains`. A longer one is shown by its first. */
+/**
+ * A list of at most `all` values is shown as a whole, and by domain one of at most `inDomains`. A
+ * longer one is shown by its first.
+ */
 export interface Room {
   all: number;
   first: number;
@@ -138,7 +141,10 @@ function takenFrom(sent: Map<string, string>, key: string): string[] {
   return value === undefined ? [] : [value];
 }
 
-/** The values that are set, then those of the declaration or with the most deals, if there are more than fit. */
+/**
+ * The values that are set, then those of the declaration or with the most deals, if there are more
+ * than fit.
+ */
 function firstOf(
   options: readonly FieldOption[],
   { first }: FilterOptions<unknown>,

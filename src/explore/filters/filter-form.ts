@@ -71,7 +71,9 @@ export const ROOM = {
 const TUCKED = ['regions', 'transactionRanges'];
 const EVERYTHING: Scope = { deals: 'both', extraParams: ['exit_type'] };
 
-/** The filters as a GET form. The page's address holds them under the API's own names and values. */
+/**
+ * The filters as a GET form. The page's address holds them under the API's own names and values.
+ */
 export function filterForm(
   query: PageQuery,
   options: FilterOptionsDto,
@@ -158,7 +160,10 @@ function panel(label: string, fields: FilterField[], { query }: FieldSource): Fi
   return { label, fields, set, shown: '', isOpen: fields.some(({ error }) => error !== undefined) };
 }
 
-/** The dates that a form shows. If they come back unchanged beside another period, the reader chose that period. `side`: what the names begin with. */
+/**
+ * The dates that a form shows. If they come back unchanged beside another period, the reader chose
+ * that period. `side`: what the names begin with.
+ */
 export function shownDates(query: PageQuery, side = ''): Record<string, string> {
   const dates = [query.get('start') ?? '', query.get('end') ?? ''].join(DATES_SEPARATOR);
   return dates === DATES_SEPARATOR ? {} : { [side + SHOWN_DATES]: dates };

@@ -6,12 +6,18 @@ import type { PageQuery } from '../page/page-query';
 
 const IGNORED: Warning['code'] = 'ignored_parameter';
 
-/** A filter that doesn't apply to a page as a whole is a notice. What applies to some of its cards only is said there. */
+/**
+ * A filter that doesn't apply to a page as a whole is a notice. What applies to some of its cards
+ * only is said there.
+ */
 export function appliesToPage({ code }: Warning): boolean {
   return code !== IGNORED;
 }
 
-/** The filters that have no effect on a card, in the form's order: those that its endpoint ignored, and those of other deals than it shows. */
+/**
+ * The filters that have no effect on a card, in the form's order: those that its endpoint ignored,
+ * and those of other deals than it shows.
+ */
 export function ignoredFilters(
   query: PageQuery,
   warnings: readonly { code: string; parameter: string }[],

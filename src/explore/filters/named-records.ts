@@ -10,7 +10,10 @@ import type { PageQuery } from '../page/page-query';
 const MAX_NAMED = 15;
 const MAX_LENGTH = 200;
 
-/** The records in filters, by filter. Their values are the texts in the address, and names that find no record are left out. */
+/**
+ * The records in filters, by filter. Their values are the texts in the address, and names that find
+ * no record are left out.
+ */
 export async function namedRecords(
   ask: <E extends Endpoint>(endpoint: E, search: string) => Promise<CatalogAnswer<E>>,
   queries: readonly PageQuery[],

@@ -21,7 +21,9 @@ import { searchOf } from '../page/search-of';
 
 /** So many values keep the page below 100 KB. */
 const MAX_VALUES = 600;
-/** The page's own parameters: where the values lead, what to find, and the button that applies them. */
+/**
+ * The page's own parameters: where the values lead, what to find, and the button that applies them.
+ */
 const OWN = ['page', 'find', 'apply'];
 
 const BY_NAME = new Intl.Collator('en');
@@ -83,7 +85,10 @@ function pageIn(sent: URLSearchParams): `/${string}` {
   return page && /^\/explore(?:\/[\w/-]*)?$/.test(page) ? page : '/explore';
 }
 
-/** Every value that is set, and those that are found by their name; of a long list, the ones with the most deals. In alphabetical order, by domain. */
+/**
+ * Every value that is set, and those that are found by their name; of a long list, the ones with
+ * the most deals. In alphabetical order, by domain.
+ */
 function shownOf(
   choices: readonly FieldOption[],
   find: string,

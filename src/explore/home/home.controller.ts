@@ -22,7 +22,9 @@ const NOTICES: Readonly<Record<string, string>> = {
   'feed-revoked': 'The feed has ended. Its address no longer works.',
 };
 
-/** Where members start: the market today, the views that they saved, and what their plan includes. */
+/**
+ * Where members start: the market today, the views that they saved, and what their plan includes.
+ */
 @Controller('explore')
 export class HomeController {
   constructor(

@@ -22,8 +22,9 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const OK = 200;
 
 /**
- * Keeps market pages as they are sent, compressed, in bounded memory. A page is drawn without its reader, who is filled in for each request. After an import or at
- * midnight UTC, older pages are no longer used, because a page is kept by the publication and the day.
+ * Keeps market pages as they are sent, compressed, in bounded memory. A page is drawn without its
+ * reader, who is filled in for each request. After an import or at midnight UTC, older pages are no
+ * longer used, because a page is kept by the publication and the day.
  */
 @Injectable()
 export class KeptPagesInterceptor implements NestInterceptor {
@@ -64,7 +65,10 @@ export class KeptPagesInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  /** Everything that a page depends on besides its reader's name. A publication can be of a generation that was served before. */
+  /**
+   * Everything that a page depends on besides its reader's name. A publication can be of a
+   * generation that was served before.
+   */
   private keyOf(request: VisitRequest, { generation, proOrHigher }: Audience): string {
     const { id, publishedAt } = generation;
     const reader = `${proOrHigher ? 'pro' : 'free'} ${request.visit.member ? 'member' : 'visitor'}`;
@@ -76,7 +80,8 @@ function send(response: Response, page: GappedText<ReaderGap>, visit: Visit, sta
   const { entityTag } = page;
   const isPlain = forbidCompression(response);
   response.status(status).type('html').vary('Accept-Encoding');
-  // Without gaps, nothing on the page is its reader's own, so browsers may keep it and ask whether it is still the same.
+  // Without gaps, nothing on the page is its reader's own, so browsers may keep it and ask whether
+  // it is still the same.
   if (status === OK && entityTag !== null && !isPlain)
     response.set({ 'Cache-Control': 'private, no-cache', ETag: entityTag });
   if (response.req.fresh) return void response.status(304).end();

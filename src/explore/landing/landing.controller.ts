@@ -8,7 +8,10 @@ import { sendPage } from '../../pages/send-page';
 import { ExploreService } from '../explore.service';
 import { MarketTodayReader } from './market-today';
 
-/** The home page: what the service is and how to start. Where everyone may see the charts, also the market's sums. */
+/**
+ * The home page: what the service is and how to start. Where everyone may see the charts, also the
+ * market's sums.
+ */
 @Controller()
 export class LandingController {
   constructor(

@@ -24,7 +24,10 @@ export interface MarketToday {
   narrow: string;
 }
 
-/** The market's figures on the landing page, where everyone may see the charts. Kept until the dataset or the day changes. */
+/**
+ * The market's figures on the landing page, where everyone may see the charts. Kept until the
+ * dataset or the day changes.
+ */
 @Injectable()
 export class MarketTodayReader {
   private kept: { key: string; figures: Promise<MarketToday | null> } | null = null;
@@ -35,7 +38,10 @@ export class MarketTodayReader {
     private readonly clock: Clock,
   ) {}
 
-  /** null where the charts are for members only, without deals, and while the database is away: the page does without. */
+  /**
+   * null where the charts are for members only, without deals, and while the database is away: the
+   * page does without.
+   */
   async read(): Promise<MarketToday | null> {
     if (!this.env.explorePublic) return null;
     try {

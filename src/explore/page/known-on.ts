@@ -59,7 +59,10 @@ export function citedMoment(requested: string): string {
 const LINK = /(\s(?:action|href))="(\/explore(?:[/?][^"#]*)?)(#[^"]*)?"/g;
 const FORM = /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/form>)[^])*/g;
 
-/** Keeps the moment in every link and form of a page that doesn't say another, so that a reader stays in the past. */
+/**
+ * Keeps the moment in every link and form of a page that doesn't say another, so that a reader
+ * stays in the past.
+ */
 export function keepingMoment(html: string, asOf: string | undefined): string {
   if (asOf === undefined) return html;
   const value = encodeURIComponent(asOf);

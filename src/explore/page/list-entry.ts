@@ -11,7 +11,10 @@ export interface ListOrder {
   sort: string;
 }
 
-/** A list on a page: which endpoint has it, how its body is shown, and its orders, the usual one first. */
+/**
+ * A list on a page: which endpoint has it, how its body is shown, and its orders, the usual one
+ * first.
+ */
 export interface ListEntry<E extends ListEndpoint> {
   endpoint: E;
   table(this: void, body: BodyOf<E>): Table;

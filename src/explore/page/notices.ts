@@ -5,7 +5,10 @@ import { FOR_READERS } from '../filters/filter-labels';
 import { isolated, shortened } from '../../pages/wording';
 import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
 
-/** The parts of the address that the page couldn't use, with links to what the reader may have meant. */
+/**
+ * The parts of the address that the page couldn't use, with links to what the reader may have
+ * meant.
+ */
 export interface Notice {
   text: string;
   /** The word before the suggestions; "Use" if left out. */
@@ -46,7 +49,10 @@ export function noticesOf(
   ];
 }
 
-/** The query with one value of a list replaced. None if the name contains a comma, because commas separate values. */
+/**
+ * The query with one value of a list replaced. None if the name contains a comma, because commas
+ * separate values.
+ */
 function replaced(query: PageQuery, { parameter, value }: Warning, name: string): PageQuery[] {
   const values = (query.get(parameter) ?? '').split(',').map((each) => each.trim());
   if (!values.includes(value) || name.includes(',')) return [];

@@ -8,12 +8,18 @@ export const DEFAULT_TIMEFRAME = 'ttm';
 const PERIOD = ['timeframe', 'offset', 'start', 'end'];
 /** The parameter that names a moment in the past. */
 export const AS_OF = 'as_of';
-/** The parameters that a page takes from its address: the period, every filter of the API, and the moment. */
+/**
+ * The parameters that a page takes from its address: the period, every filter of the API, and the
+ * moment.
+ */
 export const PAGE_PARAMETERS = [...PERIOD, ...DEAL_FILTERS.map(({ name }) => name), AS_OF];
 /** Those that aren't filters, and can be sent once. */
 const SETTINGS = [...PERIOD, AS_OF];
 
-/** The filters and the period in a page's address: the API's own parameters, so that the address of a page is the query of the API. */
+/**
+ * The filters and the period in a page's address: the API's own parameters, so that the address of
+ * a page is the query of the API.
+ */
 export class PageQuery {
   private constructor(
     private readonly values: ReadonlyMap<string, string>,
@@ -21,7 +27,10 @@ export class PageQuery {
     readonly strays: readonly { name: string; value: string }[] = [],
   ) {}
 
-  /** Empty form fields are left out, and repeated ones are joined. `own`: the parameters that the page reads itself. */
+  /**
+   * Empty form fields are left out, and repeated ones are joined. `own`: the parameters that the
+   * page reads itself.
+   */
   static of(search: string, own: readonly string[] = []): PageQuery {
     const values = new Map<string, string>();
     const strays: { name: string; value: string }[] = [];

@@ -18,7 +18,10 @@ export interface PageSource {
   citation: string;
   /** "Dataset g12-9f2c1ab0." */
   dataset: string;
-  /** The page's address as of the present instant, where the figures stay as they are; null for a preview. */
+  /**
+   * The page's address as of the present instant, where the figures stay as they are; null for a
+   * preview.
+   */
   permanentAddress: string | null;
   /** null for the present. */
   known: KnownOn | null;
@@ -61,7 +64,10 @@ export async function sourceOf(
 
 const CITED_CARD = /<cite-card id="([^"]*)">([^<]*)<\/cite-card>/g;
 
-/** Says how to cite each card of a page. Cards are kept for other addresses and moments, too, so they only say what they show. */
+/**
+ * Says how to cite each card of a page. Cards are kept for other addresses and moments, too, so
+ * they only say what they show.
+ */
 export function withCitations(html: string, { dataset, permanentAddress }: PageSource): string {
   if (permanentAddress === null) return withoutCitations(html);
   const address = asHtml(permanentAddress);

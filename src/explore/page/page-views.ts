@@ -17,8 +17,9 @@ const COUNT = `
   ON CONFLICT (day, account_id) DO UPDATE SET views = page_view.views + excluded.views`;
 
 /**
- * Counts the market pages that members see, by account and UTC day. It spends no quota. The counts are kept in memory and written every second and at shutdown,
- * so that a page never waits for them. If the database is unavailable, they wait.
+ * Counts the market pages that members see, by account and UTC day. It spends no quota. The counts
+ * are kept in memory and written every second and at shutdown, so that a page never waits for them.
+ * If the database is unavailable, they wait.
  */
 @Injectable()
 export class PageViews implements OnModuleInit, BeforeApplicationShutdown {

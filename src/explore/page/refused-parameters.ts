@@ -3,7 +3,10 @@ import { wordsOf } from '../../errors/parameter-words';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { FOR_READERS } from '../filters/filter-labels';
 
-/** What a page shows. If the endpoint refuses a parameter, what the form says beside that field instead. */
+/**
+ * What a page shows. If the endpoint refuses a parameter, what the form says beside that field
+ * instead.
+ */
 export async function refusedParameters<Content extends object>(
   compute: () => Promise<Content>,
 ): Promise<{ content: Content | null; errors: Record<string, string> }> {

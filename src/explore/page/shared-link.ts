@@ -2,7 +2,10 @@ import type { SharedLink } from '../../pages/render';
 import type { VisitRequest } from '../../visits/visit';
 import type { ExploreService } from '../explore.service';
 
-/** What other sites show of a link to a market page; undefined for an unpublished preview. `image`: the address of a chart as PNG. */
+/**
+ * What other sites show of a link to a market page; undefined for an unpublished preview. `image`:
+ * the address of a chart as PNG.
+ */
 export function sharedLinkOf(
   explore: ExploreService,
   request: VisitRequest,

@@ -4,10 +4,16 @@ const NEIGHBOUR = /^\/explore\/\w+$/;
 const FOLDER = '/explore/';
 /** What most links of a chart page lead to. */
 const OFTEN = /^\/explore\/(?:deals\?|charts\/)/;
-/** Needs no escaping in an attribute before a name and "=". Lenient programs would read "&reg" as a sign, though. */
+/**
+ * Needs no escaping in an attribute before a name and "=". Lenient programs would read "&reg" as a
+ * sign, though.
+ */
 const AMPERSAND = /&amp;(?!reg)(?=\w+=)/gi;
 
-/** A chart page has hundreds of links that repeat its filters. These lead to the same places in fewer bytes. `path`: the page's own. */
+/**
+ * A chart page has hundreds of links that repeat its filters. These lead to the same places in
+ * fewer bytes. `path`: the page's own.
+ */
 export function withShortAddresses(html: string, path: string): string {
   const isNeighbour = NEIGHBOUR.test(path);
   return html.replace(LINK, (_, start: string, address: string) => {

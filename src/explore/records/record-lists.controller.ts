@@ -207,7 +207,10 @@ export class RecordListsController {
     };
   }
 
-  /** How many records today's dataset has for the same days and filters, in words. null on a page of the present. */
+  /**
+   * How many records today's dataset has for the same days and filters, in words. null on a page of
+   * the present.
+   */
   private async knownToday(
     { records, query, own }: AskedRecords,
     days: DaysDto,

@@ -6,7 +6,10 @@ import { ExploreService, type PageAudience } from '../explore.service';
 import { href } from '../page/page-query';
 import type { ViewScope } from './view-scope';
 
-/** A publication that changed more than this becomes one piece of news. Thousands of renamed rows are of no use to a reader. */
+/**
+ * A publication that changed more than this becomes one piece of news. Thousands of renamed rows
+ * are of no use to a reader.
+ */
 const MAX_TOLD = 20;
 /** The newest ones. The page of changes has the others. */
 const MAX_PUBLICATIONS = 20;
@@ -48,7 +51,10 @@ export class ViewChanges {
     private readonly publications: Publications,
   ) {}
 
-  /** Of the publications after `since`, newest first. Publications that changed nothing in the view are left out. */
+  /**
+   * Of the publications after `since`, newest first. Publications that changed nothing in the view
+   * are left out.
+   */
   async after(
     since: string,
     scope: ViewScope,

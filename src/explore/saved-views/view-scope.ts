@@ -11,7 +11,10 @@ const KIND_OF: Record<DealSource, RecordKind> = {
 };
 const RECORD_PAGE = /^\/explore\/(companies|investors)\/([^/]+)$/;
 
-/** What a saved view is about, whatever its period: new deals and changes of it can be told apart from others. */
+/**
+ * What a saved view is about, whatever its period: new deals and changes of it can be told apart
+ * from others.
+ */
 export interface ViewScope {
   /** The kinds of deals on its page to which all its filters apply. */
   deals: readonly DealSource[];
@@ -21,7 +24,10 @@ export interface ViewScope {
   slugs?: string;
 }
 
-/** Of the view's path and query. The period and the moment in the past are left out: what is new is never in the past. */
+/**
+ * Of the view's path and query. The period and the moment in the past are left out: what is new is
+ * never in the past.
+ */
 export function scopeOf(address: string): ViewScope {
   const { pathname, search } = new URL(address, ANY_ORIGIN);
   const sent = new URLSearchParams(search);

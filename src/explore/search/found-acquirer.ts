@@ -5,7 +5,10 @@ import { acquirerHref } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import type { Link } from '../records/record-page';
 
-/** An acquirer without a record has no page, so its acquisitions are found instead: by its whole name, in any case. */
+/**
+ * An acquirer without a record has no page, so its acquisitions are found instead: by its whole
+ * name, in any case.
+ */
 export async function foundAcquirer(
   explore: ExploreService,
   searched: string,

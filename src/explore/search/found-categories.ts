@@ -16,7 +16,10 @@ interface FoundCategory extends Link {
   deals: string;
 }
 
-/** The categories of all three levels with this text in their names, or else those with similar names. Each leads to the overview of its deals of all time. */
+/**
+ * The categories of all three levels with this text in their names, or else those with similar
+ * names. Each leads to the overview of its deals of all time.
+ */
 export function foundCategories(asked: string, options: FilterOptionsDto): FoundCategory[] {
   const all = LEVELS.flatMap((level) =>
     (options[level] as ValueOptionDto[]).map((option) => ({ level, ...option })),

@@ -12,7 +12,10 @@ import { type Link, meantRecords } from '../records/record-page';
 
 const MAX_ROWS = 8;
 
-/** What the header's search found of one kind of record: records, or else the names that may have been meant. */
+/**
+ * What the header's search found of one kind of record: records, or else the names that may have
+ * been meant.
+ */
 interface FoundRecords {
   id: string;
   title: string;

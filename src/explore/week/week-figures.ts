@@ -22,7 +22,10 @@ import { changeInDollars, type Mover, moverList } from './mover-list';
 /** A week is compared with the mean of so many weeks before it. */
 export const WEEKS_BEFORE = 12;
 const MAX_MOVERS = 10;
-/** As many as a history may have. A category or country beyond them didn't raise enough to be among those that moved most. */
+/**
+ * As many as a history may have. A category or country beyond them didn't raise enough to be among
+ * those that moved most.
+ */
 const MAX_SERIES = '100';
 
 const MOVERS = [
@@ -77,7 +80,10 @@ export function weekOf(start: string, end: string): Week {
   return { start, end, since: addDays(start, -7 * WEEKS_BEFORE) };
 }
 
-/** Raised, rounds, acquisitions and M&A value of the week, each against the mean of the twelve weeks before. */
+/**
+ * Raised, rounds, acquisitions and M&A value of the week, each against the mean of the twelve weeks
+ * before.
+ */
 export async function weekTiles(
   explore: ExploreService,
   { query, week, options, audience }: AskedWeek,
@@ -138,7 +144,10 @@ function against(mean: number, now: number, meanText: string): Tile['change'] {
   return changeText(mean, now, `12-week mean ${meanText}`);
 }
 
-/** The categories and countries whose funding of the week differs most from their mean. How far one moved isn't known if all its amounts are undisclosed. */
+/**
+ * The categories and countries whose funding of the week differs most from their mean. How far one
+ * moved isn't known if all its amounts are undisclosed.
+ */
 export function movers(
   explore: ExploreService,
   { query, week, options, audience }: AskedWeek,

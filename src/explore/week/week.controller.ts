@@ -48,7 +48,9 @@ interface WeekDeals {
   acquisitions: CatalogAnswer<typeof ACQUISITION_LIST>;
 }
 
-/** The page to open on Mondays: the deals of a week, and what moved against the twelve weeks before. */
+/**
+ * The page to open on Mondays: the deals of a week, and what moved against the twelve weeks before.
+ */
 @Controller('explore/week')
 export class WeekController {
   constructor(

@@ -97,7 +97,10 @@ const BY_STATUS: Record<string, readonly string[]> = {
   '503': ['Retry-After'],
 };
 
-/** Declares the response headers of every operation. Each header is described once, under components. */
+/**
+ * Declares the response headers of every operation. Each header is described once, under
+ * components.
+ */
 export function declareResponseHeaders(document: OpenAPIObject): void {
   document.components = { ...document.components, headers: HEADERS };
   for (const { get: operation } of Object.values(document.paths)) if (operation) declare(operation);

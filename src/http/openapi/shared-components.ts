@@ -25,7 +25,10 @@ const STATUS_NAMES: Record<string, string> = {
   503: 'Unavailable',
 };
 
-/** Moves what operations and bodies share to components, so that the document and generated clients have it only once. */
+/**
+ * Moves what operations and bodies share to components, so that the document and generated clients
+ * have it only once.
+ */
 export function shareComponents(document: OpenAPIObject, baseSchemas: readonly string[]): void {
   const operations = Object.values(document.paths).flatMap(({ get }) => get ?? []);
   const parameters: Record<string, Parameter> = {};
@@ -57,8 +60,9 @@ function inReadingOrder(parameters: readonly Parameter[]): Parameter[] {
 }
 
 /**
- * Adds a component and returns its name. A different component with the same name gets a number. Names that differ only in case and signs count as the same,
- * because they are in most generated code: `week_offset` and `weekOffset`.
+ * Adds a component and returns its name. A different component with the same name gets a number.
+ * Names that differ only in case and signs count as the same, because they are in most generated
+ * code: `week_offset` and `weekOffset`.
  */
 function shared<T>(components: Record<string, T>, wanted: string, component: T): string {
   for (let number = 1; ; number++) {
@@ -74,7 +78,10 @@ function shared<T>(components: Record<string, T>, wanted: string, component: T):
 
 const identifierOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** If a schema has all fields of a base, with the same descriptions, it refers to the base and keeps only its additional fields. */
+/**
+ * If a schema has all fields of a base, with the same descriptions, it refers to the base and keeps
+ * only its additional fields.
+ */
 function extend(
   schemas: Record<string, ObjectSchema>,
   name: string,

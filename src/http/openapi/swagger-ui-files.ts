@@ -15,7 +15,10 @@ const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=ut
 /** What the page adds to Swagger UI. */
 export const THEME = { style: 'swagger-theme.css', script: 'swagger-viewport.js' } as const;
 
-/** The folder of each file. Nest's static files, behind this handler, would send the 2 MB of the package as they are. */
+/**
+ * The folder of each file. Nest's static files, behind this handler, would send the 2 MB of the
+ * package as they are.
+ */
 const FOLDERS = new Map([
   ...['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'].map(
     (file) => [file, FOLDER] as const,

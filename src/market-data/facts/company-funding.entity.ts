@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** All-time figures of every company, also of those without a round. Written by the import, for sorting. */
+/**
+ * All-time figures of every company, also of those without a round. Written by the import, for
+ * sorting.
+ */
 @Entity({ name: 'company_funding', synchronize: false })
 export class CompanyFunding {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The number of deals in each bucket of a dimension, over the whole dataset. Counted by the import. */
+/**
+ * The number of deals in each bucket of a dimension, over the whole dataset. Counted by the import.
+ */
 @Entity({ name: 'deal_count', synchronize: false })
 export class DealCount {
   /** The table has no primary key, but TypeORM requires one. */

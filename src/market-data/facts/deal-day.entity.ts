@@ -5,8 +5,9 @@ import { DealSums } from './deal-sums';
 type Columns = Readonly<Record<string, string>>;
 
 /**
- * What each day's deals are summed up by, besides the category: the dimensions, with their columns. Sums by several dimensions answer for each of them. Listed
- * companies' rounds are read by instrument, so those two are together.
+ * What each day's deals are summed up by, besides the category: the dimensions, with their columns.
+ * Sums by several dimensions answer for each of them. Listed companies' rounds are read by
+ * instrument, so those two are together.
  */
 export const SUMMED_BY: Readonly<
   Record<'funding' | 'acquisitions', Readonly<Record<string, Columns>>>
@@ -56,6 +57,9 @@ export abstract class DimensionSums extends DealSums {
   instrumentType: string | null;
 }
 
-/** The sums over the deals of a day, as a whole and by some dimensions, without companies, which sums can't count. */
+/**
+ * The sums over the deals of a day, as a whole and by some dimensions, without companies, which
+ * sums can't count.
+ */
 @Entity({ name: 'deal_day', synchronize: false })
 export class DealDay extends DimensionSums {}

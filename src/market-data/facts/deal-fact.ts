@@ -1,6 +1,9 @@
 import { Column } from 'typeorm';
 
-/** The properties that all facts share, so that the same filters apply to all of them. Facts are stored in the generation's schema. */
+/**
+ * The properties that all facts share, so that the same filters apply to all of them. Facts are
+ * stored in the generation's schema.
+ */
 export abstract class DealFact {
   @Column({ name: 'announced_on', type: 'date' })
   announcedOn: string;

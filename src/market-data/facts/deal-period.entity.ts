@@ -24,7 +24,10 @@ export class DealPeriod extends DimensionSums {
   @Column({ type: 'int', nullable: true })
   companies: number | null;
 
-  /** The two amounts in the middle, in US cents; the same one if there is an odd number. Only of all deals. */
+  /**
+   * The two amounts in the middle, in US cents; the same one if there is an odd number. Only of all
+   * deals.
+   */
   @Column({ name: 'middle_cents', type: 'bigint', array: true, nullable: true })
   middleCents: string[] | null;
 }

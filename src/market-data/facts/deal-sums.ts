@@ -1,6 +1,9 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** What all sums over the deals of a day have. Written by the import. Their tables have no primary key, but TypeORM requires one. */
+/**
+ * What all sums over the deals of a day have. Written by the import. Their tables have no primary
+ * key, but TypeORM requires one.
+ */
 export abstract class DealSums {
   @PrimaryColumn({ name: 'announced_on', type: 'date' })
   announcedOn: string;

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** All-time figures of every investor, also of those without a round. Written by the import, for sorting. */
+/**
+ * All-time figures of every investor, also of those without a round. Written by the import, for
+ * sorting.
+ */
 @Entity({ name: 'investor_activity', synchronize: false })
 export class InvestorActivity {
   @PrimaryColumn({ name: 'investor_id', type: 'int' })

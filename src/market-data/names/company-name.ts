@@ -14,7 +14,10 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 };
 const UNDECOMPOSED_LETTER = new RegExp(`[${Object.keys(UNDECOMPOSED).join('')}]`, 'g');
 
-/** Legal forms, in lower case without accents and dots. They are recognized only at the end of a name. */
+/**
+ * Legal forms, in lower case without accents and dots. They are recognized only at the end of a
+ * name.
+ */
 const LEGAL_FORMS = new Set(
   (
     'inc incorporated ltd limited llc llp lp plc corp corporation co company pbc pte pty pvt gmbh mbh ag kg kgaa ug ohg ev se ' +
@@ -22,10 +25,16 @@ const LEGAL_FORMS = new Set(
     'ltda lda eireli ou oü sia uab jsc ojsc pjsc ooo oao zao sdn bhd tbk fzco fze dmcc'
   ).split(' '),
 );
-/** Legal forms that are also words: in the name as written, with their punctuation or in their official capitals, so that "Day Spa" keeps its last word. */
+/**
+ * Legal forms that are also words: in the name as written, with their punctuation or in their
+ * official capitals, so that "Day Spa" keeps its last word.
+ */
 const LEGAL_FORM_AS_WRITTEN =
   /[\s,]+(?:[Aa]\/[Ss]|[Ss]\/[Aa]|[Ss]\.\s?[Pp]\.\s?[Aa]\.?|[Nn]\.\s?[Vv]\.?|[Aa]\.\s?[Ss]\.?|SpA|NV|AS)$/;
-/** Words that belong to a legal form if one follows, as in "Private Limited", "S.A. de C.V." and "GmbH & Co. KG". */
+/**
+ * Words that belong to a legal form if one follows, as in "Private Limited", "S.A. de C.V." and
+ * "GmbH & Co. KG".
+ */
 const JOINING_WORDS = new Set(['and', 'de', 'private', 'proprietary']);
 
 /** Nearly all names: ASCII words between single blanks, which are faster to compare. */
@@ -37,7 +46,10 @@ export function tidyName(name: string): string {
   return name.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
-/** The tidy name in lower case. Converting to upper case first makes "ß" equal to "SS", like full case folding. */
+/**
+ * The tidy name in lower case. Converting to upper case first makes "ß" equal to "SS", like full
+ * case folding.
+ */
 export function foldName(name: string): string {
   if (PLAIN.test(name)) return name.toLowerCase();
   return tidyName(name).toUpperCase().toLowerCase().normalize('NFC');
@@ -63,7 +75,10 @@ export function withoutLegalForm(words: readonly string[]): string[] {
   return words.slice(0, end);
 }
 
-/** The words of a name without case, accents, punctuation and legal form, and with "and" for `&`. A single empty word if nothing is left. */
+/**
+ * The words of a name without case, accents, punctuation and legal form, and with "and" for `&`. A
+ * single empty word if nothing is left.
+ */
 export function nameWords(name: string): string[] {
   const words = unaccent(tidyName(name).replace(LEGAL_FORM_AS_WRITTEN, ''))
     .replace(/&/g, ' and ')
@@ -75,7 +90,8 @@ export function nameWords(name: string): string[] {
 }
 
 /**
- * The key by which spellings of a name are compared: its words without spaces. If nothing is left, the key is the folded name, so it is never empty.
+ * The key by which spellings of a name are compared: its words without spaces. If nothing is left,
+ * the key is the folded name, so it is never empty.
  */
 export function nameKey(name: string): string {
   return nameWords(name).join('') || foldName(name);

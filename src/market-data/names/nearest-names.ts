@@ -4,10 +4,16 @@ const MAX_SUGGESTIONS = 3;
 /** Longer texts aren't typing mistakes, and comparing them is expensive. */
 const MAX_LENGTH = 60;
 
-/** Codes have at most this many letters. One wrong letter makes another code of them, so only a text of the same length is near. */
+/**
+ * Codes have at most this many letters. One wrong letter makes another code of them, so only a text
+ * of the same length is near.
+ */
 const CODE_LENGTH = 3;
 
-/** Finds the names that a caller may have meant, best first: names with a few typing mistakes, then names that contain the text or are contained in it. */
+/**
+ * Finds the names that a caller may have meant, best first: names with a few typing mistakes, then
+ * names that contain the text or are contained in it.
+ */
 export function nearestNamesAmong(names: readonly string[]): (text: string) => string[] {
   return nearestAmong(names.map((name) => [name, name] as const));
 }
@@ -48,7 +54,10 @@ function distanceOf(typed: string, form: string, allowed: number): number {
   return typed.includes(form) ? allowed + 2 : Infinity;
 }
 
-/** The number of insertions, deletions, replacements and swaps of neighbours (optimal string alignment). Infinity if there are more than `allowed`. */
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbours (optimal string
+ * alignment). Infinity if there are more than `allowed`.
+ */
 export function typingMistakes(a: string, b: string, allowed: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

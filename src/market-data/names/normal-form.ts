@@ -6,7 +6,10 @@ export function normalForm(text: string): string {
     .replace(/[\s\p{Pd}_]+/gu, '');
 }
 
-/** "Governance, Risk & Compliance" becomes governance-risk-and-compliance, "Series C+" becomes series-c-plus. */
+/**
+ * "Governance, Risk & Compliance" becomes governance-risk-and-compliance, "Series C+" becomes
+ * series-c-plus.
+ */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')
@@ -19,7 +22,10 @@ export function slugOf(name: string): string {
   return slug || 'unnamed';
 }
 
-/** The slugs of a list of names, in the same order. A slug that is taken, or that would be read as another name, gets -2, -3 ... */
+/**
+ * The slugs of a list of names, in the same order. A slug that is taken, or that would be read as
+ * another name, gets -2, -3 ...
+ */
 export function uniqueSlugs(names: readonly string[]): string[] {
   const exact = new Set(names);
   const forms = new Set(names.map(normalForm));

@@ -2,7 +2,10 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { ProductCategory } from './category.entities';
 import { Company } from './company.entity';
 
-/** One of a company's product categories. Position 0 is the primary one. The others only let more filters find the company. */
+/**
+ * One of a company's product categories. Position 0 is the primary one. The others only let more
+ * filters find the company.
+ */
 @Entity({ name: 'company_product_category', synchronize: false })
 export class CompanyProductCategory {
   @PrimaryColumn({ name: 'company_id', type: 'int' })

@@ -1,6 +1,9 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** What companies and investors have in common: a name, its aliases, and the forms in which names are compared. The import writes those forms. */
+/**
+ * What companies and investors have in common: a name, its aliases, and the forms in which names
+ * are compared. The import writes those forms.
+ */
 export abstract class NamedRecord {
   @PrimaryColumn({ name: 'id', type: 'int' })
   id: number;

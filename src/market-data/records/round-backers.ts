@@ -1,7 +1,10 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { FundingRoundInvestor } from './funding-round-investor.entity';
 
-/** The investors of a round and its lead investors, in the curator's order. Names and slugs have the same order. */
+/**
+ * The investors of a round and its lead investors, in the curator's order. Names and slugs have the
+ * same order.
+ */
 export interface RoundBackers {
   lead_investors: string[];
   lead_investor_slugs: string[];

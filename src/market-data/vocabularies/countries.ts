@@ -12,7 +12,10 @@ import {
   m49Members,
 } from './m49-regions';
 
-/** Reserved codes for parts of Saint Helena, which countries-list has in addition to the ISO 3166-1 countries. */
+/**
+ * Reserved codes for parts of Saint Helena, which countries-list has in addition to the ISO 3166-1
+ * countries.
+ */
 const RESERVED_CODES: readonly string[] = ['AC', 'TA'];
 
 /** ISO 3166-1 alpha-2 and XK. */
@@ -88,7 +91,10 @@ export function countryName(code: string | null): string | null {
   return code !== null && isCountryCode(code) ? countries[code as TCountryCode].name : null;
 }
 
-/** The continent of a country's M49 sub-region, so that regions nest in continents: Russia is in Europe, Cyprus in Asia. Antarctica has no sub-region. */
+/**
+ * The continent of a country's M49 sub-region, so that regions nest in continents: Russia is in
+ * Europe, Cyprus in Asia. Antarctica has no sub-region.
+ */
 export function continentOf(code: string | null): Continent | null {
   if (code === null || !isCountryCode(code)) return null;
   return SUB_REGION_OF.get(code)?.continent ?? 'AN';

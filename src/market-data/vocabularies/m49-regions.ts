@@ -17,8 +17,9 @@ function region(code: string, continent: Continent, name: string, countries: str
 }
 
 /**
- * The 22 sub-regions of the UN M49 standard (unstats.un.org/unsd/methodology/m49), which contain all countries except Antarctica.
- * M49 lists neither Taiwan nor Kosovo; here they belong to Eastern Asia and Southern Europe. A test compares the table with a published one.
+ * The 22 sub-regions of the UN M49 standard (unstats.un.org/unsd/methodology/m49), which contain
+ * all countries except Antarctica. M49 lists neither Taiwan nor Kosovo; here they belong to Eastern
+ * Asia and Southern Europe. A test compares the table with a published one.
  */
 export const M49_SUB_REGIONS: readonly M49SubRegion[] = [
   region('005', 'SA', 'South America', 'AR BO BR BV CL CO EC FK GF GS GY PE PY SR UY VE'),
@@ -55,7 +56,10 @@ export const M49_SUB_REGIONS: readonly M49SubRegion[] = [
   region('155', 'EU', 'Western Europe', 'AT BE CH DE FR LI LU MC NL'),
 ];
 
-/** Regions between a sub-region and a continent. Filters accept them, but they are never the region of a country. */
+/**
+ * Regions between a sub-region and a continent. Filters accept them, but they are never the region
+ * of a country.
+ */
 export const M49_INTERMEDIATE_REGIONS: readonly M49Region[] = [
   combined('202', 'Sub-Saharan Africa', ['011', '014', '017', '018']),
   combined('419', 'Latin America and the Caribbean', ['005', '013', '029']),

@@ -6,8 +6,9 @@ import { distinctCompanies } from './distinct-companies';
 import { BASE_MEASURES, type Measure, type Measured, MEASURES, READ_MEASURE } from './measures';
 
 /**
- * A group of deals: its key in every dimension (null means unknown) and its measures. There is one for every combination that occurs, in no particular order.
- * Without dimensions there is exactly one, even if no deal is in scope. Amounts are in US cents.
+ * A group of deals: its key in every dimension (null means unknown) and its measures. There is one
+ * for every combination that occurs, in no particular order. Without dimensions there is exactly
+ * one, even if no deal is in scope. Amounts are in US cents.
  */
 export type DealGroup<D extends Dimension = never, M extends Measure = never> = {
   [Name in D]: KeyOf<Name> | null;
@@ -20,7 +21,9 @@ export type DealGroup<D extends Dimension = never, M extends Measure = never> = 
   lastDay: string | null;
 } & Pick<Measured, M>;
 
-/** Builds every aggregation. Identifiers come only from the catalogues of dimensions and measures. */
+/**
+ * Builds every aggregation. Identifiers come only from the catalogues of dimensions and measures.
+ */
 export function aggregationQuery(
   manager: EntityManager,
   aggregation: Aggregation,

@@ -21,14 +21,20 @@ export interface DealScope {
   filters: DealFilters;
 }
 
-/** An aggregation over deal facts: which deals, grouped by which dimensions, and which measures in addition to counts and amounts. */
+/**
+ * An aggregation over deal facts: which deals, grouped by which dimensions, and which measures in
+ * addition to counts and amounts.
+ */
 export interface Aggregation<D extends Dimension = Dimension, M extends Measure = Measure> {
   scope: DealScope;
   by: readonly D[];
   measures: readonly M[];
 }
 
-/** Restricts a query to a scope. Its alias `deal` must be the source's fact. Values are passed only as parameters. */
+/**
+ * Restricts a query to a scope. Its alias `deal` must be the source's fact. Values are passed only
+ * as parameters.
+ */
 export function inScope<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   scope: DealScope,
@@ -57,7 +63,10 @@ function conditionOn<T extends ObjectLiteral>(
   return [`deal.roundId IN ${rounds.getQuery()}`, parameters];
 }
 
-/** The filters that apply to a source. A filter on something that only the other source has, such as a stage, doesn't. */
+/**
+ * The filters that apply to a source. A filter on something that only the other source has, such as
+ * a stage, doesn't.
+ */
 export function filtersOn(filters: DealFilters, source: DealSource): DealFilters {
   return filters.filter(({ dimension }) => hasDimension(source, dimension));
 }

@@ -9,22 +9,29 @@ export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact 
 
 export type DealSource = keyof typeof DEAL_FACTS;
 
-/** What the bucket of a deal depends on: its day, its company (all deals of a company share a bucket), or the deal itself. */
+/**
+ * What the bucket of a deal depends on: its day, its company (all deals of a company share a
+ * bucket), or the deal itself.
+ */
 type BucketOf = 'day' | 'company' | 'deal';
 
 /** An SQL condition and its parameters. */
 export type Condition = [sql: string, parameters: Record<string, unknown>];
 
 /**
- * Where a company has what its deals are grouped by: an expression on the alias `company`. If it can have several, they are rows of a table with the alias
- * `tag`, and the expression is only about whether it has any.
+ * Where a company has what its deals are grouped by: an expression on the alias `company`. If it
+ * can have several, they are rows of a table with the alias `tag`, and the expression is only about
+ * whether it has any.
  */
 interface CompanyPlace {
   sql: string;
   tags?: { table: typeof CompanyProductCategory; sql: string };
 }
 
-/** Where the rounds that pass a filter are found by index: an expression on a table with the alias `round`, which has their ids. */
+/**
+ * Where the rounds that pass a filter are found by index: an expression on a table with the alias
+ * `round`, which has their ids.
+ */
 interface RoundPlace {
   /** Investments, where one round can have several. */
   table: typeof FundingFact | typeof InvestmentFact;
@@ -32,19 +39,29 @@ interface RoundPlace {
 }
 
 /**
- * One way to group or restrict deals: an SQL expression on the fact with the alias `deal`, and the type of its keys. A null key is the unknown bucket.
+ * One way to group or restrict deals: an SQL expression on the fact with the alias `deal`, and the
+ * type of its keys. A null key is the unknown bucket.
  */
 interface CataloguedDimension<Key> {
   sql: string;
   sources: readonly DealSource[];
   bucketOf: BucketOf;
-  /** A filter applies to the company itself where companies are listed. Null: no filter can use this dimension. Undefined: the list looks at the deals. */
+  /**
+   * A filter applies to the company itself where companies are listed. Null: no filter can use this
+   * dimension. Undefined: the list looks at the deals.
+   */
   onCompany?: CompanyPlace | null;
   /** The condition of a filter, if the indexes can't use `expression = ANY(keys)`. */
   admits?: (keys: readonly (Key | null)[], name: string) => Condition;
-  /** For filters on investments, whose facts have neither the column nor an index for it, and for what a round can have several of. */
+  /**
+   * For filters on investments, whose facts have neither the column nor an index for it, and for
+   * what a round can have several of.
+   */
   ofRounds?: RoundPlace;
-  /** Deals are only filtered by it: one deal can have several, or there are as many buckets as records. */
+  /**
+   * Deals are only filtered by it: one deal can have several, or there are as many buckets as
+   * records.
+   */
   onlyFilters?: true;
 }
 
@@ -66,13 +83,19 @@ function ofCompany<Key, Place extends CompanyPlace | null>(
   return { sql, bucketOf: 'company', sources: BOTH, ...options, onCompany };
 }
 
-/** The key is the first day of the bucket. Casts to timestamp, because date_trunc of a date depends on the session's time zone. */
+/**
+ * The key is the first day of the bucket. Casts to timestamp, because date_trunc of a date depends
+ * on the session's time zone.
+ */
 function calendar(unit: 'week' | 'month' | 'quarter' | 'year'): CataloguedDimension<string> {
   const sql = `CAST(DATE_TRUNC('${unit}', CAST(deal.announcedOn AS timestamp)) AS date)`;
   return { sql, bucketOf: 'day', sources: BOTH };
 }
 
-/** width_bucket counts the bounds that an amount has reached, which gives exactly the half-open ranges [min, max). */
+/**
+ * width_bucket counts the bounds that an amount has reached, which gives exactly the half-open
+ * ranges [min, max).
+ */
 const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
 
 const funding = { sources: ['funding'] } as const;
@@ -125,7 +148,9 @@ export const DIMENSIONS = {
     }),
     onlyFilters: true,
   },
-  /** Its key is the id of the acquiring company, or the exact name of an acquirer without a record. */
+  /**
+   * Its key is the id of the acquiring company, or the exact name of an acquirer without a record.
+   */
   acquirer: {
     ...ofDeal<number | string>('', { ...acquisitions, admits: acquiredBy }),
     onlyFilters: true,
@@ -156,8 +181,9 @@ export function hasDimension(source: DealSource, name: AnyDimension): boolean {
 }
 
 /**
- * A deal or company passes if its bucket in the dimension is one of the keys. A null key admits the unknown bucket; an empty list admits nothing. With an
- * edge, the only key is the lowest or the highest that passes.
+ * A deal or company passes if its bucket in the dimension is one of the keys. A null key admits the
+ * unknown bucket; an empty list admits nothing. With an edge, the only key is the lowest or the
+ * highest that passes.
  */
 export interface ResolvedFilter {
   dimension: FilterDimension;
@@ -183,7 +209,10 @@ export function placeOnCompany(name: FilterDimension): CompanyPlace | undefined 
   return (DIMENSIONS[name] as CataloguedDimension<unknown>).onCompany ?? undefined;
 }
 
-/** The condition for an expression whose value passes a filter. NULL equals nothing, so the unknown bucket needs a comparison of its own. */
+/**
+ * The condition for an expression whose value passes a filter. NULL equals nothing, so the unknown
+ * bucket needs a comparison of its own.
+ */
 export function passes(
   sql: string,
   { parameter, keys, edge }: Omit<ResolvedFilter, 'dimension'>,

@@ -3,9 +3,11 @@ import { DIMENSIONS, type Dimension } from './dimensions';
 import { MEASURES } from './measures';
 
 /**
- * The number of companies in a bucket. Counting distinct ids would sort every row in scope. If the fact has the day of its company's previous deal in the same
- * bucket, counting the deals without a previous one in the window gives the same number, in a fifth to a third of the time with a million rounds (test/bench).
- * :start is the scope's parameter, or -infinity if the scope has no start.
+ * The number of companies in a bucket. Counting distinct ids would sort every row in scope. If the
+ * fact has the day of its company's previous deal in the same bucket, counting the deals without a
+ * previous one in the window gives the same number, in a fifth to a third of the time with a
+ * million rounds (test/bench). :start is the scope's parameter, or -infinity if the scope has no
+ * start.
  */
 export function distinctCompanies(scope: DealScope, by: readonly Dimension[]): string {
   const previous = previousDeal(scope, by);
@@ -21,7 +23,10 @@ export function distinctCompanies(scope: DealScope, by: readonly Dimension[]): s
     : `COUNT(*) FILTER (WHERE ${previous} < ${first})`;
 }
 
-/** The day of the company's previous deal in the same bucket. Undefined if anything except the stage separates the deals of a company. */
+/**
+ * The day of the company's previous deal in the same bucket. Undefined if anything except the stage
+ * separates the deals of a company.
+ */
 function previousDeal(
   { filters, source }: DealScope,
   by: readonly Dimension[],

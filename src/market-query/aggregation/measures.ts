@@ -13,8 +13,9 @@ export const PERCENTILES = [10, 25, 50, 75, 90] as const;
 const ascending = 'WITHIN GROUP (ORDER BY deal.amountCents)';
 
 /**
- * The two amounts in the middle, which are the same one if there is an odd number of them: the second fraction is too close to the first to pass another row,
- * up to billions of rows. Their mean is PERCENTILE_CONT(0.5), which would sort doubles instead of integers and take a tenth longer.
+ * The two amounts in the middle, which are the same one if there is an odd number of them: the
+ * second fraction is too close to the first to pass another row, up to billions of rows. Their mean
+ * is PERCENTILE_CONT(0.5), which would sort doubles instead of integers and take a tenth longer.
  */
 const MIDDLE = `PERCENTILE_DISC(ARRAY[0.5, 0.5000000001]) ${ascending}`;
 
@@ -35,7 +36,10 @@ export interface Measured {
   companies: number;
   averageCents: number | null;
   medianCents: number | null;
-  /** In the order of PERCENTILES. They are continuous percentiles, as in PostgreSQL's percentile_cont. */
+  /**
+   * In the order of PERCENTILES. They are continuous percentiles, as in PostgreSQL's
+   * percentile_cont.
+   */
   percentilesCents: number[] | null;
   minCents: number | null;
   maxCents: number | null;
@@ -43,7 +47,10 @@ export interface Measured {
 
 type Raw<Value> = Value | string | null;
 
-/** Converts the values that pg returns: numerics and bigints are text, and percentiles are doubles. Fractions of a cent are rounded half up. */
+/**
+ * Converts the values that pg returns: numerics and bigints are text, and percentiles are doubles.
+ * Fractions of a cent are rounded half up.
+ */
 export const READ_MEASURE: { [M in Measure]: (raw: Raw<Measured[M]>) => Measured[M] } = {
   companies: (raw) => Number(raw),
   averageCents: numberOrNull,

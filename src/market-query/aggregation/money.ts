@@ -1,4 +1,7 @@
-/** Converts US cents to dollars: the double nearest to the exact decimal. The cents may also be text of a whole number, as PostgreSQL returns it. */
+/**
+ * Converts US cents to dollars: the double nearest to the exact decimal. The cents may also be text
+ * of a whole number, as PostgreSQL returns it.
+ */
 export function inDollars(cents: bigint | string | number): number {
   const text = String(cents);
   const whole = text.length > 2 ? text.slice(0, -2) : '0';
@@ -10,7 +13,10 @@ export function dollarsOrNull(cents: string | number | null): number | null {
   return cents === null ? null : inDollars(cents);
 }
 
-/** `part` in percent of `total`, from 0 to 100, rounded half up to 2 decimals; 0 if the total is 0. Exact for whole numbers of any size. */
+/**
+ * `part` in percent of `total`, from 0 to 100, rounded half up to 2 decimals; 0 if the total is 0.
+ * Exact for whole numbers of any size.
+ */
 export function percentage(part: bigint, total: bigint): number {
   if (total === 0n) return 0;
   return Number((part * 20_000n + total) / (2n * total)) / 100;

@@ -5,8 +5,10 @@ import { type DealScope, inScope } from './deal-scope';
 const ID_COLUMN = { funding: 'deal.roundId', acquisitions: 'deal.acquisitionId' } as const;
 
 /**
- * Restricts a query on deal records (alias `deal`) to the `limit` largest disclosed deals in scope. The caller orders ties, so the subquery also returns the
- * deals that tie with the last one, and the outer query cuts at `limit`. One statement reads the index by amount from its top and looks up only the rows shown.
+ * Restricts a query on deal records (alias `deal`) to the `limit` largest disclosed deals in scope.
+ * The caller orders ties, so the subquery also returns the deals that tie with the last one, and
+ * the outer query cuts at `limit`. One statement reads the index by amount from its top and looks
+ * up only the rows shown.
  */
 export function amongLargest<T extends ObjectLiteral>(
   records: SelectQueryBuilder<T>,

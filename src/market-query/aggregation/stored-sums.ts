@@ -14,7 +14,10 @@ import {
 } from './dimensions';
 import { BASE_MEASURES, type Measure } from './measures';
 
-/** A table to aggregate, with the alias `deal`, what each measure is on it, and each dimension that is something else than on the facts. */
+/**
+ * A table to aggregate, with the alias `deal`, what each measure is on it, and each dimension that
+ * is something else than on the facts.
+ */
 export interface Measurable {
   query: SelectQueryBuilder<object>;
   measured: Record<keyof typeof BASE_MEASURES, string> & Partial<Record<Measure, string>>;
@@ -43,7 +46,10 @@ export type SumsOf<D extends Dimension> = { [Name in D]: KeyOf<Name> | null } & 
   amountCents: bigint;
 };
 
-/** The sums that the import has written, if they can answer the aggregation. They are a small part of the facts' rows. */
+/**
+ * The sums that the import has written, if they can answer the aggregation. They are a small part
+ * of the facts' rows.
+ */
 export function storedSums(
   manager: EntityManager,
   aggregation: Aggregation,
@@ -61,7 +67,10 @@ interface StoredPeriods {
   dimension: string;
 }
 
-/** The sums by year, quarter, month or week, if the scope has only whole ones. Without a granularity, the longest periods that fit. */
+/**
+ * The sums by year, quarter, month or week, if the scope has only whole ones. Without a
+ * granularity, the longest periods that fit.
+ */
 function storedPeriods({ scope, by, measures }: Aggregation): StoredPeriods | undefined {
   const { source, start, end } = scope;
   const asked = SUMMED_PERIODS.filter((name) => by.includes(name));
@@ -105,8 +114,9 @@ function periodRows(
 }
 
 /**
- * Reads the deals of some buckets in each period: the stored rows as they are, which takes a third of the time of grouping them. Undefined if there are none for
- * the aggregation, which is by a granularity and a dimension.
+ * Reads the deals of some buckets in each period: the stored rows as they are, which takes a third
+ * of the time of grouping them. Undefined if there are none for the aggregation, which is by a
+ * granularity and a dimension.
  */
 export function storedSeries<G extends StoredPeriods['granularity'], D extends Dimension>(
   manager: EntityManager,
@@ -184,8 +194,10 @@ function isCalendar(name: Dimension): boolean {
 }
 
 /**
- * From the first day of the dataset, the number of companies is the sum of the debuts. In a later window, it is the number of deals whose company has no
- * earlier deal in the window: an index by category, day and previous day counts them without reading the others. :start and :end are the scope's parameters.
+ * From the first day of the dataset, the number of companies is the sum of the debuts. In a later
+ * window, it is the number of deals whose company has no earlier deal in the window: an index by
+ * category, day and previous day counts them without reading the others. :start and :end are the
+ * scope's parameters.
  */
 function companiesOfDays(
   query: SelectQueryBuilder<object>,

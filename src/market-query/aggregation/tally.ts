@@ -12,7 +12,10 @@ export interface DealTotals {
   lastDay: string | null;
 }
 
-/** The groups of one dimension. Groups with a known key are the rows, the others are unknown. Rows + unknown = total, for counts and amounts. */
+/**
+ * The groups of one dimension. Groups with a known key are the rows, the others are unknown. Rows +
+ * unknown = total, for counts and amounts.
+ */
 export interface Tally<
   D extends Dimension,
   M extends Measure = never,

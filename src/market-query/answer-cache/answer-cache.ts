@@ -28,9 +28,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 type Compute<E extends Endpoint, Computed> = (context: QueryContext<E>) => Promise<Computed>;
 
 /**
- * Caches answers by generation and canonical query, in bounded memory. A cached answer has the bytes of the body up to the fields that differ by request.
- * After an import, older answers are no longer used, because the cache key contains the generation that the request's own key check has read, or an older
- * one that the request names.
+ * Caches answers by generation and canonical query, in bounded memory. A cached answer has the
+ * bytes of the body up to the fields that differ by request. After an import, older answers are no
+ * longer used, because the cache key contains the generation that the request's own key check has
+ * read, or an older one that the request names.
  */
 @Injectable()
 export class AnswerCache {
@@ -52,7 +53,10 @@ export class AnswerCache {
     return { entries: this.cached.size, bytes: this.cached.calculatedSize };
   }
 
-  /** The cached answer, or else the one from `compute`, which runs only once for all waiting requests. A 304 if the caller already has the answer. */
+  /**
+   * The cached answer, or else the one from `compute`, which runs only once for all waiting
+   * requests. A 304 if the caller already has the answer.
+   */
   answer<E extends Endpoint>(
     request: MarketRequest<E>,
     compute: Compute<E, ChartBody<BodyOf<E>>>,
@@ -63,7 +67,10 @@ export class AnswerCache {
     }));
   }
 
-  /** The same for a page of a list. If there is another page, the answer has `Link: <...>; rel="next"`. */
+  /**
+   * The same for a page of a list. If there is another page, the answer has `Link: <...>;
+   * rel="next"`.
+   */
   async page<E extends Endpoint>(
     request: MarketRequest<E>,
     compute: Compute<E, ComputedPage<ChartBody<BodyOf<E>>>>,

@@ -2,14 +2,20 @@ import type { Type } from '@nestjs/common';
 import type { Endpoint } from '../endpoint';
 import { type ColumnFormat, figureFormat } from './column-format';
 
-/** Where @nestjs/swagger keeps what @ApiProperty() says about a class. It doesn't export these names. */
+/**
+ * Where @nestjs/swagger keeps what @ApiProperty() says about a class. It doesn't export these
+ * names.
+ */
 const FIELD_NAMES = 'swagger/apiModelPropertiesArray';
 const FIELD = 'swagger/apiModelProperties';
 
 /** What identifies a row comes first. */
 const FIRST = ['rank', 'name', 'slug'];
 
-/** The columns of an endpoint's CSV: the fields that every row of its body has, whether or not there are rows. */
+/**
+ * The columns of an endpoint's CSV: the fields that every row of its body has, whether or not there
+ * are rows.
+ */
 export function columnsOf({ body, rows, path }: Endpoint): string[] {
   const row = rowOf({ body, rows, path });
   const always = fieldsOf(row).filter((name) => fieldOf(row, name).required !== false);

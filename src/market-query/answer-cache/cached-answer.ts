@@ -13,7 +13,10 @@ export interface PageOfList {
   readonly totalCount?: number;
 }
 
-/** An answer as it is sent, without the end that differs by request: plain, and in every coding that a client has asked for. */
+/**
+ * An answer as it is sent, without the end that differs by request: plain, and in every coding that
+ * a client has asked for.
+ */
 export class CachedAnswer {
   private readonly plain: OpenBody;
   private readonly copies: Partial<Record<ContentCoding, OpenBody>> = {};

@@ -1,4 +1,7 @@
-/** How a workbook shows the values of a column. Counts, amounts and days are hard to read as they are stored. */
+/**
+ * How a workbook shows the values of a column. Counts, amounts and days are hard to read as they
+ * are stored.
+ */
 export type ColumnFormat = 'day' | 'figure' | 'percentage';
 
 /** Numbers that name something instead of measuring it, so they have no thousands separators. */

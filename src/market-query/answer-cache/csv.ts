@@ -1,4 +1,7 @@
-/** Writes rows as CSV (RFC 4180) with a header row, also if there are no rows. Cells are exactly what the JSON has. */
+/**
+ * Writes rows as CSV (RFC 4180) with a header row, also if there are no rows. Cells are exactly
+ * what the JSON has.
+ */
 export function csvOf(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -13,7 +16,9 @@ function cellOf(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Null becomes an empty cell. Lists of texts are joined by "|"; other lists, and objects, are JSON. */
+/**
+ * Null becomes an empty cell. Lists of texts are joined by "|"; other lists, and objects, are JSON.
+ */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -24,7 +29,10 @@ export function cellText(value: unknown): string {
 
 const MAX_HEADER_BYTES = 4096;
 
-/** Encodes warnings for a header in ASCII. If they don't all fit, the last entry says how many are left out. */
+/**
+ * Encodes warnings for a header in ASCII. If they don't all fit, the last entry says how many are
+ * left out.
+ */
 export function warningsHeader(warnings: readonly object[]): string {
   const all = encoded(warnings);
   if (all.length <= MAX_HEADER_BYTES) return all;

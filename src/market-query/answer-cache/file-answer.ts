@@ -9,7 +9,10 @@ import { CachedAnswer } from './cached-answer';
 import { csvOf, warningsHeader } from './csv';
 import { workbookOf } from './workbook';
 
-/** Converts the JSON, so that the figures are the same. The tag changes with everything that the tag of the JSON changes with. */
+/**
+ * Converts the JSON, so that the figures are the same. The tag changes with everything that the tag
+ * of the JSON changes with.
+ */
 export async function fileAnswer(
   format: FileFormat,
   { text, entityTag, page }: CachedAnswer,
@@ -23,7 +26,10 @@ export async function fileAnswer(
   return new CachedAnswer(await workbookOf(table, aboutAnswer(body, query)), tag, page, false);
 }
 
-/** Writing a workbook takes a thread a tenth of a millisecond for each row, and its memory. Only weekly histories with many names are longer; as CSV, they are quick. */
+/**
+ * Writing a workbook takes a thread a tenth of a millisecond for each row, and its memory. Only
+ * weekly histories with many names are longer; as CSV, they are quick.
+ */
 const MAX_WORKBOOK_ROWS = 20_000;
 
 function assertFits(rows: number, { endpoint, period, today }: MarketQuery): void {

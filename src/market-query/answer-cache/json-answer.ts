@@ -12,7 +12,10 @@ export interface ComputedPage<Body = object> extends PageOfList {
   body: Body;
 }
 
-/** The JSON of a computed body without its closing brace, because the fields that differ by request follow. */
+/**
+ * The JSON of a computed body without its closing brace, because the fields that differ by request
+ * follow.
+ */
 export function jsonAnswer(
   { query, delivery }: MarketRequest,
   { body, ...page }: ComputedPage,
@@ -28,7 +31,10 @@ export function jsonAnswer(
   return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), page);
 }
 
-/** Also without how far the changes go: on its own, that isn't news. Only the fields themselves can match, because quotes inside a JSON string are escaped. */
+/**
+ * Also without how far the changes go: on its own, that isn't news. Only the fields themselves can
+ * match, because quotes inside a JSON string are escaped.
+ */
 function withoutClock(content: string, readAt: string): string {
   return content.replaceAll(`"generated_at":"${readAt}"`, '').replace(/"latest_change":\d+/, '');
 }

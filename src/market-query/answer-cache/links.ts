@@ -1,7 +1,10 @@
 import type { RawHeaders } from '../../http/raw-headers';
 import type { MarketQuery } from '../market-request';
 
-/** The `Link` headers of an answer: the documentation of a deprecated timeframe, and the next page of a list (contract 3.4, 6.1). */
+/**
+ * The `Link` headers of an answer: the documentation of a deprecated timeframe, and the next page
+ * of a list (contract 3.4, 6.1).
+ */
 export function linksOf(
   { period, pageAddress }: MarketQuery,
   nextCursor: string | null,

@@ -19,8 +19,9 @@ const CHECK_EVERY_MS = 5000;
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
 
 /**
- * Computes common answers without filters in advance: after startup, after an import, and at midnight UTC. Calls the endpoints' own handlers, so the answers
- * are the same and are cached like any others. Computes them for callers on Pro or higher, who are most of them.
+ * Computes common answers without filters in advance: after startup, after an import, and at
+ * midnight UTC. Calls the endpoints' own handlers, so the answers are the same and are cached like
+ * any others. Computes them for callers on Pro or higher, who are most of them.
  */
 @Injectable()
 export class Precomputation implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -50,7 +51,10 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     await this.running;
   }
 
-  /** Computes the answers for the current generation and day, unless they are ready. A failure is retried at the next check. */
+  /**
+   * Computes the answers for the current generation and day, unless they are ready. A failure is
+   * retried at the next check.
+   */
   run(): Promise<void> {
     this.running ??= this.computeCommonAnswers()
       .catch((error: unknown) => this.logger.debug(`Will be retried: ${String(error)}`))

@@ -40,7 +40,10 @@ interface Column {
 /** Workbooks are written one after another, while the process answers other requests. */
 const thread = new WorkerThread<Sheets, Uint8Array>(join(__dirname, 'workbook-worker.cjs'));
 
-/** An Excel workbook: a sheet with the rows, whose cells have the types of the JSON, and a sheet about them. */
+/**
+ * An Excel workbook: a sheet with the rows, whose cells have the types of the JSON, and a sheet
+ * about them.
+ */
 export async function workbookOf(
   { columns, formats, rows }: AnswerTable,
   about: readonly (readonly [string, string])[],
@@ -93,7 +96,10 @@ function textCell(text: string): string {
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_').slice(0, MAX_TEXT_LENGTH);
 }
 
-/** In characters, with the separators of thousands. A number that is wider than its column would be shown as ####. */
+/**
+ * In characters, with the separators of thousands. A number that is wider than its column would be
+ * shown as ####.
+ */
 function shownLength(cell: Cell, format: ColumnFormat | undefined): number {
   if (cell === null) return 0;
   if (cell instanceof Date) return DAY_LENGTH;

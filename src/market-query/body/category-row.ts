@@ -7,7 +7,10 @@ import type { Metric } from '../market-query';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
 import { type ShownRows, shownRows } from './shown-rows';
 
-/** A row of both charts by category. A deal counts completely towards the category of its company's primary product category. */
+/**
+ * A row of both charts by category. A deal counts completely towards the category of its company's
+ * primary product category.
+ */
 export class CategoryRowDto extends ExtraMeasuresDto {
   @ApiProperty({ description: 'The category', example: 'Cloud Security' })
   name: string;

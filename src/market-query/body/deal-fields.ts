@@ -6,7 +6,10 @@ type Fields = Record<string, Field | ((example: string) => Field) | ((example: n
 
 const textOrNull = { type: String, nullable: true } as const;
 
-/** Deals are in several bodies, which differ in the fields that they have and in their order. Their documentation is written once, here. */
+/**
+ * Deals are in several bodies, which differ in the fields that they have and in their order. Their
+ * documentation is written once, here.
+ */
 const DEAL_FIELDS = {
   date: (example: string): Field => ({
     description: 'The day the deal was announced',

@@ -93,7 +93,10 @@ export async function readHistory(context: Context, source: DealSource): Promise
   };
 }
 
-/** Of stored sums, only the shown series are read: the others are what is left of each period. Facts are read once. */
+/**
+ * Of stored sums, only the shown series are read: the others are what is left of each period. Facts
+ * are read once.
+ */
 async function splitDeals(
   context: Context,
   source: DealSource,

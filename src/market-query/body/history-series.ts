@@ -105,8 +105,9 @@ export function assertReadable(
 }
 
 /**
- * In each period, the series, the others and the unknown ones add up to its deals. `groups` are the deals by period and by the dimension of `by`, at least those
- * of the shown names and the unknown ones: the others are what is left of each period.
+ * In each period, the series, the others and the unknown ones add up to its deals. `groups` are the
+ * deals by period and by the dimension of `by`, at least those of the shown names and the unknown
+ * ones: the others are what is left of each period.
  */
 export function historySeries(
   periods: readonly HistoryBucket[],

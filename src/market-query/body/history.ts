@@ -14,7 +14,10 @@ export interface HistoryBucket<M extends Measure = never> extends CalendarBucket
   isPartial: boolean;
 }
 
-/** The series is dense: it has every bucket from the first to the last day in scope, ascending, including empty ones. `deals` must have the same granularity. */
+/**
+ * The series is dense: it has every bucket from the first to the last day in scope, ascending,
+ * including empty ones. `deals` must have the same granularity.
+ */
 export function history<M extends Measure = never>(
   context: QueryContext,
   deals: TallyByKey<string, M>,
@@ -38,7 +41,10 @@ export function history<M extends Measure = never>(
 const MAX_BUCKETS = 10_000;
 const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 28, week: 7 };
 
-/** The calendar buckets from the first to the last day. Throws ApiError (400) if there would be too many. */
+/**
+ * The calendar buckets from the first to the last day. Throws ApiError (400) if there would be too
+ * many.
+ */
 export function shownBuckets(
   start: string,
   end: string,

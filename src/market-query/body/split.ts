@@ -5,7 +5,10 @@ import { CHOICE_FILTERS } from '../filters/deal-filters';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Split } from '../market-query';
 
-/** For each way to split deals: how deals are grouped, the filter that finds a name's deals, and the names. */
+/**
+ * For each way to split deals: how deals are grouped, the filter that finds a name's deals, and the
+ * names.
+ */
 export const SPLITS: Record<
   Split,
   { dimension: Dimension; filter: string; nameOf: (key: never, vocabulary: Vocabulary) => string }

@@ -9,7 +9,10 @@ import {
 
 const dollarsOfDisclosed = { type: Number, nullable: true } as const;
 
-/** A stage of the ladder. Every stage is shown, in the ladder's order, with zeros if nothing was raised. */
+/**
+ * A stage of the ladder. Every stage is shown, in the ladder's order, with zeros if nothing was
+ * raised.
+ */
 export class StageRowDto {
   @ApiProperty({
     description: 'The stage',

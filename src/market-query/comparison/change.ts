@@ -1,6 +1,8 @@
 import type { DealFigures } from '../body/figures';
 
-/** What changed from before to now. The percentage is that of the amount; null if there was none. */
+/**
+ * What changed from before to now. The percentage is that of the amount; null if there was none.
+ */
 export interface Change extends DealFigures {
   percentage: number | null;
 }

@@ -15,7 +15,10 @@ type Pair = [name: string, text: string];
 
 const PERIOD = ['timeframe', 'start', 'end'];
 
-/** Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it doesn't name from side A (contract 4.6). */
+/**
+ * Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it
+ * doesn't name from side A (contract 4.6).
+ */
 export function readComparison(
   search: string,
   endpoint: EndpointSpec,
@@ -72,7 +75,10 @@ export function recordValuesOfSides(
   return asked;
 }
 
-/** The parameters of side A, those of side B without their prefix, and those that only both sides can have. */
+/**
+ * The parameters of side A, those of side B without their prefix, and those that only both sides
+ * can have.
+ */
 function pairsOf(search: string): Record<'own' | 'other' | 'ignored', Pair[]> {
   const pairs: Pair[] = [...new URLSearchParams(search)];
   const own = pairs.filter(([name]) => !name.startsWith(OTHER_SIDE));
@@ -113,7 +119,10 @@ function canonicalName(name: string): string {
   return parameterNamed(name)?.name ?? name;
 }
 
-/** What side B takes from side A, and what it says itself. An empty filter takes nothing, so that side B can do without it. */
+/**
+ * What side B takes from side A, and what it says itself. An empty filter takes nothing, so that
+ * side B can do without it.
+ */
 function inherited(own: readonly Pair[], other: readonly Pair[]): Pair[] {
   const named = new Set(other.map(([name]) => canonicalName(name)));
   const [ownPeriod, ownOffset] = [sends(other, PERIOD), sends(other, ['offset'])];
@@ -128,7 +137,10 @@ function sends(pairs: readonly Pair[], names: readonly string[]): boolean {
   return pairs.some(([name, text]) => names.includes(canonicalName(name)) && text.trim() !== '');
 }
 
-/** Without a period of its own, side B has as many days directly before side A's, and the same days a year earlier for `ytd`. */
+/**
+ * Without a period of its own, side B has as many days directly before side A's, and the same days
+ * a year earlier for `ytd`.
+ */
 function periodOf(other: readonly Pair[], { timeframe, start, end }: Period): Pair[] {
   if (sends(other, [...PERIOD, 'offset'])) return [];
   if (start === null || end === null)
@@ -151,7 +163,10 @@ function warningsOnlyOf(b: QueryParameters, a: QueryParameters): Warning[] {
     .map((warning) => ({ ...warning, parameter: `${OTHER_SIDE}${warning.parameter}` }));
 }
 
-/** The filters of side A, and those in which side B differs, under the names that they are sent with. */
+/**
+ * The filters of side A, and those in which side B differs, under the names that they are sent
+ * with.
+ */
 function filtersOf(a: QueryParameters, b: QueryParameters): QueryParameters['filtersApplied'] {
   const ofA = a.filtersApplied ?? {};
   const ofB = b.filtersApplied ?? {};

@@ -22,7 +22,10 @@ export interface ApiParameter {
   name: string;
   required: false;
   description: string;
-  /** Contains the example, because the decorator loses an example next to a schema. Has no default, because Swagger UI would send it. */
+  /**
+   * Contains the example, because the decorator loses an example next to a schema. Has no default,
+   * because Swagger UI would send it.
+   */
   schema: ParameterSchema & { example: string };
 }
 

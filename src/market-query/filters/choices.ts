@@ -40,7 +40,10 @@ export class Choices<Key> {
     });
   }
 
-  /** Finds the exact name, or else all names with the same normal form, or else other spellings, or else the slug. */
+  /**
+   * Finds the exact name, or else all names with the same normal form, or else other spellings, or
+   * else the slug.
+   */
   matching(value: string): readonly Choice<Key>[] {
     const index = this.indexes.get(value);
     if (index !== undefined) return [this.list[index]!];
@@ -55,7 +58,10 @@ export class Choices<Key> {
     );
   }
 
-  /** What the caller may have meant, nearest first, in a form that can be sent: a name that contains a comma becomes its slug. */
+  /**
+   * What the caller may have meant, nearest first, in a form that can be sent: a name that contains
+   * a comma becomes its slug.
+   */
   near(value: string): string[] {
     return this.nearest(value).map(({ name }) => this.sent(name));
   }

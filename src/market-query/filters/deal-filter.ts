@@ -11,8 +11,9 @@ import type { Parameter } from './parameter';
 import type { Vocabulary } from './vocabulary';
 
 /**
- * A parameter that restricts deals and companies by a dimension. Parsing, SQL, the OpenAPI parameter, /filter-options with its counts, warnings,
- * suggestions, MCP inputs, and the pages' fields and chips all come from its declaration in deal-filters.ts.
+ * A parameter that restricts deals and companies by a dimension. Parsing, SQL, the OpenAPI
+ * parameter, /filter-options with its counts, warnings, suggestions, MCP inputs, and the pages'
+ * fields and chips all come from its declaration in deal-filters.ts.
  */
 export type DealFilter = ChoiceFilter | BoundFilter | RecordFilter;
 
@@ -20,14 +21,20 @@ interface AnyFilter extends Parameter {
   readonly dimension: FilterDimension;
   /** Its key in `filters_applied`. */
   readonly appliedAs: string;
-  /** Where the pages' form has its field: always in sight, only in sight on pages that are about its deals alone, or under "More filters". */
+  /**
+   * Where the pages' form has its field: always in sight, only in sight on pages that are about its
+   * deals alone, or under "More filters".
+   */
   readonly field: 'main' | 'own' | 'more';
 }
 
 /** Admits some buckets, by name. */
 export interface ChoiceFilter<Key = unknown> extends AnyFilter {
   readonly dimension: ChoiceDimension;
-  /** A value that isn't in a closed list is refused. A value that isn't in an open vocabulary matches nothing and gets a warning. */
+  /**
+   * A value that isn't in a closed list is refused. A value that isn't in an open vocabulary
+   * matches nothing and gets a warning.
+   */
   readonly closed: boolean;
   /** The vocabulary has every name that is on record in the dimension. */
   readonly recorded: boolean;
@@ -41,7 +48,10 @@ export interface BoundFilter extends AnyFilter {
   readonly range: { readonly min: number; readonly max: number };
 }
 
-/** Admits the deals of some records, which are found by slug, name, alias or domain. There are too many to list in /filter-options. */
+/**
+ * Admits the deals of some records, which are found by slug, name, alias or domain. There are too
+ * many to list in /filter-options.
+ */
 export interface RecordFilter extends AnyFilter {
   readonly finds: FoundKind;
 }

@@ -36,7 +36,10 @@ const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoi
 const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
 const RECORDS = `Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. ${ANY_OF}`;
 
-/** Every filter on deals, declared once. `filters_applied`, `warnings`, /filter-options, and the fields and chips of pages have the same order. */
+/**
+ * Every filter on deals, declared once. `filters_applied`, `warnings`, /filter-options, and the
+ * fields and chips of pages have the same order.
+ */
 export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'countries',

@@ -36,7 +36,8 @@ describe('geography', () => {
     expect(COUNTRY_CODES.filter((code) => regionOf(code) === null)).toEqual(['AQ']);
   });
 
-  // Their data is by part, so the comparison above could match an overseas part instead of the country.
+  // Their data is by part, so the comparison above could match an overseas part instead of the
+  // country.
   it.each([
     ['DK', '154'],
     ['ES', '039'],

@@ -19,7 +19,10 @@ const USUAL_WORDS: Readonly<Record<string, string>> = {
   skip: 'cursor',
 };
 
-/** The parameters of an endpoint that an unknown one may stand for: its singular or plural first, then similar spellings, then the word of other APIs. */
+/**
+ * The parameters of an endpoint that an unknown one may stand for: its singular or plural first,
+ * then similar spellings, then the word of other APIs.
+ */
 export function meantParameters(unknown: string, endpoint: EndpointSpec): string[] {
   const form = normalForm(unknown);
   const sameWord = SPELLINGS.filter(

@@ -17,7 +17,9 @@ export interface MeantValues {
   elsewhere?: OtherParameter | undefined;
 }
 
-/** Compares by spelling, and an open vocabulary otherwise by word, on all levels of its dimension. */
+/**
+ * Compares by spelling, and an open vocabulary otherwise by word, on all levels of its dimension.
+ */
 export function meantValues(
   filter: ChoiceFilter,
   value: string,

@@ -3,20 +3,32 @@ import type { Deals, EndpointSpec, ExtraParam } from '../market-query';
 /** A query parameter of the market endpoints. All of them are strings (contract 2.1). */
 export interface Parameter {
   readonly name: string;
-  /** Other names of the same parameter. A request may use several of them if their values are the same. */
+  /**
+   * Other names of the same parameter. A request may use several of them if their values are the
+   * same.
+   */
   readonly aliases: readonly string[];
   /**
-   * How its text is read: as a comma-separated list (repeated parameters are joined), one word of a list, a whole number, text exactly as sent, or not at
-   * all.
+   * How its text is read: as a comma-separated list (repeated parameters are joined), one word of a
+   * list, a whole number, text exactly as sent, or not at all.
    */
   readonly kind: 'list' | 'word' | 'integer' | 'text' | 'ignored';
-  /** The deals that it applies to. Endpoints that are only about other deals ignore it with a warning. */
+  /**
+   * The deals that it applies to. Endpoints that are only about other deals ignore it with a
+   * warning.
+   */
   readonly deals: Deals;
-  /** If set, only the endpoints that list it accept it. Undefined for the shared parameters of contract 2.1. */
+  /**
+   * If set, only the endpoints that list it accept it. Undefined for the shared parameters of
+   * contract 2.1.
+   */
   readonly extra?: ExtraParam;
   /** Markdown, for the OpenAPI document. */
   readonly description: string;
-  /** For assistants, whose list of tools repeats it often. `{company}` becomes the company that a tool is about. Empty if the name says it all. Default: the description. */
+  /**
+   * For assistants, whose list of tools repeats it often. `{company}` becomes the company that a
+   * tool is about. Empty if the name says it all. Default: the description.
+   */
   readonly brief?: string;
   readonly example: string;
   readonly schema: ParameterSchema;

@@ -49,8 +49,9 @@ const legacy = Object.entries(LEGACY_TIMEFRAMES).map(([code, successor]) =>
 );
 
 /**
- * All query parameters of the market endpoints. Reading a query string, the OpenAPI parameters, /filter-options, MCP inputs and the pages' forms come from
- * this table. `filters_applied` and `warnings` have the same order.
+ * All query parameters of the market endpoints. Reading a query string, the OpenAPI parameters,
+ * /filter-options, MCP inputs and the pages' forms come from this table. `filters_applied` and
+ * `warnings` have the same order.
  */
 export const PARAMETERS: readonly Parameter[] = [
   setting(

@@ -10,7 +10,10 @@ const MAX_UNKNOWN_NAMES = 100;
 
 /** The parsed parameters of a query string, not yet checked against an endpoint or a vocabulary. */
 export interface SentParameters {
-  /** The text of each parameter by its name (not its aliases); repeated lists are joined. Empty parameters are left out. */
+  /**
+   * The text of each parameter by its name (not its aliases); repeated lists are joined. Empty
+   * parameters are left out.
+   */
   texts: ReadonlyMap<string, string>;
   /** The spelling in which each of them was sent first: its name or an alias. */
   spellings: ReadonlyMap<string, string>;
@@ -18,7 +21,10 @@ export interface SentParameters {
   unknown: readonly { name: string; text: string }[];
 }
 
-/** Parses a query string. Invalid percent-encoding is kept as text (WHATWG URL) and gets a refusal or a warning like any other text. */
+/**
+ * Parses a query string. Invalid percent-encoding is kept as text (WHATWG URL) and gets a refusal
+ * or a warning like any other text.
+ */
 export function parseQueryString(search: string): SentParameters {
   const texts = new Map<string, string[]>();
   const spellings = new Map<string, string>();
@@ -96,7 +102,10 @@ function comparable({ kind }: Parameter, text: string): string {
   return kind === 'word' ? normalForm(text) : text;
 }
 
-/** The items of a list without empty ones. They aren't trimmed, because a space at the end may be an unencoded +. */
+/**
+ * The items of a list without empty ones. They aren't trimmed, because a space at the end may be an
+ * unencoded +.
+ */
 export function listItems(text: string): string[] {
   return text.split(',').filter((item) => item.trim() !== '');
 }

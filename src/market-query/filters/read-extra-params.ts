@@ -32,7 +32,10 @@ type ExtraValues = Pick<
   | 'format'
 >;
 
-/** Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are undefined. */
+/**
+ * Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are
+ * undefined.
+ */
 export function readExtraParams(
   sent: SentParameters,
   endpoint: EndpointSpec,

@@ -18,7 +18,10 @@ const MAX_SUGGESTED_VALUES = 10;
 
 export interface ReadFilters {
   filters: DealFilters;
-  /** Canonical names by parameter, in the table's order. Values that match nothing are listed as sent. */
+  /**
+   * Canonical names by parameter, in the table's order. Values that match nothing are listed as
+   * sent.
+   */
   applied: Record<string, string[]>;
   warnings: Warning[];
 }
@@ -202,7 +205,10 @@ function matchesNothing(
   };
 }
 
-/** Warns about filters of the same dimension that have nothing in common, such as `countries=US` and `continents=EU`, or with what the endpoint is about. */
+/**
+ * Warns about filters of the same dimension that have nothing in common, such as `countries=US` and
+ * `continents=EU`, or with what the endpoint is about.
+ */
 function contradictions(
   filters: DealFilters,
   applied: ReadFilters['applied'],

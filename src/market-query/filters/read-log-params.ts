@@ -53,7 +53,10 @@ function readKinds(text: string): RecordKind[] {
   return RECORD_KINDS.filter((kind) => chosen.includes(kind));
 }
 
-/** Warns about filters that some of the chosen kinds don't have: their changes are listed whether or not they match. */
+/**
+ * Warns about filters that some of the chosen kinds don't have: their changes are listed whether or
+ * not they match.
+ */
 export function partialFilters(
   log: LogParameters | undefined,
   filters: DealFilters,

@@ -20,8 +20,9 @@ export interface KnownValues {
 }
 
 /**
- * Reads the parameters of a request. `entity` is the tidied name in the path of an endpoint about one record. Nothing is ignored silently: a value that can't
- * be used gets an ApiError (400) or a warning.
+ * Reads the parameters of a request. `entity` is the tidied name in the path of an endpoint about
+ * one record. Nothing is ignored silently: a value that can't be used gets an ApiError (400) or a
+ * warning.
  */
 export function readMarketQuery(
   sent: SentParameters,
@@ -89,7 +90,10 @@ function periodParams(
   };
 }
 
-/** Warns about a week offset where it has no effect, and on a paged list, where it might be meant for paging. */
+/**
+ * Warns about a week offset where it has no effect, and on a paged list, where it might be meant
+ * for paging.
+ */
 function offsetWarnings(
   sent: SentParameters,
   { period, view }: Pick<QueryParameters, 'period' | 'view'>,
@@ -98,7 +102,8 @@ function offsetWarnings(
   const text = endpoint.withoutSharedParams || endpoint.log ? undefined : sent.texts.get('offset');
   if (text === undefined || Number(text) === 0) return [];
   const offset = { parameter: 'offset', value: shown(text) };
-  // Trends end with the anchor's week, whatever the period is. Only a date range has no anchor of its own.
+  // Trends end with the anchor's week, whatever the period is. Only a date range has no anchor of
+  // its own.
   const movesTrends = endpoint.showsTrends && view !== 'breakdowns';
   const isIgnored = period.timeframe === 'custom' || (period.timeframe === 'all' && !movesTrends);
   return [
@@ -137,7 +142,10 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
   });
 }
 
-/** Leaves out the resolved filters: within one generation, they depend only on the applied names and the warnings. */
+/**
+ * Leaves out the resolved filters: within one generation, they depend only on the applied names and
+ * the warnings.
+ */
 function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): string {
   const {
     period,

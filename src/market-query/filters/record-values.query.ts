@@ -30,7 +30,10 @@ export type RecordValues = ReadonlyMap<FoundKind, ReadonlyMap<string, RecordValu
 /** Similar names are expensive to find, so only the first values get suggestions. */
 const MAX_SUGGESTED_VALUES = 3;
 
-/** Looks up tidy values: one statement for each kind, and one for the names of acquirers without a record. */
+/**
+ * Looks up tidy values: one statement for each kind, and one for the names of acquirers without a
+ * record.
+ */
 export async function findRecordValues(
   manager: EntityManager,
   asked: ReadonlyMap<FoundKind, readonly string[]>,
@@ -67,8 +70,9 @@ function recordValue(value: string, match: NameMatch | undefined): RecordValue |
 }
 
 /**
- * The values that are names of acquirers without a record, or else their slugs. A record's own slug always means the record, so that each can be asked for; an
- * exact name comes before the other ways to find a record, which are then candidates.
+ * The values that are names of acquirers without a record, or else their slugs. A record's own slug
+ * always means the record, so that each can be asked for; an exact name comes before the other ways
+ * to find a record, which are then candidates.
  */
 async function untrackedValues(
   manager: EntityManager,

@@ -10,7 +10,10 @@ const COUNTRY: RowFields = {
   acquisition: ['target_country'],
 };
 
-/** Changes are about rows, so filters look at rows there. A kind without the field isn't restricted by the filter. */
+/**
+ * Changes are about rows, so filters look at rows there. A kind without the field isn't restricted
+ * by the filter.
+ */
 export const ROW_FIELDS: Readonly<Record<string, RowFields>> = {
   countries: COUNTRY,
   continents: COUNTRY,

@@ -5,7 +5,10 @@ import { MarketDatabase } from '../../market-data/market-database';
 import type { Vocabulary } from './vocabulary';
 import { loadVocabulary } from './vocabulary.repository';
 
-/** Caches the vocabularies of the generations in use: the current one, and earlier ones that requests name. Throws GenerationDropped. */
+/**
+ * Caches the vocabularies of the generations in use: the current one, and earlier ones that
+ * requests name. Throws GenerationDropped.
+ */
 @Injectable()
 export class VocabularyStore {
   private readonly vocabularies = new LRUCache<number, Promise<Vocabulary>>({ max: 8 });

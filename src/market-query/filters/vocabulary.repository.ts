@@ -11,7 +11,9 @@ import {
 import { CHOICE_FILTERS } from './deal-filters';
 import { Vocabulary, type VocabularyContent } from './vocabulary';
 
-/** Reads the vocabulary of the generation whose schema is first in the transaction's search path. */
+/**
+ * Reads the vocabulary of the generation whose schema is first in the transaction's search path.
+ */
 export async function loadVocabulary(manager: EntityManager): Promise<Vocabulary> {
   const content: VocabularyContent = {
     productCategories: await productCategories(manager),
@@ -87,7 +89,10 @@ async function namesIn(records: SelectQueryBuilder<object>): Promise<string[]> {
   return rows.flatMap(({ name }) => name ?? []);
 }
 
-/** Looks up each year in the day index, because DISTINCT would read every round. Raw SQL, because the builder doesn't support generate_series. */
+/**
+ * Looks up each year in the day index, because DISTINCT would read every round. Raw SQL, because
+ * the builder doesn't support generate_series.
+ */
 async function fundingYears(manager: EntityManager): Promise<number[]> {
   const rows: { year: number }[] = await manager.query(`
     SELECT year::int AS year

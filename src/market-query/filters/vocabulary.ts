@@ -58,7 +58,10 @@ export class Vocabulary {
     return this.recordedNames.get(dimension)!;
   }
 
-  /** The category and domain of the first of some product categories. All product categories of a filter's value share the levels that are shown. */
+  /**
+   * The category and domain of the first of some product categories. All product categories of a
+   * filter's value share the levels that are shown.
+   */
   above([first = 0]: readonly (number | null)[]): { category: string; domain: string } {
     const member = this.productCategoryById.get(first ?? 0);
     return { category: member?.category.name ?? '', domain: member?.domain.name ?? '' };

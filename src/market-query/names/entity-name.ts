@@ -4,7 +4,10 @@ import { tidyName } from '../../market-data/names/company-name';
 /** The maximum length of a name in the dataset. */
 export const MAX_ENTITY_NAME_LENGTH = 200;
 
-/** Tidies the {name} of a path, which is already percent-decoded. Refuses names that no record can have. */
+/**
+ * Tidies the {name} of a path, which is already percent-decoded. Refuses names that no record can
+ * have.
+ */
 export function readEntityName(text: string): string {
   const name = tidyName(text);
   const length = [...name].length;

@@ -41,7 +41,9 @@ interface Step {
   match: Match;
   /** A condition on `record` that compares with the parameter `:asked`. */
   condition: string | ((manager: EntityManager, kind: NamedKind) => string);
-  /** The form of the requested name that this step compares; null if there is nothing to compare. */
+  /**
+   * The form of the requested name that this step compares; null if there is nothing to compare.
+   */
   value: (name: string) => string | null;
 }
 
@@ -50,7 +52,8 @@ const BARE_HOST = '^[a-zA-Z]+://[^/?#]+/?$';
 
 const STEPS: readonly Step[] = [
   { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
-  // The exact name comes first, so that a record is found by its own name even if others have it in a different case.
+  // The exact name comes first, so that a record is found by its own name even if others have it in
+  // a different case.
   {
     match: 'name',
     condition: 'record.name = :asked AND record.nameFolded = :folded',
@@ -60,7 +63,8 @@ const STEPS: readonly Step[] = [
   { match: 'normalized_name', condition: 'record.nameKey = :asked', value: nameKey },
   { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
   { match: 'former_slug', condition: hadSlug, value: (name) => name },
-  // Many records can have a page on the same host: facebook.com is the company whose website is the host itself.
+  // Many records can have a page on the same host: facebook.com is the company whose website is the
+  // host itself.
   {
     match: 'website',
     condition: `record.websiteDomain = :asked AND record.website ~ '${BARE_HOST}'`,
@@ -79,7 +83,10 @@ function hadSlug(manager: EntityManager, kind: NamedKind): string {
 
 const MAX_CANDIDATES = 20;
 
-/** An expression, so that each step uses its own index. To the first rows in the order of an index, PostgreSQL would rather read all names. */
+/**
+ * An expression, so that each step uses its own index. To the first rows in the order of an index,
+ * PostgreSQL would rather read all names.
+ */
 const NAME_IN_NO_INDEX = `(record.name || '')`;
 
 interface Hit extends Namesake {
@@ -97,8 +104,8 @@ export interface NameMatch {
 }
 
 /**
- * Finds the record with a name. The first step with a hit decides. Throws ApiError (404), with `candidates` if that step has several hits, or with
- * `did_you_mean` if no step has a hit.
+ * Finds the record with a name. The first step with a hit decides. Throws ApiError (404), with
+ * `candidates` if that step has several hits, or with `did_you_mean` if no step has a hit.
  */
 export async function findByName(
   manager: EntityManager,
@@ -116,7 +123,10 @@ export async function findByName(
   };
 }
 
-/** What each of some tidy names stands for, in their order; undefined if nothing has the name. One statement, however many names. */
+/**
+ * What each of some tidy names stands for, in their order; undefined if nothing has the name. One
+ * statement, however many names.
+ */
 export async function matchNames(
   manager: EntityManager,
   kind: NamedKind,
@@ -153,8 +163,8 @@ function namesakesOf(
 }
 
 /**
- * Runs all steps for all names in one statement. Each step is an index lookup for each name. The lists of names are text, because the builder supports neither
- * UNNEST nor LATERAL.
+ * Runs all steps for all names in one statement. Each step is an index lookup for each name. The
+ * lists of names are text, because the builder supports neither UNNEST nor LATERAL.
  */
 function hits(manager: EntityManager, kind: NamedKind, names: readonly string[]): Promise<Hit[]> {
   const conditionOf = (condition: Step['condition']): string =>

@@ -6,10 +6,16 @@ import type { NamedRecord } from '../../market-data/records/named-record';
 const MAX_SUGGESTIONS = 3;
 /** With more mistakes than this, names are suggested only if they are similar. */
 const MAX_MISTAKES = 3;
-/** The similarity from which names are compared letter by letter, and from which they are suggested regardless of the number of mistakes. */
+/**
+ * The similarity from which names are compared letter by letter, and from which they are suggested
+ * regardless of the number of mistakes.
+ */
 const MIN_SIMILARITY = { compared: 0.3, suggested: 0.4 };
 const MAX_SIMILAR = 100;
-/** In short names, one wrong letter leaves too few common trigrams, so all names of a similar length are compared. */
+/**
+ * In short names, one wrong letter leaves too few common trigrams, so all names of a similar length
+ * are compared.
+ */
 const SHORT_NAME = 6;
 const MAX_SHORT_NAMES = 20_000;
 
@@ -19,7 +25,9 @@ interface Candidate {
   similarity: number;
 }
 
-/** The names that a caller may have meant, nearest first: by typing mistakes, then by similarity. */
+/**
+ * The names that a caller may have meant, nearest first: by typing mistakes, then by similarity.
+ */
 export async function similarNames(
   manager: EntityManager,
   record: EntityTarget<NamedRecord>,
@@ -57,7 +65,8 @@ async function byTrigrams(
   name: string,
 ): Promise<Candidate[]> {
   const threshold = String(MIN_SIMILARITY.compared);
-  // Raw SQL, because the builder can't change a setting. The last argument limits it to this transaction.
+  // Raw SQL, because the builder can't change a setting. The last argument limits it to this
+  // transaction.
   await manager.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [
     threshold,
   ]);

@@ -2,10 +2,16 @@ import type { EntityManager } from 'typeorm';
 import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
 import { slugOf } from '../../market-data/names/normal-form';
 
-/** The ASCII letters and digits of a name's slug. An index has the same expression; other letters are compared here. */
+/**
+ * The ASCII letters and digits of a name's slug. An index has the same expression; other letters
+ * are compared here.
+ */
 const SLUG_KEY = `LOWER(REGEXP_REPLACE(REPLACE(REPLACE(NORMALIZE(deal.acquirerName, NFKD), '&', 'and'), '+', 'plus'), '[^A-Za-z0-9]+', '', 'g'))`;
 
-/** The names of acquirers without a record, of which one is exactly one of the values, or has its slug. */
+/**
+ * The names of acquirers without a record, of which one is exactly one of the values, or has its
+ * slug.
+ */
 export async function untrackedAcquirers(
   manager: EntityManager,
   values: readonly string[],

@@ -2,8 +2,10 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { searchWords } from '../../market-data/names/search-text';
 
 /**
- * Restricts a query to companies or investors whose search text contains every word of the search at the start of a word, which means after anything that isn't
- * a letter or digit. LIKE finds candidates with the trigram index, and the regular expression checks them, in a collation that knows the letters of all scripts.
+ * Restricts a query to companies or investors whose search text contains every word of the search
+ * at the start of a word, which means after anything that isn't a letter or digit. LIKE finds
+ * candidates with the trigram index, and the regular expression checks them, in a collation that
+ * knows the letters of all scripts.
  */
 export function withWords<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,

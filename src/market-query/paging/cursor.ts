@@ -1,7 +1,10 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import { ApiError } from '../../errors/api-error';
 
-/** The last record of a page. Lists are ordered by a key, as text, and then by id. Records without a key come last. */
+/**
+ * The last record of a page. Lists are ordered by a key, as text, and then by id. Records without a
+ * key come last.
+ */
 export interface ListPosition {
   key: string | null;
   id: number;
@@ -12,7 +15,9 @@ export interface Cursor {
   /** The label of the generation, and when it was published. */
   readonly generation: string;
   readonly publishedAt: string | null;
-  /** The market calendar's day of the first page; null if the list's period doesn't depend on it. */
+  /**
+   * The market calendar's day of the first page; null if the list's period doesn't depend on it.
+   */
   readonly today: string | null;
   /** A digest of what is listed. */
   readonly selection: string;

@@ -38,8 +38,8 @@ export function positionIn(list: List, { selection, position }: Cursor): ListPos
 }
 
 /**
- * Within one vintage, the days and the applied names decide what is selected. Leaves out `limit`, which callers may change between pages, and the name of
- * the timeframe.
+ * Within one vintage, the days and the applied names decide what is selected. Leaves out `limit`,
+ * which callers may change between pages, and the name of the timeframe.
  */
 function selectionOf({ endpoint, period, filtersApplied, asOf, sort }: List): string {
   const selection = JSON.stringify([

@@ -71,8 +71,8 @@ export interface Page {
 }
 
 /**
- * The expressions by which a list can be sorted, by field, and the id, which makes the order total. A key of another table comes with that table's id, so that
- * both are in one index.
+ * The expressions by which a list can be sorted, by field, and the id, which makes the order total.
+ * A key of another table comes with that table's id, so that both are in one index.
  */
 export interface ListOrders {
   readonly id: string;
@@ -80,8 +80,9 @@ export interface ListOrders {
 }
 
 /**
- * Reads the requested page of a selection, a query without columns. Reads one row more than requested, to find out whether there is another page. Records without
- * a value are read by a query of their own, after the others, so that both can follow an index.
+ * Reads the requested page of a selection, a query without columns. Reads one row more than
+ * requested, to find out whether there is another page. Records without a value are read by a query
+ * of their own, after the others, so that both can follow an index.
  */
 export async function readPage<T extends ObjectLiteral>(
   query: MarketQuery<PagedEndpoint>,

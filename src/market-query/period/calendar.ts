@@ -2,8 +2,8 @@ import { DAY_MS } from '../../config/calendar-day';
 import type { Granularity } from '../market-query';
 
 /**
- * Arithmetic with UTC calendar days written YYYY-MM-DD, which compare as text. Results are clamped to the years 0001 to 9999, so that PostgreSQL can read every
- * day.
+ * Arithmetic with UTC calendar days written YYYY-MM-DD, which compare as text. Results are clamped
+ * to the years 0001 to 9999, so that PostgreSQL can read every day.
  */
 export const FIRST_DAY = '0001-01-01';
 export const LAST_DAY = '9999-12-31';

@@ -42,12 +42,15 @@ export interface ResolvedPeriod {
 }
 
 /**
- * The days that a request is about. Pure: depends only on its arguments. Throws ApiError (400) if the parameters aren't a valid period.
+ * The days that a request is about. Pure: depends only on its arguments. Throws ApiError (400) if
+ * the parameters aren't a valid period.
  *
  * On Wednesday 2026-11-18:
- * - `timeframe=1w` is that ISO week, 2026-11-16 to 2026-11-22; with `offset=1`, it is the week before.
+ * - `timeframe=1w` is that ISO week, 2026-11-16 to 2026-11-22; with `offset=1`, it is the week
+ *   before.
  * - `timeframe=ttm` is 2025-11-19 to 2026-11-18: the twelve months that end today.
- * - `start=2024-01-01&end=2024-02-29` is exactly those days, regardless of `timeframe` and `offset`.
+ * - `start=2024-01-01&end=2024-02-29` is exactly those days, regardless of `timeframe` and
+ *   `offset`.
  */
 export function resolvePeriod(
   params: PeriodParams,

@@ -8,8 +8,9 @@ import { type Generation, timestampSql, publishedGeneration } from '../../market
 export type Published = Generation & { readonly publishedAt: string };
 
 /**
- * Every decision to serve a generation. They are only ever added, and each key check reads the newest one. So they are read again only after a publication,
- * and requests about the past need no statement of their own.
+ * Every decision to serve a generation. They are only ever added, and each key check reads the
+ * newest one. So they are read again only after a publication, and requests about the past need no
+ * statement of their own.
  */
 @Injectable()
 export class Publications {
@@ -26,13 +27,19 @@ export class Publications {
     return known.publications;
   }
 
-  /** All of them, and the time by the database's clock at which they were: one that is missing takes effect later. */
+  /**
+   * All of them, and the time by the database's clock at which they were: one that is missing takes
+   * effect later.
+   */
   async byNow(): Promise<{ published: readonly Published[]; now: number }> {
     const rows = await this.rows();
     return { published: rows.map(published), now: Number(rows[0]?.now) };
   }
 
-  /** When the generations were served whose tables are stored, or, if they are restored on demand, whose files are archived. */
+  /**
+   * When the generations were served whose tables are stored, or, if they are restored on demand,
+   * whose files are archived.
+   */
   async availableSpans(restoresArchived: boolean): Promise<Span[]> {
     const available = await this.query<{ id: number }>(
       `SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL${restoresArchived ? ' OR archived' : ''}`,

@@ -9,14 +9,17 @@ export interface RestoreOrder {
 }
 
 /**
- * How it ends. `unchanged`: it has been restored meanwhile. `restore_running`: another process is restoring a generation. `interrupted`: it was killed, or lost its
- * connection.
+ * How it ends. `unchanged`: it has been restored meanwhile. `restore_running`: another process is
+ * restoring a generation. `interrupted`: it was killed, or lost its connection.
  */
 export type RestoreOutcome =
   | { status: 'restored' | 'unchanged' | 'restore_running' | 'too_many_restores' | 'interrupted' }
   | { status: 'failed'; message: string };
 
-/** How many restores the requests of an account can start on a UTC day. Visitors without one share a limit. */
+/**
+ * How many restores the requests of an account can start on a UTC day. Visitors without one share a
+ * limit.
+ */
 export const MAX_RESTORES_PER_DAY = 20;
 
 /** The restores that an account, $1, has started today. */

@@ -6,7 +6,9 @@ import type { RestoreOrder, RestoreOutcome } from './restore-order';
 /** The compiled program that restores one generation. */
 export const RESTORE_PROGRAM = join(__dirname, '../../dataset/restore/restore-process.js');
 
-/** Runs restores in processes of their own, one at a time: reading the files would hold up requests. */
+/**
+ * Runs restores in processes of their own, one at a time: reading the files would hold up requests.
+ */
 export class RestoreProcess {
   private child?: ChildProcess;
 

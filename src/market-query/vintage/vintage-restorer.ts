@@ -9,11 +9,16 @@ import { RestoreProcess } from './restore-process';
 
 const MAX_WAIT_MS = 3000;
 const POLL_MS = 100;
-/** What failed once would probably fail again: a request in this time doesn't start another restore. */
+/**
+ * What failed once would probably fail again: a request in this time doesn't start another restore.
+ */
 const RETRY_FAILED_MS = 60_000;
 const UNMEASURED_MS = 60_000;
 const USE_NOTED_MS = 60_000;
-/** Of database/advisory-lock. A lock ends with the process that holds it, so it never claims a restore that was killed. */
+/**
+ * Of database/advisory-lock. A lock ends with the process that holds it, so it never claims a
+ * restore that was killed.
+ */
 const RESTORE_LOCK = 7_270_322;
 
 /** Raw SQL, because generations have no entity. */
@@ -43,8 +48,9 @@ interface RunningRestore {
 }
 
 /**
- * Brings back the tables of vintages that requests ask for, if they were dropped and their files are archived. One is restored at a time over all replicas.
- * `dataset restore` and this do the same.
+ * Brings back the tables of vintages that requests ask for, if they were dropped and their files
+ * are archived. One is restored at a time over all replicas. `dataset restore` and this do the
+ * same.
  */
 @Injectable()
 export class VintageRestorer implements OnApplicationShutdown {
@@ -66,8 +72,9 @@ export class VintageRestorer implements OnApplicationShutdown {
   }
 
   /**
-   * Returns true once a generation's tables are stored, and false if they can't be restored. Throws ApiError: 503 if it takes longer than a caller waits, 429
-   * if the account has started too many restores today.
+   * Returns true once a generation's tables are stored, and false if they can't be restored. Throws
+   * ApiError: 503 if it takes longer than a caller waits, 429 if the account has started too many
+   * restores today.
    */
   async restore(generation: Generation, accountId: number | null): Promise<boolean> {
     if (!this.isOn) return false;
@@ -81,7 +88,10 @@ export class VintageRestorer implements OnApplicationShutdown {
     throw outcome || restoring(restore.importMs - (performance.now() - restore.startedAt));
   }
 
-  /** Says that a request read a generation, so that other restored ones go first. Costs nothing for those that weren't restored. */
+  /**
+   * Says that a request read a generation, so that other restored ones go first. Costs nothing for
+   * those that weren't restored.
+   */
   noteUse({ id }: Generation): void {
     const now = performance.now();
     if (now - (this.notedAt.get(id) ?? -Infinity) < USE_NOTED_MS) return;

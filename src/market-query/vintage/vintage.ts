@@ -1,7 +1,9 @@
 import type { Generation } from '../../market-data/generation';
 import { lastMomentOf } from './as-of';
 
-/** What the service knew at a moment: the generation that was served, and the market calendar's day. */
+/**
+ * What the service knew at a moment: the generation that was served, and the market calendar's day.
+ */
 export interface Vintage {
   readonly generation: Generation;
   /** YYYY-MM-DD. */
@@ -13,8 +15,9 @@ export interface Vintage {
 }
 
 /**
- * The instant of an answer about the present, in ISO 8601: `as_of` with it gives the same answer for good. Undefined if the generation isn't known to have been
- * served. `day`: the calendar's day; null if it is pinned.
+ * The instant of an answer about the present, in ISO 8601: `as_of` with it gives the same answer
+ * for good. Undefined if the generation isn't known to have been served. `day`: the calendar's day;
+ * null if it is pinned.
  */
 export function momentOf(
   { servedAt, publishedAt }: Generation,

@@ -36,8 +36,9 @@ export class Vintages {
   }
 
   /**
-   * Runs `work` on a vintage's tables. If they were dropped, they are restored first, for an account (null: a visitor without one). Throws ApiError if they
-   * can't be, or if it takes longer than a request waits.
+   * Runs `work` on a vintage's tables. If they were dropped, they are restored first, for an
+   * account (null: a visitor without one). Throws ApiError if they can't be, or if it takes longer
+   * than a request waits.
    */
   async read<T>(vintage: Vintage, accountId: number | null, work: () => Promise<T>): Promise<T> {
     const { generation, namedBy } = vintage;
@@ -79,8 +80,9 @@ export class Vintages {
   }
 
   /**
-   * What was published by a moment, and whether it has passed. Our clock can differ from the database's, which publications are dated by. So that one decides
-   * about a moment near the present.
+   * What was published by a moment, and whether it has passed. Our clock can differ from the
+   * database's, which publications are dated by. So that one decides about a moment near the
+   * present.
    */
   private async knownAt(
     at: number,

@@ -4,7 +4,10 @@ import { keyOf, rowName } from '../list-rows';
 
 export type ChangeType = 'added' | 'updated' | 'removed';
 
-/** How a record's row differs between two generations. At least one of the rows exists, and they differ if both do. */
+/**
+ * How a record's row differs between two generations. At least one of the rows exists, and they
+ * differ if both do.
+ */
 export interface RowChange {
   before: ListRow | null;
   after: ListRow | null;
@@ -20,13 +23,19 @@ export interface ToldChange {
   after: object | null;
 }
 
-/** What is stored: the whole row afterwards, and of the row before only what differs. Of a removed record, the whole row before. */
+/**
+ * What is stored: the whole row afterwards, and of the row before only what differs. Of a removed
+ * record, the whole row before.
+ */
 interface Content {
   after: ListRow | null;
   before: Partial<ListRow> | null;
 }
 
-/** Deflate finds the fields' names here, so that a single row compresses as well as a whole list. Never change it: stored changes are read with it. */
+/**
+ * Deflate finds the fields' names here, so that a single row compresses as well as a whole list.
+ * Never change it: stored changes are read with it.
+ */
 const DICTIONARY = Buffer.from(
   '"government_linked_tier":null,"government_linked_country":null,"government_linked_since":null,"first_deal_date":"20","last_deal_date":"20",' +
     '"top_categories":["investor_type":"Venture Capital","deal_count":,"lead_count":,"portfolio_company_count":,"participated_amount":' +

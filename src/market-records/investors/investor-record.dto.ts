@@ -3,7 +3,10 @@ import { ApiProperty } from '@nestjs/swagger';
 const textOrNull = { type: String, nullable: true } as const;
 const dayOrNull = { ...textOrNull, format: 'date' } as const;
 
-/** Premium fields of every investor record (contract 5.4). They are null for investors outside the curated government-linked set. */
+/**
+ * Premium fields of every investor record (contract 5.4). They are null for investors outside the
+ * curated government-linked set.
+ */
 export class GovernmentLinkDto {
   @ApiProperty({
     ...textOrNull,

@@ -9,7 +9,10 @@ export interface InvestorDeals {
   scope: DealScope;
 }
 
-/** An investor's stats within the period and filters. Amounts are those of whole rounds, in US cents. */
+/**
+ * An investor's stats within the period and filters. Amounts are those of whole rounds, in US
+ * cents.
+ */
 export interface InvestorStats {
   deals: number;
   leads: number;
@@ -53,7 +56,10 @@ export async function investorStats(
   return (id) => stats.get(id) ?? NOTHING;
 }
 
-/** Returns the names of the top categories by investor id: those with the most deals, then the largest amount, then by name. */
+/**
+ * Returns the names of the top categories by investor id: those with the most deals, then the
+ * largest amount, then by name.
+ */
 export async function topCategories(
   deals: InvestorDeals,
   ids: readonly number[],

@@ -10,7 +10,10 @@ const CALLS = `
   SELECT coalesce(sum(calls), 0)::bigint AS calls FROM mcp_usage_day
   WHERE grant_id = $1 AND day > (now() AT TIME ZONE 'UTC')::date - 30`;
 
-/** The caller's plan, seat, calls, freshness and licence. The only tool that also answers without access to the data. */
+/**
+ * The caller's plan, seat, calls, freshness and licence. The only tool that also answers without
+ * access to the data.
+ */
 export function accountStatus(
   dataSource: DataSource,
   offers: PlanOffers,

@@ -12,7 +12,10 @@ export const TRANSPORT_FIELDS = [
   'performance_target_met',
 ];
 
-/** The parts of a schema that describe shapes. Descriptions and enums are left out: they would make the list of tools four times as long. */
+/**
+ * The parts of a schema that describe shapes. Descriptions and enums are left out: they would make
+ * the list of tools four times as long.
+ */
 const SHAPE_KEYWORDS = [
   'type',
   'items',
@@ -33,7 +36,10 @@ export function withoutTransport(body: object): Schema {
   );
 }
 
-/** The schemas of tool results: those of the REST bodies in the OpenAPI document, with every reference resolved. */
+/**
+ * The schemas of tool results: those of the REST bodies in the OpenAPI document, with every
+ * reference resolved.
+ */
 @Injectable()
 export class BodySchema {
   constructor(private readonly document: ApiDocument) {}
@@ -109,7 +115,10 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Rows have all their fields, and saying so for each would make the list of tools a fifth longer. Without it, only `anyOf` tells kinds of records apart. */
+/**
+ * Rows have all their fields, and saying so for each would make the list of tools a fifth longer.
+ * Without it, only `anyOf` tells kinds of records apart.
+ */
 function withoutRequired(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(withoutRequired);
   if (!isSchema(part)) return part;

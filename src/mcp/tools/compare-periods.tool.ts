@@ -16,7 +16,10 @@ import { inputsOf } from './tool-inputs';
 const ROWS = { default: 40, max: 60 };
 const LIST = new Intl.ListFormat('en-GB');
 
-/** The inputs for side B, and the parameters of REST. REST's names have a dot, which not every model can write. */
+/**
+ * The inputs for side B, and the parameters of REST. REST's names have a dot, which not every model
+ * can write.
+ */
 const OTHER_INPUTS: Readonly<Record<string, InputSchema>> = {
   with_timeframe: {
     type: 'string',

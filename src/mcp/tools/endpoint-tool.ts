@@ -18,7 +18,10 @@ export interface EndpointToolDeclaration {
   /** The endpoint, or the endpoint for each value of the input `choose`. */
   endpoint: Endpoint | Readonly<Record<string, Endpoint>>;
   choose?: 'by' | 'kind' | 'who';
-  /** Rows if an assistant doesn't say how many, and the most that it can ask for. Fewer than REST has, to spare the conversation. */
+  /**
+   * Rows if an assistant doesn't say how many, and the most that it can ask for. Fewer than REST
+   * has, to spare the conversation.
+   */
   limit?: { default?: number; max: number };
   /** Offers `totals_only`: the totals, without rows. */
   totals?: true;
@@ -108,7 +111,10 @@ export function audienceOf({ grant, generation }: ToolContext): Audience {
   return { generation, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
 }
 
-/** The body for an assistant: without its transport, and with warnings that name parameters and values as tools take them. */
+/**
+ * The body for an assistant: without its transport, and with warnings that name parameters and
+ * values as tools take them.
+ */
 export function withToolWords(body: object, { warnings }: Pick<MarketQuery, 'warnings'>): object {
   return {
     ...withoutTransport(body),

@@ -18,12 +18,18 @@ const PAGE_OF = { company: COMPANY_PROFILE, investor: INVESTOR_PROFILE } as cons
 
 type Fields = Record<string, unknown>;
 
-/** The addresses of the market pages that show what a tool answers, so that an assistant can cite it. */
+/**
+ * The addresses of the market pages that show what a tool answers, so that an assistant can cite
+ * it.
+ */
 @Injectable()
 export class MarketPageLinks {
   constructor(private readonly env: Env) {}
 
-  /** The page with the same filters and period. Null for records that were looked up, which are on no page together. */
+  /**
+   * The page with the same filters and period. Null for records that were looked up, which are on
+   * no page together.
+   */
   toAnswer(
     { page, log, defaultTimeframe }: Endpoint,
     args: ToolArguments,

@@ -8,7 +8,9 @@ import { restCall, restSearch } from './rest-question';
 import type { MarketTool } from './tool';
 import { inputsOf } from './tool-inputs';
 
-/** How many items of each long list a record includes, and how many of a section that was requested. */
+/**
+ * How many items of each long list a record includes, and how many of a section that was requested.
+ */
 const MAX_FIRST_ITEMS = 8;
 const MAX_SECTION_ITEMS = 40;
 
@@ -23,7 +25,9 @@ export interface RecordToolDeclaration {
   sections: readonly string[];
 }
 
-/** Which record of an endpoint a tool is about. A field that its body doesn't have doesn't compile. */
+/**
+ * Which record of an endpoint a tool is about. A field that its body doesn't have doesn't compile.
+ */
 export function record<E extends Endpoint, Field extends keyof BodyOf<E> & NamedKind>(
   endpoint: E,
   field: Field,
@@ -49,7 +53,10 @@ const EXTENT = {
   required: ['total', 'offset', 'returned'],
 };
 
-/** A tool for one company or investor. Long lists are cut: `lists` says how many items there are, and `section` with `offset` returns more of one list. */
+/**
+ * A tool for one company or investor. Long lists are cut: `lists` says how many items there are,
+ * and `section` with `offset` returns more of one list.
+ */
 export function recordTool(
   declaration: RecordToolDeclaration,
   catalog: EndpointCatalog,

@@ -3,7 +3,10 @@ import { slugOf } from '../../market-data/names/normal-form';
 import type { Endpoint } from '../../market-query/endpoint';
 import type { ToolArguments } from './tool';
 
-/** The query string of the equivalent REST call. In a list, a name that contains a comma is sent as its slug. */
+/**
+ * The query string of the equivalent REST call. In a list, a name that contains a comma is sent as
+ * its slug.
+ */
 export function restSearch(args: ToolArguments): string {
   const pairs = Object.entries(args).map(([name, value]): [string, string] => [
     name,

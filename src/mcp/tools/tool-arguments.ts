@@ -1,7 +1,10 @@
 import type { InputSchema, MarketTool, ToolArguments } from './tool';
 import { ToolRefusal } from './tool-refusal';
 
-/** Reads an assistant's arguments. Throws ToolRefusal for an unknown or missing name, or a value of the wrong type. null counts as missing. */
+/**
+ * Reads an assistant's arguments. Throws ToolRefusal for an unknown or missing name, or a value of
+ * the wrong type. null counts as missing.
+ */
 export function readArguments(
   { inputs, required }: MarketTool,
   sent: Readonly<Record<string, unknown>>,

@@ -17,7 +17,10 @@ export const MAX_RESULT_BYTES = 28 * 1024;
 
 export const UNAVAILABLE = "The dataset can't be read right now. Try again in a few seconds.";
 
-/** Runs a tool: checks access, limits, arguments and size, and counts the call. Never throws: refusals and failures are results, and a failure hides its reason. */
+/**
+ * Runs a tool: checks access, limits, arguments and size, and counts the call. Never throws:
+ * refusals and failures are results, and a failure hides its reason.
+ */
 @Injectable()
 export class ToolCalls {
   private readonly logger = new Logger('Mcp');
@@ -52,7 +55,10 @@ export class ToolCalls {
     }
   }
 
-  /** Whether the member may get a kept answer of the tool. If so, the call is counted; a refusal is left to `call`, which words it. */
+  /**
+   * Whether the member may get a kept answer of the tool. If so, the call is counted; a refusal is
+   * left to `call`, which words it.
+   */
   async admits(tool: MarketTool, grant: Grant, request: GrantRequest): Promise<boolean> {
     try {
       this.assertAccess(grant);

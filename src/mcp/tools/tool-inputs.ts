@@ -5,7 +5,10 @@ import { PARAMETERS } from '../../market-query/filters/parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { InputSchema } from './tool';
 
-/** Parameters that only REST's callers need: caching, CSV, older ways to name a period, and how charts are presented. */
+/**
+ * Parameters that only REST's callers need: caching, CSV, older ways to name a period, and how
+ * charts are presented.
+ */
 export const LEFT_OUT: readonly string[] = ['gen', 'format', 'offset', 'view', 'metrics'];
 const PERIOD = ['timeframe', 'start', 'end'];
 /** REST's "Comma-separated country codes: ..." is a JSON array here. */
@@ -85,7 +88,10 @@ function describe({ brief, description }: Parameter, endpoints: readonly Endpoin
   return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** Whose country and category the filters mean. On the list of companies, they are about the companies themselves. */
+/**
+ * Whose country and category the filters mean. On the list of companies, they are about the
+ * companies themselves.
+ */
 function companyOf(endpoints: readonly EndpointSpec[]): string {
   if (endpoints.every(({ widensCategories }) => widensCategories)) return 'the company';
   const [deals, ...others] = new Set(endpoints.map((endpoint) => endpoint.deals));

@@ -4,7 +4,10 @@ import { FOR_ASSISTANTS } from '../../errors/voice';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { PARAMETERS } from '../../market-query/filters/parameters';
 
-/** Why a call can't be answered, in words for an assistant: what is wrong, what is allowed, and what to do next. Becomes a result with `isError`. */
+/**
+ * Why a call can't be answered, in words for an assistant: what is wrong, what is allowed, and what
+ * to do next. Becomes a result with `isError`.
+ */
 export class ToolRefusal extends Error {
   constructor(
     readonly code: string,
@@ -48,7 +51,10 @@ function namedValues(parameter: unknown, values: unknown): unknown {
   });
 }
 
-/** Quoted as JSON, because near names come from third parties. None of them may read like a sentence of ours. */
+/**
+ * Quoted as JSON, because near names come from third parties. None of them may read like a sentence
+ * of ours.
+ */
 function listed(words: string, values: unknown): string[] {
   if (!Array.isArray(values) || values.length === 0) return [];
   const shown = values.slice(0, MAX_LISTED).map((value) => JSON.stringify(value));

@@ -10,7 +10,10 @@ export interface ClientCredentials {
   method: 'none' | 'client_secret_post' | 'client_secret_basic';
 }
 
-/** Reads a request's credentials (RFC 6749, 2.3.1). Throws if there are none, or if they are sent in two ways. */
+/**
+ * Reads a request's credentials (RFC 6749, 2.3.1). Throws if there are none, or if they are sent in
+ * two ways.
+ */
 export function readCredentials(
   authorization: string | undefined,
   form: ReadonlyMap<string, string>,

@@ -12,7 +12,9 @@ const DEFAULT_FRESH_SECONDS = 3600;
 const MAX_FRESH_SECONDS = 86_400;
 const MAX_URL_LENGTH = 1000;
 
-/** Why a client metadata document can't be used, in a sentence for the person who wants to connect. */
+/**
+ * Why a client metadata document can't be used, in a sentence for the person who wants to connect.
+ */
 export class UnusableDocument extends Error {}
 
 export interface ClientDocument {
@@ -34,7 +36,10 @@ const INTERNET: DocumentTransport = {
   request: httpsRequest,
 };
 
-/** Whether a client_id is the address of a metadata document: https, a host name and a path, without port, query or credentials. */
+/**
+ * Whether a client_id is the address of a metadata document: https, a host name and a path, without
+ * port, query or credentials.
+ */
 export function isDocumentAddress(clientId: string): boolean {
   if (
     clientId.length > MAX_URL_LENGTH ||
@@ -54,13 +59,17 @@ export function isDocumentAddress(clientId: string): boolean {
 }
 
 /**
- * Fetches client metadata documents. Strangers choose the URL, so every address that its name resolves to must be public, the connection goes to the address
- * that was checked, redirects aren't followed, and the limits are 5 seconds and 10 KB.
+ * Fetches client metadata documents. Strangers choose the URL, so every address that its name
+ * resolves to must be public, the connection goes to the address that was checked, redirects aren't
+ * followed, and the limits are 5 seconds and 10 KB.
  */
 export class ClientDocuments {
   constructor(private readonly transport: DocumentTransport = INTERNET) {}
 
-  /** Throws UnusableDocument, the same one for a name without an address and one with a private address, so that callers can't learn which internal names exist. */
+  /**
+   * Throws UnusableDocument, the same one for a name without an address and one with a private
+   * address, so that callers can't learn which internal names exist.
+   */
   async fetch(clientId: string): Promise<ClientDocument> {
     const url = new URL(clientId);
     const deadline = AbortSignal.timeout(TIMEOUT_MS);

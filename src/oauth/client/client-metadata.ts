@@ -7,18 +7,27 @@ export type AuthMethod = (typeof AUTH_METHODS)[number];
 const MAX_REDIRECT_URIS = 10;
 const MAX_NAME_LENGTH = 100;
 const UNNAMED = 'An unnamed assistant';
-/** Invisible characters that Unicode doesn't categorize as control or format: fillers and blanks among letters, marks and symbols. */
+/**
+ * Invisible characters that Unicode doesn't categorize as control or format: fillers and blanks
+ * among letters, marks and symbols.
+ */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const PILED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** What a client says about itself (RFC 7591, section 2). Other fields and unknown grant types are ignored. */
+/**
+ * What a client says about itself (RFC 7591, section 2). Other fields and unknown grant types are
+ * ignored.
+ */
 export interface ClientMetadata {
   name: string;
   redirectUris: string[];
   authMethod: AuthMethod;
 }
 
-/** Throws OAuthRefusal if the document can't be used. `defaultMethod` applies if the document names none. */
+/**
+ * Throws OAuthRefusal if the document can't be used. `defaultMethod` applies if the document names
+ * none.
+ */
 export function readClientMetadata(document: unknown, defaultMethod: AuthMethod): ClientMetadata {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) {
     throw unfit('The metadata must be one JSON object.');
@@ -48,7 +57,10 @@ function readRedirectUris(uris: unknown): string[] {
   return [...new Set(uris)];
 }
 
-/** Removes characters that are invisible, change the direction of text or pile up on a letter, because the consent page shows the name. */
+/**
+ * Removes characters that are invisible, change the direction of text or pile up on a letter,
+ * because the consent page shows the name.
+ */
 function readName(name: unknown): string {
   const visible =
     typeof name === 'string'

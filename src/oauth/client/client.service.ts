@@ -24,7 +24,9 @@ export interface RegisteredClient {
   client_secret_expires_at?: number;
 }
 
-/** Clients that have registered, and clients whose client_id is the address of a metadata document. */
+/**
+ * Clients that have registered, and clients whose client_id is the address of a metadata document.
+ */
 @Injectable()
 export class ClientService {
   constructor(

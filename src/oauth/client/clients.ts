@@ -13,7 +13,10 @@ export interface OAuthClient extends ClientMetadata {
   isFresh: boolean;
 }
 
-/** Anyone may register. Clients without a grant or a request that waits for consent are forgotten after this time, and the oldest when there are too many. */
+/**
+ * Anyone may register. Clients without a grant or a request that waits for consent are forgotten
+ * after this time, and the oldest when there are too many.
+ */
 const UNUSED_DAYS = 30;
 export const MAX_UNUSED_CLIENTS = 10_000;
 
@@ -44,7 +47,10 @@ export async function addRegisteredClient(
   return row.createdAt;
 }
 
-/** Caches a client's document for this many seconds. The client stays the same, so its grants stay valid. */
+/**
+ * Caches a client's document for this many seconds. The client stays the same, so its grants stay
+ * valid.
+ */
 export async function keepDocument(
   manager: EntityManager,
   clientId: string,

@@ -22,7 +22,10 @@ const SPECIAL_IPV4: [network: string, bits: number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Only 2000::/3 of IPv6 is routed. Within it, these contain an IPv4 address or don't belong to a host. */
+/**
+ * Only 2000::/3 of IPv6 is routed. Within it, these contain an IPv4 address or don't belong to a
+ * host.
+ */
 const SPECIAL_IPV6: [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,7 +40,9 @@ for (const [network, bits] of SPECIAL_IPV6) special.addSubnet(network, bits, 'ip
 const routed = new BlockList();
 routed.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address belongs to a host on the internet, and not to this machine or its networks. */
+/**
+ * Whether an address belongs to a host on the internet, and not to this machine or its networks.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   return isIPv6(address) && routed.check(address, 'ipv6') && !special.check(address, 'ipv6');

@@ -7,7 +7,10 @@ const PRIVATE_USE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 const PLAIN_TEXT = /^[\x21-\x7e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}#]/;
 
-/** Where an answer may be sent (RFC 8252): https, plain HTTP to this machine, or an app's private-use scheme. No fragment, no credentials. */
+/**
+ * Where an answer may be sent (RFC 8252): https, plain HTTP to this machine, or an app's
+ * private-use scheme. No fragment, no credentials.
+ */
 export function isAllowedRedirectUri(text: string): boolean {
   if (
     text.length > MAX_LENGTH ||
@@ -23,7 +26,10 @@ export function isAllowedRedirectUri(text: string): boolean {
   return KNOWN_SCHEMES.includes(url.protocol) || PRIVATE_USE_SCHEME.test(url.protocol);
 }
 
-/** Whether `sent` is a registered address: the same text, except that the port may differ on this machine (RFC 8252, 7.3). */
+/**
+ * Whether `sent` is a registered address: the same text, except that the port may differ on this
+ * machine (RFC 8252, 7.3).
+ */
 export function isRegisteredRedirect(registered: readonly string[], sent: string): boolean {
   if (!isAllowedRedirectUri(sent)) return false;
   return registered.some(

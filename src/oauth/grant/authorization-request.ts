@@ -15,7 +15,10 @@ export interface AuthorizationRequest {
 const STATE = /^[\x20-\x7e]{1,2000}$/;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Where every answer goes. Throws if the client hasn't registered that address. That error is shown on a page and never sent there. */
+/**
+ * Where every answer goes. Throws if the client hasn't registered that address. That error is shown
+ * on a page and never sent there.
+ */
 export function readRedirect(client: OAuthClient, parameters: ReadonlyMap<string, string>): string {
   const sent = parameters.get('redirect_uri');
   if (sent === undefined) throw invalidRequest('redirect_uri is missing.');
@@ -49,7 +52,10 @@ export function readAuthorizationRequest(
   return { client, redirectUri, state, codeChallenge };
 }
 
-/** RFC 8707: a token is for this service only. Clients of the first MCP revisions send no `resource`, and can only mean this one. */
+/**
+ * RFC 8707: a token is for this service only. Clients of the first MCP revisions send no
+ * `resource`, and can only mean this one.
+ */
 export function assertResource(sent: string | undefined, resource: string): void {
   if (sent === undefined || sent === resource || sent === `${resource}/`) return;
   throw new OAuthRefusal('invalid_target', `resource must be ${resource}`);

@@ -25,11 +25,17 @@ export interface RefusedRequest {
 export interface WaitingRequest {
   request: PendingRequest;
   client: OAuthClient;
-  /** The host of the client's metadata document, which vouches for its name. Null if the name isn't verified. */
+  /**
+   * The host of the client's metadata document, which vouches for its name. Null if the name isn't
+   * verified.
+   */
   vouchedBy: string | null;
 }
 
-/** The authorization endpoint without its pages: reads requests, and builds the addresses that browsers go to next. */
+/**
+ * The authorization endpoint without its pages: reads requests, and builds the addresses that
+ * browsers go to next.
+ */
 @Injectable()
 export class AuthorizationService {
   constructor(
@@ -40,8 +46,9 @@ export class AuthorizationService {
   ) {}
 
   /**
-   * Reads a request and keeps it for this browser. Throws OAuthRefusal or UnusableDocument if the error must stay on this site: an unknown client, a redirect
-   * address that it hasn't registered, a parameter that was sent twice.
+   * Reads a request and keeps it for this browser. Throws OAuthRefusal or UnusableDocument if the
+   * error must stay on this site: an unknown client, a redirect address that it hasn't registered,
+   * a parameter that was sent twice.
    */
   async begin(search: string, browser: string): Promise<BegunRequest> {
     const parameters = readParameters(search);

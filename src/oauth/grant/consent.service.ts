@@ -44,7 +44,10 @@ export interface Standing {
   seat: SeatStanding;
 }
 
-/** Members' decisions about clients. An account's decisions are made one at a time, each in one transaction with its entry in the audit trail. */
+/**
+ * Members' decisions about clients. An account's decisions are made one at a time, each in one
+ * transaction with its entry in the audit trail.
+ */
 @Injectable()
 export class ConsentService {
   constructor(
@@ -94,7 +97,10 @@ export class ConsentService {
     if (!consumed) throw new ConsentRefusal('answered_before');
   }
 
-  /** Takes over the seat of the member who hasn't used it for the longest time, and ends that member's connections. Possible once in 24 hours. */
+  /**
+   * Takes over the seat of the member who hasn't used it for the longest time, and ends that
+   * member's connections. Possible once in 24 hours.
+   */
   moveSeat(member: ConsentingMember, by: ChangedBy): Promise<void> {
     return this.changing(member, async (manager) => {
       const { offer, seat } = await this.standing(member, manager);

@@ -9,8 +9,9 @@ import type { Grant } from './grant';
 import { isLive, seatHolders } from './live-grant';
 
 /**
- * $1: hashes of access tokens. $2: the plans with a limited number of seats. On those, `ahead` counts the members who have a seat before this one, which means
- * reading all of the account's grants. One document, because each column costs Node and PostgreSQL more.
+ * $1: hashes of access tokens. $2: the plans with a limited number of seats. On those, `ahead`
+ * counts the members who have a seat before this one, which means reading all of the account's
+ * grants. One document, because each column costs Node and PostgreSQL more.
  */
 const LOOKUP: HotStatement = {
   name: 'grant-check',
@@ -48,7 +49,10 @@ interface Found {
     | null;
 }
 
-/** Looks up access tokens with everything that a call depends on: one statement for all calls of an event-loop turn, and nothing is cached. */
+/**
+ * Looks up access tokens with everything that a call depends on: one statement for all calls of an
+ * event-loop turn, and nothing is cached.
+ */
 @Injectable()
 export class GrantCheck {
   private readonly batch = new TurnBatch<Buffer, Grant | null>((hashes) => this.lookUp(hashes));
@@ -58,7 +62,10 @@ export class GrantCheck {
     private readonly offers: PlanOffers,
   ) {}
 
-  /** null unless this access token works now. Fails closed: if the lookup fails, the call gets a 503. */
+  /**
+   * null unless this access token works now. Fails closed: if the lookup fails, the call gets a
+   * 503.
+   */
   async identify(token: string): Promise<Grant | null> {
     if (secretKind(token) !== 'access') return null;
     try {

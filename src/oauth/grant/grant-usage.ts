@@ -23,7 +23,10 @@ const MARK_USED: HotStatement = {
          FROM unnest($1::int[], $2::float8[]) AS used (grant_id, ms_ago) WHERE oauth_grant.id = used.grant_id`,
 };
 
-/** Counts tool calls in memory, so that no call waits for it, and writes the counts every second and at shutdown. */
+/**
+ * Counts tool calls in memory, so that no call waits for it, and writes the counts every second and
+ * at shutdown.
+ */
 @Injectable()
 export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Usage');
@@ -48,7 +51,10 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     await this.flush();
   }
 
-  /** Counts one tool call, whatever its outcome. Only successful ones are stored by day, grant and tool. */
+  /**
+   * Counts one tool call, whatever its outcome. Only successful ones are stored by day, grant and
+   * tool.
+   */
   count({ grantId, day }: Grant, tool: string, outcome: ToolOutcome): void {
     const name = `${tool} ${outcome}`;
     const known = this.outcomes.get(name);

@@ -2,7 +2,10 @@ import type { PlanId } from '../../billing/plan/offers';
 import type { IdentifiedRequest } from '../../http/request-id';
 import type { Generation } from '../../market-data/generation';
 
-/** Who calls through an assistant. Created once per request from a live lookup, like the Caller of an API key. */
+/**
+ * Who calls through an assistant. Created once per request from a live lookup, like the Caller of
+ * an API key.
+ */
 export interface Grant {
   grantId: number;
   /** The grant's name on pages and in the log. */

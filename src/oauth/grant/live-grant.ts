@@ -1,4 +1,7 @@
-/** SQL: whether the grant under this alias works: its code can still be redeemed, or one of its tokens can still be used. */
+/**
+ * SQL: whether the grant under this alias works: its code can still be redeemed, or one of its
+ * tokens can still be used.
+ */
 export function isLive(alias: string): string {
   return `(${alias}.revoked_at IS NULL AND ${alias}.expires_at > now() AND ${alias}.member_id IS NOT NULL
     AND CASE WHEN ${alias}.code_used_at IS NULL THEN ${alias}.code_expires_at > now()
@@ -9,8 +12,9 @@ export function isLive(alias: string): string {
 export const SEAT_MOVE_PAUSE = `interval '24 hours'`;
 
 /**
- * SQL: the members who use or want a seat of an account, with their position in the queue (`first`). A member who has just taken over a seat comes first,
- * then those who have been connected longest. A plan with two seats gives them to the first two.
+ * SQL: the members who use or want a seat of an account, with their position in the queue
+ * (`first`). A member who has just taken over a seat comes first, then those who have been
+ * connected longest. A plan with two seats gives them to the first two.
  */
 export function seatHolders(account: string): string {
   return `(

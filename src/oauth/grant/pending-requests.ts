@@ -16,7 +16,10 @@ export interface PendingRequest extends Omit<AuthorizationRequest, 'client'> {
   clientId: string;
 }
 
-/** Keeps a request until the member behind this browser answers it, and returns its id. `browser` is the secret of the browser's cookie. */
+/**
+ * Keeps a request until the member behind this browser answers it, and returns its id. `browser` is
+ * the secret of the browser's cookie.
+ */
 export async function keepRequest(
   manager: EntityManager,
   browser: string,

@@ -5,7 +5,10 @@ import { isLive, SEAT_MOVE_PAUSE, seatHolders } from './live-grant';
 export interface SeatStanding {
   /** False if other members use all seats. */
   isFree: boolean;
-  /** The member whose seat would be taken over: the holder who has not used theirs for the longest time. null if a seat is free. */
+  /**
+   * The member whose seat would be taken over: the holder who has not used theirs for the longest
+   * time. null if a seat is free.
+   */
   holder: { memberId: number; email: string } | null;
   /** When a seat may be moved again. null means now. */
   movableAt: Date | null;

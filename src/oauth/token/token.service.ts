@@ -17,16 +17,25 @@ import {
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** A refusal is returned, not thrown, so that the transaction keeps its changes, such as ending the grant. */
+/**
+ * A refusal is returned, not thrown, so that the transaction keeps its changes, such as ending the
+ * grant.
+ */
 type Outcome = TokenPair | OAuthRefusal;
 
 const INVALID_CODE = 'The authorization code is unknown, expired or already used.';
 const INVALID_TOKEN = 'The refresh token is unknown, expired or revoked.';
 
-/** Exchanges codes and refresh tokens for new tokens. Every replica locks a grant's row before it changes the grant. */
+/**
+ * Exchanges codes and refresh tokens for new tokens. Every replica locks a grant's row before it
+ * changes the grant.
+ */
 @Injectable()
 export class TokenService {
-  /** How often a used secret was used again since startup. That ends its grant, because the secret may have been stolen. */
+  /**
+   * How often a used secret was used again since startup. That ends its grant, because the secret
+   * may have been stolen.
+   */
   readonly reuses = { code: 0, refresh: 0 };
   /** Token pairs issued since startup, by what they were issued for. */
   readonly issued = { code: 0, refresh: 0 };
@@ -34,7 +43,10 @@ export class TokenService {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A code works once, for 60 seconds, for its client and the holder of its verifier. A second use or another redirect address ends the grant. */
+  /**
+   * A code works once, for 60 seconds, for its client and the holder of its verifier. A second use
+   * or another redirect address ends the grant.
+   */
   redeem(
     client: OAuthClient,
     code: string,
@@ -47,7 +59,8 @@ export class TokenService {
       const grant = await grantOfCode(manager, secretHash(code));
       if (!grant) return invalidGrant(INVALID_CODE);
       if (grant.codeUsed) return this.endReused(manager, grant, 'code', INVALID_CODE);
-      // OAuth 2.1 dropped redirect_uri here: PKCE protects the code. A client that still sends it must send the same one.
+      // OAuth 2.1 dropped redirect_uri here: PKCE protects the code. A client that still sends it
+      // must send the same one.
       const isSameRedirect = redirectUri === undefined || redirectUri === grant.redirectUri;
       const isRight =
         grant.clientId === client.id && isSameRedirect && isVerifier(verifier, grant.codeChallenge);
@@ -66,7 +79,10 @@ export class TokenService {
     });
   }
 
-  /** For 2 minutes after its first use, a token may be used again, because an assistant's processes share it. Later use ends the grant. */
+  /**
+   * For 2 minutes after its first use, a token may be used again, because an assistant's processes
+   * share it. Later use ends the grant.
+   */
   refresh(client: OAuthClient, token: string, scope: string): Promise<TokenPair> {
     if (secretKind(token) !== 'refresh') return Promise.reject(invalidGrant(INVALID_TOKEN));
     return this.inTransaction(async (manager) => {
@@ -87,7 +103,10 @@ export class TokenService {
     });
   }
 
-  /** RFC 7009. Revoking a refresh token ends its grant. Revoking an access token ends only that token. Other clients' tokens aren't affected. */
+  /**
+   * RFC 7009. Revoking a refresh token ends its grant. Revoking an access token ends only that
+   * token. Other clients' tokens aren't affected.
+   */
   async revoke(client: OAuthClient, token: string): Promise<void> {
     const kind = secretKind(token);
     if (kind !== 'access' && kind !== 'refresh') return;

@@ -79,8 +79,9 @@ export async function grantOfToken(
 }
 
 /**
- * Issues a new access token and a new refresh token, neither of which outlives the grant. Deletes the grant's tokens that expired, and its refresh tokens that
- * were replaced and are past their grace.
+ * Issues a new access token and a new refresh token, neither of which outlives the grant. Deletes
+ * the grant's tokens that expired, and its refresh tokens that were replaced and are past their
+ * grace.
  */
 export async function issueTokens(
   manager: EntityManager,

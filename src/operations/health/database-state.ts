@@ -8,11 +8,16 @@ import type { Generation } from '../../market-data/generation';
 
 /** A database that takes longer to answer counts as unreachable. */
 const TIMEOUT_MS = 1000;
-/** Answers are reused for so long: any number of probes and scrapes costs one statement per second. */
+/**
+ * Answers are reused for so long: any number of probes and scrapes costs one statement per second.
+ */
 const KEPT_MS = 1000;
 const UNDEFINED_TABLE = '42P01';
 
-/** $1: the migrations of this build. Returns one row; its generation is null if no dataset was imported. */
+/**
+ * $1: the migrations of this build. Returns one row; its generation is null if no dataset was
+ * imported.
+ */
 const LOOK: HotStatement = {
   name: 'database-state',
   text: `
@@ -27,9 +32,15 @@ export interface DatabaseState {
   reachable: boolean;
   /** Whether every migration of this build is applied. Those of a newer build don't matter. */
   migrated: boolean;
-  /** Whether the statement that every request with a key waits for works. If its tables are locked, it doesn't, although the database is reachable. */
+  /**
+   * Whether the statement that every request with a key waits for works. If its tables are locked,
+   * it doesn't, although the database is reachable.
+   */
   checksKeys: boolean;
-  /** The generation that is served; its age was `ageSeconds` at `seenAt` (milliseconds of performance.now()). */
+  /**
+   * The generation that is served; its age was `ageSeconds` at `seenAt` (milliseconds of
+   * performance.now()).
+   */
   generation: { id: number; ageSeconds: number; seenAt: number } | null;
 }
 
@@ -49,8 +60,9 @@ const NOT_MIGRATED: DatabaseState = {
 };
 
 /**
- * Asks the primary what a request asks it: with the statement and over the connection that check keys, so that the answer is what callers experience. A
- * second statement, over another connection, finds out what is wrong. At most one of each runs at a time, and the answer is kept for a second.
+ * Asks the primary what a request asks it: with the statement and over the connection that check
+ * keys, so that the answer is what callers experience. A second statement, over another connection,
+ * finds out what is wrong. At most one of each runs at a time, and the answer is kept for a second.
  */
 @Injectable()
 export class DatabaseStateReader {
@@ -79,7 +91,8 @@ export class DatabaseStateReader {
     if (seen.answer) this.lastSeen = this.describe(seen.answer);
     const checksKeys = checked.answer !== undefined;
     if (seen.answer) return { reachable: true, checksKeys, ...this.lastSeen };
-    // If keys can be checked, there is just no connection left for the other statement. What it saw last still holds, except for the generation.
+    // If keys can be checked, there is just no connection left for the other statement. What it saw
+    // last still holds, except for the generation.
     if (!checksKeys || !this.lastSeen.migrated) return UNREACHABLE;
     const id = checked.answer?.id;
     if (id !== undefined && id !== this.lastSeen.generation?.id)
@@ -100,7 +113,10 @@ interface Outcome<T> {
   error?: unknown;
 }
 
-/** A statement that runs at most once at a time. It is left alone, not repeated, if it takes too long. */
+/**
+ * A statement that runs at most once at a time. It is left alone, not repeated, if it takes too
+ * long.
+ */
 class TimedStatement<T> {
   private running?: Promise<Outcome<T>>;
 

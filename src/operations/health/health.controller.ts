@@ -5,12 +5,17 @@ import { Readiness, type ReadinessReport } from './readiness';
 
 type Health = Pick<ReadinessReport, 'status' | 'details'>;
 
-/** For the orchestrator, not for callers: no key, no rate limit, and not in the OpenAPI document. */
+/**
+ * For the orchestrator, not for callers: no key, no rate limit, and not in the OpenAPI document.
+ */
 @Controller('health')
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** Is the process alive? Doesn't check the database: restarting the service wouldn't bring it back. */
+  /**
+   * Is the process alive? Doesn't check the database: restarting the service wouldn't bring it
+   * back.
+   */
   @Get('live')
   @Probe()
   @Header('Cache-Control', 'no-store')
@@ -18,7 +23,10 @@ export class HealthController {
     return { status: 'ok', details: {} };
   }
 
-  /** Should a load balancer send requests here? Stays 200 without the database, once the replica was ready. */
+  /**
+   * Should a load balancer send requests here? Stays 200 without the database, once the replica was
+   * ready.
+   */
   @Get('traffic')
   @Probe()
   @Header('Cache-Control', 'no-store')

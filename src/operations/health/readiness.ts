@@ -7,7 +7,10 @@ import { Draining } from './draining';
 type Check = [name: string, problem?: string];
 type Checks = Record<string, { status: 'up' } | { status: 'down'; message: string }>;
 
-/** The answer for an orchestrator, in the format of @nestjs/terminus. It never contains an address, SQL or a driver's message. */
+/**
+ * The answer for an orchestrator, in the format of @nestjs/terminus. It never contains an address,
+ * SQL or a driver's message.
+ */
 export interface ReadinessReport {
   status: 'ok' | 'error';
   /** The checks that are up, those that are down, and all of them. */
@@ -16,7 +19,10 @@ export interface ReadinessReport {
   details: Checks;
 }
 
-/** Whether this replica can take requests: the primary is migrated and checks keys, a dataset is served, and the service isn't shutting down. */
+/**
+ * Whether this replica can take requests: the primary is migrated and checks keys, a dataset is
+ * served, and the service isn't shutting down.
+ */
 @Injectable()
 export class Readiness {
   private readonly logger = new Logger('Readiness');
@@ -31,8 +37,9 @@ export class Readiness {
   ) {}
 
   /**
-   * Registers work that keeps the process busy for a moment, once. It is done when an orchestrator first asks whether the service is ready: later, customers
-   * would wait for it, and earlier, it would delay the start.
+   * Registers work that keeps the process busy for a moment, once. It is done when an orchestrator
+   * first asks whether the service is ready: later, customers would wait for it, and earlier, it
+   * would delay the start.
    */
   needs(work: () => unknown): void {
     this.preparations.push(work);
@@ -51,8 +58,9 @@ export class Readiness {
   }
 
   /**
-   * Whether a load balancer should send requests here. A replica that was ready stays in, whatever happens to the database: with the database, all
-   * replicas would leave at once, and callers would get the load balancer's error page instead of the service's own answer.
+   * Whether a load balancer should send requests here. A replica that was ready stays in, whatever
+   * happens to the database: with the database, all replicas would leave at once, and callers would
+   * get the load balancer's error page instead of the service's own answer.
    */
   async takesTraffic(): Promise<boolean> {
     if (this.draining.hasBegun) return false;
@@ -75,7 +83,10 @@ export class Readiness {
   }
 }
 
-/** Checks that can't be made are left out: without the database there is nothing to say about migrations and the dataset. */
+/**
+ * Checks that can't be made are left out: without the database there is nothing to say about
+ * migrations and the dataset.
+ */
 function databaseChecks({ reachable, migrated, checksKeys, generation }: DatabaseState): Check[] {
   if (!reachable) return [['database', 'The database does not answer.']];
   if (!migrated)

@@ -8,8 +8,9 @@ import type { ObservedResponse, Outcome } from '../../http/request-observer';
 import type { AccessLines } from './sampled-access-log';
 
 /**
- * One line per request, with chosen fields: the route's pattern and the key's public id, never a query string, a header or a key.
- * Probes come every few seconds, so they are only logged with LOG_LEVEL=debug.
+ * One line per request, with chosen fields: the route's pattern and the key's public id, never a
+ * query string, a header or a key. Probes come every few seconds, so they are only logged with
+ * LOG_LEVEL=debug.
  */
 export class AccessLog implements AccessLines {
   constructor(private readonly lines: PinoLogger) {}

@@ -9,7 +9,9 @@ const BOOT_CONTEXTS = new Set([
   'NestApplication',
 ]);
 
-/** Whether to log a line of this context: Nest's own startup only with LOG_LEVEL=debug or verbose. */
+/**
+ * Whether to log a line of this context: Nest's own startup only with LOG_LEVEL=debug or verbose.
+ */
 export function isLogged(level: LogLevel, context: unknown): boolean {
   return level === 'debug' || level === 'verbose' || !BOOT_CONTEXTS.has(String(context));
 }

@@ -9,7 +9,10 @@ export interface ErrorFields {
   cause?: ErrorFields;
 }
 
-/** The fields of an error that are logged. Drivers attach statements, parameters and connections to their errors, so everything else is dropped. */
+/**
+ * The fields of an error that are logged. Drivers attach statements, parameters and connections to
+ * their errors, so everything else is dropped.
+ */
 export function errorFields(thrown: unknown, depth = 0): ErrorFields {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
   const { name, message, stack, cause } = thrown;

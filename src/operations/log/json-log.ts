@@ -8,7 +8,10 @@ import { isoTime } from './iso-time';
 import { withoutSecrets } from './secrets';
 
 const FLUSH_TIMEOUT_MS = 3000;
-/** Each write wakes a thread, so lines are written together: when so many bytes are waiting, and ten times a second. */
+/**
+ * Each write wakes a thread, so lines are written together: when so many bytes are waiting, and ten
+ * times a second.
+ */
 const MIN_BYTES_PER_WRITE = 48 * 1024;
 const MAX_BYTES_PER_WRITE = 64 * 1024;
 const FLUSH_EVERY_MS = 100;
@@ -22,12 +25,14 @@ const LEVELS: Record<LogLevel, Level | 'silent'> = {
   silent: 'silent',
 };
 
-/** Where lines go: written in the background, several at once under load, and flushed at the end. */
+/**
+ * Where lines go: written in the background, several at once under load, and flushed at the end.
+ */
 type Output = DestinationStream & { flush?: (done: (error?: Error) => void) => void };
 
 /**
- * Writes lines in the background. What still waits is written when the process exits. The lines wait as bytes, because the destination measures waiting text
- * anew with every line.
+ * Writes lines in the background. What still waits is written when the process exits. The lines
+ * wait as bytes, because the destination measures waiting text anew with every line.
  */
 export function inBackground(dest: number | string): Output {
   const waiting = destination({
@@ -45,7 +50,10 @@ export function inBackground(dest: number | string): Output {
   };
 }
 
-/** The log in production: one JSON document per line on standard output, for Nest's Logger and for the access log. */
+/**
+ * The log in production: one JSON document per line on standard output, for Nest's Logger and for
+ * the access log.
+ */
 export class JsonLog implements LoggerService {
   readonly lines: Logger;
 

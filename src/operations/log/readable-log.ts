@@ -11,8 +11,9 @@ export interface Terminal {
 }
 
 /**
- * Everything up to LOG_LEVEL, as lines for a person. Under load, a write for each line takes a third of the CPU, so the lines of one turn of the event loop
- * are written together: an idle service shows a line immediately.
+ * Everything up to LOG_LEVEL, as lines for a person. Under load, a write for each line takes a
+ * third of the CPU, so the lines of one turn of the event loop are written together: an idle
+ * service shows a line immediately.
  */
 export class ReadableLog extends ConsoleLogger {
   private waiting = '';

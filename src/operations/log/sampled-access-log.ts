@@ -15,8 +15,8 @@ export interface AccessLines extends RequestObserver {
 }
 
 /**
- * Logs every request except most of an address's 401s: a client that retries a revoked key, or an attacker who guesses keys, must not flood the log.
- * The metrics count all of them.
+ * Logs every request except most of an address's 401s: a client that retries a revoked key, or an
+ * attacker who guesses keys, must not flood the log. The metrics count all of them.
  */
 export class SampledAccessLog implements RequestObserver {
   private readonly refused = new Map<string, number>();

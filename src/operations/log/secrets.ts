@@ -1,4 +1,6 @@
-/** What looks like a secret; `mark` is text that every match contains, which is quicker to look for. */
+/**
+ * What looks like a secret; `mark` is text that every match contains, which is quicker to look for.
+ */
 const SECRETS: [mark: string, pattern: RegExp, replacement: string][] = [
   ['sig_live_', /sig_live_\w*/g, 'sig_live_***'],
   ['sig_mcp_', /sig_mcp_(at|rt|ac|cs)_[\w-]*/g, 'sig_mcp_$1_***'],
@@ -11,8 +13,9 @@ const SECRETS: [mark: string, pattern: RegExp, replacement: string][] = [
 ];
 
 /**
- * The last line of defense: only chosen fields are logged, but an error's message or a caller's correlation id can contain anything.
- * Removes API keys, the secrets of assistants, feeds, mails and preview links, passwords in URLs, and credentials of Authorization headers.
+ * The last line of defense: only chosen fields are logged, but an error's message or a caller's
+ * correlation id can contain anything. Removes API keys, the secrets of assistants, feeds, mails
+ * and preview links, passwords in URLs, and credentials of Authorization headers.
  */
 export function withoutSecrets(line: string): string {
   let clean = line;

@@ -110,7 +110,10 @@ export class DatabaseMetrics {
     );
   }
 
-  /** Adds the market reads that wait for their turn: they haven't asked the pool for a connection yet. */
+  /**
+   * Adds the market reads that wait for their turn: they haven't asked the pool for a connection
+   * yet.
+   */
   private withReads(market: PoolStats): PoolStats {
     return { ...market, waiting: market.waiting + this.marketDatabase.waitingReads };
   }

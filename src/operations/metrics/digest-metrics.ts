@@ -4,7 +4,10 @@ import { DataSource } from 'typeorm';
 import { gauge } from './database-metrics';
 import { KeptFigure } from './kept-figure';
 
-/** A daily digest is due in the morning, a weekly one on Monday. These should have been sent or found without news yesterday. */
+/**
+ * A daily digest is due in the morning, a weekly one on Monday. These should have been sent or
+ * found without news yesterday.
+ */
 const OVERDUE = `
   WITH yesterday AS (SELECT (now() AT TIME ZONE 'UTC')::date - 1 AS day)
   SELECT count(*)::int AS count

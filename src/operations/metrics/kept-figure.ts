@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const KEPT_MS = 60_000;
 
-/** A figure that costs a statement. It is read at most once a minute, and a scrape doesn't wait for it: it gets the figure that was read last. */
+/**
+ * A figure that costs a statement. It is read at most once a minute, and a scrape doesn't wait for
+ * it: it gets the figure that was read last.
+ */
 export class KeptFigure {
   private last: number | null = null;
   private readAt = -Infinity;

@@ -14,7 +14,10 @@ import { listenAddress, urlOf } from '../../config/listen-address';
 import { BUILD_VERSION } from '../../http/build-version';
 import { StartFailure } from '../../errors/start-failure';
 
-/** GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has its own port, which you don't publish. */
+/**
+ * GET /metrics on METRICS_PORT. Callers of the API must not see it, so it has its own port, which
+ * you don't publish.
+ */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Metrics');

@@ -3,7 +3,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObservedResponse, Outcome, RequestObserver } from '../../http/request-observer';
 import type { IdentifiedRequest } from '../../http/request-id';
 
-/** In seconds. A cached answer takes about a millisecond and a computed one tens of them; statements time out after five seconds. */
+/**
+ * In seconds. A cached answer takes about a millisecond and a computed one tens of them; statements
+ * time out after five seconds.
+ */
 export const DURATION_BUCKETS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];

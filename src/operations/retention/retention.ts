@@ -17,7 +17,10 @@ const PAUSE_MS = 50;
 
 const FIRST_KEPT_DAY = `((now() AT TIME ZONE 'UTC')::date - $1::int)`;
 
-/** SQL that selects up to one piece of the rows whose time is over, for each table. In this order: a grant goes after its usage. */
+/**
+ * SQL that selects up to one piece of the rows whose time is over, for each table. In this order: a
+ * grant goes after its usage.
+ */
 const EXPIRED: Readonly<Record<string, string>> = {
   usage_day: `SELECT ctid FROM usage_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
   client_day: `SELECT ctid FROM client_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
@@ -37,7 +40,10 @@ const EXPIRED: Readonly<Record<string, string>> = {
     LIMIT ${PIECE_ROWS}`,
 };
 
-/** Once a day, deletes usage, page views, the record of digests, ended connections and audit entries that are older than RETENTION_DAYS. One replica does it. */
+/**
+ * Once a day, deletes usage, page views, the record of digests, ended connections and audit entries
+ * that are older than RETENTION_DAYS. One replica does it.
+ */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Retention');
@@ -56,7 +62,10 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     return this.task.end();
   }
 
-  /** Deletes in small pieces, so that other queries don't have to wait. Returns the number of rows by table. Stops if another replica is at it. */
+  /**
+   * Deletes in small pieces, so that other queries don't have to wait. Returns the number of rows
+   * by table. Stops if another replica is at it.
+   */
   async deleteExpired(): Promise<Record<string, number>> {
     const deleted: Record<string, number> = {};
     for (const table of Object.keys(EXPIRED)) {

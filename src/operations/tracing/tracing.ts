@@ -20,8 +20,10 @@ export interface Tracing {
 }
 
 /**
- * OpenTelemetry's own variables decide: OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT or OTEL_TRACES_EXPORTER turns tracing on;
- * OTEL_SDK_DISABLED=true or OTEL_TRACES_EXPORTER=none turns it off. While it is off, no OpenTelemetry code is loaded.
+ * OpenTelemetry's own variables decide: OTEL_EXPORTER_OTLP_ENDPOINT,
+ * OTEL_EXPORTER_OTLP_TRACES_ENDPOINT or OTEL_TRACES_EXPORTER turns tracing on;
+ * OTEL_SDK_DISABLED=true or OTEL_TRACES_EXPORTER=none turns it off. While it is off, no
+ * OpenTelemetry code is loaded.
  */
 export function startTracing(variables: NodeJS.ProcessEnv): Tracing | undefined {
   const set = (name: string): string => variables[name]?.trim() ?? '';
@@ -34,8 +36,9 @@ export function startTracing(variables: NodeJS.ProcessEnv): Tracing | undefined 
 }
 
 /**
- * Makes spans for requests (except probes and scrapes) and for their statements. If several requests share a statement, its span belongs to the first of them.
- * Metrics and logs are not sent this way.
+ * Makes spans for requests (except probes and scrapes) and for their statements. If several
+ * requests share a statement, its span belongs to the first of them. Metrics and logs are not sent
+ * this way.
  */
 function loadAndStart(): Tracing {
   const load = createRequire(__filename);
@@ -53,7 +56,8 @@ function loadAndStart(): Tracing {
       'service.name': SERVICE_NAME,
       'service.version': BUILD_VERSION,
     }),
-    // Only OTEL_RESOURCE_ATTRIBUTES describes the process and its host: the other detectors send whole command lines.
+    // Only OTEL_RESOURCE_ATTRIBUTES describes the process and its host: the other detectors send
+    // whole command lines.
     resourceDetectors: [resources.envDetector],
     instrumentations: [
       new HttpInstrumentation({
@@ -80,7 +84,10 @@ function loadAndStart(): Tracing {
   };
 }
 
-/** Overrides the URL that the instrumentation would record: no query string, and no key that a caller put into the path. */
+/**
+ * Overrides the URL that the instrumentation would record: no query string, and no key that a
+ * caller put into the path.
+ */
 function startIncomingSpanHook({ url = '' }: IncomingMessage | { url?: string }): Attributes {
   return { 'url.path': withoutSecrets(pathOf(url)), 'url.query': undefined };
 }

@@ -5,7 +5,10 @@ import { writePrivateFile } from '../../database/embedded/run-as';
 
 type DatabaseFiles = Pick<EmbeddedDatabase, 'layout' | 'runAs'>;
 
-/** Stores the keys of the demo accounts for the next start of the embedded database. No other key is ever stored. */
+/**
+ * Stores the keys of the demo accounts for the next start of the embedded database. No other key is
+ * ever stored.
+ */
 export function storeDemoKeys({ layout, runAs }: DatabaseFiles, accounts: DemoAccount[]): void {
   writePrivateFile(layout.demoKeys, `${JSON.stringify(accounts, null, 2)}\n`, runAs);
 }

@@ -42,7 +42,10 @@ async function importSample(url: string, asOf: string, archive: boolean): Promis
   }
 }
 
-/** Loads sample data if no dataset has ever been served, and demo accounts if there are no accounts. If two processes start together, only one of them does it. */
+/**
+ * Loads sample data if no dataset has ever been served, and demo accounts if there are no accounts.
+ * If two processes start together, only one of them does it.
+ */
 export function seedEmptyDatabase({ env, dataSource, embedded, say }: Seeding): Promise<void> {
   return withAdvisoryLock(embedded.url, 'seed', async () => {
     if (await isEmpty(dataSource, 'dataset_publication')) {

@@ -1,4 +1,5 @@
-// The MCP conformance suite against the built service: `node test/mcp/conformance/run.mjs`. See README.md beside this file.
+// The MCP conformance suite against the built service: `node test/mcp/conformance/run.mjs`. See
+// README.md beside this file.
 import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -61,7 +62,8 @@ async function proveAuthorization() {
 }
 
 function suite(args, onOutput = () => undefined) {
-  // The project is strict about engines, and npm itself runs on the Node of this machine, which is older than the suite asks for.
+  // The project is strict about engines, and npm itself runs on the Node of this machine, which is
+  // older than the suite asks for.
   const child = spawn(
     'npm',
     [
@@ -86,7 +88,10 @@ function suite(args, onOutput = () => undefined) {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code === 0)));
 }
 
-/** The suite cannot send a token, and calls from a port of its own: adds the one, and sets what the service checks to its own address. */
+/**
+ * The suite cannot send a token, and calls from a port of its own: adds the one, and sets what the
+ * service checks to its own address.
+ */
 function startProxy({ url, token }) {
   const { host, origin } = new URL(url);
   const server = createServer((asked, answer) => {

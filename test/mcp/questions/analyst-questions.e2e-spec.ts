@@ -10,7 +10,10 @@ import { FIRST_PUBLISHED, type Question, type Result, TODAY } from './question';
 import { RECORD_QUESTIONS } from './record-questions';
 import { type SampleRows, sampleRows } from './sample-rows';
 
-/** What no tool answers in two calls, why, and the inputs and fields that would be needed: once there is one, the question belongs above. */
+/**
+ * What no tool answers in two calls, why, and the inputs and fields that would be needed: once
+ * there is one, the question belongs above.
+ */
 const BEYOND: readonly { asks: string; because: string; needs: RegExp }[] = [
   {
     asks: 'Which German companies did American acquirers buy?',

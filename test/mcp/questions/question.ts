@@ -4,7 +4,10 @@ export type Row = Record<string, unknown>;
 /** A tool's result: its lists of rows, and what describes them. */
 export type Result = Record<string, Row[]> & { metadata: Row };
 
-/** What an analyst asks, the tool calls that answer it, and the right answer from the rows of the dataset's files. */
+/**
+ * What an analyst asks, the tool calls that answer it, and the right answer from the rows of the
+ * dataset's files.
+ */
 export interface Question {
   asks: string;
   /** At most two. A later call may need what an earlier one answered. */

@@ -2,12 +2,18 @@ import type { DatasetFile, DatasetFileKey } from '../../format/dataset-file';
 import { DATASET_FILES } from '../../format/dataset-files';
 import type { QualityRule, RowCells, RunningRule, Suspicion } from '../quality-rule';
 
-/** UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and the bytes after it. */
+/**
+ * UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and the bytes
+ * after it.
+ */
 const WINDOWS_LETTERS = new TextDecoder('windows-1252').decode(
   Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index),
 );
 const READ_TWICE = new RegExp(`[\\u00c2-\\u00f4][\\u0080-\\u00bf${WINDOWS_LETTERS}]+`, 'gu');
-/** Characters that names and descriptions have: anything else decodes by chance, like the end of a French quotation. */
+/**
+ * Characters that names and descriptions have: anything else decodes by chance, like the end of a
+ * French quotation.
+ */
 const LIKELY = /^[\u00a0-\u052f\u2010-\u2044\u20ac\u2122]+$/u;
 const CODE_OF_A_PAGE =
   /&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5}|#x[\da-f]{2,4}|[a-z]{1,2}(?:acute|grave|uml|circ|tilde|cedil|ring|slash|lig));/i;

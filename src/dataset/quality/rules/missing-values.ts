@@ -2,7 +2,10 @@ import type { DatasetFileKey } from '../../format/dataset-file';
 import { DATASET_FILES } from '../../format/dataset-files';
 import type { QualityRule, Suspicion } from '../quality-rule';
 
-/** The share of empty cells from which a finding is reported, and the share from which it is more severe. */
+/**
+ * The share of empty cells from which a finding is reported, and the share from which it is more
+ * severe.
+ */
 const NOTABLE_SHARE = 0.05;
 const LARGE_SHARE = 0.25;
 

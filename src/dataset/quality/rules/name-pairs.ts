@@ -55,7 +55,10 @@ export function similarPairs(names: NameTable): Iterable<NamePair> {
   return new NamePairs(pairs.sorted(), names.size);
 }
 
-/** Records with different countries or websites are different companies, unless they share a website. */
+/**
+ * Records with different countries or websites are different companies, unless they share a
+ * website.
+ */
 function areToldApart(
   { columns: { country, domain } }: NameTable,
   one: number,
@@ -69,7 +72,10 @@ function areKnownToDiffer(values: NumberColumn, one: number, other: number): boo
   return values[one] !== UNKNOWN && values[other] !== UNKNOWN && values[one] !== values[other];
 }
 
-/** The indexes of records that have the same known value. The one with the shortest name comes first. */
+/**
+ * The indexes of records that have the same known value. The one with the shortest name comes
+ * first.
+ */
 function* sameValue(
   { columns: { length, slug }, size }: NameTable,
   values: NumberColumn,
@@ -86,7 +92,10 @@ function* sameValue(
   }
 }
 
-/** The rows whose value another row has, too. Few do, and sorting rows by their values takes far longer than sorting the values alone. */
+/**
+ * The rows whose value another row has, too. Few do, and sorting rows by their values takes far
+ * longer than sorting the values alone.
+ */
 function rowsOfRepeated(values: NumberColumn): Uint32Array {
   const sorted = values.slice().sort();
   return Uint32Array.from(values.keys()).filter((row) => {

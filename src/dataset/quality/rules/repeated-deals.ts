@@ -6,7 +6,10 @@ import { idOfSame, type QualityRule, type RowCells, type Suspicion } from '../qu
 const CLOSE_DAYS = 30;
 /** Rounds of different stages must be this close. */
 const CLOSE_DAYS_OF_STAGES = 7;
-/** If an amount is undisclosed or the round is public, the dates must be this close: public companies raise often. */
+/**
+ * If an amount is undisclosed or the round is public, the dates must be this close: public
+ * companies raise often.
+ */
 const VERY_CLOSE_DAYS = 3;
 const SIMILAR_RATIO = 1.1;
 /** A deal is compared with at most this many others of its company. */
@@ -107,7 +110,8 @@ function joinSame(deals: DealTable, rows: Uint32Array, groupOf: Map<number, numb
   const different: number[] = [];
   for (const later of rows) {
     const last = different.at(-1);
-    // Equal deals are like others in the same way, so one of them is compared: a company may have thousands.
+    // Equal deals are like others in the same way, so one of them is compared: a company may have
+    // thousands.
     if (last !== undefined && isEqual(deals, last, later) && isSame(deals, last, later)) {
       join(groupOf, last, later);
       continue;

@@ -8,7 +8,10 @@ import type { QualityRule, Suspicion } from '../quality-rule';
 const PART_OF_COMPANY = /stake|minority|majority|partial|asset/i;
 /** A round that came before an acquisition may be announced a little after it. */
 const GRACE_DAYS = 30;
-/** The day on which a company closed isn't recorded. A round this recent suggests that it is still open. */
+/**
+ * The day on which a company closed isn't recorded. A round this recent suggests that it is still
+ * open.
+ */
 const RECENT_DAYS = 180;
 
 /** The day of a company that hasn't ended. */

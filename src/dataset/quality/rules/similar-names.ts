@@ -9,7 +9,10 @@ import { addsTradeWords, hasNumeral, tradeName } from '../trade-words';
 import { type NamePair, similarPairs } from './name-pairs';
 import { sharedCompanies, sharedDeals, type SharedDeals } from './shared-deals';
 
-/** Shorter names are often one letter apart by chance, once the words that many names share are left out. */
+/**
+ * Shorter names are often one letter apart by chance, once the words that many names share are left
+ * out.
+ */
 const MIN_CORE_LENGTH = 7;
 const SHARED_START = 4;
 
@@ -149,7 +152,10 @@ function toldApart(one: RowCells, other: RowCells): boolean {
 const aliasKeys = ({ aliases }: RowCells): string[] =>
   aliases ? aliases.split('|').map(nameKey) : [];
 
-/** Not if the names are short once words of the trade are left out, such as "TDF Ventures" and "EDF Ventures". */
+/**
+ * Not if the names are short once words of the trade are left out, such as "TDF Ventures" and "EDF
+ * Ventures".
+ */
 function isMisspelling(one: string, other: string): boolean {
   if (!isOneLetterApart(nameKey(one), nameKey(other)) || hasNumeral(one) || hasNumeral(other))
     return false;

@@ -10,19 +10,28 @@ export interface UsualAmounts {
   of: string;
 }
 
-/** With fewer amounts, a group has no percentiles of its own: its median counts, with the spread of all groups around theirs. */
+/**
+ * With fewer amounts, a group has no percentiles of its own: its median counts, with the spread of
+ * all groups around theirs.
+ */
 const MIN_FOR_PERCENTILES = 30;
 /** With fewer amounts, the median doesn't count either, but the whole file does. */
 const MIN_FOR_MEDIAN = 5;
 /** With fewer amounts, a file has no usual ones. */
 const MIN_IN_FILE = 20;
 const TAIL = 0.01;
-/** The range grows outwards from this share on each side, so that wrong amounts beyond a gap don't widen it. */
+/**
+ * The range grows outwards from this share on each side, so that wrong amounts beyond a gap don't
+ * widen it.
+ */
 const FIRST_TAIL = 0.1;
 const GAP = Math.log10(3);
 const PUBLIC = 100;
 
-/** What is usual for each deal, by its row: among its stage, or among all deals of the file if its stage has too few. */
+/**
+ * What is usual for each deal, by its row: among its stage, or among all deals of the file if its
+ * stage has too few.
+ */
 export function usualAmounts(
   deals: DealTable,
   noun: string,
