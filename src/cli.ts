@@ -6,7 +6,7 @@ import { billingCommands } from './billing/billing.commands';
 import { digestCommands } from './explore/digests/digest.commands';
 import { databaseCommands } from './server/database.commands';
 import { exitWithNpm } from './server/npm-parent';
-import { datasetCommands } from './dataset/dataset.commands';
+import { datasetCommands } from './dataset/commands/dataset.commands';
 import { ignoreClosedPipes } from './command-line/command-output';
 import { runProgram } from './command-line/program';
 import { runCommand } from './command-line/run-command';

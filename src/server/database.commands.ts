@@ -3,7 +3,7 @@ import type {
   CommandResult,
   OperatorCommand,
 } from '../command-line/operator-command';
-import { readDatasetStatus } from '../dataset/dataset-status';
+import { readDatasetStatus } from '../dataset/history/dataset-status';
 
 /** Formats "Billing1763690100000" as "billing (1763690100000)". */
 function readable(migration: string): string {

@@ -3,8 +3,8 @@ import type { DemoAccount } from '../billing/account/demo-accounts';
 import type { Env } from '../config/env';
 import type { EmbeddedDatabase } from '../database/embedded/embedded-database';
 import { migrate, openUntimedDataSource } from '../database/migrate';
-import { rowSummary } from '../dataset/dataset-report';
-import { readDatasetStatus } from '../dataset/dataset-status';
+import { rowSummary } from '../dataset/commands/dataset-report';
+import { readDatasetStatus } from '../dataset/history/dataset-status';
 import { readDemoKeys } from './demo/demo-keys';
 import { seedEmptyDatabase } from './demo/seed-empty-database';
 

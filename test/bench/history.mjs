@@ -15,7 +15,9 @@ import { ALTERNATIONS, AS_OF, FOLDER, KEEP_HISTORY, ROUNDS, SERVICE } from './se
 const require = createRequire(import.meta.url);
 require('reflect-metadata');
 const { createChangeSet } = require('../../dist/src/dataset/changes/change-set.js');
-const { withDatasetConnection } = require('../../dist/src/dataset/dataset-connection.js');
+const {
+  withDatasetConnection,
+} = require('../../dist/src/dataset/generation/dataset-connection.js');
 
 const DATABASE = 'bench_history';
 const EVERY = 100;

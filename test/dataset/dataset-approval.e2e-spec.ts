@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { isSamePerson } from '../../src/dataset/history/publication';
+import { isSamePerson } from '../../src/dataset/generation/publication';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';

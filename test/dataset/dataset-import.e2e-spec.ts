@@ -5,7 +5,7 @@ import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
-import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/history/publication';
+import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/generation/publication';
 import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportResult } from '../../src/dataset/import/import-options';
 import { datasetHistory } from '../support/dataset-history';

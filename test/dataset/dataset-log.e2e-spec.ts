@@ -5,7 +5,7 @@ import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions } from '../../src/dataset/import/import-options';
 import { readRecordLog, type RecordLog } from '../../src/dataset/log/record-log';
-import { recordLogText } from '../../src/dataset/log/record-log-text';
+import { recordLogText } from '../../src/dataset/commands/record-log-text';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandContext } from '../../src/command-line/operator-command';
 import { readEnv } from '../../src/config/env';
-import { importCommand } from '../../src/dataset/import/import.commands';
+import { importCommand } from '../../src/dataset/commands/import.commands';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';

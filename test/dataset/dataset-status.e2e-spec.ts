@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import { datasetCommands } from '../../src/dataset/dataset.commands';
+import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';

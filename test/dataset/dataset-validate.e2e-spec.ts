@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problemReport } from '../../src/dataset/dataset-report';
+import { problemReport } from '../../src/dataset/commands/dataset-report';
 import { type Problem, problemLine } from '../../src/dataset/validation/problem';
 import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { DatasetReading, type ReadDataset } from '../../src/dataset/validation/read-dataset';

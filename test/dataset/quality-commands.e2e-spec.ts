@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
 import { readEnv } from '../../src/config/env';
-import { datasetCommands } from '../../src/dataset/dataset.commands';
+import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 import { MarketDataset } from '../support/market-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 

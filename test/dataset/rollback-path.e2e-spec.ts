@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import type { Client } from 'pg';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
-import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/history/publication';
+import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/generation/publication';
 import { rollBack } from '../../src/dataset/history/rollback';
-import { LAYOUT } from '../../src/dataset/import/complete-tables';
+import { LAYOUT } from '../../src/dataset/tables/complete-tables';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 type Step = 'import' | 'preview' | 'approve' | 'rollback' | { rollbackTo: number };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { datasetCommands } from '../../src/dataset/dataset.commands';
+import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
 import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
 import { digestCommands } from '../../src/explore/digests/digest.commands';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import request from 'supertest';
 import { diffDataset } from '../../src/dataset/diff/dataset-diff';
-import { diffReport, recordChangeLines } from '../../src/dataset/diff/diff-report';
+import { diffReport, recordChangeLines } from '../../src/dataset/commands/diff-report';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';

@@ -1,5 +1,5 @@
 import { runCommand } from '../../src/command-line/run-command';
-import { datasetCommands } from '../../src/dataset/dataset.commands';
+import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 
 export interface PrintedDocument {
   /** The exit status. */

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { exportStatement } from '../export/file-query';
+import { exportStatement } from '../format/file-query';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
   hasFile,
@@ -8,7 +8,7 @@ import {
   servedGeneration,
   type StoredGeneration,
   storedGeneration,
-} from '../history/stored-generation';
+} from '../generation/stored-generation';
 import { assignFiles, storeFile } from './archive';
 import { CompressedFile } from './compressed-file';
 

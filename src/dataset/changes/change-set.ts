@@ -7,11 +7,11 @@ import {
 import { rowTerms } from '../../market-records/change-log/row-terms';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { type GenerationTables, listRows, ROW_VERSION } from '../../market-records/list-rows';
-import { raiseSortMemory } from '../dataset-connection';
+import { raiseSortMemory } from '../generation/dataset-connection';
 import { compareRecords } from '../diff/record-diff';
-import { schemaOf, type GenerationId } from '../history/stored-generation';
-import { copyCell, textArray } from '../import/copy-text';
-import { copyInto } from '../import/table-copy';
+import { schemaOf, type GenerationId } from '../generation/stored-generation';
+import { copyCell, textArray } from '../format/copy-text';
+import { copyInto } from '../tables/table-copy';
 import { type ChangedKey, changedKeys } from './changed-keys';
 import { withGenerations } from './generation-reader';
 

@@ -1,7 +1,7 @@
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readDaysAndBigintsAsWritten } from '../../database/data-source-options';
 import { ENTITIES } from '../../database/entities';
-import { COST_OF_CACHED_PAGE } from '../dataset-connection';
+import { COST_OF_CACHED_PAGE } from '../generation/dataset-connection';
 import { loadVocabulary } from '../../market-query/filters/vocabulary.repository';
 import type { GenerationTables } from '../../market-records/list-rows';
 

@@ -6,12 +6,12 @@ import {
   type PublicationAction,
   publishGeneration,
   untilInEffect,
-} from '../history/publication';
+} from '../generation/publication';
 import {
   type GenerationId,
   servedGeneration,
   type StoredGeneration,
-} from '../history/stored-generation';
+} from '../generation/stored-generation';
 import { createChangeSet, storedChangeSet } from './change-set';
 
 export interface PublicationOptions {

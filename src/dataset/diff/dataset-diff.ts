@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { raiseSortMemory, withDatasetConnection } from '../dataset-connection';
+import { raiseSortMemory, withDatasetConnection } from '../generation/dataset-connection';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
   schemaOf,
   servedGeneration,
   type StoredGeneration,
   storedGeneration,
-} from '../history/stored-generation';
-import { createTables, TEMPORARY_SCHEMA } from '../import/generation-tables';
-import { RecordLoader } from '../import/record-loader';
+} from '../generation/stored-generation';
+import { createTables, TEMPORARY_SCHEMA } from '../tables/generation-tables';
+import { RecordLoader } from '../tables/record-loader';
 import type { Problem } from '../validation/problem';
 import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';

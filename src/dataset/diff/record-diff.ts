@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import { COST_OF_CACHED_PAGE } from '../dataset-connection';
-import { fileQuery } from '../export/file-query';
+import { COST_OF_CACHED_PAGE } from '../generation/dataset-connection';
+import { fileQuery } from '../format/file-query';
 import {
   type DatasetFile,
   type DatasetFileKey,

@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { ArchivedFiles } from '../archive/archived-files';
-import { withDatasetConnection } from '../dataset-connection';
+import { withDatasetConnection } from '../generation/dataset-connection';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import {
@@ -14,9 +14,9 @@ import {
   schemaOf,
   servedGeneration,
   type StoredGeneration,
-} from '../history/stored-generation';
-import { writeDatasetFiles } from '../output-folder';
-import { exportStatement } from './file-query';
+} from '../generation/stored-generation';
+import { writeDatasetFiles } from '../format/output-folder';
+import { exportStatement } from '../format/file-query';
 
 export interface ExportResult {
   generation: string;

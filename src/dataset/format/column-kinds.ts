@@ -1,6 +1,6 @@
 import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
-import { textArray } from '../import/copy-text';
+import { textArray } from './copy-text';
 import type {
   CellContext,
   ColumnDeclaration,

@@ -1,4 +1,4 @@
-import type { CopyCell } from '../import/copy-text';
+import type { CopyCell } from './copy-text';
 
 /** The cell that is being read. */
 export interface CellContext {

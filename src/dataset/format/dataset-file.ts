@@ -1,4 +1,4 @@
-import { type CopyCell, copyCell, copyRow } from '../import/copy-text';
+import { type CopyCell, copyCell, copyRow } from './copy-text';
 import type { ColumnDeclaration, Columns, RecordOf, Referenced } from './column';
 
 export const DATASET_FILE_KEYS = [

@@ -7,7 +7,7 @@ import type { Investor } from '../../market-data/records/investor.entity';
 import { foldName, nameKey } from '../../market-data/names/company-name';
 import { searchText } from '../../market-data/names/search-text';
 import { websiteDomain } from '../../market-data/names/website-domain';
-import { textArray } from '../import/copy-text';
+import { textArray } from './copy-text';
 import type { Referenced } from './column';
 import {
   amount,

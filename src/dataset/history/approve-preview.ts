@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { withDatasetConnection } from '../dataset-connection';
+import { withDatasetConnection } from '../generation/dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
-import { type Authorship, isSamePerson } from './publication';
-import { type StoredGeneration, storedGeneration } from './stored-generation';
+import { type Authorship, isSamePerson } from '../generation/publication';
+import { type StoredGeneration, storedGeneration } from '../generation/stored-generation';
 
 export interface ApprovalOptions extends PublicationOptions {
   /** Whether the importer may not approve it. */

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { raiseSortMemory } from '../dataset-connection';
+import { raiseSortMemory } from '../generation/dataset-connection';
 import { compareFigures, type FigureChange } from '../diff/figure-diff';
 import { compareRecords, type RecordChanges } from '../diff/record-diff';
 import { writeChangeSet } from '../changes/change-set';
-import { schemaOf, type GenerationId } from './stored-generation';
+import { schemaOf, type GenerationId } from '../generation/stored-generation';
 
 const MAX_FIGURES = 10;
 

@@ -3,8 +3,8 @@ import { generationSchema, timestampSql } from '../../market-data/generation';
 import { ARCHIVE_SIZE, type ArchiveSize } from '../archive/archive';
 import type { RowCounts } from '../format/dataset-files';
 import type { ChangeSummary } from './change-summary';
-import type { PublicationAction } from './publication';
-import { ROW_COUNTS } from './stored-generation';
+import type { PublicationAction } from '../generation/publication';
+import { ROW_COUNTS } from '../generation/stored-generation';
 
 /** A generation that was imported. */
 export interface PastGeneration {

@@ -1,10 +1,10 @@
 import { errorCode } from '../../database/database-failure';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { removeUnusedFiles } from '../archive/archive';
-import { withDatasetConnection } from '../dataset-connection';
+import { withDatasetConnection } from '../generation/dataset-connection';
 import { dropGeneration } from './drop-old-generations';
-import { type Authorship, lockPublications } from './publication';
-import { storedGeneration, wasServed } from './stored-generation';
+import { type Authorship, lockPublications } from '../generation/publication';
+import { storedGeneration, wasServed } from '../generation/stored-generation';
 
 /** Longer than a request may take (STATEMENT_TIMEOUT_MS). */
 const LOCK_TIMEOUT = '6s';

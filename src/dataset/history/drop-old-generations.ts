@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { forgetFiles, removeUnusedFiles } from '../archive/archive';
 import { generationSchema } from '../../market-data/generation';
-import { lockPublications } from './publication';
+import { lockPublications } from '../generation/publication';
 import { rollbackPath } from './rollback-path';
 
 /** After this time, no request still reads the generation. */

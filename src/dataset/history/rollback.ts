@@ -1,10 +1,14 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { withDatasetConnection } from '../dataset-connection';
+import { withDatasetConnection } from '../generation/dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
-import type { Authorship } from './publication';
+import type { Authorship } from '../generation/publication';
 import { rollbackPath } from './rollback-path';
-import { type StoredGeneration, storedGeneration, wasServed } from './stored-generation';
+import {
+  type StoredGeneration,
+  storedGeneration,
+  wasServed,
+} from '../generation/stored-generation';
 
 /**
  * Serves a stored generation again: the one with the label, or without a label the one that was

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import type { Client } from 'pg';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { ArchiveUpload } from '../archive/archive-upload';
-import { raiseSortMemory } from '../dataset-connection';
+import { raiseSortMemory } from '../generation/dataset-connection';
 import { publish } from '../changes/publish';
 import {
   type GenerationId,
   previewOf,
   servedGeneration,
   type StoredGeneration,
-} from '../history/stored-generation';
+} from '../generation/stored-generation';
 import { generationSchema } from '../../market-data/generation';
 import { type KnownFindings, servedFindings } from '../quality/known-findings';
 import { DigestedFolder } from '../reading/dataset-source';
@@ -23,12 +23,12 @@ import { DatasetReading, type ReadDataset } from '../validation/read-dataset';
 import { compareGenerations } from '../history/change-summary';
 import { forgetOldChanges } from '../changes/forget-old-changes';
 import { dropOldGenerations } from '../history/drop-old-generations';
-import { UNKNOWN_AUTHORSHIP } from '../history/publication';
-import { completeTables, LAYOUT } from './complete-tables';
-import { createTables, vacuumTables } from './generation-tables';
+import { UNKNOWN_AUTHORSHIP } from '../generation/publication';
+import { completeTables, LAYOUT } from '../tables/complete-tables';
+import { createTables, vacuumTables } from '../tables/generation-tables';
 import { importFailure } from './import-failure';
 import type { ImportOptions, ImportResult } from './import-options';
-import { RecordLoader } from './record-loader';
+import { RecordLoader } from '../tables/record-loader';
 import { shrinkProblems } from './shrink-guard';
 
 const DEFAULT_KEPT_GENERATIONS = 5;

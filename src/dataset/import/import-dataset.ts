@@ -1,8 +1,8 @@
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { withDatasetConnection } from '../dataset-connection';
+import { withDatasetConnection } from '../generation/dataset-connection';
 import { noRows } from '../format/dataset-files';
-import { importPatch } from '../patch/import-patch';
+import { importPatch } from './import-patch';
 import type { Problem } from '../validation/problem';
 import { withSourceFolder } from '../workbook/source-folder';
 import { DatasetImport } from './dataset-import';

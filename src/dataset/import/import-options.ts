@@ -1,7 +1,7 @@
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import type { RowCounts } from '../format/dataset-files';
 import type { ChangeSummary } from '../history/change-summary';
-import type { Authorship } from '../history/publication';
+import type { Authorship } from '../generation/publication';
 import type { PatchOptions } from '../patch/patch-served';
 import type { QualityReport } from '../quality/quality-check';
 import type { Problem } from '../validation/problem';

@@ -4,7 +4,7 @@ import { timestampSql } from '../../market-data/generation';
 import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { term } from '../../market-records/change-log/row-terms';
 import { decodedChange, type ToldChange } from '../../market-records/change-log/stored-change';
-import type { PublicationAction } from '../history/publication';
+import type { PublicationAction } from '../generation/publication';
 import { type RecordWithKey, nearestKeys, recordsWith } from './records-with-key.query';
 
 /** A change of a record or of one of its deals. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { exportStatement } from '../export/file-query';
+import { exportStatement } from '../format/file-query';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
@@ -14,7 +14,7 @@ import {
   schemaOf,
   servedGeneration,
   type StoredGeneration,
-} from '../history/stored-generation';
+} from '../generation/stored-generation';
 import { ACCEPTED_FILE } from '../quality/accepted-findings';
 import { strayFiles } from '../reading/stray-files';
 import { type Problem, ProblemLog } from '../validation/problem';

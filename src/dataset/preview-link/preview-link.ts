@@ -1,8 +1,12 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { newPreviewToken } from '../../visits/preview-links';
-import { withDatasetConnection } from '../dataset-connection';
-import { storedGeneration, type StoredGeneration, wasServed } from '../history/stored-generation';
+import { withDatasetConnection } from '../generation/dataset-connection';
+import {
+  storedGeneration,
+  type StoredGeneration,
+  wasServed,
+} from '../generation/stored-generation';
 
 const LIFETIME = '7 days';
 

@@ -1,4 +1,4 @@
-import { dollars } from '../dollars';
+import { dollars } from './dollars';
 import type { RowCells } from './quality-rule';
 
 /** An amount's cell. */

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { MAX_RESTORES_PER_DAY, RESTORES_TODAY } from '../../market-query/vintage/restore-order';
-import type { KnownGeneration } from '../history/stored-generation';
+import type { KnownGeneration } from '../generation/stored-generation';
 
 const KEPT = '2 days';
 

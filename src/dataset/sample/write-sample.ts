@@ -8,7 +8,7 @@ import {
   INVESTORS,
   type RowCounts,
 } from '../format/dataset-files';
-import { writeDatasetFiles } from '../output-folder';
+import { writeDatasetFiles } from '../format/output-folder';
 import { acquisitionRows } from './acquisitions';
 import { companyRows, makeCompanies } from './companies';
 import { type Row, writeCsv } from './csv-writer';

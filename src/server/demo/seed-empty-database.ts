@@ -29,7 +29,7 @@ async function isEmpty(
 
 async function importSample(url: string, asOf: string, archive: boolean): Promise<void> {
   const { importDataset } = await import('../../dataset/import/import-dataset.ts');
-  const { problemReport } = await import('../../dataset/dataset-report.ts');
+  const { problemReport } = await import('../../dataset/commands/dataset-report.ts');
   const { writeSample } = await import('../../dataset/sample/write-sample.ts');
   const folder = await mkdtemp(join(tmpdir(), 'signal-market-sample-'));
   try {

@@ -1,7 +1,7 @@
 import type { Severity } from '../finding';
 import type { DealTable } from '../deal-table';
 import { UNDISCLOSED } from '../deal-table';
-import { dollars } from '../../dollars';
+import { dollars } from '../dollars';
 import { acquisitionWords, roundWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
 import type { QualityRule, RowCells, Suspicion } from '../quality-rule';

@@ -8,14 +8,14 @@ import {
   REFUSED,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
-import { problemReport } from '../dataset-report';
-import { requireFolderName } from '../folder-name.commands';
-import { isGenerationLabel } from '../history/stored-generation';
-import { showProgress } from '../progress';
+import { problemReport } from './dataset-report';
+import { requireFolderName } from './folder-name.commands';
+import { isGenerationLabel } from '../generation/stored-generation';
+import { showProgress } from './progress';
 import { isWorkbook } from '../workbook/source-folder';
-import type { ComparedDatasets } from './dataset-diff';
+import type { ComparedDatasets } from '../diff/dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
-import type { RecordChange } from './record-diff';
+import type { RecordChange } from '../diff/record-diff';
 
 const SHOWN_RECORDS_PER_FILE = 20;
 
@@ -42,7 +42,7 @@ async function comparisonOf(
 }
 
 async function runDiff({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { diffDataset } = await import('./dataset-diff.ts');
+  const { diffDataset } = await import('../diff/dataset-diff.ts');
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
   const comparison = await comparisonOf(args, context);

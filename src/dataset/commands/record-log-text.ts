@@ -1,8 +1,8 @@
 import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { quotedCell } from '../diff/diff-report';
-import { dollars } from '../dollars';
-import type { RecordWithKey } from './records-with-key.query';
-import type { LoggedRecordChange, RecordLog, RecordLogEntry } from './record-log';
+import { quotedCell } from './diff-report';
+import { dollars } from '../quality/dollars';
+import type { RecordWithKey } from '../log/records-with-key.query';
+import type { LoggedRecordChange, RecordLog, RecordLogEntry } from '../log/record-log';
 
 const MAX_PUBLICATIONS = 30;
 const MONEY = /amount|total_funding/;

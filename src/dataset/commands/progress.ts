@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { OnReadingProgress } from './validation/read-dataset';
+import type { OnReadingProgress } from '../validation/read-dataset';
 
 const FORMAT = '{file} {bar} {percentage}%  {rows} rows  {rate} rows/s';
 const FILE_WIDTH = 14;

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DATASET_FILES } from './format/dataset-files';
+import { DATASET_FILES } from './dataset-files';
 import { type PartialPath, writeDatasetFiles } from './output-folder';
 
 describe('the files of a dataset', () => {

@@ -4,7 +4,7 @@ import {
   CommandRefusal,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
-import type { QualityReport } from './quality-check';
+import type { QualityReport } from '../quality/quality-check';
 import { REPORT_ENDINGS } from './quality-report-file';
 import { qualityText } from './quality-text';
 

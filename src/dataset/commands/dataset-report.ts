@@ -1,6 +1,6 @@
-import type { ArchiveSize } from './archive/archive';
-import { DATASET_FILES, type RowCounts } from './format/dataset-files';
-import { type CuratedFileName, type Problem, problemLine } from './validation/problem';
+import type { ArchiveSize } from '../archive/archive';
+import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
+import { type CuratedFileName, type Problem, problemLine } from '../validation/problem';
 
 const MAX_PRINTED_LINES = 100;
 /** If more problems than this have the same cause, they share one line. */

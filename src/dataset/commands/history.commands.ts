@@ -9,12 +9,16 @@ import {
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 import type { Env } from '../../config/env';
-import { archiveSummary, megabytes } from '../dataset-report';
-import { changeCounts } from '../diff/diff-report';
-import { type DatasetHistory, type PastGeneration, readDatasetHistory } from './dataset-history';
+import { archiveSummary, megabytes } from './dataset-report';
+import { changeCounts } from './diff-report';
+import {
+  type DatasetHistory,
+  type PastGeneration,
+  readDatasetHistory,
+} from '../history/dataset-history';
 import type { PublicationOptions, PublicationResult } from '../changes/publish';
-import { showProgress } from '../progress';
-import type { Authorship } from './publication';
+import { showProgress } from './progress';
+import type { Authorship } from '../generation/publication';
 
 const MAX_MESSAGE_LENGTH = 500;
 const SHOWN_EVENTS = 30;
@@ -77,7 +81,7 @@ function userName(): string {
 }
 
 async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { rollBack } = await import('./rollback.ts');
+  const { rollBack } = await import('../history/rollback.ts');
   const result = await rollBack(
     context.databaseUrl,
     input.args[0],
@@ -90,7 +94,7 @@ async function runRollback(input: CommandInput, context: CommandContext): Promis
 }
 
 async function runApprove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { approvePreview } = await import('./approve-preview.ts');
+  const { approvePreview } = await import('../history/approve-preview.ts');
   const { env } = context;
   const options = { ...publicationOptions(context), needsTwo: env.datasetApproval === 'two' };
   const result = await approvePreview(
@@ -127,7 +131,7 @@ function changesInWords({
 }
 
 async function runDiscard(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { discardPreview } = await import('./discard-preview.ts');
+  const { discardPreview } = await import('../history/discard-preview.ts');
   const generation = await discardPreview(context.databaseUrl, input.args[0]!, authorshipOf(input));
   return {
     document: { status: 'discarded', generation },

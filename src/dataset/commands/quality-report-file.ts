@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { csvOf } from '../../market-query/answer-cache/csv';
 import { renderPart } from '../../pages/render';
-import type { QualityReport } from './quality-check';
-import { QUALITY_RULES } from './quality-rules';
+import type { QualityReport } from '../quality/quality-check';
+import { QUALITY_RULES } from '../quality/quality-rules';
 import { qualitySummary } from './quality-text';
 
 const WRITERS: Readonly<Record<string, (report: QualityReport, title: string) => string>> = {

@@ -9,7 +9,7 @@ async function runLog(
   { args, options }: CommandInput,
   { dataSource }: CommandContext,
 ): Promise<CommandResult> {
-  const { readRecordLog } = await import('./record-log.ts');
+  const { readRecordLog } = await import('../log/record-log.ts');
   const { recordLogText } = await import('./record-log-text.ts');
   const log = await readRecordLog(dataSource, args[0]!.trim(), { deals: options.deals === true });
   return { document: log, text: recordLogText(log) };

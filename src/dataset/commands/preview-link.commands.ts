@@ -8,13 +8,13 @@ import {
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { previewPath } from '../../pages/preview-path';
-import { authorshipOf, BY_OPTION } from '../history/history.commands';
+import { authorshipOf, BY_OPTION } from './history.commands';
 
 async function runPreviewLink(
   input: CommandInput,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { createPreviewLink, revokePreviewLinks } = await import('./preview-link.ts');
+  const { createPreviewLink, revokePreviewLinks } = await import('../preview-link/preview-link.ts');
   const { databaseUrl, env } = context;
   const asked = input.args[0]!;
   if (input.options.revoke === true) {

@@ -5,20 +5,15 @@ import {
   type OperatorCommand,
   REFUSED,
 } from '../../command-line/operator-command';
-import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
+import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { type Progress, showProgress } from '../progress';
+import { type Progress, showProgress } from './progress';
 import { isWorkbook, type SourceFolder, withSourceFolder } from '../workbook/source-folder';
 import { acceptFindings } from '../quality/accepted-findings';
 import type { KnownFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
-import {
-  REPORT_OPTION,
-  STRICT_OPTION,
-  qualityLines,
-  reportPath,
-} from '../quality/quality.commands';
-import { writeQualityReport } from '../quality/quality-report-file';
+import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
+import { writeQualityReport } from './quality-report-file';
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const path = input.args[0]!;
@@ -39,7 +34,7 @@ async function validate(
 ): Promise<CommandResult> {
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
   const { FolderSource } = await import('../reading/dataset-source.ts');
-  const { DatasetReading } = await import('./read-dataset.ts');
+  const { DatasetReading } = await import('../validation/read-dataset.ts');
   const report = reportPath(input);
   const check = new QualityCheck(folder, utcToday());
   const reading = await new DatasetReading(
@@ -92,7 +87,7 @@ async function validate(
 
 /** Without a served generation, every finding is new. */
 async function findingsServed({ databaseUrl }: CommandContext): Promise<KnownFindings | undefined> {
-  const { withDatasetConnection } = await import('../dataset-connection.ts');
+  const { withDatasetConnection } = await import('../generation/dataset-connection.ts');
   const { servedFindings } = await import('../quality/known-findings.ts');
   return withDatasetConnection(databaseUrl, 'diff', servedFindings);
 }

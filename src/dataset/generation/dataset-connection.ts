@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { ACT_AS_OWNER } from '../database/act-as-owner';
+import { ACT_AS_OWNER } from '../../database/act-as-owner';
 
 /**
  * For planning queries on generations that have just been read or written: their pages are cached,

@@ -7,9 +7,9 @@ import {
   type OperatorCommand,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
-import { rowSummary } from '../dataset-report';
-import { DEFAULT_ROUNDS, MIN_COMPANIES, MIN_INVESTORS, MAX_ROUNDS } from './sample-size';
-import { DEFAULT_SEED, writeSample } from './write-sample';
+import { rowSummary } from './dataset-report';
+import { DEFAULT_ROUNDS, MIN_COMPANIES, MIN_INVESTORS, MAX_ROUNDS } from '../sample/sample-size';
+import { DEFAULT_SEED, writeSample } from '../sample/write-sample';
 
 const MAX_SEED = 2 ** 32 - 1;
 /** Companies and investors stay in memory while the deals are written. */

@@ -1,6 +1,6 @@
-import type { Finding } from './finding';
-import type { QualityReport } from './quality-check';
-import { QUALITY_RULES } from './quality-rules';
+import type { Finding } from '../quality/finding';
+import type { QualityReport } from '../quality/quality-check';
+import { QUALITY_RULES } from '../quality/quality-rules';
 
 const SHOWN_PER_KIND = 5;
 const SHOWN_IDS = 5;

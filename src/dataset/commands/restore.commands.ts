@@ -5,11 +5,11 @@ import type {
   CommandResult,
   OperatorCommand,
 } from '../../command-line/operator-command';
-import { rowSummary } from '../dataset-report';
-import { showProgress } from '../progress';
+import { rowSummary } from './dataset-report';
+import { showProgress } from './progress';
 
 async function runRestore(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { restoreGeneration } = await import('./restore-generation.ts');
+  const { restoreGeneration } = await import('../restore/restore-generation.ts');
   // If the service runs on the same machine, its requests go first.
   setPriority(constants.priority.PRIORITY_LOW);
   const progress = showProgress(context);

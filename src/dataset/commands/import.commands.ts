@@ -8,24 +8,19 @@ import {
   REFUSED,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
-import { requireFolderName } from '../folder-name.commands';
+import { requireFolderName } from './folder-name.commands';
 import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
 import type { ImportPhase } from '../../errors/refusal-catalog';
-import { groupProblems, problemReport, rowSummary, warningLines } from '../dataset-report';
-import { changeSummary } from '../diff/diff-report';
-import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from '../history/history.commands';
-import { showProgress } from '../progress';
-import {
-  REPORT_OPTION,
-  STRICT_OPTION,
-  qualityLines,
-  reportPath,
-} from '../quality/quality.commands';
-import { writeQualityReport } from '../quality/quality-report-file';
-import type { ImportResult } from './import-options';
+import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
+import { changeSummary } from './diff-report';
+import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from './history.commands';
+import { showProgress } from './progress';
+import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
+import { writeQualityReport } from './quality-report-file';
+import type { ImportResult } from '../import/import-options';
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { importDataset } = await import('./import-dataset.ts');
+  const { importDataset } = await import('../import/import-dataset.ts');
   // If the service runs on the same machine, its requests go first.
   setPriority(constants.priority.PRIORITY_LOW);
   const folder = input.args[0]!;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { importFailure } from '../import/import-failure';
+import { importFailure } from './import-failure';
 import type { Problem } from '../validation/problem';
-import { type PatchOptions, withPatchedFiles } from './patch-served';
+import { type PatchOptions, withPatchedFiles } from '../patch/patch-served';
 
 interface Imported {
   problems: Problem[];

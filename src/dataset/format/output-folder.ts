@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { DomainRefusal } from '../errors/domain-refusal';
-import type { DatasetFile } from './format/dataset-file';
-import { DATASET_FILES } from './format/dataset-files';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import type { DatasetFile } from './dataset-file';
+import { DATASET_FILES } from './dataset-files';
 
 /** The temporary path of a file, used until all files are complete. */
 export type PartialPath = (file: DatasetFile) => string;

@@ -3,26 +3,26 @@ import type {
   CommandInput,
   CommandResult,
   OperatorCommand,
-} from '../command-line/operator-command';
+} from '../../command-line/operator-command';
 import { archiveSummary, rowSummary } from './dataset-report';
-import { type DateRange, readDatasetStatus } from './dataset-status';
-import { diffCommand } from './diff/diff.commands';
-import { readDatasetHistory } from './history/dataset-history';
+import { type DateRange, readDatasetStatus } from '../history/dataset-status';
+import { diffCommand } from './diff.commands';
+import { readDatasetHistory } from '../history/dataset-history';
 import { requireFolderName } from './folder-name.commands';
-import { historyCommands } from './history/history.commands';
-import { importCommand } from './import/import.commands';
-import { logCommand } from './log/log.commands';
-import { previewLinkCommand } from './preview-link/preview-link.commands';
-import { restoreCommand } from './restore/restore.commands';
-import { sampleCommand } from './sample/sample.commands';
-import { validateCommand } from './validation/validate.commands';
+import { historyCommands } from './history.commands';
+import { importCommand } from './import.commands';
+import { logCommand } from './log.commands';
+import { previewLinkCommand } from './preview-link.commands';
+import { restoreCommand } from './restore.commands';
+import { sampleCommand } from './sample.commands';
+import { validateCommand } from './validate.commands';
 
 const DIR = '<DIR>';
 
 const folderOf = ({ args }: CommandInput): string => args[0]!;
 
 async function runExport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { exportDataset } = await import('./export/export-dataset.ts');
+  const { exportDataset } = await import('../export/export-dataset.ts');
   const folder = folderOf(input);
   if (input.options.generation === undefined) {
     await requireFolderName(

@@ -1,5 +1,5 @@
-import { LIST_SEPARATOR } from '../format/column-kinds';
-import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
+import { LIST_SEPARATOR } from './column-kinds';
+import type { DatasetColumn, DatasetFile } from './dataset-file';
 
 /** The statement that exports a file, with its rows in the order of the import. */
 export function exportStatement(file: DatasetFile, schema: string): string {

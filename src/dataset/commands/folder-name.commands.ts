@@ -1,5 +1,9 @@
-import { type CommandContext, CommandRefusal, WRONG_USAGE } from '../command-line/operator-command';
-import { isGeneration, isGenerationLabel } from './history/stored-generation';
+import {
+  type CommandContext,
+  CommandRefusal,
+  WRONG_USAGE,
+} from '../../command-line/operator-command';
+import { isGeneration, isGenerationLabel } from '../generation/stored-generation';
 
 /**
  * Asks back if the name of a folder is also that of a generation. `forGeneration` says what to do

@@ -1,10 +1,10 @@
-import { dollars } from '../dollars';
+import { dollars } from '../quality/dollars';
 import type { DatasetFileName } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
-import type { DatasetDiff } from './dataset-diff';
-import type { Figure, FigureChange } from './figure-diff';
-import type { FileChanges, RecordChange, RecordChanges } from './record-diff';
-import type { TopListChange } from './top-list-diff';
+import type { DatasetDiff } from '../diff/dataset-diff';
+import type { Figure, FigureChange } from '../diff/figure-diff';
+import type { FileChanges, RecordChange, RecordChanges } from '../diff/record-diff';
+import type { TopListChange } from '../diff/top-list-diff';
 
 const MAX_FIGURES = 12;
 const MAX_VALUE_LENGTH = 60;
