@@ -16,7 +16,7 @@ import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
 import { McpModule } from './mcp/mcp.module';
 import { MarketQueryModule } from './market-query/market-query.module';
-import { MarketQueryPipe } from './market-query/market-query.pipe';
+import { MarketQueryPipe } from './market-query/resolving/market-query.pipe';
 import { OAuthModule } from './oauth/oauth.module';
 import { HealthModule } from './operations/health/health.module';
 import { RetentionModule } from './operations/retention/retention.module';

@@ -1,4 +1,4 @@
-import { endpoint } from '../market-query/endpoint';
+import { endpoint } from '../market-query/endpoint/endpoint';
 import { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
 import { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
 import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
+import type { MarketAnswer, MarketRequest } from '../market-query/request/market-request';
 import type {
   ACQUISITION_HISTORY,
   ACQUISITION_LIST,
@@ -27,7 +27,7 @@ import { acquisitionsById } from '../market-records/acquisitions/acquisition-rec
 import { topAcquirers } from './top-acquirers.query';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import { readPage } from '../market-query/paging/page';
+import { readPage } from '../market-query/body/page';
 
 const ORDERS = {
   id: 'deal.acquisitionId',

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import type { QueryContext } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/request/query-context';
 
 /**
  * An acquirer: a tracked company, or all acquirers that were announced under exactly the same name.

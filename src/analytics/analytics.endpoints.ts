@@ -1,4 +1,4 @@
-import { endpoint } from '../market-query/endpoint';
+import { endpoint } from '../market-query/endpoint/endpoint';
 import { COMPARED } from './compared-breakdowns';
 import { ChartsDto } from './dto/charts.dto';
 import { ComparisonDto } from './dto/comparison.dto';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
+import type { MarketAnswer, MarketRequest } from '../market-query/request/market-request';
 import { aggregate } from '../market-query/aggregation/aggregation';
 import type { Dimension } from '../market-query/aggregation/dimensions';
 import { tally } from '../market-query/aggregation/tally';
 import { SPLITS } from '../market-query/body/split';
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
-import type { QueryParameters } from '../market-query/market-query';
-import type { QueryContext } from '../market-query/query-context';
+import type { QueryParameters } from '../market-query/filters/query-parameters';
+import type { QueryContext } from '../market-query/request/query-context';
 import type {
   COMPARISON,
   FILTER_OPTIONS,

@@ -11,9 +11,9 @@ import {
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { addedTotals, type DealTotals, type Tally } from '../market-query/aggregation/tally';
 import { inDollars } from '../market-query/aggregation/money';
-import type { QueryContext } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/request/query-context';
 import { categoryRows } from '../market-query/body/category-row';
-import type { ChartBody } from '../market-query/body/chart-body.dto';
+import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import {
   answerMetadata,
   daysInScope,
@@ -24,8 +24,8 @@ import {
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
 import { STAGE_MEASURES, stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
-import type { Breakdown } from '../market-query/endpoint';
-import type { ChartView } from '../market-query/market-query';
+import type { Breakdown } from '../market-query/endpoint/endpoint';
+import type { ChartView } from '../market-query/filters/query-parameters';
 import type { MAIN_CHARTS } from './analytics.endpoints';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';

@@ -10,8 +10,8 @@ import {
   FUNDING_BY_STAGE,
 } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
-import type { Breakdown } from '../market-query/endpoint';
-import type { Split } from '../market-query/market-query';
+import type { Breakdown } from '../market-query/endpoint/endpoint';
+import type { Split } from '../market-query/filters/query-parameters';
 
 /** The breakdowns that can be compared. */
 export const COMPARED = {

@@ -1,7 +1,7 @@
 import { aggregate, type DealGroup } from '../market-query/aggregation/aggregation';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { inDollars } from '../market-query/aggregation/money';
-import type { QueryContext } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/request/query-context';
 import {
   addDays,
   FIRST_DAY,

@@ -1,7 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
-import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
+import {
+  MarketEndpoint,
+  MarketQueryParam,
+} from '../market-query/resolving/market-endpoint.decorator';
+import type { MarketAnswer, MarketRequest } from '../market-query/request/market-request';
 import { CHANGE_LIST } from './changes.endpoints';
 import { ChangesService } from './changes.service';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../market-query/endpoint';
+import { endpoint } from '../market-query/endpoint/endpoint';
 import { ChangesDto } from './dto/changes.dto';
 
 export const CHANGE_LIST = endpoint(ChangesDto, {

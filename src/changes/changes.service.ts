@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
 import { invalidParameter } from '../errors/api-error';
-import { PREVIEW_HEADER } from '../market-query/dataset-preview';
-import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
+import { PREVIEW_HEADER } from '../market-query/vintage/dataset-preview';
+import type { MarketAnswer, MarketRequest } from '../market-query/request/market-request';
 import { changesIn } from './change-log.query';
 import type { CHANGE_LIST } from './changes.endpoints';
 import { changesBody } from './dto/changes.mapper';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MarketQuery } from '../market-query/market-request';
+import type { MarketQuery } from '../market-query/request/market-request';
 import { refusedCursor } from '../market-query/paging/cursor';
 import type { CHANGE_LIST } from './changes.endpoints';
 

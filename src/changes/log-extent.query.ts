@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { databaseUnavailable, invalidParameter } from '../errors/api-error';
 import { timestampSql } from '../market-data/generation';
-import type { LogParameters, LogPoint } from '../market-query/market-query';
+import type { LogParameters, LogPoint } from '../market-query/filters/query-parameters';
 import { addDays } from '../market-query/period/calendar';
 import { momentBefore } from '../market-query/vintage/as-of';
 

@@ -1,7 +1,7 @@
 import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
 import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
 import { kindsWith } from '../market-query/filters/row-fields';
-import type { MarketQuery } from '../market-query/market-request';
+import type { MarketQuery } from '../market-query/request/market-request';
 import { term } from '../market-records/change-log/row-terms';
 import type { CHANGE_LIST } from './changes.endpoints';
 

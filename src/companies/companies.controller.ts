@@ -1,7 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { MarketEndpoint, MarketQueryParam } from '../market-query/market-endpoint.decorator';
-import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
+import {
+  MarketEndpoint,
+  MarketQueryParam,
+} from '../market-query/resolving/market-endpoint.decorator';
+import type { MarketAnswer, MarketRequest } from '../market-query/request/market-request';
 import { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { CompaniesService } from './companies.service';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../market-query/endpoint';
+import { endpoint } from '../market-query/endpoint/endpoint';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 

@@ -11,9 +11,9 @@ import {
 } from '../market-query/aggregation/dimensions';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { addedTotals, type DealTotals } from '../market-query/aggregation/tally';
-import type { QueryContext } from '../market-query/query-context';
-import type { DealFilters } from '../market-query/market-query';
-import type { MarketQuery, PagedEndpoint } from '../market-query/market-request';
+import type { QueryContext } from '../market-query/request/query-context';
+import type { DealFilters } from '../market-query/filters/query-parameters';
+import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
 import { withWords } from '../market-query/names/with-words';
 
 /** The number of selected companies, and of their deals within the period and filters. */

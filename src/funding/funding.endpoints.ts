@@ -1,4 +1,4 @@
-import { endpoint } from '../market-query/endpoint';
+import { endpoint } from '../market-query/endpoint/endpoint';
 import { CategoryDataDto } from './dto/category-data.dto';
 import { FundingGeoDataDto } from './dto/funding-geo-data.dto';
 import { FundingHistoryDto } from './dto/funding-history.dto';

@@ -3,8 +3,8 @@ import { readHistory } from '../market-query/body/history-body';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { QueryContext } from '../market-query/query-context';
-import type { MarketAnswer, MarketRequest } from '../market-query/market-request';
+import type { QueryContext } from '../market-query/request/query-context';
+import type { MarketAnswer, MarketRequest } from '../market-query/request/market-request';
 import type {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_COUNTRY,
@@ -27,7 +27,7 @@ import { largestRounds } from './largest-rounds.query';
 import { roundsById } from '../market-records/funding-rounds/round-records.query';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
-import { readPage } from '../market-query/paging/page';
+import { readPage } from '../market-query/body/page';
 
 const ORDERS = {
   id: 'deal.roundId',

@@ -1,5 +1,5 @@
 import { amongLargest } from '../market-query/aggregation/ranked-deals';
-import type { QueryContext } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/request/query-context';
 import {
   type RoundRecord,
   roundRecords,

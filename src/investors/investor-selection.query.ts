@@ -3,8 +3,8 @@ import { type DealScope, inScope } from '../market-query/aggregation/deal-scope'
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorActivity } from '../market-data/facts/investor-activity.entity';
 import { Investor } from '../market-data/records/investor.entity';
-import type { QueryContext } from '../market-query/query-context';
-import type { MarketQuery, PagedEndpoint } from '../market-query/market-request';
+import type { QueryContext } from '../market-query/request/query-context';
+import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
 import { dealsOfInvestors } from './top-investors.query';
 import { withWords } from '../market-query/names/with-words';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '../market-query/endpoint';
+import { endpoint } from '../market-query/endpoint/endpoint';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
 import { TopInvestorsDto } from './dto/top-investors.dto';

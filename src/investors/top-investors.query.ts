@@ -3,7 +3,7 @@ import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, filtersOn, inScope } from '../market-query/aggregation/deal-scope';
-import type { QueryContext } from '../market-query/query-context';
+import type { QueryContext } from '../market-query/request/query-context';
 
 /**
  * The ids of the most active investors in scope, sorted by deals, then amount, then name.

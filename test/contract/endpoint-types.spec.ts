@@ -12,10 +12,14 @@ import {
   FUNDING_ROUND_LIST,
   TOP_FUNDING_ROUNDS,
 } from '../../src/funding/funding.endpoints';
-import { type Breakdown, endpoint } from '../../src/market-query/endpoint';
-import type { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
-import { MarketEndpoint } from '../../src/market-query/market-endpoint.decorator';
-import type { Audience, MarketAnswer, MarketRequest } from '../../src/market-query/market-request';
+import { type Breakdown, endpoint } from '../../src/market-query/endpoint/endpoint';
+import type { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
+import { MarketEndpoint } from '../../src/market-query/resolving/market-endpoint.decorator';
+import type {
+  Audience,
+  MarketAnswer,
+  MarketRequest,
+} from '../../src/market-query/request/market-request';
 import { record } from '../../src/mcp/tools/record-tool';
 
 declare const catalog: EndpointCatalog;

@@ -3,7 +3,7 @@ import { CHANGE_LIST } from '../../src/changes/changes.endpoints';
 import type { RecordChangeDto } from '../../src/changes/dto/changes.dto';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { changeInWords } from '../../src/explore/changes/change-table';
-import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
+import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';

@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import request from 'supertest';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
 import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
-import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
+import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';

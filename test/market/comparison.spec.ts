@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { COMPARED } from '../../src/analytics/compared-breakdowns';
-import type { Breakdown } from '../../src/market-query/endpoint';
+import type { Breakdown } from '../../src/market-query/endpoint/endpoint';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';

@@ -13,7 +13,7 @@ import {
   INSTRUMENT_BREAKDOWN,
 } from '../../src/funding/funding.endpoints';
 import { SPLITS } from '../../src/market-query/body/split';
-import type { Endpoint } from '../../src/market-query/endpoint';
+import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
 import {
   CHOICE_FILTERS,
   DEAL_FILTERS,

@@ -6,7 +6,7 @@ import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { dropGeneration } from '../../src/dataset/history/drop-old-generations';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { type Endpoint, isAboutOneRecord } from '../../src/market-query/endpoint';
+import { type Endpoint, isAboutOneRecord } from '../../src/market-query/endpoint/endpoint';
 import { RestoreProcess } from '../../src/market-query/vintage/restore-process';
 import { importDataset } from '../support/import-dataset';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { MAX_CALLS_PER_MINUTE } from '../../src/mcp/call-limits';
-import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
+import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { signedIn } from '../oauth/test-assistant';
 import { cpuMs } from '../support/cpu-time';
 import { handMadeMarket } from '../support/hand-made-market';

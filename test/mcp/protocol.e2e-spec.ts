@@ -9,7 +9,7 @@ import {
 import { ThrottlerStorageService } from '@nestjs/throttler';
 import { request as httpRequest } from 'node:http';
 import request from 'supertest';
-import { EndpointCatalog } from '../../src/market-query/endpoint-catalog';
+import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { CallLimits, MAX_CALLS_AT_ONCE, MAX_CALLS_PER_MINUTE } from '../../src/mcp/call-limits';
 import { requestIn, REDIRECT, signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';

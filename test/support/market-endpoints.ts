@@ -4,7 +4,7 @@ import * as changes from '../../src/changes/changes.endpoints';
 import * as companies from '../../src/companies/companies.endpoints';
 import * as funding from '../../src/funding/funding.endpoints';
 import * as investors from '../../src/investors/investors.endpoints';
-import type { Endpoint } from '../../src/market-query/endpoint';
+import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
 
 /** Every market endpoint. test/http/every-endpoint.e2e-spec.ts compares them with the routes. */
 export const MARKET_ENDPOINTS: readonly Endpoint[] = [

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
-import type { Granularity, Split } from '../../market-query/market-query';
+import type { Granularity, Split } from '../../market-query/filters/query-parameters';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 export class AcquisitionHistoryMetadataDto extends AcquisitionTotalsDto {

@@ -6,7 +6,7 @@ import {
   type UnknownDeals,
   unknownBucket,
 } from '../../market-query/body/period-metadata';
-import type { QueryContext } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/request/query-context';
 import type { AcquisitionMetadataDto, AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 export function acquisitionTotals(context: QueryContext, deals: DealTotals): AcquisitionTotalsDto {

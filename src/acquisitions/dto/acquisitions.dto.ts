@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { PageMetadataDto } from '../../market-query/paging/page';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { PageMetadataDto } from '../../market-query/body/page';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 
 export class AcquisitionsMetadataDto extends PageMetadataDto {

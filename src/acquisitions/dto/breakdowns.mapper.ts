@@ -1,9 +1,9 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { LimitedEndpoint } from '../../market-query/market-request';
-import type { QueryContext } from '../../market-query/query-context';
+import type { LimitedEndpoint } from '../../market-query/request/market-request';
+import type { QueryContext } from '../../market-query/request/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import {
   answerMetadata,
   daysInScope,

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { ValueRowDto } from '../../market-query/body/value-row';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 

@@ -1,11 +1,11 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { DealTotals } from '../../market-query/aggregation/tally';
-import type { PagedEndpoint } from '../../market-query/market-request';
-import type { QueryContext } from '../../market-query/query-context';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { QueryContext } from '../../market-query/request/query-context';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
-import { type Page, pageMetadata } from '../../market-query/paging/page';
+import { type Page, pageMetadata } from '../../market-query/body/page';
 import { acquisitionRow } from '../../market-records/acquisitions/acquisition.mapper';
 import type { NamedAcquisition } from '../../market-records/acquisitions/acquisition-records.query';
 import type { TopAcquirer } from '../top-acquirers.query';

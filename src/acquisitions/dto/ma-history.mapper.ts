@@ -1,10 +1,10 @@
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import { inDollars } from '../../market-query/aggregation/money';
 import { byAmount, type Tally, tally } from '../../market-query/aggregation/tally';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
-import type { QueryContext } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/request/query-context';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { MaHistoryDto, MaYearDto } from './ma-history.dto';
 

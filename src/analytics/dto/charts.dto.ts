@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CategoryRowDto } from '../../market-query/body/category-row';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
-import type { ChartView, Metric } from '../../market-query/market-query';
+import type { ChartView, Metric } from '../../market-query/filters/query-parameters';
 import { TrendDto } from './trend.dto';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 
 export class TimeframeOptionDto {

@@ -1,4 +1,4 @@
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, heading, TIMEFRAME_WORDS } from '../../market-query/body/period-metadata';
 import type { Choice, Choices } from '../../market-query/filters/choices';
 import type { ChoiceFilter } from '../../market-query/filters/deal-filter';
@@ -13,7 +13,7 @@ import {
 } from '../../market-query/filters/parameters';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
-import type { QueryContext } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/request/query-context';
 import { allDeals, type DealDays, type FilterCounts } from '../filter-counts.query';
 import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './filter-options.dto';
 

@@ -1,9 +1,9 @@
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
 import { addedTotals, type Tally } from '../../market-query/aggregation/tally';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
-import type { QueryContext } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/request/query-context';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 
 type ByRange = Tally<'range'>;

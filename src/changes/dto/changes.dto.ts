@@ -1,6 +1,6 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';

@@ -1,5 +1,5 @@
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
-import type { QueryContext } from '../../market-query/query-context';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import type { QueryContext } from '../../market-query/request/query-context';
 import { decodedChange } from '../../market-records/change-log/stored-change';
 import { ROW_VERSION } from '../../market-records/list-rows';
 import type { LoggedChange } from '../change-log.query';

@@ -1,8 +1,8 @@
-import type { PagedEndpoint } from '../../market-query/market-request';
-import type { QueryContext } from '../../market-query/query-context';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { QueryContext } from '../../market-query/request/query-context';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
-import { type Page, pageMetadata } from '../../market-query/paging/page';
+import { type Page, pageMetadata } from '../../market-query/body/page';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';

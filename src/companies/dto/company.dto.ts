@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { ACQUISITION_FIELDS, ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';

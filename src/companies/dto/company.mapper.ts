@@ -1,5 +1,5 @@
-import type { QueryContext } from '../../market-query/query-context';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { QueryContext } from '../../market-query/request/query-context';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, heading } from '../../market-query/body/period-metadata';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';

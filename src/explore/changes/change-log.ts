@@ -1,7 +1,7 @@
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { ApiError } from '../../errors/api-error';
-import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { AS_OF, PageQuery } from '../page/page-query';
 

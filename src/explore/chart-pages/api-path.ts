@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../http/api-prefix';
-import type { Endpoint } from '../../market-query/endpoint';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { href } from '../page/page-query';
 
 /**

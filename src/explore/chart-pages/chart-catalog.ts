@@ -17,7 +17,7 @@ import {
 } from '../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { Breakdown } from '../../market-query/endpoint';
+import type { Breakdown } from '../../market-query/endpoint/endpoint';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
 import { BUYER_KINDS, buyersOverTime } from '../charts/buyer-history';

@@ -1,7 +1,7 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
-import type { BodyOf, Endpoint } from '../../market-query/endpoint';
+import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { Chart } from '../charts/chart';
 import type { DealLinks } from '../deals/deal-links';
 import type { PageQuery } from '../page/page-query';

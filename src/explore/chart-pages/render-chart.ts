@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { Endpoint } from '../../market-query/endpoint';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { renderPart } from '../../pages/render';
 import { apiPathOf } from './api-path';
 import { count } from '../../pages/wording';

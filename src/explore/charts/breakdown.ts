@@ -1,5 +1,5 @@
 import { type DealFigures, rowFigures } from '../../market-query/body/figures';
-import type { BodyOf, Breakdown } from '../../market-query/endpoint';
+import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import * as wording from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { barChart } from './bar-chart';

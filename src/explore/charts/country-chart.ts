@@ -1,5 +1,5 @@
 import { type DealFigures, totalFigures } from '../../market-query/body/figures';
-import type { BodyOf, Breakdown } from '../../market-query/endpoint';
+import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import { count, counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { type BreakdownRow, breakdownOf, dealWord, linkedRows } from './breakdown';

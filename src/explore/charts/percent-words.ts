@@ -1,4 +1,4 @@
-import { percentChange } from '../../market-query/comparison/change';
+import { percentChange } from '../../market-query/body/change';
 import { count } from '../../pages/wording';
 
 /** A change in percent, in words. */

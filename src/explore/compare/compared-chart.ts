@@ -1,5 +1,5 @@
 import type { DealFigures } from '../../market-query/body/figures';
-import { percentChange } from '../../market-query/comparison/change';
+import { percentChange } from '../../market-query/body/change';
 import { count, shortDollars } from '../../pages/wording';
 import { DEALS, DOLLARS } from '../charts/axis';
 import { countCell, money } from '../charts/breakdown';

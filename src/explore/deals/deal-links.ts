@@ -2,7 +2,7 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { slugOf } from '../../market-data/names/normal-form';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { FilteredRows } from '../../market-query/endpoint';
+import type { FilteredRows } from '../../market-query/endpoint/endpoint';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { optionsOf } from '../filters/filter-values';
 import { href, type PageQuery } from '../page/page-query';

@@ -1,7 +1,7 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
-import type { Endpoint } from '../../market-query/endpoint';
-import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Chart } from '../charts/chart';
 
 /** A chart to take away. */

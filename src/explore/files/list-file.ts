@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
-import type { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import type { PagedEndpoint } from '../../market-query/market-request';
-import type { PageMetadataDto } from '../../market-query/paging/page';
+import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { PageMetadataDto } from '../../market-query/body/page';
 import { PageProblem } from '../../pages/page-problem';
 import { count } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';

@@ -1,7 +1,7 @@
 import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
-import type { Endpoint } from '../../market-query/endpoint';
-import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
 import { type FilterOption, valuesOf } from './filter-values';
 import type { PageQuery } from '../page/page-query';

@@ -12,7 +12,7 @@ import { acceptsGzip } from '../../http/content-coding';
 import { GappedText } from '../../http/gapped-text';
 import { forbidCompression, type SentPageRequest } from '../../pages/send-page';
 import type { Visit, VisitRequest } from '../../visits/visit';
-import type { Audience } from '../../market-query/market-request';
+import type { Audience } from '../../market-query/request/market-request';
 import { ExploreService } from '../explore.service';
 import { PageViews } from '../page/page-views';
 import { withShortAddresses } from '../page/short-addresses';

@@ -1,4 +1,4 @@
-import type { BodyOf } from '../../market-query/endpoint';
+import type { BodyOf } from '../../market-query/endpoint/endpoint';
 import type { Table } from '../charts/chart';
 import type { ListEndpoint } from '../files/list-file';
 import type { Link } from '../records/record-page';

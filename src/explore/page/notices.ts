@@ -1,4 +1,4 @@
-import type { Warning } from '../../market-query/market-query';
+import type { Warning } from '../../market-query/filters/query-parameters';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_READERS } from '../filters/filter-labels';

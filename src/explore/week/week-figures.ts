@@ -3,7 +3,7 @@ import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
-import type { CatalogAnswer } from '../../market-query/endpoint-catalog';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { addDays } from '../../market-query/period/calendar';
 import { count, counted, oneDecimal, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';

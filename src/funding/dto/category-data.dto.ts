@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CategoryRowDto } from '../../market-query/body/category-row';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { OTHER_ROWS, type OtherRowsDto } from '../../market-query/body/shown-rows';
 import { CountryRowDto } from '../../market-query/body/value-row';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';

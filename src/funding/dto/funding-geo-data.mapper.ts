@@ -1,9 +1,9 @@
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { countryRows } from '../../market-query/body/value-row';
-import type { LimitedEndpoint } from '../../market-query/market-request';
-import type { QueryContext } from '../../market-query/query-context';
+import type { LimitedEndpoint } from '../../market-query/request/market-request';
+import type { QueryContext } from '../../market-query/request/query-context';
 import type { FundingGeoDataDto } from './funding-geo-data.dto';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 

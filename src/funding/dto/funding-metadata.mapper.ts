@@ -6,7 +6,7 @@ import {
   type UnknownDeals,
   unknownBucket,
 } from '../../market-query/body/period-metadata';
-import type { QueryContext } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/request/query-context';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 
 export function fundingMetadata(context: QueryContext, deals: DealTotals): FundingMetadataDto {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import { PageMetadataDto } from '../../market-query/paging/page';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { PageMetadataDto } from '../../market-query/body/page';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 
 export class FundingRoundsMetadataDto extends PageMetadataDto {

@@ -1,10 +1,10 @@
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { DealTotals } from '../../market-query/aggregation/tally';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
-import { type Page, pageMetadata } from '../../market-query/paging/page';
-import type { PagedEndpoint } from '../../market-query/market-request';
-import type { QueryContext } from '../../market-query/query-context';
+import { type Page, pageMetadata } from '../../market-query/body/page';
+import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { QueryContext } from '../../market-query/request/query-context';
 import { fundingRound } from '../../market-records/funding-rounds/funding-round.mapper';
 import type { RoundRecord } from '../../market-records/funding-rounds/round-records.query';
 import { fundingMetadata } from './funding-metadata.mapper';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
-import type { Granularity } from '../../market-query/market-query';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import type { Granularity } from '../../market-query/filters/query-parameters';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 export const INSTRUMENTS = [

@@ -6,12 +6,12 @@ import {
   tally,
   totalsOf,
 } from '../../market-query/aggregation/tally';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
-import type { Granularity } from '../../market-query/market-query';
+import type { Granularity } from '../../market-query/filters/query-parameters';
 import type { CalendarBucket } from '../../market-query/period/calendar';
-import type { QueryContext } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/request/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import {
   type InstrumentBreakdownDto,

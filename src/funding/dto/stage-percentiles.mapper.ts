@@ -1,10 +1,10 @@
 import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import { PERCENTILES } from '../../market-query/aggregation/measures';
 import type { KnownGroup, Tally } from '../../market-query/aggregation/tally';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
-import type { QueryContext } from '../../market-query/query-context';
+import type { QueryContext } from '../../market-query/request/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import type {
   FundingStagePercentilesDto,

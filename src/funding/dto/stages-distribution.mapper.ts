@@ -1,6 +1,6 @@
 import type { Tally } from '../../market-query/aggregation/tally';
-import type { QueryContext } from '../../market-query/query-context';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { QueryContext } from '../../market-query/request/query-context';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { STAGE_MEASURES, stageRows } from '../../market-query/body/stage-row';
 import type { StagesDistributionDto } from './stages-distribution.dto';

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/body/chart-body.dto';
+import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { FundingMetadataDto } from './funding-metadata.dto';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 

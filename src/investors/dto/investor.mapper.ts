@@ -1,7 +1,7 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { dollarsOrNull } from '../../market-query/aggregation/money';
-import type { QueryContext } from '../../market-query/query-context';
-import type { ChartBody } from '../../market-query/body/chart-body.dto';
+import type { QueryContext } from '../../market-query/request/query-context';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, heading } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';

@@ -1,6 +1,6 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
-import type { DealFilters } from '../market-query';
+import type { DealFilters } from '../filters/query-parameters';
 import {
   admits,
   type Condition,

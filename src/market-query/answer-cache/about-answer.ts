@@ -1,8 +1,8 @@
 import { API_PREFIX } from '../../http/api-prefix';
 import { LICENCE } from '../../market-data/licence';
-import type { ChartBodyDto } from '../body/chart-body.dto';
+import type { ChartBodyDto } from '../endpoint/chart-body.dto';
 import { warningRows } from '../body/warning-rows';
-import type { MarketQuery } from '../market-request';
+import type { MarketQuery } from '../request/market-request';
 
 /** What people who open a file should know about its rows: names and values. */
 export function aboutAnswer(body: object, query: MarketQuery): [name: string, value: string][] {

@@ -13,10 +13,10 @@ import {
 import type { RawHeaders } from '../../http/raw-headers';
 import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../../market-data/market-database';
-import type { ChartBody } from '../body/chart-body.dto';
-import type { BodyOf, Endpoint } from '../endpoint';
-import type { MarketQuery, MarketRequest } from '../market-request';
-import { QueryContext } from '../query-context';
+import type { ChartBody } from '../endpoint/chart-body.dto';
+import type { BodyOf, Endpoint } from '../endpoint/endpoint';
+import type { MarketQuery, MarketRequest } from '../request/market-request';
+import { QueryContext } from '../request/query-context';
 import { Vintages } from '../vintage/vintages';
 import { CachedAnswer } from './cached-answer';
 import { fileAnswer, fileHeaders } from './file-answer';

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../endpoint/endpoint';
 import { type ColumnFormat, figureFormat } from './column-format';
 
 /**

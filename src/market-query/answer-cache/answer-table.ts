@@ -1,6 +1,6 @@
 import type { HistoryBodyDto } from '../body/history-body';
-import type { Metric, QueryParameters, Sides, Split } from '../market-query';
-import type { MarketQuery } from '../market-request';
+import type { Metric, QueryParameters, Sides, Split } from '../filters/query-parameters';
+import type { MarketQuery } from '../request/market-request';
 import { columnsOf, formatsOf } from './answer-columns';
 import { type ColumnFormat, figureFormat } from './column-format';
 

@@ -2,7 +2,7 @@ import { invalidParameter } from '../../errors/api-error';
 import { type FileFormat, MEDIA_TYPES } from '../../http/answer-format';
 import type { RawHeaders } from '../../http/raw-headers';
 import { warningRows } from '../body/warning-rows';
-import type { MarketQuery } from '../market-request';
+import type { MarketQuery } from '../request/market-request';
 import { aboutAnswer } from './about-answer';
 import { answerTable } from './answer-table';
 import { CachedAnswer } from './cached-answer';

@@ -1,8 +1,8 @@
 import { entityTagOf } from '../../http/answer';
 import type { RawHeaders } from '../../http/raw-headers';
-import { cacheMetadata } from '../body/cache-metadata';
+import { cacheMetadata } from '../endpoint/cache-metadata';
 import { warningRows } from '../body/warning-rows';
-import type { MarketRequest } from '../market-request';
+import type { MarketRequest } from '../request/market-request';
 import { CachedAnswer, type PageOfList } from './cached-answer';
 
 export const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; charset=utf-8'];

@@ -1,5 +1,5 @@
 import type { RawHeaders } from '../../http/raw-headers';
-import type { MarketQuery } from '../market-request';
+import type { MarketQuery } from '../request/market-request';
 
 /**
  * The `Link` headers of an answer: the documentation of a deprecated timeframe, and the next page

@@ -10,9 +10,9 @@ import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
 import type { Generation } from '../../market-data/generation';
 import { isUnavailable } from '../../errors/api-error';
-import { type Endpoint, isAboutOneRecord } from '../endpoint';
-import { EndpointCatalog } from '../endpoint-catalog';
-import { RawMarketRequest } from '../market-request';
+import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
+import { EndpointCatalog } from '../resolving/endpoint-catalog';
+import { RawMarketRequest } from '../request/market-request';
 import type { SupportedTimeframe } from '../period/period';
 
 const CHECK_EVERY_MS = 5000;

@@ -1,5 +1,5 @@
-import { PageMetadataDto } from '../paging/page';
-import { ChartBodyDto } from './chart-body.dto';
+import { PageMetadataDto } from './page';
+import { ChartBodyDto } from '../endpoint/chart-body.dto';
 import { HistoryBodyDto } from './history-body';
 import { AnswerMetadataDto, UnknownBucketDto } from './period-metadata';
 import { LimitedRowsDto } from './shown-rows';

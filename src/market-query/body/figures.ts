@@ -1,4 +1,4 @@
-import type { BodyOf, Breakdown, Endpoint, FigureNames } from '../endpoint';
+import type { BodyOf, Breakdown, Endpoint, FigureNames } from '../endpoint/endpoint';
 
 /** Disclosed US dollars, and a number of deals including undisclosed ones. */
 export interface DealFigures {

@@ -3,10 +3,10 @@ import type { DealSource, Dimension } from '../aggregation/dimensions';
 import { storedSeries } from '../aggregation/stored-sums';
 import type { DealTotals } from '../aggregation/tally';
 import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/parameters';
-import type { Granularity, Split } from '../market-query';
-import type { HistoryEndpoint } from '../market-request';
-import type { QueryContext } from '../query-context';
-import { type ChartBody, ChartBodyDto } from './chart-body.dto';
+import type { Granularity, Split } from '../filters/query-parameters';
+import type { HistoryEndpoint } from '../request/market-request';
+import type { QueryContext } from '../request/query-context';
+import { type ChartBody, ChartBodyDto } from '../endpoint/chart-body.dto';
 import { history, type HistoryBucket } from './history';
 import {
   HISTORY_MEASURES,

@@ -6,7 +6,7 @@ import { inDollars } from '../aggregation/money';
 import type { SumsOf } from '../aggregation/stored-sums';
 import { byAmount } from '../aggregation/tally';
 import type { Vocabulary } from '../filters/vocabulary';
-import type { Granularity, Split } from '../market-query';
+import type { Granularity, Split } from '../filters/query-parameters';
 import type { HistoryBucket } from './history';
 import { identityOf, SPLITS } from './split';
 

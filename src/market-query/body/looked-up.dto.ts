@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { MATCHES, type Match } from '../names/find-by-name.query';
-import { PageMetadataDto } from '../paging/page';
+import { PageMetadataDto } from './page';
 
 /** The fields that `lookup` adds to a row. */
 export const LOOKED_UP_FIELDS = {

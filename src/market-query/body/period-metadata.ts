@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { BUILD_VERSION } from '../../http/build-version';
 import { inDollars } from '../aggregation/money';
-import type { Endpoint } from '../endpoint';
-import type { QueryContext } from '../query-context';
+import type { Endpoint } from '../endpoint/endpoint';
+import type { QueryContext } from '../request/query-context';
 import {
   LEGACY_TIMEFRAMES,
   type Period,
@@ -10,7 +10,7 @@ import {
   type Timeframe,
 } from '../period/period';
 import type { Vintage } from '../vintage/vintage';
-import type { ChartBodyDto } from './chart-body.dto';
+import type { ChartBodyDto } from '../endpoint/chart-body.dto';
 
 export class DaysDto {
   @ApiProperty({

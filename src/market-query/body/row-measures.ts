@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { Measure, Measured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
-import type { Metric } from '../market-query';
+import type { Metric } from '../filters/query-parameters';
 
 /** The fields that `metrics` of /charts adds to rows that don't already have them. */
 export class ExtraMeasuresDto {

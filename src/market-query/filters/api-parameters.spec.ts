@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '../market-query';
+import type { EndpointSpec } from './query-parameters';
 import { apiParameters } from './api-parameters';
 
 const FUNDING: EndpointSpec = {

@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '../market-query';
+import type { EndpointSpec } from './query-parameters';
 import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './parameter';
 import { sortValues } from '../paging/sort';
 import { PARAMETERS } from './parameters';

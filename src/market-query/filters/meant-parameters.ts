@@ -1,6 +1,6 @@
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { normalForm } from '../../market-data/names/normal-form';
-import type { EndpointSpec } from '../market-query';
+import type { EndpointSpec } from './query-parameters';
 import { actsOn } from './parameter';
 import { PARAMETERS, parameterNamed } from './parameters';
 

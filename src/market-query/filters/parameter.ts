@@ -1,4 +1,4 @@
-import type { Deals, EndpointSpec, ExtraParam } from '../market-query';
+import type { Deals, EndpointSpec, ExtraParam } from './query-parameters';
 
 /** A query parameter of the market endpoints. All of them are strings (contract 2.1). */
 export interface Parameter {

@@ -1,6 +1,6 @@
 import type { AnswerFormat } from '../../http/answer-format';
 import type { DealSource } from '../aggregation/dimensions';
-import type { ChartView, Granularity, Metric, Split } from '../market-query';
+import type { ChartView, Granularity, Metric, Split } from './query-parameters';
 import { RECORD_KINDS } from '../../market-data/vocabularies/record-kinds';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { MAX_LOOKED_UP } from '../names/lookup.query';

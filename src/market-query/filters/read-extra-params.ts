@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { EndpointSpec, ExtraParam, QueryParameters, Split, Warning } from '../market-query';
+import type { EndpointSpec, ExtraParam, QueryParameters, Split, Warning } from './query-parameters';
 import type { Choices } from './choices';
 import {
   DEFAULT_METRICS,

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../errors/api-error';
 import type { ResolvedFilter } from '../aggregation/dimensions';
-import type { DealFilters, EndpointSpec, Warning } from '../market-query';
+import type { DealFilters, EndpointSpec, Warning } from './query-parameters';
 import type { Choice, Choices } from './choices';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';

@@ -1,6 +1,12 @@
 import { invalidParameter } from '../../errors/api-error';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import type { DealFilters, EndpointSpec, LogParameters, LogPoint, Warning } from '../market-query';
+import type {
+  DealFilters,
+  EndpointSpec,
+  LogParameters,
+  LogPoint,
+  Warning,
+} from './query-parameters';
 import { plainChoices } from './choices';
 import { listItems, type SentParameters } from './query-string';
 import { momentBefore, momentIn } from '../vintage/as-of';

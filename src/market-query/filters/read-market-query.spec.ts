@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/api-error';
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_CALLERS } from '../../errors/voice';
 import { ERROR_STATUS } from '../../http/error-status';
-import type { EndpointSpec, QueryParameters } from '../market-query';
+import type { EndpointSpec, QueryParameters } from './query-parameters';
 import { PARAMETERS } from './parameters';
 import { parseQueryString } from './query-string';
 import { readMarketQuery } from './read-market-query';

@@ -1,5 +1,5 @@
 import { namingParameters } from '../../errors/api-error';
-import type { EndpointSpec, QueryParameters, Warning } from '../market-query';
+import type { EndpointSpec, QueryParameters, Warning } from './query-parameters';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
 import { actsOn } from './parameter';
 import { meantParameters } from './meant-parameters';

@@ -1,4 +1,4 @@
-import type { EndpointSpec, Warning } from '../market-query';
+import type { EndpointSpec, Warning } from './query-parameters';
 import { parseQueryString } from './query-string';
 import { readMarketQuery } from './read-market-query';
 import { Vocabulary } from './vocabulary';

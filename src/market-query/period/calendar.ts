@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../config/calendar-day';
-import type { Granularity } from '../market-query';
+import type { Granularity } from '../filters/query-parameters';
 
 /**
  * Arithmetic with UTC calendar days written YYYY-MM-DD, which compare as text. Results are clamped

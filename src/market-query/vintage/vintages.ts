@@ -3,7 +3,7 @@ import { Clock } from '../../config/clock';
 import { type ApiError, databaseUnavailable, invalidParameter } from '../../errors/api-error';
 import type { Generation } from '../../market-data/generation';
 import { GenerationDropped } from '../../market-data/market-database';
-import { PREVIEW_HEADER } from '../dataset-preview';
+import { PREVIEW_HEADER } from './dataset-preview';
 import { type Cursor, refusedCursor } from '../paging/cursor';
 import { lastMomentOf, readAsOf } from './as-of';
 import { type Published, Publications } from './publications';

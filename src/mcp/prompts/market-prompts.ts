@@ -4,8 +4,8 @@ import type { CompleteResult, GetPromptResult, Prompt } from '@modelcontextproto
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
-import { EndpointCatalog } from '../../market-query/endpoint-catalog';
-import type { Audience } from '../../market-query/market-request';
+import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import type { Audience } from '../../market-query/request/market-request';
 import type { Grant } from '../../oauth/grant/grant';
 import { protocolError } from '../mcp-sdk';
 

@@ -8,7 +8,7 @@ import { isProOrHigher } from '../../billing/plan/offers';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
-import { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
 import { withoutTransport } from '../tools/body-schema';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';

@@ -1,10 +1,10 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import { COMPARED } from '../../analytics/compared-breakdowns';
-import type { Breakdown, Endpoint } from '../../market-query/endpoint';
-import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import type { Breakdown, Endpoint } from '../../market-query/endpoint/endpoint';
+import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
-import type { Split } from '../../market-query/market-query';
-import type { MarketQuery } from '../../market-query/market-request';
+import type { Split } from '../../market-query/filters/query-parameters';
+import type { MarketQuery } from '../../market-query/request/market-request';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { BodySchema } from './body-schema';
 import { audienceOf, withToolWords } from './endpoint-tool';

@@ -1,9 +1,9 @@
 import { isProOrHigher } from '../../billing/plan/offers';
 import { FOR_ASSISTANTS } from '../../errors/voice';
 import { warningRows } from '../../market-query/body/warning-rows';
-import type { Endpoint } from '../../market-query/endpoint';
-import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
-import type { Audience, MarketQuery } from '../../market-query/market-request';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import type { Audience, MarketQuery } from '../../market-query/request/market-request';
 import { type BodySchema, withoutTransport } from './body-schema';
 import type { MarketPageLinks } from './market-page-links';
 import { restCall, restSearch } from './rest-question';

@@ -1,5 +1,5 @@
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
-import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { PARAMETERS } from '../../market-query/filters/parameters';
 import { audienceOf } from './endpoint-tool';
 import { restCall } from './rest-question';

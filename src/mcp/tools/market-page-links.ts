@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import { Env } from '../../config/env';
 import { INVESTOR_PROFILE } from '../../investors/investors.endpoints';
-import type { Endpoint } from '../../market-query/endpoint';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { NamedKind } from '../../market-query/names/find-by-name.query';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { restSearch } from './rest-question';

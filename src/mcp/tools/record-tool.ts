@@ -1,6 +1,6 @@
-import type { BodyOf, Endpoint } from '../../market-query/endpoint';
+import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { NamedKind } from '../../market-query/names/find-by-name.query';
-import type { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { type BodySchema, withoutTransport } from './body-schema';
 import { audienceOf } from './endpoint-tool';
 import type { MarketPageLinks } from './market-page-links';

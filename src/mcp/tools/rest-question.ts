@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../http/api-prefix';
 import { slugOf } from '../../market-data/names/normal-form';
-import type { Endpoint } from '../../market-query/endpoint';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { ToolArguments } from './tool';
 
 /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tool } from '@modelcontextprotocol/server';
 import { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
-import { EndpointCatalog } from '../../market-query/endpoint-catalog';
+import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { accountStatus } from './account-status.tool';
 import { BodySchema } from './body-schema';

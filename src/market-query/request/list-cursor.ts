@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { EndpointSpec, QueryParameters } from '../market-query';
+import type { EndpointSpec, QueryParameters } from '../filters/query-parameters';
 import type { Vintage } from '../vintage/vintage';
-import { type Cursor, encodedCursor, type ListPosition, refusedCursor } from './cursor';
-import { isSortKey, type Sort, type Sorts, sortText } from './sort';
+import { type Cursor, encodedCursor, type ListPosition, refusedCursor } from '../paging/cursor';
+import { isSortKey, type Sort, type Sorts, sortText } from '../paging/sort';
 
 /** A list: a selection in one vintage. A cursor continues only the list that it came from. */
 export interface List extends Pick<QueryParameters, 'period' | 'filtersApplied'>, Vintage {

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
-import type { Answer } from '../http/answer';
-import type { BodyOf, Endpoint } from './endpoint';
+import type { Answer } from '../../http/answer';
+import type { BodyOf, Endpoint } from '../endpoint/endpoint';
 import { endpointOf } from './market-endpoint.decorator';
 import {
   type Audience,
   type MarketQuery,
   type MarketRequest,
   RawMarketRequest,
-} from './market-request';
+} from '../request/market-request';
 import { QueryResolver } from './query-resolver';
 
 /** A controller's own method. */

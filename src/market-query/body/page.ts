@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import type { MarketQuery, PagedEndpoint } from '../market-request';
-import { AnswerMetadataDto, DaysDto } from '../body/period-metadata';
-import type { ListPosition } from './cursor';
-import { cursorAfter } from './list-cursor';
-import { type Sort, sortText } from './sort';
+import type { MarketQuery, PagedEndpoint } from '../request/market-request';
+import { AnswerMetadataDto, DaysDto } from './period-metadata';
+import type { ListPosition } from '../paging/cursor';
+import { cursorAfter } from '../request/list-cursor';
+import { type Sort, sortText } from '../paging/sort';
 
 /** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {

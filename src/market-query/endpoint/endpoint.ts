@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
-import type { DealSource } from './aggregation/dimensions';
-import type { ChartBodyDto } from './body/chart-body.dto';
-import type { NamedKind } from './names/find-by-name.query';
-import type { EndpointSpec, ExtraParam, LogParam } from './market-query';
+import type { DealSource } from '../aggregation/dimensions';
+import type { ChartBodyDto } from './chart-body.dto';
+import type { NamedKind } from '../names/find-by-name.query';
+import type { EndpointSpec, ExtraParam, LogParam } from '../filters/query-parameters';
 
 /**
  * A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools,

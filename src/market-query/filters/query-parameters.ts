@@ -1,10 +1,10 @@
-import type { AnswerFormat } from '../http/answer-format';
-import type { OtherParameter, WarningCode } from '../errors/parameter-words';
-import type { CandidateDto } from '../http/error-envelope.dto';
-import type { DealSource, ResolvedFilter } from './aggregation/dimensions';
-import type { RecordKind } from '../market-data/vocabularies/record-kinds';
-import type { Sort, Sorts } from './paging/sort';
-import type { NamedTimeframe, Period } from './period/period';
+import type { AnswerFormat } from '../../http/answer-format';
+import type { OtherParameter, WarningCode } from '../../errors/parameter-words';
+import type { CandidateDto } from '../../http/error-envelope.dto';
+import type { DealSource, ResolvedFilter } from '../aggregation/dimensions';
+import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
+import type { Sort, Sorts } from '../paging/sort';
+import type { NamedTimeframe, Period } from '../period/period';
 
 /** Which half of the dataset an endpoint reads. Decides which shared parameters have an effect. */
 export type Deals = DealSource | 'both';

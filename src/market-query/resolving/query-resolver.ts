@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock } from '../config/clock';
-import { API_PREFIX } from '../http/api-prefix';
-import { BUILD_VERSION } from '../http/build-version';
-import { MarketDatabase } from '../market-data/market-database';
-import { readComparison, recordValuesOfSides } from './comparison/read-comparison';
-import { parseQueryString, type SentParameters } from './filters/query-string';
-import { recordValuesIn } from './filters/read-filters';
-import { readMarketQuery } from './filters/read-market-query';
-import { findRecordValues } from './filters/record-values.query';
-import { VocabularyStore } from './filters/vocabulary-store';
-import { type Endpoint, isAboutOneRecord } from './endpoint';
-import type { QueryParameters } from './market-query';
-import type { MarketQuery, MarketRequest, PagedEndpoint, RawMarketRequest } from './market-request';
-import { readEntityName } from './names/entity-name';
-import { type Cursor, decodedCursor } from './paging/cursor';
-import { positionIn } from './paging/list-cursor';
-import { pageAddress } from './paging/page-address';
-import { momentOf, type Vintage } from './vintage/vintage';
-import { Vintages } from './vintage/vintages';
+import { Clock } from '../../config/clock';
+import { API_PREFIX } from '../../http/api-prefix';
+import { BUILD_VERSION } from '../../http/build-version';
+import { MarketDatabase } from '../../market-data/market-database';
+import { readComparison, recordValuesOfSides } from './read-comparison';
+import { parseQueryString, type SentParameters } from '../filters/query-string';
+import { recordValuesIn } from '../filters/read-filters';
+import { readMarketQuery } from '../filters/read-market-query';
+import { findRecordValues } from '../filters/record-values.query';
+import { VocabularyStore } from '../filters/vocabulary-store';
+import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
+import type { QueryParameters } from '../filters/query-parameters';
+import type {
+  MarketQuery,
+  MarketRequest,
+  PagedEndpoint,
+  RawMarketRequest,
+} from '../request/market-request';
+import { readEntityName } from '../names/entity-name';
+import { type Cursor, decodedCursor } from '../paging/cursor';
+import { positionIn } from '../request/list-cursor';
+import { pageAddress } from './page-address';
+import { momentOf, type Vintage } from '../vintage/vintage';
+import { Vintages } from '../vintage/vintages';
 
 const MAX_CACHED_QUERIES = 5000;
 const MAX_CACHED_CHARACTERS = 5_000_000;

@@ -1,4 +1,4 @@
-import type { DealFigures } from '../body/figures';
+import type { DealFigures } from './figures';
 
 /**
  * What changed from before to now. The percentage is that of the amount; null if there was none.

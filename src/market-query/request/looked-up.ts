@@ -1,7 +1,7 @@
 import type { ResolvedFilter } from '../aggregation/dimensions';
-import type { Endpoint } from '../endpoint';
-import { QueryContext } from '../query-context';
-import type { LookedUp } from './lookup.query';
+import type { Endpoint } from '../endpoint/endpoint';
+import { QueryContext } from './query-context';
+import type { LookedUp } from '../names/lookup.query';
 
 /** The same question about the deals of some records only. */
 export function ofRecords<E extends Endpoint>(

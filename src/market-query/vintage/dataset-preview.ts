@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { databaseUnavailable, invalidParameter, isUnavailable } from '../errors/api-error';
-import type { Generation } from '../market-data/generation';
+import { databaseUnavailable, invalidParameter, isUnavailable } from '../../errors/api-error';
+import type { Generation } from '../../market-data/generation';
 
 /**
  * The request header with which an operator's key requests a stored generation instead of the

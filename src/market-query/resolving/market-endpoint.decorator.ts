@@ -10,22 +10,22 @@ import {
   type ApiResponseNoStatusOptions,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { NeedsDataAccess } from '../access/access.decorator';
-import type { Caller, CallerRequest } from '../billing/caller';
-import { isProOrHigher } from '../billing/plan/offers';
-import type { Env } from '../config/env';
-import { ApiError, invalidParameter } from '../errors/api-error';
-import { API_PREFIX } from '../http/api-prefix';
-import type { Answer } from '../http/answer';
-import { NotFoundDto } from '../http/error-envelope.dto';
-import { MEDIA_TYPES, preferredFormat } from '../http/answer-format';
-import { publicOrigin } from '../http/public-origin';
-import type { IdentifiedRequest } from '../http/request-id';
-import { type BodyOf, type Endpoint, isAboutOneRecord } from './endpoint';
-import { apiParameters } from './filters/api-parameters';
-import { MAX_ENTITY_NAME_LENGTH } from './names/entity-name';
-import { PREVIEW_HEADER, type PreviewRequest } from './dataset-preview';
-import { type Audience, type MarketRequest, RawMarketRequest } from './market-request';
+import { NeedsDataAccess } from '../../access/access.decorator';
+import type { Caller, CallerRequest } from '../../billing/caller';
+import { isProOrHigher } from '../../billing/plan/offers';
+import type { Env } from '../../config/env';
+import { ApiError, invalidParameter } from '../../errors/api-error';
+import { API_PREFIX } from '../../http/api-prefix';
+import type { Answer } from '../../http/answer';
+import { NotFoundDto } from '../../http/error-envelope.dto';
+import { MEDIA_TYPES, preferredFormat } from '../../http/answer-format';
+import { publicOrigin } from '../../http/public-origin';
+import type { IdentifiedRequest } from '../../http/request-id';
+import { type BodyOf, type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
+import { apiParameters } from '../filters/api-parameters';
+import { MAX_ENTITY_NAME_LENGTH } from '../names/entity-name';
+import { PREVIEW_HEADER, type PreviewRequest } from '../vintage/dataset-preview';
+import { type Audience, type MarketRequest, RawMarketRequest } from '../request/market-request';
 
 const EndpointOf = Reflector.createDecorator<Endpoint>();
 const reflector = new Reflector();

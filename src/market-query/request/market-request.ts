@@ -1,11 +1,11 @@
-import type { Env } from '../config/env';
-import type { Answer } from '../http/answer';
-import type { AnswerFormat } from '../http/answer-format';
-import type { RawHeaders } from '../http/raw-headers';
-import type { Generation } from '../market-data/generation';
-import type { PreviewRequest } from './dataset-preview';
-import type { BodyOf, Endpoint } from './endpoint';
-import type { Vocabulary } from './filters/vocabulary';
+import type { Env } from '../../config/env';
+import type { Answer } from '../../http/answer';
+import type { AnswerFormat } from '../../http/answer-format';
+import type { RawHeaders } from '../../http/raw-headers';
+import type { Generation } from '../../market-data/generation';
+import type { PreviewRequest } from '../vintage/dataset-preview';
+import type { BodyOf, Endpoint } from '../endpoint/endpoint';
+import type { Vocabulary } from '../filters/vocabulary';
 import type {
   ChartView,
   Granularity,
@@ -13,10 +13,10 @@ import type {
   Metric,
   QueryParameters,
   Split,
-} from './market-query';
-import type { ListPosition } from './paging/cursor';
-import type { Sort, Sorts } from './paging/sort';
-import type { Vintage } from './vintage/vintage';
+} from '../filters/query-parameters';
+import type { ListPosition } from '../paging/cursor';
+import type { Sort, Sorts } from '../paging/sort';
+import type { Vintage } from '../vintage/vintage';
 
 /** Who asks. Together with the endpoint and the query string, this decides the answer. */
 export interface Audience {
