@@ -1,10 +1,7 @@
-/** The rules of the house: who may import whom. Run by `npm run lint`. */
+/** Who may import whom. Run by `npm run lint`. */
 const FEATURES = ['funding', 'acquisitions', 'companies', 'investors', 'analytics', 'changes'];
 
-/**
- * The house, from the roof to the foundation. A folder imports what stands below it, never above;
- * those on one floor do not know each other.
- */
+/** The layers of src, from the top. A folder imports what is below it, never above. */
 const FLOORS = [
   ['main', 'cli', 'write-openapi'],
   ['app.module', 'configure-app'],
@@ -32,6 +29,25 @@ const FLOORS = [
   ['config'],
 ];
 
+/**
+ * The layers inside larger folders, from the top. Folders in one layer don't import each other.
+ */
+const ROOMS = {
+  dataset: [
+    ['commands'],
+    ['restore'],
+    ['import'],
+    ['history'],
+    ['changes'],
+    ['diff'],
+    ['patch', 'workbook', 'export'],
+    ['quality', 'sample', 'archive', 'log', 'preview-link'],
+    ['validation'],
+    ['tables', 'generation', 'reading'],
+    ['format', 'packed'],
+  ],
+};
+
 /** The only imports that may go up, each with its reason. */
 const EXCEPTIONS = [
   {
@@ -48,23 +64,38 @@ const EXCEPTIONS = [
  */
 const SHOWN_BY_CHARTS = '^src/(funding|acquisitions)/[a-z]+\\.endpoints\\.ts$';
 
-const pathOf = (names) =>
-  `^src/(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|\\.ts$)`;
+const pathOf = (names, folder = '') =>
+  `^src/${folder}(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|\\.ts$)`;
 
-/**
- * For each floor: what stands above it is out of reach, and so is a neighbour on the same floor.
- */
-const floorRules = FLOORS.flatMap((floor, index) => {
-  const above = FLOORS.slice(0, index).flat();
-  const from = { path: pathOf(floor), pathNot: EXCEPTIONS.map((exception) => exception.from) };
-  const up = { name: `up-from-${floor[0]}`, severity: 'error', from, to: { path: pathOf(above) } };
-  const beside = {
-    name: `beside-${floor[0]}`,
+/** For each floor: the floors above it are out of reach. */
+const floorRules = FLOORS.slice(1).map((floor, index) => ({
+  name: `up-from-${floor[0]}`,
+  severity: 'error',
+  from: { path: pathOf(floor), pathNot: EXCEPTIONS.map((exception) => exception.from) },
+  to: { path: pathOf(FLOORS.slice(0, index + 1).flat()) },
+}));
+
+const roomRules = Object.entries(ROOMS).flatMap(([room, floors]) => {
+  const folder = `${room}/`;
+  const layers = floors.map((floor, index) => ({
+    name: `up-or-beside-in-${room}-from-${floor[0]}`,
     severity: 'error',
-    from,
-    to: { path: pathOf(floor), pathNot: ['^src/$1(/|\\.ts$)', SHOWN_BY_CHARTS] },
-  };
-  return [...(above.length > 0 ? [up] : []), ...(floor === FEATURES ? [beside] : [])];
+    from: { path: pathOf(floor, folder) },
+    to: {
+      path: pathOf(floors.slice(0, index + 1).flat(), folder),
+      pathNot: `^src/${folder}$1(/|\\.ts$)`,
+    },
+  }));
+  return [
+    ...layers,
+    {
+      name: `every-folder-of-${room}-has-a-floor`,
+      comment: 'Add a new folder to ROOMS.',
+      severity: 'error',
+      from: {},
+      to: { path: `^src/${folder}`, pathNot: pathOf(floors.flat(), folder) },
+    },
+  ];
 });
 
 const exceptionRules = EXCEPTIONS.map(({ from, to, reason }) => ({
@@ -78,7 +109,14 @@ const exceptionRules = EXCEPTIONS.map(({ from, to, reason }) => ({
 module.exports = {
   forbidden: [
     ...floorRules,
+    ...roomRules,
     ...exceptionRules,
+    {
+      name: 'features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: pathOf(FEATURES) },
+      to: { path: pathOf(FEATURES), pathNot: ['^src/$1(/|\\.ts$)', SHOWN_BY_CHARTS] },
+    },
     {
       name: 'every-folder-has-a-floor',
       comment: 'Add a new folder to FLOORS.',
@@ -122,7 +160,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^clients/' },
       to: {
-        pathNot: ['^clients/', '^node_modules/openapi-fetch/', '^node:'],
+        pathNot: ['^clients/', '(^|/)node_modules/openapi-fetch/', '^node:'],
         dependencyTypesNot: ['core'],
       },
     },

@@ -15,7 +15,7 @@ import {
   servedGeneration,
   type StoredGeneration,
 } from '../generation/stored-generation';
-import { ACCEPTED_FILE } from '../quality/accepted-findings';
+import { ACCEPTED_FILE } from '../format/extra-files';
 import { strayFiles } from '../reading/stray-files';
 import { type Problem, ProblemLog } from '../validation/problem';
 import { type Patch, readPatch } from './patch';

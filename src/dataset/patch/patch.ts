@@ -7,7 +7,8 @@ import { RowFile } from '../validation/row-file';
 import { ProblemLog } from '../validation/problem';
 import { References } from '../validation/reference-index';
 import { reportingUnreadable } from '../validation/unreadable-file';
-import { readRemovedRows, REMOVED_FILE } from './removed-rows';
+import { REMOVED_FILE } from '../format/extra-files';
+import { readRemovedRows } from './removed-rows';
 
 /**
  * A row of a patch: its cells in the format's order. Cells of columns that the patch doesn't have

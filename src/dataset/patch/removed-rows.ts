@@ -2,13 +2,12 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
+import { REMOVED_FILE } from '../format/extra-files';
 import { readCsvFile } from '../reading/csv-file';
 import { detached } from '../reading/detached';
 import type { ProblemLog } from '../validation/problem';
 import { reportingUnreadable } from '../validation/unreadable-file';
 
-/** Names the rows that a patch removes: `file` and `key`. */
-export const REMOVED_FILE = 'removed.csv';
 const HEADER = ['file', 'key'];
 
 /** The keys to remove, with their lines, by file. */

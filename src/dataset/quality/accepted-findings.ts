@@ -2,14 +2,11 @@ import { appendFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { csvOf } from '../../market-query/answer-cache/csv';
+import { ACCEPTED_FILE } from '../format/extra-files';
 import { readCsvFile } from '../reading/csv-file';
 import type { Finding } from './finding';
 
-/**
- * An optional CSV file in the dataset's folder. It has a column "id", and may have others, such as
- * a note.
- */
-export const ACCEPTED_FILE = 'accepted.csv';
+/** The file may have other columns, too. */
 const ID_COLUMN = 'id';
 const NOTE_COLUMN = 'note';
 
