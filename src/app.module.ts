@@ -11,6 +11,7 @@ import { CompaniesModule } from './companies/companies.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
+import { RestoreModule } from './dataset/restore/restore.module';
 import { ExploreModule } from './explore/explore.module';
 import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
@@ -64,6 +65,7 @@ export class AppModule {
         DatabaseModule,
         BillingModule,
         MarketQueryModule,
+        RestoreModule,
         ...FEATURES,
         OAuthModule,
         McpModule,

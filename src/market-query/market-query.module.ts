@@ -9,7 +9,6 @@ import { EndpointCatalog } from './resolving/endpoint-catalog';
 import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
 import { Publications } from './vintage/publications';
-import { RESTORE_PROGRAM, RestoreProcess } from './vintage/restore-process';
 import { VintageRestorer } from './vintage/vintage-restorer';
 import { Vintages } from './vintage/vintages';
 
@@ -18,7 +17,6 @@ import { Vintages } from './vintage/vintages';
   providers: [
     MarketDatabase,
     Publications,
-    { provide: RestoreProcess, useFactory: () => new RestoreProcess(RESTORE_PROGRAM) },
     VintageRestorer,
     Vintages,
     VocabularyStore,

@@ -10,7 +10,7 @@ import { buildService, CLI } from '../support/service-process';
 import { withAccounts } from '../support/test-accounts';
 import { until } from '../support/until';
 
-const PROGRAM = join(dirname(CLI), 'dataset/restore/restore-process.js');
+const PROGRAM = join(dirname(CLI), 'dataset/restore/restore-program.js');
 /** The advisory lock of restores. */
 const RESTORES = 7_270_322;
 const RESTORING = 'The dataset of that time is being restored.';

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
 
-const PROGRAM = join(dirname(CLI), 'dataset/restore/restore-process.js');
+const PROGRAM = join(dirname(CLI), 'dataset/restore/restore-program.js');
 const MOMENTS =
   /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met)":[^,}]+/g;
 const RESTORING = `SELECT pid FROM pg_stat_activity WHERE application_name = 'signal-market-restore' AND datname = current_database()`;

@@ -122,7 +122,7 @@ describe('the replay invariant', () => {
         .overrideProvider(Clock)
         .useValue(clock)
         .overrideProvider(RestoreProcess)
-        .useValue(new RestoreProcess(join(dirname(CLI), 'dataset/restore/restore-process.js'))),
+        .useValue(new RestoreProcess(join(dirname(CLI), 'dataset/restore/restore-program.js'))),
     );
   const restores = async (): Promise<number> =>
     (await client.query('SELECT FROM dataset_generation WHERE restored_at IS NOT NULL')).rowCount!;

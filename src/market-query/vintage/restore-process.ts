@@ -1,10 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { RestoreOrder, RestoreOutcome } from './restore-order';
-
-/** The compiled program that restores one generation. */
-export const RESTORE_PROGRAM = join(__dirname, '../../dataset/restore/restore-process.js');
 
 /**
  * Runs restores in processes of their own, one at a time: reading the files would hold up requests.
@@ -12,6 +8,7 @@ export const RESTORE_PROGRAM = join(__dirname, '../../dataset/restore/restore-pr
 export class RestoreProcess {
   private child?: ChildProcess;
 
+  /** `program`: the path of the compiled program that restores one generation. */
   constructor(private readonly program: string) {}
 
   get isRunning(): boolean {

@@ -2,15 +2,17 @@ import { constants, setPriority } from 'node:os';
 import { keepHeapSmall } from '../../config/small-heap';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { RestoreOrder, RestoreOutcome } from '../../market-query/vintage/restore-order';
-import { countRestore } from './restore-limit';
-import { restoreGeneration } from './restore-generation';
 
-// The process in which a service restores a vintage that a caller asked for. The service's own
-// requests go first.
-setPriority(constants.priority.PRIORITY_LOW);
-keepHeapSmall();
-process.once('disconnect', () => process.exit(1)); // the service has ended
-process.once('message', (order: RestoreOrder) => void restore(order).then(report));
+/** This file, run as a process: it restores a vintage that a caller of the service asked for. */
+export const RESTORE_PROGRAM = __filename;
+
+if (require.main === module) {
+  // The service's own requests go first.
+  setPriority(constants.priority.PRIORITY_LOW);
+  keepHeapSmall();
+  process.once('disconnect', () => process.exit(1)); // the service has ended
+  process.once('message', (order: RestoreOrder) => void restore(order).then(report));
+}
 
 async function restore({
   databaseUrl,
@@ -19,6 +21,8 @@ async function restore({
   keepVintages,
 }: RestoreOrder): Promise<RestoreOutcome> {
   try {
+    const { countRestore } = await import('./restore-limit.ts');
+    const { restoreGeneration } = await import('./restore-generation.ts');
     const onBegin = countRestore(accountId);
     const { status } = await restoreGeneration(databaseUrl, label, { keepVintages, onBegin });
     return { status };
