@@ -25,7 +25,7 @@ import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measu
 import { STAGE_MEASURES, stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
 import type { Breakdown } from '../market-query/endpoint/endpoint';
-import type { ChartView } from '../market-query/filters/query-parameters';
+import type { ChartView } from '../market-query/endpoint/endpoint-spec';
 import type { MAIN_CHARTS } from './analytics.endpoints';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';

@@ -11,7 +11,7 @@ import {
 } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import type { Breakdown } from '../market-query/endpoint/endpoint';
-import type { Split } from '../market-query/filters/query-parameters';
+import type { Split } from '../market-query/endpoint/endpoint-spec';
 
 /** The breakdowns that can be compared. */
 export const COMPARED = {

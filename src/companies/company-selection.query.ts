@@ -1,18 +1,16 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { CompanyFunding } from '../market-data/facts/company-funding.entity';
 import { Company } from '../market-data/records/company.entity';
+import { DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggregation/dimensions';
 import {
-  DEAL_FACTS,
-  type DealSource,
-  DIMENSIONS,
   passes,
   placeOnCompany,
   type ResolvedFilter,
-} from '../market-query/aggregation/dimensions';
+  type DealFilters,
+} from '../market-query/aggregation/resolved-filter';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { addedTotals, type DealTotals } from '../market-query/aggregation/tally';
 import type { QueryContext } from '../market-query/request/query-context';
-import type { DealFilters } from '../market-query/filters/query-parameters';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
 import { withWords } from '../market-query/names/with-words';
 

@@ -18,7 +18,7 @@ import type { DaysDto } from '../market-query/body/period-metadata';
 import { momentOf } from '../market-query/vintage/vintage';
 import type { Endpoint } from '../market-query/endpoint/endpoint';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/resolving/endpoint-catalog';
-import type { Warning } from '../market-query/filters/query-parameters';
+import type { Warning } from '../market-query/warning';
 import type { Audience } from '../market-query/request/market-request';
 import { type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-pages/chart-catalog';
 import { type ChartEntry, measureOf, unitOf } from './chart-pages/chart-entry';

@@ -1,18 +1,18 @@
 import type { Request } from 'express';
 import { ApiError } from '../errors/api-error';
 
-export type AnswerFormat = 'json' | FileFormat;
-
 /** The formats of the rows alone. */
-export type FileFormat = 'csv' | 'xlsx';
+const FILE_FORMATS = ['csv', 'xlsx'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export const ANSWER_FORMATS = ['json', ...FILE_FORMATS] as const;
+export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
 export const MEDIA_TYPES: Readonly<Record<AnswerFormat, string>> = {
   json: 'application/json',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-
-const FILE_FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
 
 /**
  * The format that an Accept header prefers (RFC 9110 12.5.1); JSON, unless a file's media type is

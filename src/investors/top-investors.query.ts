@@ -2,7 +2,8 @@ import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
-import { type DealScope, filtersOn, inScope } from '../market-query/aggregation/deal-scope';
+import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
+import { filtersOn } from '../market-query/aggregation/resolved-filter';
 import type { QueryContext } from '../market-query/request/query-context';
 
 /**

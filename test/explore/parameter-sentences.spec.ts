@@ -5,7 +5,7 @@ import { FOR_READERS } from '../../src/explore/filters/filter-labels';
 import { parseQueryString } from '../../src/market-query/filters/query-string';
 import { readMarketQuery } from '../../src/market-query/filters/read-market-query';
 import { Vocabulary } from '../../src/market-query/filters/vocabulary';
-import type { EndpointSpec } from '../../src/market-query/filters/query-parameters';
+import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
 
 const vocabulary = new Vocabulary({
   productCategories: [],

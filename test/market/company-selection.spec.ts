@@ -3,7 +3,7 @@ import { selectedCompanies } from '../../src/companies/company-selection.query';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
-import type { ResolvedFilter } from '../../src/market-query/aggregation/dimensions';
+import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
 import { QueryContext } from '../../src/market-query/request/query-context';
 import type { MarketQuery } from '../../src/market-query/request/market-request';
 import { importDataset } from '../support/import-dataset';

@@ -13,8 +13,8 @@ import {
   type ChoiceDimension,
   type FilterDimension,
   hasDimension,
-  type ResolvedFilter,
 } from '../../src/market-query/aggregation/dimensions';
+import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
 import { type Measure, MEASURES } from '../../src/market-query/aggregation/measures';
 import { CHOICE_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { bucketOf } from '../../src/market-query/period/calendar';

@@ -1,6 +1,6 @@
 import { FOUNDED_AFTER, FOUNDED_BEFORE, FOUNDED_DECADES } from '../support/founded-filters';
 import request from 'supertest';
-import type { EndpointSpec } from '../../src/market-query/filters/query-parameters';
+import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
 import { apiParameters } from '../../src/market-query/filters/api-parameters';
 import { dealFilter } from '../../src/market-query/filters/deal-filter';
 import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';

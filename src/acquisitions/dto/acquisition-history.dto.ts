@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
-import type { Granularity, Split } from '../../market-query/filters/query-parameters';
+import type { Split } from '../../market-query/endpoint/endpoint-spec';
+import type { Granularity } from '../../market-query/period/calendar';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 export class AcquisitionHistoryMetadataDto extends AcquisitionTotalsDto {

@@ -4,7 +4,7 @@ import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
-import type { ChartView, Metric } from '../../market-query/filters/query-parameters';
+import type { ChartView, Metric } from '../../market-query/endpoint/endpoint-spec';
 import { TrendDto } from './trend.dto';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */

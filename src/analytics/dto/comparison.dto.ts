@@ -4,7 +4,7 @@ import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { ExtraMeasuresDto } from '../../market-query/body/row-measures';
 import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
-import type { Split } from '../../market-query/filters/query-parameters';
+import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { Timeframe } from '../../market-query/period/period';
 
 /** `other`, which adds up rows, has only amount, count and percentage. */

@@ -7,7 +7,8 @@ import { answerMetadata, heading, periodInWords } from '../../market-query/body/
 import { type ExtraMeasure, extraFields } from '../../market-query/body/row-measures';
 import { identityOf, SPLITS } from '../../market-query/body/split';
 import { change } from '../../market-query/body/change';
-import type { Metric, QueryParameters, Sides } from '../../market-query/filters/query-parameters';
+import type { QueryParameters, Sides } from '../../market-query/filters/query-parameters';
+import type { Metric } from '../../market-query/endpoint/endpoint-spec';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import type { COMPARISON } from '../analytics.endpoints';

@@ -3,7 +3,7 @@ import { type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-catalog
 import { type ChartEntry, type ChartFigure, measureOf, measuresOf, unitOf } from './chart-entry';
 import type { Chart } from '../charts/chart';
 import type { DaysDto } from '../../market-query/body/period-metadata';
-import type { Deals } from '../../market-query/filters/query-parameters';
+import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { href, type PageQuery } from '../page/page-query';
 import { hasOneCategory } from './history-window';
 import type { ChartCard } from './render-chart';

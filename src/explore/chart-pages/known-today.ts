@@ -6,7 +6,7 @@ import { type DealFigures, totalFigures } from '../../market-query/body/figures'
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
-import type { Warning } from '../../market-query/filters/query-parameters';
+import type { Warning } from '../../market-query/warning';
 import { counted, shortDollars } from '../../pages/wording';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { ignoredFilters } from '../filters/ignored-filters';

@@ -1,6 +1,6 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
-import type { Deals } from '../../market-query/filters/query-parameters';
+import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { count, shortDollars } from '../../pages/wording';
 import { apiPathOf } from './api-path';
 import type { Table } from '../charts/chart';

@@ -4,7 +4,7 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
-import type { Warning } from '../../market-query/filters/query-parameters';
+import type { Warning } from '../../market-query/warning';
 import { count, shortDollars } from '../../pages/wording';
 import type { Chart } from '../charts/chart';
 import { daysInWords, spanOf } from '../charts/history-chart';

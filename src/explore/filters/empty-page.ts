@@ -3,7 +3,7 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import { totalFigures } from '../../market-query/body/figures';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
-import type { Deals } from '../../market-query/filters/query-parameters';
+import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { count, isolated, shortened } from '../../pages/wording';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { labelOf } from './filter-labels';

@@ -1,4 +1,4 @@
-import type { Warning } from '../../market-query/filters/query-parameters';
+import type { Warning } from '../../market-query/warning';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_READERS } from '../filters/filter-labels';

@@ -6,7 +6,7 @@ import { ForReaders } from '../../access/access.decorator';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
-import type { Warning } from '../../market-query/filters/query-parameters';
+import type { Warning } from '../../market-query/warning';
 import { daysBetween } from '../../market-query/period/calendar';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';

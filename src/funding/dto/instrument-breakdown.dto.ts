@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import type { Granularity } from '../../market-query/filters/query-parameters';
+import { GRANULARITIES, type Granularity } from '../../market-query/period/calendar';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
 export const INSTRUMENTS = [
@@ -63,7 +63,7 @@ export class InstrumentTotalDto {
 export class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
   @ApiProperty({
     description: 'How long each bucket is',
-    enum: ['year', 'quarter', 'month', 'week'],
+    enum: [...GRANULARITIES],
     example: 'quarter',
   })
   granularity: Granularity;

@@ -9,8 +9,7 @@ import {
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
-import type { Granularity } from '../../market-query/filters/query-parameters';
-import type { CalendarBucket } from '../../market-query/period/calendar';
+import type { Granularity, CalendarBucket } from '../../market-query/period/calendar';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 import {

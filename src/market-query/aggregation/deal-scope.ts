@@ -1,16 +1,14 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
-import type { DealFilters } from '../filters/query-parameters';
 import {
+  type DealFilters,
+  filtersOn,
   admits,
-  type Condition,
-  type DealSource,
-  type Dimension,
-  hasDimension,
   passes,
   placeOnRounds,
   type ResolvedFilter,
-} from './dimensions';
+} from './resolved-filter';
+import { type Condition, type DealSource, type Dimension, hasDimension } from './dimensions';
 import type { Measure } from './measures';
 
 /** The deals that a query is about: inclusive days (null means unbounded) and resolved filters. */
@@ -61,12 +59,4 @@ function conditionOn<T extends ObjectLiteral>(
     .from<object>(place.table, 'round')
     .where(condition);
   return [`deal.roundId IN ${rounds.getQuery()}`, parameters];
-}
-
-/**
- * The filters that apply to a source. A filter on something that only the other source has, such as
- * a stage, doesn't.
- */
-export function filtersOn(filters: DealFilters, source: DealSource): DealFilters {
-  return filters.filter(({ dimension }) => hasDimension(source, dimension));
 }

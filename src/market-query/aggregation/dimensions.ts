@@ -7,7 +7,9 @@ import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-r
 /** The two kinds of deals. Each has a denormalised table in the generation. */
 export const DEAL_FACTS = { funding: FundingFact, acquisitions: AcquisitionFact } as const;
 
-export type DealSource = keyof typeof DEAL_FACTS;
+export const DEAL_SOURCES = ['funding', 'acquisitions'] as const;
+
+export type DealSource = (typeof DEAL_SOURCES)[number];
 
 /**
  * What the bucket of a deal depends on: its day, its company (all deals of a company share a
@@ -23,7 +25,7 @@ export type Condition = [sql: string, parameters: Record<string, unknown>];
  * can have several, they are rows of a table with the alias `tag`, and the expression is only about
  * whether it has any.
  */
-interface CompanyPlace {
+export interface CompanyPlace {
   sql: string;
   tags?: { table: typeof CompanyProductCategory; sql: string };
 }
@@ -32,7 +34,7 @@ interface CompanyPlace {
  * Where the rounds that pass a filter are found by index: an expression on a table with the alias
  * `round`, which has their ids.
  */
-interface RoundPlace {
+export interface RoundPlace {
   /** Investments, where one round can have several. */
   table: typeof FundingFact | typeof InvestmentFact;
   sql: string;
@@ -42,7 +44,7 @@ interface RoundPlace {
  * One way to group or restrict deals: an SQL expression on the fact with the alias `deal`, and the
  * type of its keys. A null key is the unknown bucket.
  */
-interface CataloguedDimension<Key> {
+export interface CataloguedDimension<Key> {
   sql: string;
   sources: readonly DealSource[];
   bucketOf: BucketOf;
@@ -65,13 +67,11 @@ interface CataloguedDimension<Key> {
   onlyFilters?: true;
 }
 
-const BOTH = ['funding', 'acquisitions'] as const;
-
 function ofDeal<Key>(
   sql: string,
   options: Partial<CataloguedDimension<Key>> = {},
 ): CataloguedDimension<Key> {
-  return { sql, bucketOf: 'deal', sources: BOTH, ...options };
+  return { sql, bucketOf: 'deal', sources: DEAL_SOURCES, ...options };
 }
 
 /** `onCompany` is required, so that the list of companies never has to guess. */
@@ -80,7 +80,7 @@ function ofCompany<Key, Place extends CompanyPlace | null>(
   onCompany: Place,
   options: Partial<CataloguedDimension<Key>> = {},
 ): CataloguedDimension<Key> & { onCompany: Place } {
-  return { sql, bucketOf: 'company', sources: BOTH, ...options, onCompany };
+  return { sql, bucketOf: 'company', sources: DEAL_SOURCES, ...options, onCompany };
 }
 
 /**
@@ -89,7 +89,7 @@ function ofCompany<Key, Place extends CompanyPlace | null>(
  */
 function calendar(unit: 'week' | 'month' | 'quarter' | 'year'): CataloguedDimension<string> {
   const sql = `CAST(DATE_TRUNC('${unit}', CAST(deal.announcedOn AS timestamp)) AS date)`;
-  return { sql, bucketOf: 'day', sources: BOTH };
+  return { sql, bucketOf: 'day', sources: DEAL_SOURCES };
 }
 
 /**
@@ -178,53 +178,6 @@ export type KeyOf<D extends AnyDimension> =
 
 export function hasDimension(source: DealSource, name: AnyDimension): boolean {
   return DIMENSIONS[name].sources.includes(source);
-}
-
-/**
- * A deal or company passes if its bucket in the dimension is one of the keys. A null key admits the
- * unknown bucket; an empty list admits nothing. With an edge, the only key is the lowest or the
- * highest that passes.
- */
-export interface ResolvedFilter {
-  dimension: FilterDimension;
-  /** The query parameter that it came from. Unique within a statement. */
-  parameter: string;
-  keys: readonly (string | number | boolean | null)[];
-  edge?: 'lowest' | 'highest';
-}
-
-/** The condition for the deals that pass a filter. */
-export function admits(filter: ResolvedFilter): Condition {
-  const { sql, admits: special } = DIMENSIONS[filter.dimension] as CataloguedDimension<unknown>;
-  return special && !filter.edge ? special(filter.keys, filter.parameter) : passes(sql, filter);
-}
-
-/** Where the rounds that pass a filter are found by index. */
-export function placeOnRounds(name: FilterDimension): RoundPlace | undefined {
-  return (DIMENSIONS[name] as CataloguedDimension<unknown>).ofRounds;
-}
-
-/** Where a filter applies on the company itself; undefined if it applies to the company's deals. */
-export function placeOnCompany(name: FilterDimension): CompanyPlace | undefined {
-  return (DIMENSIONS[name] as CataloguedDimension<unknown>).onCompany ?? undefined;
-}
-
-/**
- * The condition for an expression whose value passes a filter. NULL equals nothing, so the unknown
- * bucket needs a comparison of its own.
- */
-export function passes(
-  sql: string,
-  { parameter, keys, edge }: Omit<ResolvedFilter, 'dimension'>,
-): Condition {
-  if (edge)
-    return [`${sql} ${edge === 'lowest' ? '>=' : '<='} :${parameter}`, { [parameter]: keys[0] }];
-  const known = keys.filter((key) => key !== null);
-  const isKnown = `${sql} = ANY(:${parameter})`;
-  return [
-    known.length < keys.length ? `(${sql} IS NULL OR ${isKnown})` : isKnown,
-    { [parameter]: known },
-  ];
 }
 
 /** Uses bounds instead of buckets, so that an index by amount can be used. */

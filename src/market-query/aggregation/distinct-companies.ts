@@ -1,4 +1,5 @@
-import { type DealScope, filtersOn } from './deal-scope';
+import type { DealScope } from './deal-scope';
+import { filtersOn } from './resolved-filter';
 import { DIMENSIONS, type Dimension } from './dimensions';
 import { MEASURES } from './measures';
 

@@ -3,15 +3,9 @@ import { AcquisitionDay, FundingDay } from '../../market-data/facts/category-day
 import { DealDay, SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { DealPeriod, SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
 import { bucketOf } from '../period/calendar';
-import { type Aggregation, type DealScope, filtersOn, inScope } from './deal-scope';
-import {
-  DEAL_FACTS,
-  type Dimension,
-  DIMENSIONS,
-  type KeyOf,
-  passes,
-  type ResolvedFilter,
-} from './dimensions';
+import { type Aggregation, type DealScope, inScope } from './deal-scope';
+import { filtersOn, passes, type ResolvedFilter } from './resolved-filter';
+import { DEAL_FACTS, type Dimension, DIMENSIONS, type KeyOf } from './dimensions';
 import { BASE_MEASURES, type Measure } from './measures';
 
 /**

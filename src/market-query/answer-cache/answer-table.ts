@@ -1,5 +1,6 @@
 import type { HistoryBodyDto } from '../body/history-body';
-import type { Metric, QueryParameters, Sides, Split } from '../filters/query-parameters';
+import type { QueryParameters, Sides } from '../filters/query-parameters';
+import type { Metric, Split } from '../endpoint/endpoint-spec';
 import type { MarketQuery } from '../request/market-request';
 import { columnsOf, formatsOf } from './answer-columns';
 import { type ColumnFormat, figureFormat } from './column-format';

@@ -3,7 +3,7 @@ import type { DealGroup } from '../aggregation/aggregation';
 import { inDollars, percentage } from '../aggregation/money';
 import type { DealTotals, Tally } from '../aggregation/tally';
 import type { Vocabulary } from '../filters/vocabulary';
-import type { Metric } from '../filters/query-parameters';
+import type { Metric } from '../endpoint/endpoint-spec';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
 import { type ShownRows, shownRows } from './shown-rows';
 

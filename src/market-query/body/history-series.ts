@@ -6,7 +6,8 @@ import { inDollars } from '../aggregation/money';
 import type { SumsOf } from '../aggregation/stored-sums';
 import { byAmount } from '../aggregation/tally';
 import type { Vocabulary } from '../filters/vocabulary';
-import type { Granularity, Split } from '../filters/query-parameters';
+import type { Split } from '../endpoint/endpoint-spec';
+import type { Granularity } from '../period/calendar';
 import type { HistoryBucket } from './history';
 import { identityOf, SPLITS } from './split';
 

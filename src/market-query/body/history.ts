@@ -2,9 +2,13 @@ import { invalidParameter } from '../../errors/api-error';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Measure } from '../aggregation/measures';
 import type { TallyByKey } from '../aggregation/tally';
-import { type CalendarBucket, bucketsBetween, daysBetween } from '../period/calendar';
+import {
+  type CalendarBucket,
+  bucketsBetween,
+  daysBetween,
+  type Granularity,
+} from '../period/calendar';
 import type { QueryContext } from '../request/query-context';
-import type { Granularity } from '../filters/query-parameters';
 import { daysInScope } from './period-metadata';
 
 /** A calendar bucket of a history with its deals; `deals` is undefined if there are none. */

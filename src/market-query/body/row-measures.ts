@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { Measure, Measured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
-import type { Metric } from '../filters/query-parameters';
+import type { Metric } from '../endpoint/endpoint-spec';
 
 /** The fields that `metrics` of /charts adds to rows that don't already have them. */
 export class ExtraMeasuresDto {

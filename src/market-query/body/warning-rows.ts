@@ -1,7 +1,7 @@
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_CALLERS, type Voice } from '../../errors/voice';
 import type { CandidateDto } from '../../http/error-envelope.dto';
-import type { Warning } from '../filters/query-parameters';
+import type { Warning } from '../warning';
 import type { WarningDto } from '../endpoint/chart-body.dto';
 
 /** Warnings as bodies and headers list them. */

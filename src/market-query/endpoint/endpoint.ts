@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { DealSource } from '../aggregation/dimensions';
 import type { ChartBodyDto } from './chart-body.dto';
 import type { NamedKind } from '../names/find-by-name.query';
-import type { EndpointSpec, ExtraParam, LogParam } from '../filters/query-parameters';
+import type { EndpointSpec, ExtraParam, LogParam } from './endpoint-spec';
 
 /**
  * A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools,

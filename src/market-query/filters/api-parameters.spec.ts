@@ -1,4 +1,4 @@
-import type { EndpointSpec } from './query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import { apiParameters } from './api-parameters';
 
 const FUNDING: EndpointSpec = {

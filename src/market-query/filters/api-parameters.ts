@@ -1,4 +1,4 @@
-import type { EndpointSpec } from './query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import { actsOn, belongsTo, type Parameter, type ParameterSchema } from './parameter';
 import { sortValues } from '../paging/sort';
 import { PARAMETERS } from './parameters';

@@ -1,6 +1,6 @@
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { normalForm } from '../../market-data/names/normal-form';
-import type { EndpointSpec } from './query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import { actsOn } from './parameter';
 import { PARAMETERS, parameterNamed } from './parameters';
 

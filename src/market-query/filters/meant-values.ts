@@ -1,5 +1,5 @@
 import type { OtherParameter } from '../../errors/parameter-words';
-import type { EndpointSpec } from './query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { ChoiceFilter, DealFilter } from './deal-filter';
 import { DEAL_FILTERS } from './deal-filters';
 import { actsOn } from './parameter';

@@ -1,4 +1,4 @@
-import type { Deals, EndpointSpec, ExtraParam } from './query-parameters';
+import type { Deals, EndpointSpec, ExtraParam } from '../endpoint/endpoint-spec';
 
 /** A query parameter of the market endpoints. All of them are strings (contract 2.1). */
 export interface Parameter {

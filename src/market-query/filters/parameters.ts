@@ -1,40 +1,27 @@
-import type { AnswerFormat } from '../../http/answer-format';
-import type { DealSource } from '../aggregation/dimensions';
-import type { ChartView, Granularity, Metric, Split } from './query-parameters';
+import { ANSWER_FORMATS } from '../../http/answer-format';
 import { RECORD_KINDS } from '../../market-data/vocabularies/record-kinds';
-import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
+import { DEAL_SOURCES } from '../aggregation/dimensions';
+import {
+  CHART_VIEWS,
+  type ChartView,
+  type Metric,
+  METRICS,
+  SPLIT_NAMES,
+} from '../endpoint/endpoint-spec';
 import { MAX_LOOKED_UP } from '../names/lookup.query';
+import { GRANULARITIES } from '../period/calendar';
+import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
 import { plainChoices } from './choices';
 import { DEAL_FILTERS } from './deal-filters';
 import type { Parameter } from './parameter';
 
-export const VIEW_CHOICES = plainChoices<ChartView>([
-  'overview',
-  'funding',
-  'acquisitions',
-  'trends',
-  'breakdowns',
-]);
-export const METRIC_CHOICES = plainChoices<Metric>([
-  'amount',
-  'count',
-  'companies',
-  'average',
-  'median',
-]);
-export const FORMAT_CHOICES = plainChoices<AnswerFormat>(['json', 'csv', 'xlsx']);
-export const GRANULARITY_CHOICES = plainChoices<Granularity>(['year', 'quarter', 'month', 'week']);
-
-export const DEAL_CHOICES = plainChoices<DealSource>(['funding', 'acquisitions']);
-export const SPLIT_CHOICES = plainChoices<Split>([
-  'category',
-  'domain',
-  'stage',
-  'country',
-  'buyer_type',
-  'company_type',
-]);
+export const VIEW_CHOICES = plainChoices(CHART_VIEWS);
+export const METRIC_CHOICES = plainChoices(METRICS);
+export const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS);
+export const GRANULARITY_CHOICES = plainChoices(GRANULARITIES);
+export const DEAL_CHOICES = plainChoices(DEAL_SOURCES);
+export const SPLIT_CHOICES = plainChoices(SPLIT_NAMES);
 
 /** The maximum length of a name. */
 export const MAX_SEARCH_LENGTH = 200;

@@ -1,5 +1,7 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { EndpointSpec, ExtraParam, QueryParameters, Split, Warning } from './query-parameters';
+import type { QueryParameters } from './query-parameters';
+import type { EndpointSpec, ExtraParam, Split } from '../endpoint/endpoint-spec';
+import type { Warning } from '../warning';
 import type { Choices } from './choices';
 import {
   DEFAULT_METRICS,

@@ -1,6 +1,7 @@
 import { invalidParameter } from '../../errors/api-error';
-import type { ResolvedFilter } from '../aggregation/dimensions';
-import type { DealFilters, EndpointSpec, Warning } from './query-parameters';
+import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
+import type { Warning } from '../warning';
 import type { Choice, Choices } from './choices';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';

@@ -1,12 +1,9 @@
 import { invalidParameter } from '../../errors/api-error';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import type {
-  DealFilters,
-  EndpointSpec,
-  LogParameters,
-  LogPoint,
-  Warning,
-} from './query-parameters';
+import type { LogParameters, LogPoint } from './query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
+import type { DealFilters } from '../aggregation/resolved-filter';
+import type { Warning } from '../warning';
 import { plainChoices } from './choices';
 import { listItems, type SentParameters } from './query-string';
 import { momentBefore, momentIn } from '../vintage/as-of';

@@ -1,5 +1,7 @@
 import { namingParameters } from '../../errors/api-error';
-import type { EndpointSpec, QueryParameters, Warning } from './query-parameters';
+import type { QueryParameters } from './query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
+import type { Warning } from '../warning';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
 import { actsOn } from './parameter';
 import { meantParameters } from './meant-parameters';

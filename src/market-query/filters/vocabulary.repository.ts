@@ -2,12 +2,8 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { DealCount } from '../../market-data/facts/deal-count.entity';
 import { ProductCategory } from '../../market-data/records/category.entities';
 import { Company } from '../../market-data/records/company.entity';
-import {
-  DEAL_FACTS,
-  DIMENSIONS,
-  type FilterDimension,
-  placeOnCompany,
-} from '../aggregation/dimensions';
+import { DEAL_FACTS, DIMENSIONS, type FilterDimension } from '../aggregation/dimensions';
+import { placeOnCompany } from '../aggregation/resolved-filter';
 import { CHOICE_FILTERS } from './deal-filters';
 import { Vocabulary, type VocabularyContent } from './vocabulary';
 

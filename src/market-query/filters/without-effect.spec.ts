@@ -1,4 +1,5 @@
-import type { EndpointSpec, Warning } from './query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
+import type { Warning } from '../warning';
 import { parseQueryString } from './query-string';
 import { readMarketQuery } from './read-market-query';
 import { Vocabulary } from './vocabulary';

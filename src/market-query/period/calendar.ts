@@ -1,5 +1,4 @@
 import { DAY_MS } from '../../config/calendar-day';
-import type { Granularity } from '../filters/query-parameters';
 
 /**
  * Arithmetic with UTC calendar days written YYYY-MM-DD, which compare as text. Results are clamped
@@ -7,6 +6,10 @@ import type { Granularity } from '../filters/query-parameters';
  */
 export const FIRST_DAY = '0001-01-01';
 export const LAST_DAY = '9999-12-31';
+
+/** The lengths of calendar buckets, longest first. */
+export const GRANULARITIES = ['year', 'quarter', 'month', 'week'] as const;
+export type Granularity = (typeof GRANULARITIES)[number];
 
 /** A whole calendar bucket. A period may start or end inside it. */
 export interface CalendarBucket {

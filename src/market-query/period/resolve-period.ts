@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import { invalidParameter } from '../../errors/api-error';
 import { shown } from '../../errors/quoted';
-import type { Warning } from '../filters/query-parameters';
+import type { Warning } from '../warning';
 import {
   addDays,
   addMonths,

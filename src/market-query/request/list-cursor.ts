@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { EndpointSpec, QueryParameters } from '../filters/query-parameters';
+import type { QueryParameters } from '../filters/query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Vintage } from '../vintage/vintage';
 import { type Cursor, encodedCursor, type ListPosition, refusedCursor } from '../paging/cursor';
 import { isSortKey, type Sort, type Sorts, sortText } from '../paging/sort';

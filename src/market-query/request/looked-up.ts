@@ -1,4 +1,4 @@
-import type { ResolvedFilter } from '../aggregation/dimensions';
+import type { ResolvedFilter } from '../aggregation/resolved-filter';
 import type { Endpoint } from '../endpoint/endpoint';
 import { QueryContext } from './query-context';
 import type { LookedUp } from '../names/lookup.query';

@@ -6,14 +6,9 @@ import type { Generation } from '../../market-data/generation';
 import type { PreviewRequest } from '../vintage/dataset-preview';
 import type { BodyOf, Endpoint } from '../endpoint/endpoint';
 import type { Vocabulary } from '../filters/vocabulary';
-import type {
-  ChartView,
-  Granularity,
-  LogParameters,
-  Metric,
-  QueryParameters,
-  Split,
-} from '../filters/query-parameters';
+import type { LogParameters, QueryParameters } from '../filters/query-parameters';
+import type { ChartView, Metric, Split } from '../endpoint/endpoint-spec';
+import type { Granularity } from '../period/calendar';
 import type { ListPosition } from '../paging/cursor';
 import type { Sort, Sorts } from '../paging/sort';
 import type { Vintage } from '../vintage/vintage';

@@ -7,7 +7,9 @@ import { readExtraParams } from '../filters/read-extra-params';
 import type { FoundKind } from '../filters/deal-filter';
 import { recordValuesIn } from '../filters/read-filters';
 import { type KnownValues, readMarketQuery } from '../filters/read-market-query';
-import type { EndpointSpec, QueryParameters, Warning } from '../filters/query-parameters';
+import type { QueryParameters } from '../filters/query-parameters';
+import type { EndpointSpec } from '../endpoint/endpoint-spec';
+import type { Warning } from '../warning';
 import { addDays, addMonths, daysBetween } from '../period/calendar';
 import type { Period } from '../period/period';
 

@@ -3,7 +3,7 @@ import { COMPARED } from '../../analytics/compared-breakdowns';
 import type { Breakdown, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
-import type { Split } from '../../market-query/filters/query-parameters';
+import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { MarketQuery } from '../../market-query/request/market-request';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import type { BodySchema } from './body-schema';

@@ -1,4 +1,4 @@
-import type { EndpointSpec } from '../../market-query/filters/query-parameters';
+import type { EndpointSpec } from '../../market-query/endpoint/endpoint-spec';
 import { schemaFor } from '../../market-query/filters/api-parameters';
 import { actsOn, type Parameter } from '../../market-query/filters/parameter';
 import { PARAMETERS } from '../../market-query/filters/parameters';

@@ -1,0 +1,71 @@
+import {
+  type CataloguedDimension,
+  type CompanyPlace,
+  type Condition,
+  type DealSource,
+  DIMENSIONS,
+  type FilterDimension,
+  hasDimension,
+  type RoundPlace,
+} from './dimensions';
+
+/**
+ * A deal or company passes if its bucket in the dimension is one of the keys. A null key admits the
+ * unknown bucket; an empty list admits nothing. With an edge, the only key is the lowest or the
+ * highest that passes.
+ */
+export interface ResolvedFilter {
+  dimension: FilterDimension;
+  /** The query parameter that it came from. Unique within a statement. */
+  parameter: string;
+  keys: readonly (string | number | boolean | null)[];
+  edge?: 'lowest' | 'highest';
+}
+
+/**
+ * The filters of a request, resolved with the vocabulary of a generation. A deal must pass all of
+ * them. Filters on something that a kind of deals doesn't have don't apply to those deals.
+ */
+export type DealFilters = readonly ResolvedFilter[];
+
+/**
+ * The filters that apply to a source. A filter on something that only the other source has, such as
+ * a stage, doesn't.
+ */
+export function filtersOn(filters: DealFilters, source: DealSource): DealFilters {
+  return filters.filter(({ dimension }) => hasDimension(source, dimension));
+}
+
+/** The condition for the deals that pass a filter. */
+export function admits(filter: ResolvedFilter): Condition {
+  const { sql, admits: special } = DIMENSIONS[filter.dimension] as CataloguedDimension<unknown>;
+  return special && !filter.edge ? special(filter.keys, filter.parameter) : passes(sql, filter);
+}
+
+/** Where the rounds that pass a filter are found by index. */
+export function placeOnRounds(name: FilterDimension): RoundPlace | undefined {
+  return (DIMENSIONS[name] as CataloguedDimension<unknown>).ofRounds;
+}
+
+/** Where a filter applies on the company itself; undefined if it applies to the company's deals. */
+export function placeOnCompany(name: FilterDimension): CompanyPlace | undefined {
+  return (DIMENSIONS[name] as CataloguedDimension<unknown>).onCompany ?? undefined;
+}
+
+/**
+ * The condition for an expression whose value passes a filter. NULL equals nothing, so the unknown
+ * bucket needs a comparison of its own.
+ */
+export function passes(
+  sql: string,
+  { parameter, keys, edge }: Omit<ResolvedFilter, 'dimension'>,
+): Condition {
+  if (edge)
+    return [`${sql} ${edge === 'lowest' ? '>=' : '<='} :${parameter}`, { [parameter]: keys[0] }];
+  const known = keys.filter((key) => key !== null);
+  const isKnown = `${sql} = ANY(:${parameter})`;
+  return [
+    known.length < keys.length ? `(${sql} IS NULL OR ${isKnown})` : isKnown,
+    { [parameter]: known },
+  ];
+}
