@@ -46,6 +46,17 @@ const ROOMS = {
     ['tables', 'generation', 'reading'],
     ['format', 'packed'],
   ],
+  'market-query': [
+    ['market-query.module'],
+    ['answer-cache'],
+    ['body', 'resolving'],
+    ['request'],
+    ['filters'],
+    ['endpoint'],
+    ['aggregation'],
+    ['period', 'vintage'],
+    ['paging', 'names', 'warning'],
+  ],
 };
 
 /** The only imports that may go up, each with its reason. */
