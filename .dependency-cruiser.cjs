@@ -47,7 +47,7 @@ const ROOMS = {
     ['format', 'packed'],
   ],
   'market-query': [
-    ['market-query.module'],
+    ['market-query.module', 'market-controller'],
     ['answer-cache'],
     ['body', 'resolving'],
     ['request'],

@@ -27,7 +27,7 @@ import { VisitsModule } from './visits/visits.module';
 
 /**
  * The classes of all paths, and what runs them. MarketQueryPipe only reads the parameter that
- * @MarketEndpoint() methods take.
+ * the handlers of market endpoints take.
  */
 const REQUEST_PATH_PROVIDERS: Provider[] = [
   { provide: REQUEST_PATHS, useValue: PATH_OF },

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { MarketAnswer, MarketRequest } from '../market-query/request/market-request';
+import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { aggregate } from '../market-query/aggregation/aggregation';
 import type { Dimension } from '../market-query/aggregation/dimensions';
 import { tally } from '../market-query/aggregation/tally';
@@ -8,56 +7,46 @@ import { SPLITS } from '../market-query/body/split';
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
 import type { QueryParameters } from '../market-query/filters/query-parameters';
 import type { QueryContext } from '../market-query/request/query-context';
-import type {
-  COMPARISON,
-  FILTER_OPTIONS,
-  MAIN_CHARTS,
-  RANGES_BREAKDOWN,
-} from './analytics.endpoints';
+import type { COMPARISON, MAIN_CHARTS } from './analytics.endpoints';
 import { chartsBody } from './charts';
 import { dealDays, filterCounts } from './filter-counts.query';
 import { comparisonBody, type SideTally } from './dto/comparison.mapper';
 import { filterOptionsBody } from './dto/filter-options.mapper';
 import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
+import type { ChartsDto } from './dto/charts.dto';
+import type { ComparisonDto } from './dto/comparison.dto';
+import type { FilterOptionsDto } from './dto/filter-options.dto';
+import type { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
 
 @Injectable()
 export class AnalyticsService {
-  constructor(private readonly answers: AnswerCache) {}
-
   /** The main charts, all from the same generation. */
-  charts(request: MarketRequest<typeof MAIN_CHARTS>): MarketAnswer<typeof MAIN_CHARTS> {
-    return this.answers.answer(request, chartsBody);
+  charts(context: QueryContext<typeof MAIN_CHARTS>): Promise<ChartBody<ChartsDto>> {
+    return chartsBody(context);
   }
 
   /** How are deals spread over transaction ranges? */
-  byTransactionRange(
-    request: MarketRequest<typeof RANGES_BREAKDOWN>,
-  ): MarketAnswer<typeof RANGES_BREAKDOWN> {
-    return this.answers.answer(request, async (context) =>
-      rangesBreakdownBody(
-        context,
-        await context.tally('funding', 'range'),
-        await context.tally('acquisitions', 'range'),
-      ),
+  async byTransactionRange(context: QueryContext): Promise<ChartBody<RangesBreakdownDto>> {
+    return rangesBreakdownBody(
+      context,
+      await context.tally('funding', 'range'),
+      await context.tally('acquisitions', 'range'),
     );
   }
 
   /** What changed between two periods, or between two sets of filters? */
-  comparison(request: MarketRequest<typeof COMPARISON>): MarketAnswer<typeof COMPARISON> {
-    const { a, b } = request.query.sides;
-    return this.answers.answer(request, async (context) =>
-      comparisonBody(context, { a: await sideTally(context, a), b: await sideTally(context, b) }),
-    );
+  async comparison(context: QueryContext<typeof COMPARISON>): Promise<ChartBody<ComparisonDto>> {
+    const { a, b } = context.query.sides;
+    return comparisonBody(context, {
+      a: await sideTally(context, a),
+      b: await sideTally(context, b),
+    });
   }
 
   /** Which values does each filter accept? */
-  filterOptions(
-    request: MarketRequest<typeof FILTER_OPTIONS>,
-  ): MarketAnswer<typeof FILTER_OPTIONS> {
-    return this.answers.answer(request, async (context) => {
-      const { manager } = context.snapshot;
-      return filterOptionsBody(context, await filterCounts(manager), await dealDays(manager));
-    });
+  async filterOptions(context: QueryContext): Promise<ChartBody<FilterOptionsDto>> {
+    const { manager } = context.snapshot;
+    return filterOptionsBody(context, await filterCounts(manager), await dealDays(manager));
   }
 }
 

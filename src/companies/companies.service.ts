@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AnswerCache } from '../market-query/answer-cache/answer-cache';
-import type { MarketAnswer, MarketRequest } from '../market-query/request/market-request';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
 import { ofRecords, withAsked } from '../market-query/request/looked-up';
-import type { ComputedPage } from '../market-query/answer-cache/json-answer';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { CompaniesDto } from './dto/companies.dto';
@@ -15,6 +12,7 @@ import { companyRecords } from '../market-records/companies/company-records.quer
 import { selectionTotals, sortableCompanies } from './company-selection.query';
 import { companiesBody } from './dto/companies.mapper';
 import { companyBody } from './dto/company.mapper';
+import type { CompanyDto } from './dto/company.dto';
 
 const ORDERS = {
   id: 'company.id',
@@ -28,42 +26,31 @@ const ORDERS = {
 
 @Injectable()
 export class CompaniesService {
-  constructor(private readonly answers: AnswerCache) {}
-
   /** Which companies are tracked? One page of the selected ones. */
-  list(request: MarketRequest<typeof COMPANY_LIST>): MarketAnswer<typeof COMPANY_LIST> {
-    return this.answers.page(request, async (context) => {
-      const { lookup } = context.query;
-      if (lookup) return lookedUpCompanies(context, lookup);
-      const page = await readPage(context.query, sortableCompanies(context), ORDERS);
-      const companies = await companyRecords(context.snapshot.manager, page.ids);
-      const totals = await selectionTotals(context);
-      return {
-        body: companiesBody(context, page, companies, totals),
-        nextCursor: page.nextCursor,
-        totalCount: totals.companies,
-      };
-    });
+  async list(context: QueryContext<typeof COMPANY_LIST>): Promise<ChartBody<CompaniesDto>> {
+    const { lookup } = context.query;
+    if (lookup) return lookedUpCompanies(context, lookup);
+    const page = await readPage(context.query, sortableCompanies(context), ORDERS);
+    const companies = await companyRecords(context.snapshot.manager, page.ids);
+    const totals = await selectionTotals(context);
+    return companiesBody(context, page, companies, totals);
   }
 
   /**
    * What is known about one company? Throws ApiError (404) if no company or more than one has the
    * name.
    */
-  one(request: MarketRequest<typeof COMPANY_PROFILE>): MarketAnswer<typeof COMPANY_PROFILE> {
-    const { entity } = request.query;
-    return this.answers.answer(request, async (context) => {
-      const { manager } = context.snapshot;
-      const found = await findByName(manager, 'company', entity);
-      const { id } = found;
-      const [record] = await companyRecords(manager, [id]);
-      const deals = {
-        rounds: await roundsOf(manager, id),
-        acquisitionsOf: await acquisitionsOf(manager, id),
-        acquisitionsBy: await acquisitionsBy(manager, id),
-      };
-      return companyBody(context, record!, deals, found);
-    });
+  async one(context: QueryContext<typeof COMPANY_PROFILE>): Promise<ChartBody<CompanyDto>> {
+    const { manager } = context.snapshot;
+    const found = await findByName(manager, 'company', context.query.entity);
+    const { id } = found;
+    const [record] = await companyRecords(manager, [id]);
+    const deals = {
+      rounds: await roundsOf(manager, id),
+      acquisitionsOf: await acquisitionsOf(manager, id),
+      acquisitionsBy: await acquisitionsBy(manager, id),
+    };
+    return companyBody(context, record!, deals, found);
   }
 }
 
@@ -71,7 +58,7 @@ export class CompaniesService {
 async function lookedUpCompanies(
   context: QueryContext<typeof COMPANY_LIST>,
   names: readonly string[],
-): Promise<ComputedPage<ChartBody<CompaniesDto>>> {
+): Promise<ChartBody<CompaniesDto>> {
   const { found, unresolved } = await lookUp(context.snapshot.manager, 'company', names);
   const ids = found.map(({ id }) => id);
   const totals = await selectionTotals(
@@ -84,9 +71,5 @@ async function lookedUpCompanies(
   const page = { ids, limit: MAX_LOOKED_UP, nextCursor: null };
   const listed = companiesBody(context, page, companies, { ...totals, companies: ids.length });
   const metadata = { ...listed.metadata, sort: 'lookup', unresolved };
-  return {
-    body: { ...listed, companies: withAsked(listed.companies, found), metadata },
-    nextCursor: null,
-    totalCount: ids.length,
-  };
+  return { ...listed, companies: withAsked(listed.companies, found), metadata };
 }

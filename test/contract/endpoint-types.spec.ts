@@ -1,4 +1,5 @@
-import type { FundingService } from '../../src/funding/funding.service';
+import type { StagesDistributionDto } from '../../src/funding/dto/stages-distribution.dto';
+import { FundingService } from '../../src/funding/funding.service';
 import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
@@ -14,19 +15,16 @@ import {
 } from '../../src/funding/funding.endpoints';
 import { type Breakdown, endpoint } from '../../src/market-query/endpoint/endpoint';
 import type { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
-import { MarketEndpoint } from '../../src/market-query/resolving/market-endpoint.decorator';
-import type {
-  Audience,
-  MarketAnswer,
-  MarketRequest,
-} from '../../src/market-query/request/market-request';
+import { MarketController } from '../../src/market-query/market-controller';
+import type { ChartBody } from '../../src/market-query/endpoint/chart-body.dto';
+import type { Audience, MarketRequest } from '../../src/market-query/request/market-request';
+import type { QueryContext } from '../../src/market-query/request/query-context';
 import { record } from '../../src/mcp/tools/record-tool';
 
 declare const catalog: EndpointCatalog;
 /** What src/analytics/compared-breakdowns.ts takes. */
 declare const compare: (breakdown: Breakdown) => void;
 declare const audience: Audience;
-declare const service: FundingService;
 
 /**
  * What must not compile. If one of them did, `npm run typecheck` would report an unused
@@ -65,31 +63,23 @@ const REFUSED = {
     // @ts-expect-error: A list isn't about one record.
     void rounds.entity;
   },
-  'a service that needs more than the endpoint declares': (
-    stages: MarketRequest<typeof FUNDING_BY_STAGE>,
-  ) => {
-    // @ts-expect-error: A list needs a limit.
-    void service.list(stages);
-  },
-  'a handler that needs more than the endpoint declares, or answers with another body': () => {
-    class Handlers {
-      // @ts-expect-error: A ranking needs a limit.
-      @MarketEndpoint(FUNDING_BY_STAGE)
-      limited(
-        request: MarketRequest<typeof TOP_FUNDING_ROUNDS>,
-      ): MarketAnswer<typeof FUNDING_BY_STAGE> {
-        return service.byStage(request as never);
-      }
-
-      // @ts-expect-error: Its body has categories.
-      @MarketEndpoint(FUNDING_BY_STAGE)
-      other(
-        request: MarketRequest<typeof FUNDING_BY_STAGE>,
-      ): MarketAnswer<typeof FUNDING_BY_CATEGORY> {
-        return service.byCategory(request as never);
+  'a service that needs more than the endpoint declares': () => {
+    class Service {
+      top(
+        context: QueryContext<typeof TOP_FUNDING_ROUNDS>,
+      ): Promise<ChartBody<StagesDistributionDto>> {
+        return Promise.reject(new Error(String(context.query.limit)));
       }
     }
-    void Handlers;
+    // @ts-expect-error: A breakdown has no limit.
+    void MarketController(Service, { top: FUNDING_BY_STAGE });
+  },
+  'a service that computes another body, or has no such method': () => {
+    MarketController(FundingService, { byStage: FUNDING_BY_STAGE });
+    // @ts-expect-error: Its body has categories.
+    MarketController(FundingService, { byCategory: FUNDING_BY_STAGE });
+    // @ts-expect-error: The service has no such method.
+    MarketController(FundingService, { byYear: FUNDING_BY_STAGE });
   },
   'a comparison of a list, or of both kinds of deals': () => {
     compare(FUNDING_BY_CATEGORY);

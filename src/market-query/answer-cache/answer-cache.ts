@@ -20,12 +20,13 @@ import { QueryContext } from '../request/query-context';
 import { Vintages } from '../vintage/vintages';
 import { CachedAnswer } from './cached-answer';
 import { fileAnswer, fileHeaders } from './file-answer';
-import { type ComputedPage, JSON_HEADERS, jsonAnswer } from './json-answer';
+import { JSON_HEADERS, jsonAnswer } from './json-answer';
 import { linksOf } from './links';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-type Compute<E extends Endpoint, Computed> = (context: QueryContext<E>) => Promise<Computed>;
+/** What a service's method does. */
+type Compute<E extends Endpoint> = (context: QueryContext<E>) => Promise<ChartBody<BodyOf<E>>>;
 
 /**
  * Caches answers by generation and canonical query, in bounded memory. A cached answer has the
@@ -57,23 +58,9 @@ export class AnswerCache {
    * The cached answer, or else the one from `compute`, which runs only once for all waiting
    * requests. A 304 if the caller already has the answer.
    */
-  answer<E extends Endpoint>(
+  async answer<E extends Endpoint>(
     request: MarketRequest<E>,
-    compute: Compute<E, ChartBody<BodyOf<E>>>,
-  ): Promise<Answer<BodyOf<E>>> {
-    return this.page(request, async (context) => ({
-      body: await compute(context),
-      nextCursor: null,
-    }));
-  }
-
-  /**
-   * The same for a page of a list. If there is another page, the answer has `Link: <...>;
-   * rel="next"`.
-   */
-  async page<E extends Endpoint>(
-    request: MarketRequest<E>,
-    compute: Compute<E, ComputedPage<ChartBody<BodyOf<E>>>>,
+    compute: Compute<E>,
   ): Promise<Answer<BodyOf<E>>> {
     const { query, delivery } = request;
     const file = fileAskedFor(request);
@@ -142,7 +129,7 @@ export class AnswerCache {
   private async asFile<E extends Endpoint>(
     format: FileFormat,
     request: MarketRequest<E>,
-    compute: Compute<E, ComputedPage>,
+    compute: Compute<E>,
   ): Promise<CachedAnswer> {
     const json = this.cached.get(request.query.key) ?? (await this.computeOnce(request, compute));
     const answer = await fileAnswer(format, json, request.query);
@@ -152,7 +139,7 @@ export class AnswerCache {
 
   private computeOnce<E extends Endpoint>(
     request: MarketRequest<E>,
-    compute: Compute<E, ComputedPage>,
+    compute: Compute<E>,
   ): Promise<CachedAnswer> {
     const { key } = request.query;
     const started = this.computing.get(key);
@@ -164,7 +151,7 @@ export class AnswerCache {
 
   private compute<E extends Endpoint>(
     request: MarketRequest<E>,
-    compute: Compute<E, ComputedPage>,
+    compute: Compute<E>,
   ): Promise<CachedAnswer> {
     const { query, delivery } = request;
     return this.vintages.read(query, delivery.accountId ?? null, () =>

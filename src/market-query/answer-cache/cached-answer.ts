@@ -10,7 +10,7 @@ export interface PageOfList {
   /** The cursor of the next page; null on the last one. */
   readonly nextCursor: string | null;
   /** How many records the whole list has. */
-  readonly totalCount?: number;
+  readonly totalCount?: number | undefined;
 }
 
 /**

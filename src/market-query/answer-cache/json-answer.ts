@@ -1,16 +1,12 @@
 import { entityTagOf } from '../../http/answer';
 import type { RawHeaders } from '../../http/raw-headers';
 import { cacheMetadata } from '../endpoint/cache-metadata';
+import type { PageMetadataDto } from '../body/page';
 import { warningRows } from '../body/warning-rows';
 import type { MarketRequest } from '../request/market-request';
 import { CachedAnswer, type PageOfList } from './cached-answer';
 
 export const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; charset=utf-8'];
-
-/** A page of a list, and its body. */
-export interface ComputedPage<Body = object> extends PageOfList {
-  body: Body;
-}
 
 /**
  * The JSON of a computed body without its closing brace, because the fields that differ by request
@@ -18,7 +14,7 @@ export interface ComputedPage<Body = object> extends PageOfList {
  */
 export function jsonAnswer(
   { query, delivery }: MarketRequest,
-  { body, ...page }: ComputedPage,
+  body: object,
   readAt: string,
 ): CachedAnswer {
   const content = JSON.stringify({
@@ -28,7 +24,12 @@ export function jsonAnswer(
   });
   const metadata = cacheMetadata(query, readAt, delivery.precomputed ? 'precomputed' : 'live');
   const text = `${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`;
-  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), page);
+  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), pageOf(body));
+}
+
+/** What the body of a list says of its page. */
+function pageOf({ metadata }: { metadata?: Partial<PageMetadataDto> }): PageOfList {
+  return { nextCursor: metadata?.next_cursor ?? null, totalCount: metadata?.total_count };
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Env } from '../../config/env';
-import type { Answer } from '../../http/answer';
 import type { AnswerFormat } from '../../http/answer-format';
 import type { RawHeaders } from '../../http/raw-headers';
 import type { Generation } from '../../market-data/generation';
 import type { PreviewRequest } from '../vintage/dataset-preview';
-import type { BodyOf, Endpoint } from '../endpoint/endpoint';
+import type { Endpoint } from '../endpoint/endpoint';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { LogParameters, QueryParameters } from '../filters/query-parameters';
 import type { ChartView, Metric, Split } from '../endpoint/endpoint-spec';
@@ -61,14 +60,11 @@ export class RawMarketRequest<E extends Endpoint = Endpoint> {
   ) {}
 }
 
-/** A request whose query has been read: what a handler takes. */
+/** A request whose query has been read. */
 export interface MarketRequest<E extends Endpoint = Endpoint> {
   readonly query: MarketQuery<E>;
   readonly delivery: Delivery;
 }
-
-/** What a handler returns. */
-export type MarketAnswer<E extends Endpoint> = Promise<Answer<BodyOf<E>>>;
 
 /**
  * What is asked, read for an endpoint, a day, a generation and a kind of plan. Requests that have

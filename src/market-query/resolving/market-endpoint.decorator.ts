@@ -16,37 +16,24 @@ import { isProOrHigher } from '../../billing/plan/offers';
 import type { Env } from '../../config/env';
 import { ApiError, invalidParameter } from '../../errors/api-error';
 import { API_PREFIX } from '../../http/api-prefix';
-import type { Answer } from '../../http/answer';
 import { NotFoundDto } from '../../http/error-envelope.dto';
 import { MEDIA_TYPES, preferredFormat } from '../../http/answer-format';
 import { publicOrigin } from '../../http/public-origin';
 import type { IdentifiedRequest } from '../../http/request-id';
-import { type BodyOf, type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
+import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import { apiParameters } from '../filters/api-parameters';
 import { MAX_ENTITY_NAME_LENGTH } from '../names/entity-name';
 import { PREVIEW_HEADER, type PreviewRequest } from '../vintage/dataset-preview';
-import { type Audience, type MarketRequest, RawMarketRequest } from '../request/market-request';
+import { type Audience, RawMarketRequest } from '../request/market-request';
 
 const EndpointOf = Reflector.createDecorator<Endpoint>();
 const reflector = new Reflector();
 
 /**
- * A method that takes what the endpoint doesn't declare, or whose answer has another body, doesn't
- * compile.
- */
-type MarketMethodDecorator<E extends Endpoint> = <
-  Method extends (request: MarketRequest<E>) => Promise<Answer<BodyOf<E>>>,
->(
-  target: object,
-  name: string | symbol,
-  descriptor: TypedPropertyDescriptor<Method>,
-) => void;
-
-/**
  * Makes a method the handler of a market endpoint: its route, access, parameters and body, for Nest
  * and for the OpenAPI document.
  */
-export function MarketEndpoint<E extends Endpoint>(endpoint: E): MarketMethodDecorator<E> {
+export function MarketEndpoint(endpoint: Endpoint): MethodDecorator {
   const { path, label, body, summary = label } = endpoint;
   const example = encodeURI(endpoint.example);
   const description = `${endpoint.description}\n\nExample: \`GET /${API_PREFIX}/${example}\``;
