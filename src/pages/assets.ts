@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FixedContent } from '../http/fixed-content';
+import { colourRule } from '../http/theme';
 import type { ObservedResponse } from '../http/request-observer';
 
 interface Asset {
@@ -10,17 +11,25 @@ interface Asset {
   content: FixedContent;
 }
 
-const STYLESHEET = asset(
-  'text/css; charset=utf-8',
-  'style.css',
-  'tables.css',
-  'cards.css',
-  'charts.css',
-  'filters.css',
-  'account.css',
-  'forced-colors.css',
-  'print.css',
-);
+const COLOURS = [
+  colourRule(':root', 'light'),
+  `@media screen and (prefers-color-scheme: dark){${colourRule(':root', 'dark')}}`,
+  `@media (forced-colors: active){${colourRule(':root', 'forced')}}`,
+];
+const STYLES = [
+  'style',
+  'tables',
+  'cards',
+  'charts',
+  'filters',
+  'account',
+  'forced-colors',
+  'print',
+];
+const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', [
+  ...COLOURS,
+  ...STYLES.map((name) => contentOf(`${name}.css`)),
+]);
 const SCRIPT = asset('text/javascript; charset=utf-8', 'copy.js');
 const ICON = asset('image/svg+xml', 'icon.svg');
 const WORLD = asset('image/svg+xml', 'world.svg');
@@ -45,10 +54,13 @@ export function sendAsset(request: Request, response: Response): boolean {
   return true;
 }
 
-/** Several files become one, named after the first. */
-function asset(type: string, ...files: [string, ...string[]]): Asset {
-  const bytes = Buffer.concat(files.map((file) => readFileSync(join(__dirname, 'assets', file))));
+function contentOf(file: string): string {
+  return readFileSync(join(__dirname, 'assets', file), 'utf8');
+}
+
+function asset(type: string, name: string, parts: readonly string[] = [contentOf(name)]): Asset {
+  const bytes = Buffer.from(parts.join('\n'));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
   const content = new FixedContent(bytes, type, 'public, max-age=31536000, immutable');
-  return { path: `/assets/${files[0].replace('.', `.${hash}.`)}`, content };
+  return { path: `/assets/${name.replace('.', `.${hash}.`)}`, content };
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { LIGHT } from '../../http/theme';
 import { csvOf } from '../../market-query/answer-cache/csv';
 import { renderPart } from '../../pages/render';
 import type { QualityReport } from '../quality/quality-check';
@@ -39,6 +40,7 @@ function html(report: QualityReport, title: string): string {
   }));
   const present = sections.filter(({ findings }) => findings.length > 0);
   return renderPart('dataset/quality/quality-report', {
+    colours: LIGHT,
     title,
     summary: qualitySummary(report),
     sections: present,

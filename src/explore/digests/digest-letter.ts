@@ -1,3 +1,4 @@
+import { DARK, LIGHT } from '../../http/theme';
 import { isolated, shortened } from '../../pages/wording';
 import { renderPart } from '../../pages/render';
 import { digestText, MAX_CHANGES } from './digest-text';
@@ -22,6 +23,8 @@ export function digestLetter(
   const subject = subjectOf(news);
   const views = news.map((view) => ({ ...view, summary: summaryOf(view) }));
   const data = {
+    light: LIGHT,
+    dark: DARK,
     subject,
     views,
     origin,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { FixedContent } from '../fixed-content';
 import type { ObservedResponse } from '../request-observer';
+import { colourRule } from '../theme';
 
 /** The package is Nest's, not ours. */
 const FOLDER = dirname(
@@ -42,9 +43,13 @@ export function swaggerUiFiles(): RequestHandler {
   };
 }
 
+/** Swagger UI turns its dark mode on by itself. */
+const COLOURS = colourRule(':root', 'light') + colourRule(':root.dark-mode', 'dark');
+
 async function contentOf(folder: string, file: string): Promise<FixedContent> {
+  const content = await readFile(join(folder, file));
   return new FixedContent(
-    await readFile(join(folder, file)),
+    file === THEME.style ? Buffer.concat([Buffer.from(COLOURS), content]) : content,
     TYPES[file.endsWith('.css') ? 'css' : 'js'],
     'no-cache',
   );
