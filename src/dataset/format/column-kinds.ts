@@ -17,7 +17,7 @@ export const MAX_NAME_LENGTH = 200;
 const MAX_SLUG_LENGTH = 120;
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_URL_LENGTH = 2000;
-export const MAX_LIST_ITEMS = 1000;
+const MAX_LIST_ITEMS = 1000;
 const MAX_AMOUNT_DIGITS = 15;
 /** Longer than any amount, with leading zeros. */
 const MAX_AMOUNT_LENGTH = 40;
@@ -234,8 +234,6 @@ export function references(
   listTable: ListTable,
 ): ColumnDeclaration<number[], null> {
   const read: Read<number[]> = (value, cell) => {
-    const ids = cell.idsOf(value);
-    if (ids) return ids;
     const names = readList(value, cell);
     names.forEach(
       (name, index) =>

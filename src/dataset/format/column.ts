@@ -13,11 +13,6 @@ export interface CellContext {
   /** The id of the row that the name refers to. Reports a name that isn't there. */
   idOf(name: string): number;
   /**
-   * The ids of the rows that a list of references names; undefined unless it names different rows
-   * that are there, and nothing else.
-   */
-  idsOf(list: string): number[] | undefined;
-  /**
    * The id of the record of the row's kind that a present or former slug leads to. Reports a slug
    * that leads nowhere.
    */

@@ -1,44 +1,6 @@
 import fc from 'fast-check';
 import { NumberSet } from './number-set';
 import { visitHashesWithout } from './text-hash';
-import { TextIndex } from './text-index';
-
-describe('TextIndex', () => {
-  it('numbers texts as a Map from texts to numbers does, however many there are', () => {
-    const texts = fc.array(
-      fc.oneof(
-        fc.string({ unit: 'binary', maxLength: 8 }),
-        fc.constantFrom('', 'a', 'é', '\ud800'),
-      ),
-    );
-    fc.assert(
-      fc.property(texts, (added) => {
-        const index = new TextIndex();
-        const numbers = new Map<string, number>();
-        for (const text of added) {
-          expect(index.add(text)).toBe(numbers.has(text) ? undefined : numbers.size + 1);
-          if (!numbers.has(text)) numbers.set(text, numbers.size + 1);
-        }
-        for (const [text, number] of numbers) {
-          expect(index.numberOf(text)).toBe(number);
-          expect(index.numberOf(`|${text}|`, 1, text.length + 1)).toBe(number);
-          expect(index.textOf(number)).toBe(text);
-        }
-        expect(index.numberOf('never added')).toBeUndefined();
-      }),
-    );
-  });
-
-  it('keeps its numbers while it grows', () => {
-    const index = new TextIndex();
-    const texts = Array.from({ length: 50_000 }, (_, number) => `company-${number}`);
-    texts.forEach((text) => index.add(text));
-    expect(texts.map((text) => index.numberOf(text))).toEqual(texts.map((_, number) => number + 1));
-    expect(index.add('x'.repeat(2_000_000))).toBe(50_001);
-    expect(index.textOf(50_001)).toHaveLength(2_000_000);
-    expect(index.textOf(1)).toBe('company-0');
-  });
-});
 
 describe('NumberSet', () => {
   it('gives each number once, in order, however many there are', () => {
@@ -55,10 +17,7 @@ describe('NumberSet', () => {
 describe('visitHashesWithout', () => {
   const hashes = (text: string): number[] => {
     const found: number[] = [];
-    visitHashesWithout(
-      Uint16Array.from(text, (letter) => letter.charCodeAt(0)),
-      (hash) => found.push(hash),
-    );
+    visitHashesWithout(text, (hash) => found.push(hash));
     return found;
   };
   const whole = (text: string): number => hashes(text)[0]!;

@@ -19,26 +19,19 @@ export function hash53(text: string): number {
   return 2 ** 32 * ((2 ** 21 - 1) & low) + (high >>> 0);
 }
 
-/** A 32-bit hash of a text, or of a part of it (FNV-1a). */
-export function hash32(text: string, start = 0, end = text.length): number {
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
-  return hash >>> 0;
-}
-
 /**
  * Visits a 32-bit hash of the text itself, and one of each text that lacks one of its letters.
  * Equal texts have equal hashes.
  */
-export function visitHashesWithout(letters: Uint16Array, visit: (hash: number) => void): void {
+export function visitHashesWithout(text: string, visit: (hash: number) => void): void {
   let whole = 0;
-  for (const letter of letters) whole = Math.imul(whole, PRIME) + letter;
+  for (let at = 0; at < text.length; at++) whole = Math.imul(whole, PRIME) + text.charCodeAt(at);
   visit(mixed(whole));
   // From the last letter on. What lies before a letter is found by undoing the step that added it.
   let prefix = whole;
   let power = 1;
-  for (let at = letters.length - 1; at >= 0; at--) {
-    const before = Math.imul(prefix - letters[at]!, INVERSE_OF_PRIME);
+  for (let at = text.length - 1; at >= 0; at--) {
+    const before = Math.imul(prefix - text.charCodeAt(at), INVERSE_OF_PRIME);
     visit(mixed(whole - Math.imul(prefix - before, power)));
     prefix = before;
     power = Math.imul(power, PRIME);

@@ -1,7 +1,5 @@
 import { NumberSet } from '../packed/number-set';
-import { PackedTexts } from '../packed/packed-texts';
 import { visitHashesWithout } from '../packed/text-hash';
-import { NumberTable } from '../packed/number-table';
 
 const ID_RANGE = 2 ** 21;
 const HASH_RANGE = 2 ** 32;
@@ -13,13 +11,11 @@ const USUAL_ENTRIES = 900_000;
  * million at a time. Handles at most 2 million texts.
  */
 export class LettersLeftOut {
-  private readonly texts = new PackedTexts();
-  private readonly ids = new NumberTable({ id: new Int32Array() });
+  private readonly texts: { text: string; id: number }[] = [];
   private hashes = 0;
 
   add(text: string, id: number): void {
-    this.texts.add(text);
-    this.ids.add({ id });
+    this.texts.push({ text, id });
     this.hashes += text.length + 1;
   }
 
@@ -35,13 +31,10 @@ export class LettersLeftOut {
   /** The hashes in a range, each with the id of its text, in order. */
   private entries(from: number, to: number): Float64Array {
     const entries = new NumberSet();
-    let id = 0;
-    const add = (hash: number): void => {
-      if (hash >= from && hash < to) entries.add(hash * ID_RANGE + id);
-    };
-    for (let number = 1; number <= this.texts.size; number++) {
-      id = this.ids.columns.id[number - 1]!;
-      visitHashesWithout(this.texts.unitsOf(number), add);
+    for (const { text, id } of this.texts) {
+      visitHashesWithout(text, (hash) => {
+        if (hash >= from && hash < to) entries.add(hash * ID_RANGE + id);
+      });
     }
     return entries.sorted();
   }

@@ -1,6 +1,5 @@
 import type { Referenced } from '../format/column';
-import { NumberTable } from '../packed/number-table';
-import { TextIndex } from '../packed/text-index';
+import { detached } from '../reading/detached';
 import { FormerSlugIndex } from './former-slug-index';
 
 /**
@@ -12,27 +11,27 @@ export class ReferenceIndex {
    * False if the file is missing or has no column of names. References to it then can't be checked.
    */
   complete = true;
-  private readonly names = new TextIndex();
-  private readonly lines = new NumberTable({ line: new Int32Array() });
+  private readonly rows = new Map<string, { id: number; line: number }>();
+  private readonly names: string[] = [];
 
-  /** The name may be a part of a text. */
-  idOf(name: string, start?: number, end?: number): number | undefined {
-    return this.names.numberOf(name, start, end);
+  idOf(name: string): number | undefined {
+    return this.rows.get(name)?.id;
   }
 
   lineOf(name: string): number | undefined {
-    const id = this.names.numberOf(name);
-    return id === undefined ? undefined : this.lines.columns.line[id - 1];
+    return this.rows.get(name)?.line;
   }
 
   nameOf(id: number): string {
-    return this.names.textOf(id);
+    return this.names[id - 1] ?? '';
   }
 
-  /** Returns the new id; undefined if the name is already in the index. */
+  /** Numbers the names 1, 2, 3 ... Returns undefined for one that is already in the index. */
   add(name: string, line: number): number | undefined {
-    const id = this.names.add(name);
-    if (id !== undefined) this.lines.add({ line });
+    if (this.rows.has(name)) return undefined;
+    const own = detached(name);
+    const id = this.names.push(own);
+    this.rows.set(own, { id, line });
     return id;
   }
 }

@@ -1,6 +1,5 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import type { CellContext, Introduced } from '../format/column';
-import { LIST_SEPARATOR, MAX_LIST_ITEMS, MAX_NAME_LENGTH } from '../format/column-kinds';
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
 import type { Header } from './header';
 import type { ProblemLog } from './problem';
@@ -110,20 +109,6 @@ export class RowReader<Values> implements CellContext {
       this.report(this.file.columns[this.current]!.refersTo!.expected, name);
     }
     return id ?? 0;
-  }
-
-  idsOf(list: string): number[] | undefined {
-    const index = this.indexes[this.current]!;
-    const ids: number[] = [];
-    for (let start = 0; start <= list.length;) {
-      const separator = list.indexOf(LIST_SEPARATOR, start);
-      const end = separator < 0 ? list.length : separator;
-      const id = end - start > MAX_NAME_LENGTH ? undefined : index.idOf(list, start, end);
-      if (id === undefined || ids.includes(id) || ids.length === MAX_LIST_ITEMS) return undefined;
-      ids.push(id);
-      start = end + 1;
-    }
-    return ids;
   }
 
   successorOf(slug: string): number {
