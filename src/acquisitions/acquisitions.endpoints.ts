@@ -25,7 +25,7 @@ export const ACQUISITIONS_BY_CATEGORY = endpoint(AcquisitionCategoryDataDto, {
   label: 'Acquisitions by category',
   page: { path: '/explore/acquisitions', section: 'acquisitions-by-category' },
   chartType: 'bar',
-  rows: { key: 'categories', amount: 'amount', count: 'count', filter: 'categories', by: 'name' },
+  rows: { in: 'categories', id: 'name', amount: 'amount', count: 'count', filter: 'categories' },
   totals: { amount: 'total_amount', count: 'total_acquisitions' },
   description: "Each deal counts towards the acquired company's primary category.",
   example: 'acquisition-category-data?timeframe=ytd&countries=US,GB',
@@ -37,7 +37,7 @@ export const ACQUISITIONS_BY_COUNTRY = endpoint(AcquisitionGeoDataDto, {
   label: 'Acquisitions by target country',
   page: { path: '/explore/acquisitions', section: 'acquisitions-by-country' },
   chartType: 'map',
-  rows: { key: 'countries', amount: 'value', count: 'count', filter: 'countries', by: 'code' },
+  rows: { in: 'countries', id: 'code', amount: 'value', count: 'count', filter: 'countries' },
   summary: 'Acquisitions by target-company country',
   description: 'Each deal counts towards the country of the acquired company.',
   example: 'acquisition-geo-data?timeframe=ly&continents=EU',
@@ -49,7 +49,7 @@ export const ACQUISITIONS_BY_BUYER_TYPE = endpoint(BuyerTypeDto, {
   label: 'Acquisitions by buyer type',
   page: { path: '/explore/acquisitions', section: 'buyer-types' },
   chartType: 'donut',
-  rows: { key: 'buyer_types', amount: 'value', count: 'count', filter: 'buyerTypes', by: 'name' },
+  rows: { in: 'buyer_types', id: 'name', amount: 'value', count: 'count', filter: 'buyerTypes' },
   description: 'Each row is a kind of buyer, such as private equity.',
   example: 'buyer-type?timeframe=6m&countries=US',
 });
@@ -61,11 +61,11 @@ export const ACQUISITIONS_BY_COMPANY_TYPE = endpoint(CompanyTypeDto, {
   page: { path: '/explore/acquisitions', section: 'company-types' },
   chartType: 'donut',
   rows: {
-    key: 'company_types',
+    in: 'company_types',
+    id: 'name',
     amount: 'value',
     count: 'count',
     filter: 'companyTypes',
-    by: 'name',
   },
   description: 'Each row is a type of acquired company, such as `Product` or `Managed Services`.',
   example: 'company-type?timeframe=ttm&transactionRanges=$100M-$250M',
@@ -81,7 +81,7 @@ export const ACQUISITION_HISTORY = endpoint(AcquisitionHistoryDto, {
   granularity: 'year',
   splits: ['category', 'domain', 'country', 'buyer_type', 'company_type'],
   limit: { default: 10, max: 100 },
-  rows: { key: 'periods', amount: 'amount', count: 'count' },
+  rows: { in: 'periods', amount: 'amount', count: 'count' },
   description:
     'One row per year, quarter, month or week. Periods without an acquisition are rows of zeros. A period that ends today or later is partial. ' +
     'With `by`, such as `by=buyer_type`, each period is also split: `series` has the largest names, ready for a stacked chart.',
@@ -95,7 +95,7 @@ export const MA_HISTORY = endpoint(MaHistoryDto, {
   label: 'M&A by year',
   page: { path: '/explore/acquisitions', section: 'acquisitions-by-quarter' },
   chartType: 'bar',
-  rows: { key: 'years', amount: 'disclosed_value', count: 'deal_count' },
+  rows: { in: 'years', amount: 'disclosed_value', count: 'deal_count' },
   summary: 'Annual M&A history: deal counts and disclosed values per year',
   description:
     'One row per calendar year. The exit types of each year are included for accounts whose base plan is Pro or higher, otherwise null.',
@@ -108,12 +108,12 @@ export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
   label: 'Most active acquirers',
   page: { path: '/explore/acquisitions', section: 'most-active-acquirers' },
   rows: {
-    key: 'acquirers',
+    in: 'acquirers',
+    id: 'slug',
     count: 'count',
     filter: 'acquirers',
-    by: 'slug',
-    orBy: 'name',
-    record: { kind: 'company', by: 'slug' },
+    orId: 'name',
+    record: { kind: 'company', slug: 'slug' },
   },
   summary: 'Most active acquirers by deal count',
   description:
@@ -126,7 +126,7 @@ export const TOP_ACQUISITIONS = endpoint(TopAcquisitionsDto, {
   path: 'top-acquisitions',
   label: 'Largest acquisitions',
   page: { path: '/explore/deals', search: { deals: 'acquisitions', sort: 'amount' } },
-  rows: { key: 'acquisitions', record: { kind: 'company', by: 'target_slug' } },
+  rows: { in: 'acquisitions', record: { kind: 'company', slug: 'target_slug' } },
   summary: 'Largest acquisitions by amount',
   description: 'Only deals with a disclosed amount are ranked. Equal amounts share a rank.',
   example: 'top-acquisitions?timeframe=ytd&limit=5',
@@ -140,7 +140,7 @@ export const ACQUISITION_LIST = endpoint(AcquisitionsDto, {
   chartType: 'table',
   limit: { default: 100, max: 500 },
   sort: { default: '-date', by: { date: 'day', amount: 'number' } },
-  rows: { key: 'acquisitions', record: { kind: 'company', by: 'target_slug' } },
+  rows: { in: 'acquisitions', record: { kind: 'company', slug: 'target_slug' } },
   summary: 'List acquisitions',
   description:
     'Every acquisition in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the acquisitions behind ' +

@@ -33,7 +33,7 @@ export const COMPARISON = endpoint(ComparisonDto, {
   compares: COMPARED,
   extraParams: ['exit_type', 'what', 'by', 'metrics'],
   limit: { max: 500 },
-  rows: { key: 'rows' },
+  rows: { in: 'rows' },
   summary: 'Compare two periods or two sets of filters',
   description:
     'Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. ' +
@@ -53,11 +53,11 @@ export const RANGES_BREAKDOWN = endpoint(RangesBreakdownDto, {
   page: { path: '/explore/funding', section: 'funding-by-size' },
   chartType: 'bar',
   rows: {
-    key: 'ranges',
+    in: 'ranges',
+    id: 'name',
     amount: 'amount',
     count: 'count',
     filter: 'transactionRanges',
-    by: 'name',
   },
   totals: { amount: 'total_amount', count: 'total_deals' },
   summary: 'Transaction range breakdown',

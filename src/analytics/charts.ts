@@ -51,7 +51,7 @@ export const BREAKDOWNS = {
 } as const;
 
 type Shown = Pick<Breakdown, 'deals' | 'label' | 'chartType'> & {
-  readonly rows: { readonly key: keyof BreakdownDto };
+  readonly rows: { readonly in: keyof BreakdownDto };
 };
 
 function categoryBreakdown(shown: Shown): Chart {
@@ -86,7 +86,7 @@ function breakdown(
 ): BreakdownDto {
   return {
     ...heading(context, daysInScope(context, deals), shown),
-    [shown.rows.key]: rows,
+    [shown.rows.in]: rows,
     ...unknownBucket(deals),
   };
 }

@@ -11,7 +11,7 @@ export const CHANGE_LIST = endpoint(ChangesDto, {
   extraParams: ['exit_type'],
   log: true,
   limit: { default: 100, max: 500 },
-  rows: { key: 'changes' },
+  rows: { in: 'changes' },
   summary: 'List what publications changed',
   description:
     'How imports, approvals and rollbacks changed the rows of `/companies`, `/investors`, `/funding-rounds` and `/acquisitions`, oldest first. To keep a copy of ' +

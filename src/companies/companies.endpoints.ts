@@ -16,7 +16,7 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
     by: { name: 'text', total_funding: 'number', last_funding_date: 'day', founded_year: 'number' },
   },
   widensCategories: true,
-  rows: { key: 'companies', record: { kind: 'company', by: 'slug' } },
+  rows: { in: 'companies', record: { kind: 'company', slug: 'slug' } },
   summary: 'List tracked companies',
   description:
     'The period and the filters select companies; the figures of each company are all-time. Geography, categories and `q` apply to the company itself. The ' +

@@ -22,7 +22,7 @@ export const FUNDING_BY_CATEGORY = endpoint(CategoryDataDto, {
   label: 'Funding by category',
   page: { path: '/explore/funding', section: 'funding-by-category' },
   chartType: 'bar',
-  rows: { key: 'categories', amount: 'amount', count: 'count', filter: 'categories', by: 'name' },
+  rows: { in: 'categories', id: 'name', amount: 'amount', count: 'count', filter: 'categories' },
   description: "Each round counts towards its company's primary category.",
   example: 'category-data?timeframe=ytd&countries=US,GB',
 });
@@ -33,7 +33,7 @@ export const FUNDING_BY_COUNTRY = endpoint(FundingGeoDataDto, {
   label: 'Funding by country',
   page: { path: '/explore/funding', section: 'funding-by-country' },
   chartType: 'map',
-  rows: { key: 'countries', amount: 'value', count: 'count', filter: 'countries', by: 'code' },
+  rows: { in: 'countries', id: 'code', amount: 'value', count: 'count', filter: 'countries' },
   description: 'Each round counts towards the country of the funded company.',
   example: 'funding-geo-data?timeframe=ly&continents=EU',
 });
@@ -44,7 +44,7 @@ export const FUNDING_BY_STAGE = endpoint(StagesDistributionDto, {
   label: 'Funding by stage',
   page: { path: '/explore/funding', section: 'funding-by-stage' },
   chartType: 'bar',
-  rows: { key: 'stages', amount: 'amount', count: 'count', filter: 'stages', by: 'name' },
+  rows: { in: 'stages', id: 'name', amount: 'amount', count: 'count', filter: 'stages' },
   summary: 'Funding stage distribution',
   description:
     'One row per stage, from the earliest to the latest, including stages without a round.',
@@ -57,7 +57,7 @@ export const STAGE_PERCENTILES = endpoint(FundingStagePercentilesDto, {
   label: 'Funding amount percentiles by stage',
   page: { path: '/explore/funding', section: 'amounts-by-stage' },
   chartType: 'heatmap',
-  rows: { key: 'stages', count: 'count', filter: 'stages', by: 'name' },
+  rows: { in: 'stages', id: 'name', count: 'count', filter: 'stages' },
   description:
     'Continuous percentiles of the disclosed amounts in scope. Rounds of listed companies are included unless you send `fundingVenue=private`. ' +
     'A stage with fewer disclosed rounds than `metadata.min_sample` has nulls.',
@@ -73,7 +73,7 @@ export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
   granularity: 'year',
   splits: ['category', 'domain', 'stage', 'country'],
   limit: { default: 10, max: 100 },
-  rows: { key: 'periods', amount: 'amount', count: 'count' },
+  rows: { in: 'periods', amount: 'amount', count: 'count' },
   description:
     'One row per year, quarter, month or week. Periods without a round are rows of zeros. A period that ends today or later is partial. ' +
     'With `by`, such as `by=category`, each period is also split: `series` has the largest names, ready for a stacked chart.',
@@ -89,7 +89,7 @@ export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
   chartType: 'stacked_bar',
   only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] },
   granularity: 'quarter',
-  leads: { key: 'totals', amount: 'amount', count: 'count', filter: 'instruments', by: 'name' },
+  linkedRows: { in: 'totals', id: 'name', amount: 'amount', count: 'count', filter: 'instruments' },
   summary: 'Public-market capital by instrument type over time',
   description:
     'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',
@@ -103,7 +103,7 @@ export const TOP_FUNDING_ROUNDS = endpoint(TopFundingRoundsDto, {
   page: { path: '/explore/deals', search: { sort: 'amount' } },
   chartType: 'table',
   limit: { default: 10, max: 100 },
-  rows: { key: 'funding_rounds', record: { kind: 'company', by: 'company_slug' } },
+  rows: { in: 'funding_rounds', record: { kind: 'company', slug: 'company_slug' } },
   summary: 'Largest funding rounds by amount',
   description: 'Only rounds with a disclosed amount are ranked. Equal amounts share a rank.',
   example: 'top-funding-rounds?timeframe=1q&limit=5',
@@ -117,7 +117,7 @@ export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
   chartType: 'table',
   limit: { default: 100, max: 500 },
   sort: { default: '-date', by: { date: 'day', amount: 'number' } },
-  rows: { key: 'funding_rounds', record: { kind: 'company', by: 'company_slug' } },
+  rows: { in: 'funding_rounds', record: { kind: 'company', slug: 'company_slug' } },
   summary: 'List funding rounds',
   description:
     'Every funding round in scope, newest first, including undisclosed amounts. Filter by the value of a row in another answer to get the rounds behind ' +

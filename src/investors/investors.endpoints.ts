@@ -15,7 +15,7 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
   extraParams: ['q', 'lookup'],
   limit: { default: 50, max: 500 },
   sort: { default: 'name', by: { name: 'text', deal_count: 'number', last_deal_date: 'day' } },
-  rows: { key: 'investors', record: { kind: 'investor', by: 'slug' } },
+  rows: { in: 'investors', record: { kind: 'investor', slug: 'slug' } },
   totals,
   summary: 'List tracked investors',
   description:
@@ -47,11 +47,11 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
   chartType: 'table',
   limit: { default: 10, max: 100 },
   rows: {
-    key: 'investors',
+    in: 'investors',
+    id: 'slug',
     count: 'count',
     filter: 'investors',
-    by: 'slug',
-    record: { kind: 'investor', by: 'slug' },
+    record: { kind: 'investor', slug: 'slug' },
   },
   totals,
   summary: 'Most active investors by deal count',

@@ -89,8 +89,8 @@ function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; link
 const entryOf = (name: ChartName): ChartEntry => CHARTS[name];
 /** Whose endpoint has no rows with deals: years against each other. */
 const WITHOUT_DEALS = chartNames.filter((name) => {
-  const { rows, leads } = entryOf(name).endpoint;
-  return (leads ?? rows)?.count === undefined;
+  const { rows, linkedRows } = entryOf(name).endpoint;
+  return (linkedRows ?? rows)?.count === undefined;
 });
 
 describe('a bar, cell, country or row', () => {
@@ -193,7 +193,7 @@ describe('the market pages', () => {
         }
       >(`/${path}`);
       const { text } = await get(`/explore/charts/${name}.csv`).expect(200);
-      const lines = body[rows.key]!.map(
+      const lines = body[rows.in]!.map(
         (row) => `${cell(String(row.name))},${row[rows.amount]},${row[rows.count]}`,
       );
       expect(lines.length).toBeGreaterThan(0);

@@ -67,7 +67,7 @@ describe('CSV', () => {
         fc.asyncProperty(asked, async (parameters) => {
           const search = new URLSearchParams(parameters).toString();
           const json = await market.get(`/${path}?${search}`).expect(200);
-          const expected = (json.body as Record<string, Record<string, unknown>[]>)[rows!.key]!;
+          const expected = (json.body as Record<string, Record<string, unknown>[]>)[rows!.in]!;
           const csv = await market.get(`/${path}?${search}&format=csv`).expect(200);
           expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
           expect(csv.headers.etag).toBe((json.headers.etag as string).replace(/"$/, '-csv"'));

@@ -45,7 +45,7 @@ describe('a workbook', () => {
     readWorkbook((await get(path).expect(200)).body as Buffer);
   const withRows = MARKET_ENDPOINTS.filter(({ rows }) => rows !== undefined);
 
-  it.each(withRows.map(({ path, rows }) => ({ path, key: rows!.key })))(
+  it.each(withRows.map(({ path, rows }) => ({ path, key: rows!.in })))(
     'of $path has the cells of the JSON, with their types',
     async ({ path, key }) => {
       const body = await market.body<Record<string, Record<string, unknown>[]>>(

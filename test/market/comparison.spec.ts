@@ -86,7 +86,7 @@ function expectSide(
     limit,
   }: { by: string; endpoint: Breakdown; limit: number | undefined },
 ): void {
-  const byName = new Map(alone[rows.key]!.map((row) => [row.name, row]));
+  const byName = new Map(alone[rows.in]!.map((row) => [row.name, row]));
   for (const row of compared) {
     const found = byName.get(row.name);
     const { amount, count, percentage } = row[name];

@@ -12,7 +12,7 @@ interface Page {
 }
 
 const LISTS = MARKET_ENDPOINTS.flatMap(({ path, sort, rows }) =>
-  sort && rows ? [{ path, sort, key: rows.key }] : [],
+  sort && rows ? [{ path, sort, key: rows.in }] : [],
 );
 const SORTED = LISTS.flatMap(({ sort, ...list }) =>
   sortValues(sort).map((order) => ({ ...list, order })),

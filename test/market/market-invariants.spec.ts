@@ -68,7 +68,7 @@ async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> {
   for (const { path, rows } of WITH_ROWS) {
     const filter = RECORD_FILTERS.find(({ name }) => name === (rows.filter ?? path))?.name;
     if (!filter) continue;
-    const records = (await ask(path, { timeframe: 'all', limit: ALL_ROWS }))[rows.key] as {
+    const records = (await ask(path, { timeframe: 'all', limit: ALL_ROWS }))[rows.in] as {
       slug: string | null;
       name: string;
     }[];
@@ -153,11 +153,11 @@ const MARKETS = [
 ];
 
 /** Whose rows lead to a filter: breakdowns, and rankings of records. */
-const CLICKS = MARKET_ENDPOINTS.flatMap(({ path, deals, leads, rows = leads }) => {
-  if (!rows?.filter || !rows.by || !rows.count) return [];
-  const { filter, by, count } = rows;
+const CLICKS = MARKET_ENDPOINTS.flatMap(({ path, deals, linkedRows, rows = linkedRows }) => {
+  if (!rows?.filter || !rows.id || !rows.count) return [];
+  const { filter, id, count } = rows;
   const isRanking = RECORD_FILTERS.some(({ name }) => name === filter);
-  return [{ ...rows, path, lists: LISTS[deals], isRanking, filter, by, count }];
+  return [{ ...rows, path, lists: LISTS[deals], isRanking, filter, id, count }];
 });
 const BUCKETED = CLICKS.filter(
   ({ path, isRanking }) => !isRanking && path !== INSTRUMENT_BREAKDOWN.path,
@@ -210,23 +210,23 @@ describe.each(MARKETS)(
 
     it.each(BODIES)(
       '$path: rows + unknown = total, for counts and for amounts',
-      async ({ path, key, amount, count, filter, totals }) => {
+      async ({ path, in: list, amount, count, filter, totals }) => {
         let counted = 0;
         await fc.assert(
           fc.asyncProperty(filters, async (parameters) => {
             const body = await ask(path, parameters);
-            const list = body[key] as Record<string, number>[];
+            const rows = body[list] as Record<string, number>[];
             const { metadata } = body;
             // Only breakdowns have deals without a row.
             const { unknown_count = NaN, unknown_amount = NaN } =
               filter === undefined ? { unknown_count: 0, unknown_amount: 0 } : metadata;
-            expect(sum(list, count) + unknown_count).toBe(metadata[totals.count]);
-            expect(sum(list, amount, cents) + cents(unknown_amount)).toBe(
+            expect(sum(rows, count) + unknown_count).toBe(metadata[totals.count]);
+            expect(sum(rows, amount, cents) + cents(unknown_amount)).toBe(
               cents(metadata[totals.amount] ?? NaN),
             );
-            const shares = filter === undefined ? 0 : sum(list, 'percentage');
-            expect(shares).toBeLessThanOrEqual(100 + 0.005 * list.length);
-            counted += sum(list, count);
+            const shares = filter === undefined ? 0 : sum(rows, 'percentage');
+            expect(shares).toBeLessThanOrEqual(100 + 0.005 * rows.length);
+            counted += sum(rows, count);
           }),
           { numRuns: 40, examples: [[{ timeframe: 'all' }]] },
         );
@@ -236,13 +236,13 @@ describe.each(MARKETS)(
 
     it.each(LIMITED)(
       '$path: with a limit, the largest rows + other + unknown = total',
-      async ({ path, key, amount, count }) => {
+      async ({ path, in: list, amount, count }) => {
         let cut = 0;
         await fc.assert(
           fc.asyncProperty(filters, fc.integer({ min: 1, max: 4 }), async (parameters, limit) => {
             const whole = await ask(path, parameters);
-            const all = whole[key] as Record<string, number>[];
-            const { [key]: rows, metadata } = await ask(path, {
+            const all = whole[list] as Record<string, number>[];
+            const { [list]: rows, metadata } = await ask(path, {
               ...parameters,
               limit: String(limit),
             });
@@ -302,7 +302,7 @@ describe.each(MARKETS)(
     it.each(CLICKS)(
       '$path: filtered by $filter, a row shows what it counted, and so does the list of deals',
       async (endpoint) => {
-        const { path, lists, isRanking, key, amount, count, filter, by, orBy = by } = endpoint;
+        const { path, lists, isRanking, in: list, amount, count, filter, id, orId = id } = endpoint;
         const slugs = new Map<string, string>();
         const options = ((await ask(FILTER_OPTIONS.path, {}))[filter] ?? []) as {
           name: string;
@@ -314,7 +314,7 @@ describe.each(MARKETS)(
         await fc.assert(
           fc.asyncProperty(filters, fc.nat(), async (parameters, choice) => {
             const filledRows = (body: Body): Record<string, number | string | null>[] =>
-              (body[key] as Record<string, number | string | null>[]).filter(
+              (body[list] as Record<string, number | string | null>[]).filter(
                 (row) => Number(row[count]) > 0,
               );
             let others = Object.fromEntries(
@@ -327,19 +327,19 @@ describe.each(MARKETS)(
             // A text that is the slug of a record means this record: an acquirer without one that
             // is called exactly so can't be asked for.
             const filled = rows.filter(
-              (row) => row[by] !== null || !COMPANY_SLUGS.has(String(row[orBy])),
+              (row) => row[id] !== null || !COMPANY_SLUGS.has(String(row[orId])),
             );
             const row = filled[choice % filled.length];
             if (!row) return;
             // A name with a comma can only be sent as its slug.
-            const value = String(row[by] ?? row[orBy]);
+            const value = String(row[id] ?? row[orId]);
             const narrowed = {
               ...others,
               [filter]: value.includes(',') ? (slugs.get(value) ?? slugOf(value)) : value,
             };
             const clicked = await ask(path, { ...narrowed, ...limit });
             const left = filledRows(clicked);
-            const found = left.filter((one) => (one[by] ?? one[orBy]) === value);
+            const found = left.filter((one) => (one[id] ?? one[orId]) === value);
             expect(found).toMatchObject([
               { [count]: row[count], ...(amount !== undefined && { [amount]: row[amount] }) },
             ]);
@@ -350,7 +350,7 @@ describe.each(MARKETS)(
             if ('unknown_count' in clicked.metadata)
               expect(clicked.metadata).toMatchObject({ unknown_count: 0, unknown_amount: 0 });
             const deals = await Promise.all(
-              lists.map((list) => ask(list, withoutIgnored(narrowed, clicked))),
+              lists.map((each) => ask(each, withoutIgnored(narrowed, clicked))),
             );
             expect(
               deals.reduce((total, { metadata }) => total + (metadata.total_deals ?? NaN), 0),
@@ -396,7 +396,7 @@ describe.each(MARKETS)(
           for (const [name, { path, rows }] of Object.entries(BREAKDOWNS)) {
             const body = await ask(path, withoutIgnored(parameters, all));
             const { chart_type, title, subtitle } = body;
-            expect(charts[name]?.[rows.key]).toEqual(body[rows.key]);
+            expect(charts[name]?.[rows.in]).toEqual(body[rows.in]);
             expect(charts[name]).toMatchObject({ chart_type, title, subtitle });
           }
         }),

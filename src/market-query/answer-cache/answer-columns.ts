@@ -39,7 +39,7 @@ export function formatsOf(endpoint: Endpoint): Map<string, ColumnFormat | undefi
 /** The class of a row. */
 function rowOf({ body, rows, path }: Pick<Endpoint, 'body' | 'rows' | 'path'>): Type {
   if (!rows) throw new Error(`${path} has no rows`);
-  return fieldOf(body, rows.key).type as Type;
+  return fieldOf(body, rows.in).type as Type;
 }
 
 function fieldsOf({ prototype }: Type): string[] {

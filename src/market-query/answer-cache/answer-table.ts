@@ -20,7 +20,7 @@ export function answerTable(
 ): AnswerTable {
   if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
-  const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.key]!;
+  const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.in]!;
   const columns = [...(lookup ? ['asked', 'matched_by'] : []), ...columnsOf(endpoint)];
   return { columns, formats: formatsOf(endpoint), rows };
 }

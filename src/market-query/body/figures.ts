@@ -25,10 +25,10 @@ export function totalFigures<E extends EndpointWithTotals>(
 
 /** The rows in an answer. */
 export function rowFigures<E extends Breakdown>({ rows }: E, body: BodyOf<E>): RowFigures[] {
-  const list = (body as object as Record<string, Record<string, unknown>[]>)[rows.key]!;
+  const list = (body as object as Record<string, Record<string, unknown>[]>)[rows.in]!;
   return list.map((row) => ({
     name: row.name as string,
-    value: row[rows.by] as string,
+    value: row[rows.id] as string,
     amount: row[rows.amount] as number,
     count: row[rows.count] as number,
   }));

@@ -20,7 +20,7 @@ export interface Endpoint extends EndpointSpec {
    */
   readonly rows?: Rows;
   /** Another list of the body, whose rows lead to a filter, where the endpoint has no CSV. */
-  readonly leads?: Rows;
+  readonly linkedRows?: Rows;
   /** The fields of the metadata with the totals of all deals in scope. */
   readonly totals?: FigureNames;
   /** Where people see the same figures. */
@@ -55,20 +55,22 @@ export interface MarketPage {
  * totals.
  */
 interface Rows extends Partial<FigureNames> {
-  readonly key: string;
-  /** The filter that finds the deals of a row, and the field of the row that the filter takes. */
+  /** The field of the body that lists them. */
+  readonly in: string;
+  /** The field of a row that identifies it: the filter takes its value. */
+  readonly id?: string;
+  /** The same, for rows whose `id` is null. */
+  readonly orId?: string;
+  /** The filter that finds the deals of a row. */
   readonly filter?: string;
-  readonly by?: string;
-  /** The field that the filter takes if the other one is null. */
-  readonly orBy?: string;
   /** The record that a row is about, and the field with its slug. */
-  readonly record?: { readonly kind: NamedKind; readonly by: string };
+  readonly record?: { readonly kind: NamedKind; readonly slug: string };
 }
 
 /** The rows of one kind of deals lead to a filter. */
 export type FilteredRows = Endpoint & {
   readonly deals: DealSource;
-  readonly rows: { readonly filter: string; readonly by: string };
+  readonly rows: { readonly id: string; readonly filter: string };
 };
 
 /** An endpoint that splits all deals of one kind into rows. Two of its answers can be compared. */
@@ -90,23 +92,23 @@ type FieldOf<Part, Value> = {
 type RowsOf<Body> = {
   [Key in FieldOf<Body, readonly object[]>]: Body[Key] extends readonly (infer Row)[]
     ? {
-        key: Key;
+        in: Key;
+        id?: keyof Row & string;
+        orId?: keyof Row & string;
         filter?: string;
-        by?: keyof Row & string;
-        orBy?: keyof Row & string;
-        record?: { kind: NamedKind; by: keyof Row & string };
+        record?: { kind: NamedKind; slug: keyof Row & string };
       } & Partial<Record<keyof FigureNames, FieldOf<Row, number>>>
     : never;
 }[FieldOf<Body, readonly object[]>];
 
 type Declaration<Body extends ChartBodyDto> = Omit<
   Endpoint,
-  'body' | 'extraParams' | 'rows' | 'leads' | 'totals'
+  'body' | 'extraParams' | 'rows' | 'linkedRows' | 'totals'
 > & {
   /** Those besides the ones that `limit`, `granularity`, `splits`, `sort` and `log` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
-  leads?: RowsOf<Body>;
+  linkedRows?: RowsOf<Body>;
   totals?: Body extends { metadata: infer Metadata }
     ? Record<keyof FigureNames, FieldOf<Metadata, number>>
     : never;

@@ -106,9 +106,9 @@ export class BodySchema {
 /** Tools add the addresses of pages. */
 function withPages({ rows }: Endpoint, properties: Record<string, Schema>): Schema {
   if (!rows?.record) return { ...properties, page_url: PAGE_URL };
-  const list = properties[rows.key] as { items: { properties: Schema } };
+  const list = properties[rows.in] as { items: { properties: Schema } };
   const items = { ...list.items, properties: { ...list.items.properties, page_url: PAGE_URL } };
-  return { ...properties, [rows.key]: { ...list, items }, page_url: PAGE_URL };
+  return { ...properties, [rows.in]: { ...list, items }, page_url: PAGE_URL };
 }
 
 function isSchema(value: unknown): value is Schema {

@@ -59,12 +59,12 @@ export class MarketPageLinks {
     const page_url = this.toAnswer(endpoint, args);
     const { rows } = endpoint;
     if (!rows?.record) return { ...body, page_url };
-    const { kind, by } = rows.record;
-    const linked = (body as Record<string, Fields[]>)[rows.key]!.map((row) => {
-      const slug = row[by] as string | null;
+    const { kind, slug: field } = rows.record;
+    const linked = (body as Record<string, Fields[]>)[rows.in]!.map((row) => {
+      const slug = row[field] as string | null;
       return { ...row, page_url: slug === null ? null : this.toRecord(kind, slug, args) };
     });
-    return { ...body, [rows.key]: linked, page_url };
+    return { ...body, [rows.in]: linked, page_url };
   }
 
   private address(path: string, search: string, section?: string): string {
