@@ -46,7 +46,7 @@ export class AcquisitionsService {
   ): Promise<ChartBody<AcquisitionCategoryDataDto>> {
     return acquisitionCategoryDataBody(
       context,
-      await context.tally('acquisitions', 'category', ['companies']),
+      await context.groupedTotals('acquisitions', 'category', ['companies']),
     );
   }
 
@@ -54,17 +54,17 @@ export class AcquisitionsService {
   async byTargetCountry(
     context: QueryContext<LimitedEndpoint>,
   ): Promise<ChartBody<AcquisitionGeoDataDto>> {
-    return acquisitionGeoDataBody(context, await context.tally('acquisitions', 'country'));
+    return acquisitionGeoDataBody(context, await context.groupedTotals('acquisitions', 'country'));
   }
 
   /** What kinds of buyers made acquisitions? */
   async byBuyerType(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<BuyerTypeDto>> {
-    return buyerTypeBody(context, await context.tally('acquisitions', 'buyerType'));
+    return buyerTypeBody(context, await context.groupedTotals('acquisitions', 'buyerType'));
   }
 
   /** What kinds of companies were acquired? */
   async byCompanyType(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<CompanyTypeDto>> {
-    return companyTypeBody(context, await context.tally('acquisitions', 'companyType'));
+    return companyTypeBody(context, await context.groupedTotals('acquisitions', 'companyType'));
   }
 
   /** How many acquisitions per year, quarter, month or week, and for how much? */
@@ -78,7 +78,7 @@ export class AcquisitionsService {
    * Pro or higher get exit types.
    */
   async annualHistory(context: QueryContext): Promise<ChartBody<MaHistoryDto>> {
-    const years = await context.tally('acquisitions', 'year');
+    const years = await context.groupedTotals('acquisitions', 'year');
     const exitTypes = context.query.proOrHigher
       ? await context.groups('acquisitions', ['year', 'exitType'])
       : null;

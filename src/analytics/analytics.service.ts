@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { aggregate } from '../market-query/aggregation/aggregation';
 import type { Dimension } from '../market-query/aggregation/dimensions';
-import { tally } from '../market-query/aggregation/tally';
+import { groupTotals } from '../market-query/aggregation/grouped-totals';
 import { SPLITS } from '../market-query/body/split';
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
 import type { QueryParameters } from '../market-query/filters/query-parameters';
@@ -10,7 +10,7 @@ import type { QueryContext } from '../market-query/request/query-context';
 import type { COMPARISON, MAIN_CHARTS } from './analytics.endpoints';
 import { chartsBody } from './charts';
 import { dealDays, filterCounts } from './filter-counts.query';
-import { comparisonBody, type SideTally } from './dto/comparison.mapper';
+import { comparisonBody, type SideTotals } from './dto/comparison.mapper';
 import { filterOptionsBody } from './dto/filter-options.mapper';
 import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
 import type { ChartsDto } from './dto/charts.dto';
@@ -29,8 +29,8 @@ export class AnalyticsService {
   async byTransactionRange(context: QueryContext): Promise<ChartBody<RangesBreakdownDto>> {
     return rangesBreakdownBody(
       context,
-      await context.tally('funding', 'range'),
-      await context.tally('acquisitions', 'range'),
+      await context.groupedTotals('funding', 'range'),
+      await context.groupedTotals('acquisitions', 'range'),
     );
   }
 
@@ -38,8 +38,8 @@ export class AnalyticsService {
   async comparison(context: QueryContext<typeof COMPARISON>): Promise<ChartBody<ComparisonDto>> {
     const { a, b } = context.query.sides;
     return comparisonBody(context, {
-      a: await sideTally(context, a),
-      b: await sideTally(context, b),
+      a: await sideTotals(context, a),
+      b: await sideTotals(context, b),
     });
   }
 
@@ -54,10 +54,10 @@ export class AnalyticsService {
  * One side's deals. By stage, rows have a median whatever is asked, as in their own breakdown. The
  * total is measured only if its figures can't be added up.
  */
-async function sideTally(
+async function sideTotals(
   context: QueryContext<typeof COMPARISON>,
   side: QueryParameters,
-): Promise<SideTally> {
+): Promise<SideTotals> {
   const { what, by, metrics } = context.query;
   const { dimension } = SPLITS[by];
   const asked = extraMeasures(metrics);
@@ -74,7 +74,7 @@ async function sideTally(
       ? []
       : await aggregate<never, ExtraMeasure>(manager, { scope, by: [], measures: asked });
   return {
-    ...tally<Dimension, ExtraMeasure>(groups, dimension),
+    ...groupTotals<Dimension, ExtraMeasure>(groups, dimension),
     unknown: groups.find((group) => group[dimension] === null),
     total,
   };

@@ -9,7 +9,11 @@ import {
   FUNDING_BY_STAGE,
 } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
-import { addedTotals, type DealTotals, type Tally } from '../market-query/aggregation/tally';
+import {
+  addedTotals,
+  type DealTotals,
+  type GroupedTotals,
+} from '../market-query/aggregation/grouped-totals';
 import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/request/query-context';
 import { categoryRows } from '../market-query/body/category-row';
@@ -35,7 +39,7 @@ import { weeklyTrend } from './trend';
  * Funding and acquisitions by category: queried once, for the totals and for the two charts that
  * show them.
  */
-type ByCategory = Record<DealSource, Tally<'category', ExtraMeasure>>;
+type ByCategory = Record<DealSource, GroupedTotals<'category', ExtraMeasure>>;
 
 type Context = QueryContext<typeof MAIN_CHARTS>;
 type Chart = (context: Context, byCategory: ByCategory) => Promise<TrendDto | BreakdownDto>;
@@ -63,18 +67,18 @@ function categoryBreakdown(shown: Shown): Chart {
 
 function countryBreakdown(shown: Shown): Chart {
   return async (context) => {
-    const deals = await context.tally(shown.deals, 'country', withMetrics(context));
+    const deals = await context.groupedTotals(shown.deals, 'country', withMetrics(context));
     return breakdown(context, shown, deals, countryRows(deals, context.query).rows);
   };
 }
 
 async function fundingByStage(context: Context): Promise<BreakdownDto> {
-  const deals = await context.tally('funding', 'stage', STAGE_MEASURES);
+  const deals = await context.groupedTotals('funding', 'stage', STAGE_MEASURES);
   return breakdown(context, BREAKDOWNS.funding_by_stage, deals, stageRows(deals));
 }
 
 async function buyerTypes(context: Context): Promise<BreakdownDto> {
-  const deals = await context.tally('acquisitions', 'buyerType', withMetrics(context));
+  const deals = await context.groupedTotals('acquisitions', 'buyerType', withMetrics(context));
   return breakdown(context, BREAKDOWNS.buyer_types, deals, valueRows(deals, context.query).rows);
 }
 
@@ -121,8 +125,8 @@ const IN_VIEW: Record<ChartView, (name: keyof NamedChartsDto) => boolean> = {
 export async function chartsBody(context: Context): Promise<ChartBody<ChartsDto>> {
   const { view, metrics } = context.query;
   const measures = withMetrics(context, ['companies']);
-  const funding = await context.tally('funding', 'category', measures);
-  const acquisitions = await context.tally('acquisitions', 'category', measures);
+  const funding = await context.groupedTotals('funding', 'category', measures);
+  const acquisitions = await context.groupedTotals('acquisitions', 'category', measures);
   const charts: Partial<NamedChartsDto> = {};
   for (const name of NAMES.filter(IN_VIEW[view])) {
     Object.assign(charts, { [name]: await CHARTS[name](context, { funding, acquisitions }) });

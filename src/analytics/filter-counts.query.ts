@@ -12,7 +12,7 @@ import { CHOICE_FILTERS } from '../market-query/filters/deal-filters';
 
 /**
  * The number of deals in the whole dataset that a filter value matches: the sum over the buckets
- * that the value admits.
+ * that the value matches.
  */
 export type FilterCounts = (dimension: Dimension, keys: readonly unknown[]) => number;
 

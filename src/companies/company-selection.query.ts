@@ -9,7 +9,7 @@ import {
   type DealFilters,
 } from '../market-query/aggregation/resolved-filter';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import { addedTotals, type DealTotals } from '../market-query/aggregation/tally';
+import { addedTotals, type DealTotals } from '../market-query/aggregation/grouped-totals';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
 import { withWords } from '../market-query/names/with-words';

@@ -43,25 +43,28 @@ export class FundingService {
 
   /** How much did each category raise in the period? */
   async byCategory(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<CategoryDataDto>> {
-    const deals = await context.tally('funding', 'category', ['companies']);
+    const deals = await context.groupedTotals('funding', 'category', ['companies']);
     return categoryDataBody(context, deals, await this.recency(context));
   }
 
   /** Which countries were the funded companies in? */
   async byCountry(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<FundingGeoDataDto>> {
-    return fundingGeoDataBody(context, await context.tally('funding', 'country'));
+    return fundingGeoDataBody(context, await context.groupedTotals('funding', 'country'));
   }
 
   /** How is funding spread over the stages? */
   async byStage(context: QueryContext): Promise<ChartBody<StagesDistributionDto>> {
-    return stagesDistributionBody(context, await context.tally('funding', 'stage', STAGE_MEASURES));
+    return stagesDistributionBody(
+      context,
+      await context.groupedTotals('funding', 'stage', STAGE_MEASURES),
+    );
   }
 
   /** How large are rounds at each stage? */
   async percentilesByStage(context: QueryContext): Promise<ChartBody<FundingStagePercentilesDto>> {
     return stagePercentilesBody(
       context,
-      await context.tally('funding', 'stage', PERCENTILE_MEASURES),
+      await context.groupedTotals('funding', 'stage', PERCENTILE_MEASURES),
     );
   }
 

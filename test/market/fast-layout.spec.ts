@@ -62,11 +62,11 @@ function conditions({ source, start, end, filters }: DealScope): string[] {
     'true',
     ...(start === null ? [] : [`deal.announced_on >= '${start}'`]),
     ...(end === null ? [] : [`deal.announced_on <= '${end}'`]),
-    ...filters.filter(({ dimension }) => hasDimension(source, dimension)).map(admits),
+    ...filters.filter(({ dimension }) => hasDimension(source, dimension)).map(conditionOf),
   ];
 }
 
-function admits({ dimension, keys }: ResolvedFilter): string {
+function conditionOf({ dimension, keys }: ResolvedFilter): string {
   const known = keys.filter((key) => key !== null).map((key) => `'${String(key)}'`);
   if (dimension === 'investor') {
     return `deal.id IN (SELECT round_id FROM funding_round_investor WHERE investor_id::text IN (${known.join(', ') || 'NULL'}))`;

@@ -34,7 +34,7 @@ describe('the vocabulary of a generation', () => {
     await database.drop();
   });
 
-  it('has the three levels of categories, each admitting its product categories', () => {
+  it('has the three levels of categories, each matching its product categories', () => {
     const [access, , container] = handMade.productCategoryList;
     expect(
       handMade.productCategoryList.map(({ name, category, domain }) => [
@@ -48,9 +48,9 @@ describe('the vocabulary of a generation', () => {
       ['Container Security', 'Cloud Security', 'Cloud & Apps'],
       ['Fraud, Risk & Abuse', 'Risk, Fraud & Abuse', 'Fraud & Risk'],
     ]);
-    expect(handMade.categories.matching('cloud security')[0]?.admits).toHaveLength(2);
-    expect(handMade.categories.matching('cloud security')[0]?.admits).toContain(container?.id);
-    expect(handMade.categoryDomains.matching('identity')[0]?.admits).toEqual([access?.id]);
+    expect(handMade.categories.matching('cloud security')[0]?.keys).toHaveLength(2);
+    expect(handMade.categories.matching('cloud security')[0]?.keys).toContain(container?.id);
+    expect(handMade.categoryDomains.matching('identity')[0]?.keys).toEqual([access?.id]);
     expect(handMade.categories.matching('risk-fraud-and-abuse')[0]?.name).toBe(
       'Risk, Fraud & Abuse',
     );

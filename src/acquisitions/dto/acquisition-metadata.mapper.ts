@@ -1,5 +1,5 @@
 import { inDollars } from '../../market-query/aggregation/money';
-import type { DealTotals } from '../../market-query/aggregation/tally';
+import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import {
   answerMetadata,
   daysInScope,

@@ -1,5 +1,5 @@
 import { inDollars } from '../../market-query/aggregation/money';
-import type { Tally } from '../../market-query/aggregation/tally';
+import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
 import type { LimitedEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { categoryRows } from '../../market-query/body/category-row';
@@ -19,7 +19,7 @@ import type { CompanyTypeDto } from './company-type.dto';
 
 export function acquisitionCategoryDataBody(
   context: QueryContext<LimitedEndpoint>,
-  deals: Tally<'category', 'companies'>,
+  deals: GroupedTotals<'category', 'companies'>,
 ): ChartBody<AcquisitionCategoryDataDto> {
   const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);
   const period = daysInScope(context, deals);
@@ -40,7 +40,7 @@ export function acquisitionCategoryDataBody(
 
 export function acquisitionGeoDataBody(
   context: QueryContext<LimitedEndpoint>,
-  deals: Tally<'country'>,
+  deals: GroupedTotals<'country'>,
 ): ChartBody<AcquisitionGeoDataDto> {
   const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
   return {
@@ -52,7 +52,7 @@ export function acquisitionGeoDataBody(
 
 export function buyerTypeBody(
   context: QueryContext<LimitedEndpoint>,
-  deals: Tally<'buyerType'>,
+  deals: GroupedTotals<'buyerType'>,
 ): ChartBody<BuyerTypeDto> {
   const { rows, rest } = valueRows(deals, context.query);
   return {
@@ -64,7 +64,7 @@ export function buyerTypeBody(
 
 export function companyTypeBody(
   context: QueryContext<LimitedEndpoint>,
-  deals: Tally<'companyType'>,
+  deals: GroupedTotals<'companyType'>,
 ): ChartBody<CompanyTypeDto> {
   const { rows, rest } = valueRows(deals, context.query);
   return {

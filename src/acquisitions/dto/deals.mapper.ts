@@ -1,6 +1,6 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
-import type { DealTotals } from '../../market-query/aggregation/tally';
+import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import type { PagedEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';

@@ -1,6 +1,10 @@
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import { inDollars } from '../../market-query/aggregation/money';
-import { byAmount, type Tally, tally } from '../../market-query/aggregation/tally';
+import {
+  byAmount,
+  type GroupedTotals,
+  groupTotals,
+} from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
@@ -13,7 +17,7 @@ type ExitTypeYear = DealGroup<'year' | 'exitType'>;
 /** `exitTypes` is null if the caller's base plan doesn't include them. */
 export function maHistoryBody(
   context: QueryContext,
-  deals: Tally<'year'>,
+  deals: GroupedTotals<'year'>,
   exitTypes: readonly ExitTypeYear[] | null,
 ): ChartBody<MaHistoryDto> {
   return {
@@ -48,7 +52,7 @@ const HIDDEN: ExitTypes = {
 
 /** For counts and values, exit types and unknown add up to the year's deals. */
 function exitTypesOf(groups: readonly ExitTypeYear[]): ExitTypes {
-  const { known, unknownCount, unknownCents } = tally<'exitType', never, 'year'>(
+  const { known, unknownCount, unknownCents } = groupTotals<'exitType', never, 'year'>(
     groups,
     'exitType',
   );

@@ -1,7 +1,7 @@
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import type { Measured } from '../../market-query/aggregation/measures';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
-import { type Tally, totalsOf } from '../../market-query/aggregation/tally';
+import { type GroupedTotals, totalsOf } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, heading, periodInWords } from '../../market-query/body/period-metadata';
 import { type ExtraMeasure, extraFields } from '../../market-query/body/row-measures';
@@ -27,7 +27,7 @@ type Measures = Partial<Pick<Measured, ExtraMeasure>>;
  * One side's deals by what is compared, with what was measured of each group. The total is there if
  * it was measured, and the unknown group if it has deals.
  */
-export type SideTally = Omit<Tally<'category'>, 'known'> & {
+export type SideTotals = Omit<GroupedTotals<'category'>, 'known'> & {
   known: readonly (DealGroup & { key: unknown } & Measures)[];
   unknown: Measures | undefined;
   total: Measures | undefined;
@@ -41,15 +41,15 @@ const NOTHING: Bucket = { count: 0, amountCents: 0n, ...NO_MEASURES };
 
 export function comparisonBody(
   context: Context,
-  tallies: Sides<SideTally>,
+  totals: Sides<SideTotals>,
 ): ChartBody<ComparisonDto> {
   const { what, by, metrics, limit, sides } = context.query;
-  const buckets = bucketsOf(context, tallies);
+  const buckets = bucketsOf(context, totals);
   const compared = (pair: Sides<Bucket>, shown: readonly Metric[] = metrics): ComparedDto =>
-    comparedFigures(pair, tallies, shown);
+    comparedFigures(pair, totals, shown);
   const ofRows: readonly Metric[] = by === 'stage' ? [...metrics, 'median'] : metrics;
   const { today } = context.query;
-  const days = { a: side(sides.a, tallies.a, today), b: side(sides.b, tallies.b, today) };
+  const days = { a: side(sides.a, totals.a, today), b: side(sides.b, totals.b, today) };
   const rest = buckets.slice(limit);
   return {
     ...heading(context, days.a.period, {
@@ -63,8 +63,8 @@ export function comparisonBody(
     ...(limit !== undefined && {
       other: { rows: rest.length, ...compared({ a: sumOf(rest, 'a'), b: sumOf(rest, 'b') }, []) },
     }),
-    unknown: compared({ a: unknownOf(tallies.a), b: unknownOf(tallies.b) }),
-    total: compared({ a: totalOf(tallies.a), b: totalOf(tallies.b) }),
+    unknown: compared({ a: unknownOf(totals.a), b: unknownOf(totals.b) }),
+    total: compared({ a: totalOf(totals.a), b: totalOf(totals.b) }),
     metadata: {
       ...answerMetadata(context),
       period: days.a.period,
@@ -85,7 +85,7 @@ interface Row extends Sides<Bucket> {
 }
 
 /** Everything with deals on either side, in order. */
-function bucketsOf({ query: { by, vocabulary } }: Context, { a, b }: Sides<SideTally>): Row[] {
+function bucketsOf({ query: { by, vocabulary } }: Context, { a, b }: Sides<SideTotals>): Row[] {
   const rows = new Map<string, Row>();
   for (const [name, { known }] of [['a', a] as const, ['b', b] as const]) {
     for (const bucket of known) {
@@ -112,7 +112,7 @@ function descending(one: bigint, two: bigint): number {
 
 function comparedFigures(
   { a, b }: Sides<Bucket>,
-  totals: Sides<SideTally>,
+  totals: Sides<SideTotals>,
   metrics: readonly Metric[],
 ): ComparedDto {
   const figures = { a: figuresOf(a, totals.a, metrics), b: figuresOf(b, totals.b, metrics) };
@@ -121,7 +121,7 @@ function comparedFigures(
 
 function figuresOf(
   bucket: Bucket,
-  { totalCents }: SideTally,
+  { totalCents }: SideTotals,
   metrics: readonly Metric[],
 ): ComparedFiguresDto {
   const { amountCents, count } = bucket;
@@ -140,17 +140,17 @@ function sumOf(rows: readonly Row[], name: keyof Sides<Bucket>): Bucket {
   return { count: totalCount, amountCents: totalCents };
 }
 
-function unknownOf({ unknownCount, unknownCents, unknown }: SideTally): Bucket {
+function unknownOf({ unknownCount, unknownCents, unknown }: SideTotals): Bucket {
   return { ...NO_MEASURES, ...unknown, count: unknownCount, amountCents: unknownCents };
 }
 
-function totalOf({ totalCount, totalCents, total }: SideTally): Bucket {
+function totalOf({ totalCount, totalCents, total }: SideTotals): Bucket {
   return { ...total, count: totalCount, amountCents: totalCents };
 }
 
 function side(
   { period, filtersApplied }: QueryParameters,
-  deals: SideTally,
+  deals: SideTotals,
   today: string,
 ): ComparedSideDto {
   const days = { start: period.start ?? deals.firstDay, end: period.end ?? deals.lastDay };
@@ -169,7 +169,7 @@ function side(
 /** Deals can be dated in the future, too. */
 function isAhead(
   { start }: QueryParameters['period'],
-  { totalCount }: SideTally,
+  { totalCount }: SideTotals,
   today: string,
 ): boolean {
   return totalCount === 0 && start !== null && start > today;

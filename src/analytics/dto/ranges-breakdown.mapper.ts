@@ -1,12 +1,12 @@
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
-import { addedTotals, type Tally } from '../../market-query/aggregation/tally';
+import { addedTotals, type GroupedTotals } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 
-type ByRange = Tally<'range'>;
+type ByRange = GroupedTotals<'range'>;
 
 export function rangesBreakdownBody(
   context: QueryContext,

@@ -1,4 +1,4 @@
-import type { Tally } from '../../market-query/aggregation/tally';
+import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
 import { inDollars } from '../../market-query/aggregation/money';
 import type { LimitedEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
@@ -19,7 +19,7 @@ const VERY_STALE_AFTER_DAYS = 14;
 
 export function categoryDataBody(
   context: QueryContext<LimitedEndpoint>,
-  deals: Tally<'category', 'companies'>,
+  deals: GroupedTotals<'category', 'companies'>,
   recency: FundingRecency,
 ): ChartBody<CategoryDataDto> {
   const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);

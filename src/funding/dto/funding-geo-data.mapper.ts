@@ -1,4 +1,4 @@
-import type { Tally } from '../../market-query/aggregation/tally';
+import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { countryRows } from '../../market-query/body/value-row';
@@ -9,7 +9,7 @@ import { bucketedFundingMetadata } from './funding-metadata.mapper';
 
 export function fundingGeoDataBody(
   context: QueryContext<LimitedEndpoint>,
-  deals: Tally<'country'>,
+  deals: GroupedTotals<'country'>,
 ): ChartBody<FundingGeoDataDto> {
   const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
   return {

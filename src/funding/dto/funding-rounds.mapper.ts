@@ -1,5 +1,5 @@
 import { ranked } from '../../market-query/aggregation/ranked-deals';
-import type { DealTotals } from '../../market-query/aggregation/tally';
+import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';

@@ -3,9 +3,9 @@ import { inDollars, percentage } from '../../market-query/aggregation/money';
 import {
   type DealTotals,
   type KnownGroup,
-  tally,
+  groupTotals,
   totalsOf,
-} from '../../market-query/aggregation/tally';
+} from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
@@ -28,7 +28,7 @@ export function instrumentBreakdownBody(
   groups: readonly InstrumentGroup[],
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {
-  const deals = tally<'instrument', never, Granularity>(groups, 'instrument');
+  const deals = groupTotals<'instrument', never, Granularity>(groups, 'instrument');
   const { start, end } = daysInScope(context, deals);
   const buckets = start === null || end === null ? [] : shownBuckets(start, end, granularity);
   return {

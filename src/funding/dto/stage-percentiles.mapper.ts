@@ -1,6 +1,6 @@
 import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import { PERCENTILES } from '../../market-query/aggregation/measures';
-import type { KnownGroup, Tally } from '../../market-query/aggregation/tally';
+import type { KnownGroup, GroupedTotals } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
@@ -34,7 +34,7 @@ const TOO_FEW = {
 
 export function stagePercentilesBody(
   context: QueryContext,
-  deals: Tally<'stage', PercentileMeasure>,
+  deals: GroupedTotals<'stage', PercentileMeasure>,
 ): ChartBody<FundingStagePercentilesDto> {
   return {
     ...heading(context, daysInScope(context, deals)),

@@ -1,4 +1,4 @@
-import type { Tally } from '../../market-query/aggregation/tally';
+import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
@@ -8,7 +8,7 @@ import { bucketedFundingMetadata } from './funding-metadata.mapper';
 
 export function stagesDistributionBody(
   context: QueryContext,
-  deals: Tally<'stage', (typeof STAGE_MEASURES)[number]>,
+  deals: GroupedTotals<'stage', (typeof STAGE_MEASURES)[number]>,
 ): ChartBody<StagesDistributionDto> {
   return {
     ...heading(context, daysInScope(context, deals)),

@@ -3,7 +3,7 @@ import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import {
   type DealFilters,
   filtersOn,
-  admits,
+  matches,
   passes,
   placeOnRounds,
   type ResolvedFilter,
@@ -51,7 +51,7 @@ function conditionOn<T extends ObjectLiteral>(
 ): Condition {
   const isOfInvestments = query.expressionMap.mainAlias?.metadata.target === InvestmentFact;
   const place = placeOnRounds(filter.dimension);
-  if (!place || (!isOfInvestments && place.table !== InvestmentFact)) return admits(filter);
+  if (!place || (!isOfInvestments && place.table !== InvestmentFact)) return matches(filter);
   const [condition, parameters] = passes(place.sql, filter);
   const rounds = query
     .subQuery()

@@ -54,7 +54,7 @@ export interface CataloguedDimension<Key> {
    */
   onCompany?: CompanyPlace | null;
   /** The condition of a filter, if the indexes can't use `expression = ANY(keys)`. */
-  admits?: (keys: readonly (Key | null)[], name: string) => Condition;
+  matches?: (keys: readonly (Key | null)[], name: string) => Condition;
   /**
    * For filters on investments, whose facts have neither the column nor an index for it, and for
    * what a round can have several of.
@@ -132,7 +132,7 @@ export const DIMENSIONS = {
   range: ofDeal<number>(
     `WIDTH_BUCKET(deal.amountCents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`,
     {
-      admits: amountsWithin,
+      matches: amountsWithin,
     },
   ),
   /** Its key is the id of the funded company, or of the target. */
@@ -152,7 +152,7 @@ export const DIMENSIONS = {
    * Its key is the id of the acquiring company, or the exact name of an acquirer without a record.
    */
   acquirer: {
-    ...ofDeal<number | string>('', { ...acquisitions, admits: acquiredBy }),
+    ...ofDeal<number | string>('', { ...acquisitions, matches: acquiredBy }),
     onlyFilters: true,
   },
 } as const satisfies Record<string, CataloguedDimension<never>>;

@@ -10,8 +10,8 @@ import {
 } from './dimensions';
 
 /**
- * A deal or company passes if its bucket in the dimension is one of the keys. A null key admits the
- * unknown bucket; an empty list admits nothing. With an edge, the only key is the lowest or the
+ * A deal or company passes if its bucket in the dimension is one of the keys. A null key matches
+ * the unknown bucket; an empty list matches nothing. With an edge, the only key is the lowest or the
  * highest that passes.
  */
 export interface ResolvedFilter {
@@ -37,8 +37,8 @@ export function filtersOn(filters: DealFilters, source: DealSource): DealFilters
 }
 
 /** The condition for the deals that pass a filter. */
-export function admits(filter: ResolvedFilter): Condition {
-  const { sql, admits: special } = DIMENSIONS[filter.dimension] as CataloguedDimension<unknown>;
+export function matches(filter: ResolvedFilter): Condition {
+  const { sql, matches: special } = DIMENSIONS[filter.dimension] as CataloguedDimension<unknown>;
   return special && !filter.edge ? special(filter.keys, filter.parameter) : passes(sql, filter);
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { DealGroup } from '../aggregation/aggregation';
 import { inDollars, percentage } from '../aggregation/money';
-import type { DealTotals, Tally } from '../aggregation/tally';
+import type { DealTotals, GroupedTotals } from '../aggregation/grouped-totals';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Metric } from '../endpoint/endpoint-spec';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
@@ -51,7 +51,7 @@ export interface RowOptions {
 }
 
 export function categoryRows(
-  deals: Tally<'category', 'companies'>,
+  deals: GroupedTotals<'category', 'companies'>,
   { vocabulary, limit, metrics }: RowOptions & { vocabulary: Vocabulary },
 ): ShownRows<CategoryRowDto> {
   const buckets = deals.known.map((bucket) => ({

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { DealSource, Dimension } from '../aggregation/dimensions';
 import { storedSeries } from '../aggregation/stored-sums';
-import type { DealTotals } from '../aggregation/tally';
+import type { DealTotals } from '../aggregation/grouped-totals';
 import { GRANULARITY_CHOICES, SPLIT_CHOICES } from '../filters/parameters';
 import type { Split } from '../endpoint/endpoint-spec';
 import type { Granularity } from '../period/calendar';
@@ -74,7 +74,7 @@ export interface History {
 /** The deals of each period. With `by`, more statements split them. */
 export async function readHistory(context: Context, source: DealSource): Promise<History> {
   const { granularity, by } = context.query;
-  const deals = await context.tally<Granularity, HistoryMeasure>(
+  const deals = await context.groupedTotals<Granularity, HistoryMeasure>(
     source,
     granularity,
     HISTORY_MEASURES,

@@ -4,7 +4,7 @@ import type { DealGroup } from '../aggregation/aggregation';
 import type { Dimension } from '../aggregation/dimensions';
 import { inDollars } from '../aggregation/money';
 import type { SumsOf } from '../aggregation/stored-sums';
-import { byAmount } from '../aggregation/tally';
+import { byAmount } from '../aggregation/grouped-totals';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Split } from '../endpoint/endpoint-spec';
 import type { Granularity } from '../period/calendar';

@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../errors/api-error';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Measure } from '../aggregation/measures';
-import type { TallyByKey } from '../aggregation/tally';
+import type { TotalsByKey } from '../aggregation/grouped-totals';
 import {
   type CalendarBucket,
   bucketsBetween,
@@ -24,7 +24,7 @@ export interface HistoryBucket<M extends Measure = never> extends CalendarBucket
  */
 export function history<M extends Measure = never>(
   context: QueryContext,
-  deals: TallyByKey<string, M>,
+  deals: TotalsByKey<string, M>,
   granularity: Granularity,
 ): HistoryBucket<M>[] {
   const { start, end } = daysInScope(context, deals);

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { inDollars } from '../aggregation/money';
-import { byAmount } from '../aggregation/tally';
+import { byAmount } from '../aggregation/grouped-totals';
 import { UnknownBucketDto } from './period-metadata';
 
 export class OtherRowsDto {

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { inDollars, dollarsOrNull, percentage } from '../aggregation/money';
-import type { Tally } from '../aggregation/tally';
+import type { GroupedTotals } from '../aggregation/grouped-totals';
 import {
   FUNDING_STAGES,
   STAGE_BUCKETS,
@@ -86,7 +86,9 @@ const NOTHING = {
 /** The measures of a stage row in addition to counts and amounts. */
 export const STAGE_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
 
-export function stageRows(deals: Tally<'stage', (typeof STAGE_MEASURES)[number]>): StageRowDto[] {
+export function stageRows(
+  deals: GroupedTotals<'stage', (typeof STAGE_MEASURES)[number]>,
+): StageRowDto[] {
   const byStage = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
   return FUNDING_STAGES.map(({ index, name, bucket: stageBucket }) => {
     const raised = byStage.get(index) ?? NOTHING;

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Measured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
-import type { DealTotals } from '../aggregation/tally';
+import type { DealTotals } from '../aggregation/grouped-totals';
 import { countryName } from '../../market-data/vocabularies/countries';
 import { type RowOptions, shares } from './category-row';
 import { extraFields, type ExtraMeasure, ExtraMeasuresDto } from './row-measures';
@@ -51,18 +51,18 @@ export class CountryRowDto extends ValueRowDto {
   code: string;
 }
 
-/** A tally by name. It has extra measures if `metrics` requests them. */
-type NamedTally = DealTotals & {
+/** Deals grouped by a name. They have extra measures if `metrics` requests them. */
+type TotalsByName = DealTotals & {
   known: readonly (DealGroup & { key: string } & Partial<Pick<Measured, ExtraMeasure>>)[];
 };
 
 /** Rows whose name is the key of the bucket. */
-export function valueRows(deals: NamedTally, options: RowOptions): ShownRows<ValueRowDto> {
+export function valueRows(deals: TotalsByName, options: RowOptions): ShownRows<ValueRowDto> {
   const buckets = deals.known.map((bucket) => ({ ...bucket, name: bucket.key }));
   return shownRows(buckets, options.limit, (bucket) => valueRow(bucket, deals, options));
 }
 
-export function countryRows(deals: NamedTally, options: RowOptions): ShownRows<CountryRowDto> {
+export function countryRows(deals: TotalsByName, options: RowOptions): ShownRows<CountryRowDto> {
   const buckets = deals.known.map((bucket) => ({
     ...bucket,
     name: countryName(bucket.key) ?? bucket.key,
@@ -74,7 +74,7 @@ export function countryRows(deals: NamedTally, options: RowOptions): ShownRows<C
 }
 
 function valueRow(
-  bucket: NamedTally['known'][number] & { name: string },
+  bucket: TotalsByName['known'][number] & { name: string },
   deals: DealTotals,
   { metrics }: RowOptions,
 ): ValueRowDto {

@@ -1,11 +1,11 @@
 import { nearestAmong } from '../../market-data/names/nearest-names';
 import { normalForm, slugOf, uniqueSlugs } from '../../market-data/names/normal-form';
 
-/** A value of a filter, and the keys of the filter's dimension that it admits. */
+/** A value of a filter, and the keys of the filter's dimension that it matches. */
 export interface Choice<Key> {
   /** The canonical name or code, as in `filters_applied`. */
   readonly name: string;
-  readonly admits: readonly Key[];
+  readonly keys: readonly Key[];
   /** Other spellings, such as "UK" for GB. They count only if no name matches. */
   readonly spellings?: readonly string[];
   /** Names that aren't accepted but say what was meant, such as "Deutschland" for DE. */
@@ -101,9 +101,9 @@ export class Choices<Key> {
   }
 }
 
-/** Choices that each admit their own name. */
+/** Choices that each match their own name. */
 export function plainChoices<Name extends string>(names: readonly Name[]): Choices<Name> {
-  return new Choices(names.map((name) => ({ name, admits: [name] })));
+  return new Choices(names.map((name) => ({ name, keys: [name] })));
 }
 
 function namesOf({ name, spellings = [], hints = [] }: Choice<unknown>): string[] {

@@ -6,24 +6,24 @@ import {
 import { type Choice, Choices, plainChoices } from './choices';
 
 export const STAGE_CHOICES = new Choices(
-  FUNDING_STAGES.map(({ name, index }) => ({ name, admits: [index] })),
+  FUNDING_STAGES.map(({ name, index }) => ({ name, keys: [index] })),
 );
 
 export const BUCKET_CHOICES = new Choices(
   STAGE_BUCKETS.map((name) => ({
     name,
-    admits: FUNDING_STAGES.filter(({ bucket }) => bucket === name).map(({ index }) => index),
+    keys: FUNDING_STAGES.filter(({ bucket }) => bucket === name).map(({ index }) => index),
   })),
 );
 
 export const VENUE_CHOICES = new Choices([
-  { name: 'private', admits: [false] },
-  { name: 'public', admits: [true] },
+  { name: 'private', keys: [false] },
+  { name: 'public', keys: [true] },
 ]);
 
 export const RANGE_CHOICES = new Choices<number | null>([
-  ...TRANSACTION_RANGES.map(({ name }, index) => ({ name, admits: [index] })),
-  { name: UNDISCLOSED_RANGE, admits: [null] },
+  ...TRANSACTION_RANGES.map(({ name }, index) => ({ name, keys: [index] })),
+  { name: UNDISCLOSED_RANGE, keys: [null] },
 ]);
 
 export const INSTRUMENT_CHOICES = plainChoices([
@@ -34,7 +34,7 @@ export const INSTRUMENT_CHOICES = plainChoices([
 ]);
 
 /** What /filter-options says of a range. */
-export function boundsOf({ admits: [index = null] }: Choice<number | null>): {
+export function boundsOf({ keys: [index = null] }: Choice<number | null>): {
   min: number | null;
   max: number | null;
 } {

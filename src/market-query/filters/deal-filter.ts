@@ -28,7 +28,7 @@ interface AnyFilter extends Parameter {
   readonly field: 'main' | 'own' | 'more';
 }
 
-/** Admits some buckets, by name. */
+/** Matches some buckets, by name. */
 export interface ChoiceFilter<Key = unknown> extends AnyFilter {
   readonly dimension: ChoiceDimension;
   /**
@@ -42,14 +42,14 @@ export interface ChoiceFilter<Key = unknown> extends AnyFilter {
   readonly options: FilterOptions<Key>;
 }
 
-/** Admits every known value from the number on, or up to it: "founded in or after". */
+/** Matches every known value from the number on, or up to it: "founded in or after". */
 export interface BoundFilter extends AnyFilter {
   readonly edge: 'lowest' | 'highest';
   readonly range: { readonly min: number; readonly max: number };
 }
 
 /**
- * Admits the deals of some records, which are found by slug, name, alias or domain. There are too
+ * Matches the deals of some records, which are found by slug, name, alias or domain. There are too
  * many to list in /filter-options.
  */
 export interface RecordFilter extends AnyFilter {

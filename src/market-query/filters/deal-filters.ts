@@ -98,7 +98,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: {
       description: "The dataset's categories",
       type: CategoryOptionDto,
-      fields: ({ admits }, vocabulary) => ({ domain: vocabulary.above(admits).domain }),
+      fields: ({ keys }, vocabulary) => ({ domain: vocabulary.above(keys).domain }),
     },
   }),
   dealFilter({
@@ -113,7 +113,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: {
       description: "The dataset's product categories",
       type: ProductCategoryOptionDto,
-      fields: ({ admits }, vocabulary) => vocabulary.above(admits),
+      fields: ({ keys }, vocabulary) => vocabulary.above(keys),
     },
   }),
   dealFilter({
@@ -139,7 +139,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: {
       description: 'The stage ladder, in order',
       type: StageOptionDto,
-      fields: ({ admits }) => ({ stage_bucket: stageAt(admits[0] ?? null)?.bucket }),
+      fields: ({ keys }) => ({ stage_bucket: stageAt(keys[0] ?? null)?.bucket }),
     },
   }),
   dealFilter({

@@ -13,7 +13,7 @@ import { Choices } from './choices';
 export const COUNTRY_CHOICES = new Choices(
   COUNTRY_CODES.map((code) => ({
     name: code,
-    admits: [code],
+    keys: [code],
     spellings: countrySpellings(code),
     hints: [localCountryName(code)],
   })),
@@ -21,7 +21,7 @@ export const COUNTRY_CHOICES = new Choices(
 export const CONTINENT_CHOICES = new Choices(
   CONTINENT_CODES.map((code) => ({
     name: code,
-    admits: countriesOf(code),
+    keys: countriesOf(code),
     spellings: [continentName(code) ?? code],
   })),
 );
@@ -29,7 +29,7 @@ export const BUSINESS_REGION_CODES = BUSINESS_REGIONS.map(({ code }) => code);
 export const REGION_CHOICES = new Choices(
   REGIONS.map(({ code, name, countries }) => ({
     name: code,
-    admits: [...new Set(countries)],
+    keys: [...new Set(countries)],
     spellings: [name],
   })),
 );

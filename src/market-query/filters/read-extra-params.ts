@@ -70,7 +70,7 @@ function readView(text: string | undefined, warnings: Warning[]): QueryParameter
   if (text === undefined) return DEFAULT_VIEW;
   const [choice] = VIEW_CHOICES.matching(text);
   if (!choice) warnings.push(unsupported('view', text, DEFAULT_VIEW, VIEW_CHOICES));
-  return choice?.admits[0] ?? DEFAULT_VIEW;
+  return choice?.keys[0] ?? DEFAULT_VIEW;
 }
 
 function readMetrics(text: string | undefined, warnings: Warning[]): QueryParameters['metrics'] {
@@ -79,7 +79,7 @@ function readMetrics(text: string | undefined, warnings: Warning[]): QueryParame
   const known = METRIC_CHOICES.list.filter((choice) =>
     values.some((value) => METRIC_CHOICES.matching(value).includes(choice)),
   );
-  const metrics = known.length > 0 ? known.flatMap(({ admits }) => admits) : [...DEFAULT_METRICS];
+  const metrics = known.length > 0 ? known.flatMap(({ keys }) => keys) : [...DEFAULT_METRICS];
   for (const value of values.filter((one) => METRIC_CHOICES.matching(one).length === 0).sort()) {
     warnings.push(unsupported('metrics', value, metrics.join(','), METRIC_CHOICES));
   }
@@ -94,7 +94,7 @@ function readWord<Word>(
 ): Word | undefined {
   if (text === undefined) return undefined;
   const [choice] = choices.matching(text);
-  if (choice) return choice.admits[0];
+  if (choice) return choice.keys[0];
   const near = parameter === 'granularity' ? choices.near(text) : [];
   throw invalidParameter('not_a_word', { parameter, value: text, allowed: choices.names, near });
 }
@@ -102,7 +102,7 @@ function readWord<Word>(
 /** Reads which deals are compared. */
 function readWhat(text: string | undefined): QueryParameters['what'] {
   const what = text === undefined ? DEAL_CHOICES.list[0] : DEAL_CHOICES.matching(text)[0];
-  if (what) return what.admits[0];
+  if (what) return what.keys[0];
   throw notAmong('what', text!, DEAL_CHOICES.names);
 }
 

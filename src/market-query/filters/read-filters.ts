@@ -7,7 +7,7 @@ import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';
 import type { BoundFilter, ChoiceFilter, FoundKind, RecordFilter } from './deal-filter';
 import { DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
-import { type MeantValues, meantValues } from './meant-values';
+import { type SuggestedValues, suggestedValues } from './suggested-values';
 import { actsOn } from './parameter';
 import { listItems, type SentParameters } from './query-string';
 import type { RecordValues } from './record-values.query';
@@ -85,7 +85,8 @@ function readValues(
   vocabulary: Vocabulary,
 ): ReadValues {
   const choices = filter.choices(vocabulary);
-  const meant = (value: string): MeantValues => meantValues(filter, value, endpoint, vocabulary);
+  const suggestedFor = (value: string): SuggestedValues =>
+    suggestedValues(filter, value, endpoint, vocabulary);
   const items = filter.kind === 'list' ? listItems(text) : [text];
   const chosen = new Set<Choice<unknown>>();
   const unmatched = new Set<string>();
@@ -97,7 +98,7 @@ function readValues(
     if (matching.length === 0) unmatched.add(value);
     const withPlus = nameWithPlus(choices, item);
     if (matching.length === 0 && filter.closed)
-      throw outsideOfList(filter.name, choices, value, meant(value), withPlus);
+      throw outsideOfList(filter.name, choices, value, suggestedFor(value), withPlus);
     if (withPlus) {
       const suggestions = [withPlus];
       plusWarnings.set(value, {
@@ -112,7 +113,7 @@ function readValues(
   const sorted = [...chosen].sort((a, b) => choices.indexOf(a.name) - choices.indexOf(b.name));
   const unknownValues = [...unmatched].sort();
   return {
-    keys: [...new Set(sorted.flatMap(({ admits }) => admits))] as ResolvedFilter['keys'],
+    keys: [...new Set(sorted.flatMap((choice) => choice.keys))] as ResolvedFilter['keys'],
     names: [
       ...sorted.map(({ name }) => name),
       ...unknownValues.map((value) => shown(value, Infinity)),
@@ -123,7 +124,7 @@ function readValues(
         matchesNothing(
           filter.name,
           value,
-          index < MAX_SUGGESTED_VALUES ? meant(value) : { near: [] },
+          index < MAX_SUGGESTED_VALUES ? suggestedFor(value) : { near: [] },
         ),
       ),
     ],
@@ -186,16 +187,22 @@ function outsideOfList(
   parameter: string,
   { names }: Choices<unknown>,
   value: string,
-  meant: MeantValues,
+  suggested: SuggestedValues,
   withPlus?: string,
 ): Error {
-  return invalidParameter('not_a_choice', { parameter, value, ...meant, withPlus, allowed: names });
+  return invalidParameter('not_a_choice', {
+    parameter,
+    value,
+    ...suggested,
+    withPlus,
+    allowed: names,
+  });
 }
 
 function matchesNothing(
   parameter: string,
   value: string,
-  { near, elsewhere }: MeantValues,
+  { near, elsewhere }: SuggestedValues,
 ): Warning {
   return {
     code: 'unknown_value',
@@ -228,7 +235,7 @@ function contradictions(
     .filter(
       (group) =>
         !group.some(({ keys }) =>
-          keys.some((key) => group.every((filter) => admitsKey(filter, key))),
+          keys.some((key) => group.every((filter) => matchesKey(filter, key))),
         ),
     )
     .map((group) => {
@@ -241,7 +248,7 @@ function contradictions(
     });
 }
 
-function admitsKey({ keys, edge }: ResolvedFilter, key: ResolvedFilter['keys'][number]): boolean {
+function matchesKey({ keys, edge }: ResolvedFilter, key: ResolvedFilter['keys'][number]): boolean {
   if (!edge) return keys.includes(key);
   return key !== null && (edge === 'lowest' ? key >= keys[0]! : key <= keys[0]!);
 }

@@ -123,13 +123,13 @@ describe('readMarketQuery', () => {
   });
 
   it('intersects countries, continents and regions, and stages with buckets', () => {
-    const admitted = (search: string): unknown[] => {
+    const matched = (search: string): unknown[] => {
       const [first, ...others] = read(search).filters.map(({ keys }) => keys);
       return first!.filter((key) => others.every((keys) => keys.includes(key)));
     };
-    expect(admitted('continents=EU&countries=US,DE')).toEqual(['DE']);
-    expect(admitted('regions=DACH&continents=EU')).toEqual(['AT', 'CH', 'DE']);
-    expect(admitted('stageBuckets=Early&stages=Seed,Series A')).toEqual([3]);
+    expect(matched('continents=EU&countries=US,DE')).toEqual(['DE']);
+    expect(matched('regions=DACH&continents=EU')).toEqual(['AT', 'CH', 'DE']);
+    expect(matched('stageBuckets=Early&stages=Seed,Series A')).toEqual([3]);
   });
 
   it.each([
@@ -299,15 +299,15 @@ describe('readMarketQuery', () => {
     [SEARCHED_LIST, 'search', 'q'],
     [SEARCHED_LIST, 'query', 'q'],
     [LIST, 'page', 'cursor'],
-  ])('on %j, takes %s for %s', (endpoint, sent, meant) => {
+  ])('on %j, takes %s for %s', (endpoint, sent, suggested) => {
     expect(read(`${sent}=x`, endpoint).warnings).toMatchObject([
       {
         code: 'unknown_parameter',
         parameter: sent,
-        suggestions: expect.arrayContaining([meant]) as unknown,
+        suggestions: expect.arrayContaining([suggested]) as unknown,
       },
     ]);
-    expect(read(`${sent}=x`, endpoint).warnings[0]?.suggestions[0]).toBe(meant);
+    expect(read(`${sent}=x`, endpoint).warnings[0]?.suggestions[0]).toBe(suggested);
   });
 
   it('applies funding-only and M&A-only filters to their half of a query about both, without a warning', () => {

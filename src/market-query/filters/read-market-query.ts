@@ -4,7 +4,7 @@ import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
 import { actsOn } from './parameter';
-import { meantParameters } from './meant-parameters';
+import { suggestedParameters } from './suggested-parameters';
 import { PARAMETERS } from './parameters';
 import type { SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
@@ -139,7 +139,7 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
       code: 'unknown_parameter',
       parameter: shown(name),
       value: shown(text),
-      suggestions: meantParameters(name, endpoint),
+      suggestions: suggestedParameters(name, endpoint),
     };
   });
 }

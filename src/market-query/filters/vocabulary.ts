@@ -24,7 +24,7 @@ export class Vocabulary {
   /** By the ids in records and facts. */
   readonly productCategoryById: ReadonlyMap<number, CategoryPath>;
   readonly categoryById: ReadonlyMap<number, { readonly name: string; readonly domain: string }>;
-  /** The three category choices admit ids of product categories. */
+  /** The three category choices match ids of product categories. */
   readonly productCategories: Choices<number>;
   readonly categories: Choices<number>;
   readonly categoryDomains: Choices<number>;
@@ -76,7 +76,7 @@ export class Vocabulary {
       else members.set(name, [productCategory.id]);
     }
     return new Choices(
-      sorted([...members.keys()]).map((name) => ({ name, admits: members.get(name)! })),
+      sorted([...members.keys()]).map((name) => ({ name, keys: members.get(name)! })),
     );
   }
 }

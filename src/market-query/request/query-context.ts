@@ -3,7 +3,12 @@ import { aggregate, type DealGroup } from '../aggregation/aggregation';
 import type { DealScope } from '../aggregation/deal-scope';
 import type { DealSource, Dimension } from '../aggregation/dimensions';
 import type { Measure } from '../aggregation/measures';
-import { type DealTotals, type Tally, tally, totalsOf } from '../aggregation/tally';
+import {
+  type DealTotals,
+  type GroupedTotals,
+  groupTotals,
+  totalsOf,
+} from '../aggregation/grouped-totals';
 import type { Endpoint } from '../endpoint/endpoint';
 import type { QueryParameters } from '../filters/query-parameters';
 import type { MarketQuery } from './market-request';
@@ -35,12 +40,12 @@ export class QueryContext<E extends Endpoint = Endpoint> {
   }
 
   /** The deals in scope, grouped by one dimension: rows, unknown and totals. */
-  async tally<D extends Dimension, M extends Measure = never>(
+  async groupedTotals<D extends Dimension, M extends Measure = never>(
     source: DealSource,
     by: D,
     measures: readonly M[] = [],
-  ): Promise<Tally<D, M>> {
-    return tally<D, M>(await this.groups(source, [by], measures), by);
+  ): Promise<GroupedTotals<D, M>> {
+    return groupTotals<D, M>(await this.groups(source, [by], measures), by);
   }
 
   /** The totals of all deals in scope, as rankings need them. */

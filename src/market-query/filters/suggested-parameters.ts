@@ -23,14 +23,14 @@ const USUAL_WORDS: Readonly<Record<string, string>> = {
  * The parameters of an endpoint that an unknown one may stand for: its singular or plural first,
  * then similar spellings, then the word of other APIs.
  */
-export function meantParameters(unknown: string, endpoint: EndpointSpec): string[] {
+export function suggestedParameters(unknown: string, endpoint: EndpointSpec): string[] {
   const form = normalForm(unknown);
   const sameWord = SPELLINGS.filter(
     (spelling) => singular(normalForm(spelling)) === singular(form),
   );
   const usual = Object.hasOwn(USUAL_WORDS, form) ? [USUAL_WORDS[form]!] : [];
-  const meant = new Set([...sameWord, ...nearestSpellings(unknown), ...usual]);
-  return [...meant]
+  const suggested = new Set([...sameWord, ...nearestSpellings(unknown), ...usual]);
+  return [...suggested]
     .filter((spelling) => actsOn(parameterNamed(spelling)!, endpoint))
     .slice(0, MAX_SUGGESTIONS);
 }

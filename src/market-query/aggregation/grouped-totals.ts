@@ -16,7 +16,7 @@ export interface DealTotals {
  * The groups of one dimension. Groups with a known key are the rows, the others are unknown. Rows +
  * unknown = total, for counts and amounts.
  */
-export interface Tally<
+export interface GroupedTotals<
   D extends Dimension,
   M extends Measure = never,
   Others extends Dimension = never,
@@ -26,8 +26,8 @@ export interface Tally<
   unknownCents: bigint;
 }
 
-/** A tally by any dimension whose keys have this type. */
-export type TallyByKey<Key, M extends Measure = never> = DealTotals & {
+/** The same, of any dimension whose keys have this type. */
+export type TotalsByKey<Key, M extends Measure = never> = DealTotals & {
   known: readonly (DealGroup<never, M> & { key: Key })[];
 };
 
@@ -38,12 +38,12 @@ export type KnownGroup<
   Others extends Dimension = never,
 > = DealGroup<D | Others, M> & { key: KeyOf<D> };
 
-/** Tallies groups by one of their dimensions. */
-export function tally<
+/** Sums up groups by one of their dimensions. */
+export function groupTotals<
   D extends Dimension,
   M extends Measure = never,
   Others extends Dimension = never,
->(groups: readonly DealGroup<D | Others, M>[], dimension: D): Tally<D, M, Others> {
+>(groups: readonly DealGroup<D | Others, M>[], dimension: D): GroupedTotals<D, M, Others> {
   const unknown = totalsOf(groups.filter((group) => group[dimension] === null));
   const known = groups
     .filter((group) => group[dimension] !== null)

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary';
 const MAX_SUGGESTIONS = 3;
 
 /** What a caller may have meant by a value that a filter doesn't have. */
-export interface MeantValues {
+export interface SuggestedValues {
   /** Values that can be sent, nearest first; for a closed list, of this filter only. */
   near: string[];
   /** The name of the nearest value, if it is a code. */
@@ -20,12 +20,12 @@ export interface MeantValues {
 /**
  * Compares by spelling, and an open vocabulary otherwise by word, on all levels of its dimension.
  */
-export function meantValues(
+export function suggestedValues(
   filter: ChoiceFilter,
   value: string,
   endpoint: EndpointSpec,
   vocabulary: Vocabulary,
-): MeantValues {
+): SuggestedValues {
   const near = nearIn(filter, value, vocabulary);
   const nearName =
     near[0] === undefined ? undefined : (filter.options.nameOf?.(near[0]) ?? undefined);
