@@ -1,5 +1,6 @@
 import type { Reader } from './render';
 import { render } from './render';
+import { template } from './template';
 
 /** A problem that is shown on a page of its own. */
 export class PageProblem extends Error {
@@ -23,6 +24,15 @@ export interface WayOn {
   text: string;
 }
 
+export interface ProblemView {
+  title: string;
+  text: string;
+  suggestions: readonly WayOn[];
+  nextStep: WayOn;
+}
+
+const PROBLEM = template<ProblemView>('pages/problem');
+
 /** `home`: where the page leads if the problem names no next step. */
 export function problemPage(
   { title, text, nextStep, suggestions }: PageProblem,
@@ -33,7 +43,7 @@ export function problemPage(
   },
 ): string {
   return render(
-    'pages/problem',
+    PROBLEM,
     { title, visit },
     { title, text, suggestions, nextStep: nextStep ?? home },
   );

@@ -1,40 +1,7 @@
-import { Eta } from 'eta';
-import { join } from 'node:path';
 import { ASSET_PATHS } from './assets';
-import { mayChangeDirection, moment } from './wording';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS, type Section } from './navigation';
-
-/**
- * Lets a template be indented and have a line for each statement, without a byte of either in the
- * page.
- */
-const withoutIndentation = {
-  processTemplate: (template: string): string =>
-    template.replace(/^[ \t]+/gm, '').replace(/^(<%(?![=~])(?:(?!%>)[^])*%>)\n/gm, '$1'),
-};
-
-/** What templates can call. In a template, `this` is this object. */
-class PageTemplates extends Eta {
-  /**
-   * A name as HTML, as in `<%~ this.isolated(name) %>`: in a `<bdi>` if it could reorder the text
-   * next to it. Most names can't.
-   */
-  isolated(text: string): string {
-    return mayChangeDirection(text) ? `<bdi>${asHtml(text)}</bdi>` : asHtml(text);
-  }
-}
-
-/**
- * Templates are named by their path below src, without the extension; each is compiled at its first
- * use. Eta escapes what it is given.
- */
-const eta = new PageTemplates({
-  views: join(__dirname, '..'),
-  cache: true,
-  autoEscape: true,
-  autoTrim: false,
-  plugins: [withoutIndentation],
-});
+import { renderPart, type Template, template } from './template';
+import { moment } from './wording';
 
 /** What a page's frame shows about its reader. */
 export interface Reader {
@@ -66,70 +33,61 @@ export interface Frame {
 /** Open Graph. Addresses are absolute. */
 export interface SharedLink {
   description: string;
-  address: string;
+  address?: string;
   /** A PNG. */
   image?: string;
 }
 
+/** What the layout shows around a page's content. */
+export interface LayoutView
+  extends
+    Pick<Frame, 'title' | 'section' | 'feed'>,
+    Pick<Reader, 'csrf' | 'member' | 'signInPath'> {
+  /** The page itself, as HTML. */
+  content: string;
+  searched: string;
+  preview: { label: string; until: string } | null;
+  /** Null for what only some people may see: other sites fetch a page without a session. */
+  shared: SharedLink | null;
+  /** `to`: the address with the filters of this page. */
+  marketSections: (Pick<Section, 'href' | 'text'> & { to: string })[];
+  /** None outside the account area. */
+  accountSections: readonly Section[];
+  assets: typeof ASSET_PATHS;
+}
+
 const WHAT_THIS_IS =
   'Funding rounds, acquisitions, companies and investors in the cybersecurity market.';
+const LAYOUT = template<LayoutView>('pages/layout');
+const UNKNOWN_READER: Reader = { csrf: '', member: null, signInPath: '/account/sign-in' };
 
-/** The whole page as HTML. In its template, `it` is `data`, and `it.csrf` the form token. */
-export function render(
-  template: string,
-  { title, visit, section, carried = '', searched = '', feed, shared }: Frame,
-  data: object = {},
+/** The whole page as HTML. */
+export function render<View extends object>(
+  content: Template<View> | string,
+  { title, visit = UNKNOWN_READER, section, carried, searched = '', feed, shared }: Frame,
+  view: NoInfer<View>,
 ): string {
-  const { csrf, member, signInPath, preview }: Reader = visit ?? {
-    csrf: '',
-    member: null,
-    signInPath: '/account/sign-in',
-  };
-  const content = eta.render(template, { ...data, csrf });
-  const shown = MARKET_SECTIONS.filter(({ isOfPublished }) => !preview || !isOfPublished);
-  const filtered = shown.map(({ href, text }) => ({
-    text,
-    href,
-    to: carried === '' ? href : `${href}?${carried}`,
-  }));
-  const marketSections = member
-    ? [{ ...HOME_SECTION, to: HOME_SECTION.href }, ...filtered]
-    : filtered;
-  const accountSections = member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [];
-  return eta.render('pages/layout', {
+  const { csrf, member, signInPath, preview } = visit;
+  const filters = carried ? `?${carried}` : '';
+  const market = MARKET_SECTIONS.filter(({ isOfPublished }) => !preview || !isOfPublished);
+  const marketSections = market.map(({ href, text }) => ({ href, text, to: href + filters }));
+  return renderPart(LAYOUT, {
     title,
-    content,
+    content: renderPart(content, { ...view, csrf }),
     csrf,
     member,
     signInPath,
-    preview: preview && { label: preview.generation.label, until: moment(preview.expiresAt).text },
+    preview: preview
+      ? { label: preview.generation.label, until: moment(preview.expiresAt).text }
+      : null,
     section,
     searched,
     feed,
-    shared: sharedWith(visit, shared),
-    marketSections,
-    accountSections,
+    shared: member || preview ? null : (shared ?? { description: WHAT_THIS_IS }),
+    marketSections: member
+      ? [{ ...HOME_SECTION, to: HOME_SECTION.href }, ...marketSections]
+      : marketSections,
+    accountSections: member && section?.startsWith('/account') ? ACCOUNT_SECTIONS : [],
     assets: ASSET_PATHS,
   });
-}
-
-/**
- * Other sites fetch a page without a session. They say nothing of what only some people may see.
- */
-function sharedWith(
-  visit: Reader | undefined,
-  shared: SharedLink | undefined,
-): Partial<SharedLink> | null {
-  if (visit?.member || visit?.preview) return null;
-  return shared ?? { description: WHAT_THIS_IS };
-}
-
-/** A part of a page, which the caller may cache. */
-export function renderPart(template: string, data: object): string {
-  return eta.render(template, data);
-}
-
-/** Text as HTML, escaped like what a template is given. */
-export function asHtml(text: string): string {
-  return eta.config.escapeFunction(text);
 }

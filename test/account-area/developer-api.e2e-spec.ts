@@ -57,7 +57,7 @@ const idOf = (key: string): string => key.slice(9, 19);
  * use with endpoints.
  */
 const liveKeys = (browser: TestBrowser): [string, string[]][] => {
-  const [, ...rows] = browser.page.the('table', 'Keys that work, with their calls').all('row');
+  const [, ...rows] = browser.page.the('table', 'Active keys and usage').all('row');
   return rows.map((row) => [row.the('rowheader').text, row.texts('cell').slice(0, 4)]);
 };
 const call = (key: string): request.Test =>
@@ -94,9 +94,9 @@ describe('a member', () => {
         ],
       ],
     ]);
-    expect(ada.page.the('region', 'Calls per day, last 30 days').has('paragraph', '1 call')).toBe(
-      true,
-    );
+    const usage = ada.page.the('region', 'Calls per day, last 30 days');
+    expect(usage.has('paragraph', '1 call')).toBe(true);
+    expect(usage.texts('row')[1]).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4} ?1$/);
     expect(ada.page.the('region', 'Latest changes').text).toMatch(
       /Key created.*weekly report.*example\.com.*127\.0\.1\.\d/,
     );

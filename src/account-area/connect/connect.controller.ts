@@ -47,7 +47,7 @@ export class ConnectController {
       return seeOther(response, '/account/connections');
     }
     const standing = await this.consent.standing(memberOf(request));
-    sendPage(response, consentPage(request.visit, waiting, standing, this.env.pricingUrl));
+    sendPage(response, consentPage(request, waiting, standing, this.env.pricingUrl));
   }
 
   @Post()

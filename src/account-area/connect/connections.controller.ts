@@ -44,7 +44,7 @@ export class ConnectionsController {
     const address = accountAreaUrl === undefined ? null : `${accountAreaUrl}/mcp`;
     sendPage(
       response,
-      connectionsPage(request.visit, { standing, connections, notice, address, pricingUrl }),
+      connectionsPage(request.visit, standing, connections, { notice, address, pricingUrl }),
     );
   }
 

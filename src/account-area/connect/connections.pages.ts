@@ -2,59 +2,91 @@ import { randomUUID } from 'node:crypto';
 import type { Standing } from '../../oauth/grant/consent.service';
 import type { Connection } from '../../oauth/grant/grants';
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import { count, moment, type Moment } from '../../pages/wording';
 import type { Visit } from '../../visits/visit';
 
 const section = '/account/connections';
 
-export interface ConnectionsData {
-  standing: Standing;
-  connections: readonly Connection[];
-  notice: string | null;
-  /**
-   * What a user enters in an assistant; null where the service does not know its public address.
-   */
-  address: string | null;
+/** What a member's plan and seat allow. */
+export interface SeatView {
+  plan: string;
+  mcpAccess: boolean;
   pricingUrl: string;
+  /** Who uses the plan's only seat, if it isn't the reader. */
+  holder: string | null;
+  /** null: now. */
+  movableAt: Moment | null;
+}
+
+export function seatView({ offer, seat }: Standing, pricingUrl: string): SeatView {
+  return {
+    plan: offer.planName,
+    mcpAccess: offer.mcpAccess,
+    pricingUrl,
+    holder: seat.isFree ? null : (seat.holder?.email ?? 'Another member'),
+    movableAt: seat.movableAt && moment(seat.movableAt),
+  };
+}
+
+/** The connected assistants of an account's members. */
+export interface ConnectionsView extends SeatView {
+  notice: string | null;
+  seats: string;
+  connections: readonly ConnectionRow[];
+  /** What a user enters in an assistant; null if the service doesn't know its public address. */
+  address: string | null;
+  csrf: string;
+  submission: string;
 }
 
 export function connectionsPage(
   visit: Visit,
-  { standing, connections, ...data }: ConnectionsData,
+  standing: Standing,
+  connections: readonly Connection[],
+  { pricingUrl, ...shown }: Pick<ConnectionsView, 'notice' | 'address' | 'pricingUrl'>,
 ): string {
-  const { offer, seat } = standing;
+  const { mcpAccess, seats } = standing.offer;
   return render(
-    'account-area/connect/connections',
+    template<ConnectionsView>('account-area/connect/connections'),
     { title: 'Assistants', visit, section },
     {
-      ...data,
-      plan: offer.planName,
-      mcpAccess: offer.mcpAccess,
-      seats: offer.mcpAccess ? (offer.seats === null ? 'Unlimited' : String(offer.seats)) : 'None',
-      holder: seat.isFree ? null : (seat.holder?.email ?? 'Another member'),
-      movableAt: seat.movableAt && moment(seat.movableAt),
+      ...shown,
+      ...seatView(standing, pricingUrl),
+      seats: mcpAccess ? String(seats ?? 'Unlimited') : 'None',
       connections: connections.map(connectionRow),
+      csrf: visit.csrf,
       submission: randomUUID(),
     },
   );
 }
 
+/** The question before an assistant is disconnected. */
+export interface DisconnectView {
+  row: ConnectionRow;
+  csrf: string;
+  submission: string;
+}
+
 export function disconnectPage(visit: Visit, connection: Connection): string {
   const row = connectionRow(connection);
   return render(
-    'account-area/connect/disconnect',
+    template<DisconnectView>('account-area/connect/disconnect'),
     { title: `Disconnect ${row.clientName}?`, visit, section },
-    { row, submission: randomUUID() },
+    { row, csrf: visit.csrf, submission: randomUUID() },
   );
 }
 
-type ConnectionRow = Pick<Connection, 'id' | 'clientName' | 'email'> &
-  Record<'verified' | 'calls', string> & {
-    connected: Moment;
-    lastUsed: Moment | null;
-    expires: Moment;
-    tools: { tool: string; calls: string }[];
-  };
+export interface ConnectionRow extends Pick<Connection, 'id' | 'clientName' | 'email'> {
+  /** Who confirmed the assistant's name. */
+  verified: string;
+  connected: Moment;
+  lastUsed: Moment | null;
+  expires: Moment;
+  /** In the last 30 days, and by tool. */
+  calls: string;
+  tools: { tool: string; calls: string }[];
+}
 
 function connectionRow(connection: Connection): ConnectionRow {
   const { id, clientName, email, connectedAt, lastUsedAt, expiresAt, calls, tools } = connection;

@@ -3,54 +3,78 @@ import { redirectPlace } from '../../oauth/client/redirect-uri';
 import type { RefusedRequest, WaitingRequest } from '../../oauth/grant/authorization.service';
 import type { Standing } from '../../oauth/grant/consent.service';
 import { render } from '../../pages/render';
-import { moment } from '../../pages/wording';
-import type { Visit } from '../../visits/visit';
+import { template } from '../../pages/template';
+import { memberOf, type Visit, type VisitRequest } from '../../visits/visit';
+import { type SeatView, seatView } from './connections.pages';
 
 /** Asks for consent, every time. */
+export interface ConsentView extends SeatView {
+  clientName: string;
+  /** The website that confirms the name; null if none does. */
+  vouchedBy: string | null;
+  account: string;
+  email: string;
+  /** Where the answer leads. */
+  place: string;
+  /** The id of the assistant's request. */
+  request: string;
+  csrf: string;
+  submission: string;
+}
+
 export function consentPage(
-  visit: Visit,
-  { client, request, vouchedBy }: WaitingRequest,
+  request: VisitRequest,
+  waiting: WaitingRequest,
   standing: Standing,
   pricingUrl: string,
 ): string {
-  const { offer, seat } = standing;
+  const { visit } = request;
+  const { account, email } = memberOf(request);
+  const { name } = waiting.client;
   return render(
-    'account-area/connect/consent',
-    { title: `Connect ${client.name}?`, visit },
+    template<ConsentView>('account-area/connect/consent'),
+    { title: `Connect ${name}?`, visit },
     {
-      clientName: client.name,
-      vouchedBy,
-      account: visit.member?.account,
-      email: visit.member?.email,
-      plan: offer.planName,
-      mcpAccess: offer.mcpAccess,
-      holder: seat.isFree ? null : (seat.holder?.email ?? 'Another member'),
-      movableAt: seat.movableAt && moment(seat.movableAt),
-      place: redirectPlace(request.redirectUri),
-      request: request.id,
+      ...seatView(standing, pricingUrl),
+      clientName: name,
+      vouchedBy: waiting.vouchedBy,
+      account,
+      email,
+      place: redirectPlace(waiting.request.redirectUri),
+      request: waiting.request.id,
+      csrf: visit.csrf,
       submission: randomUUID(),
-      pricingUrl,
     },
   );
 }
 
-/** Shown if the assistant's request isn't valid. */
+/** The assistant's request isn't valid. */
+export interface RefusedView {
+  reason: string;
+  /** Where the refusal leads, if the reader wants to go there. */
+  url: string;
+  place: string;
+}
+
 export function refusedPage(visit: Visit, { reason, redirectUri, url }: RefusedRequest): string {
-  const data = { reason, url, place: redirectPlace(redirectUri) };
   return render(
-    'account-area/connect/refused',
+    template<RefusedView>('account-area/connect/refused'),
     { title: "This request can't be used", visit },
-    data,
+    { reason, url, place: redirectPlace(redirectUri) },
   );
 }
 
-export function leavingPage(
-  visit: Visit,
-  data: { url: string; isAllowed: boolean; clientName: string },
-): string {
+/** On the way back to the assistant. */
+export interface LeavingView {
+  url: string;
+  isAllowed: boolean;
+  clientName: string;
+}
+
+export function leavingPage(visit: Visit, view: LeavingView): string {
   return render(
-    'account-area/connect/leaving',
-    { title: data.isAllowed ? 'Connected' : 'Not connected', visit },
-    data,
+    template<LeavingView>('account-area/connect/leaving'),
+    { title: view.isAllowed ? 'Connected' : 'Not connected', visit },
+    view,
   );
 }

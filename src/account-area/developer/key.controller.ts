@@ -6,11 +6,12 @@ import { Env } from '../../config/env';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { moment } from '../../pages/wording';
 import { changedBy } from '../changed-by';
+import type { TypedText } from '../text-field';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, OVERLAPS } from './key-choices';
 import { labelIn } from './key-label';
 import { keyProblem, labelError } from './key-problem';
-import { keyPage, type LabelForm, newKeyPage, revokePage } from './key.pages';
+import { keyPage, newKeyPage, revokePage } from './key.pages';
 import { OverviewService } from './overview.service';
 
 /**
@@ -31,7 +32,7 @@ export class KeyController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
-    sendPage(response, await this.page(request, id, null));
+    sendPage(response, await this.page(request, id));
   }
 
   @Post('label')
@@ -49,7 +50,7 @@ export class KeyController {
       if (error === null) return keyProblem(refusal);
       sendPage(
         response,
-        await this.page(request, id, { label: request.form.get('label') ?? '', error }),
+        await this.page(request, id, { value: request.form.get('label') ?? '', error }),
         422,
       );
     }
@@ -95,8 +96,8 @@ export class KeyController {
     seeOther(response, '/account/developer/api?done=revoked');
   }
 
-  private async page(request: VisitRequest, id: string, form: LabelForm | null): Promise<string> {
+  private async page(request: VisitRequest, id: string, typed?: TypedText): Promise<string> {
     const overview = await this.overview.ofKey(id, memberOf(request)).catch(keyProblem);
-    return keyPage(request.visit, overview, form);
+    return keyPage(request.visit, overview, typed);
   }
 }

@@ -29,9 +29,8 @@ export interface ShownKey {
   isLive: boolean;
   created: Moment;
   lastUsed: Moment | null;
-  expires: Moment | null;
-  /** null if the key never expires, or not soon. */
-  expiry: Expiry | null;
+  /** null: never. */
+  expires: (Moment & { soon: Expiry | null }) | null;
   revoked: Moment | null;
 }
 
@@ -61,8 +60,7 @@ export function keyRow(key: KeySummary, now: Date): ShownKey {
     isLive,
     created: moment(createdAt),
     lastUsed: lastUsedAt && moment(lastUsedAt),
-    expires: expiresAt && moment(expiresAt),
-    expiry: isLive ? expiryOf(key, now) : null,
+    expires: expiresAt && { ...moment(expiresAt), soon: isLive ? expiryOf(key, now) : null },
     revoked: revokedAt && moment(revokedAt),
   };
 }

@@ -1,60 +1,86 @@
 import { randomUUID } from 'node:crypto';
 import type { MintedKey } from '../../billing/api-key/api-key.service';
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import { moment } from '../../pages/wording';
 import type { Visit, VisitRequest } from '../../visits/visit';
-import { OVERLAPS } from './key-choices';
-import { keyRow, keyUseText } from './key.mapper';
+import type { TypedText } from '../text-field';
+import { type KeyChoice, OVERLAPS } from './key-choices';
+import { keyRow, type KeyUseText, keyUseText, type ShownKey } from './key.mapper';
 import type { KeyOverview } from './overview.service';
 
 const section = '/account/developer/api';
 
-/** A label as it was typed, and what is wrong with it. */
-export interface LabelForm {
-  label: string;
-  error: string;
+/** A key's own page. */
+export interface KeyView {
+  key: ShownKey;
+  use: KeyUseText;
+  label: TypedText;
+  /** How long the old key keeps working when it is rotated. */
+  overlaps: readonly KeyChoice[];
+  csrf: string;
+  submission: string;
 }
 
-/** `form` null: the label as it is. */
-export function keyPage(
-  visit: Visit,
-  { key, now, use }: KeyOverview,
-  form: LabelForm | null,
-): string {
+/** Without `typed`, the label as it is. */
+export function keyPage(visit: Visit, { key, now, use }: KeyOverview, typed?: TypedText): string {
   const row = keyRow(key, now);
-  const data = {
-    key: row,
-    use: keyUseText(use),
-    form: form ?? { label: row.label, error: null },
-    overlaps: OVERLAPS,
-    submission: randomUUID(),
-  };
-  return render('account-area/developer/key', { title: row.label, visit, section }, data);
-}
-
-export function revokePage(visit: Visit, { key, now, use }: KeyOverview): string {
-  const data = { key: keyRow(key, now), use: keyUseText(use) };
   return render(
-    'account-area/developer/revoke-key',
-    { title: 'Revoke this key?', visit, section },
-    data,
+    template<KeyView>('account-area/developer/key'),
+    { title: row.label, visit, section },
+    {
+      key: row,
+      use: keyUseText(use),
+      label: typed ?? { value: row.label, error: null },
+      overlaps: OVERLAPS,
+      csrf: visit.csrf,
+      submission: randomUUID(),
+    },
   );
 }
 
-/** `replaced`: after a rotation, what becomes of the old key. */
+/** The question before a key is revoked. */
+export interface RevokeKeyView {
+  key: ShownKey;
+  use: KeyUseText;
+  csrf: string;
+}
+
+export function revokePage(visit: Visit, { key, now, use }: KeyOverview): string {
+  return render(
+    template<RevokeKeyView>('account-area/developer/revoke-key'),
+    { title: 'Revoke this key?', visit, section },
+    { key: keyRow(key, now), use: keyUseText(use), csrf: visit.csrf },
+  );
+}
+
+/** The only page that shows the key itself. */
+export interface NewKeyView {
+  secret: string;
+  label: string;
+  /** When it expires, in a sentence. */
+  expiry: string;
+  /** For a first call. */
+  baseUrl: string;
+  /** After a rotation: what becomes of the old key, in a sentence. */
+  replaced: string | null;
+}
+
 export function newKeyPage(
   { visit, protocol, host }: VisitRequest,
   { key, label, expiresAt }: MintedKey,
   accountAreaUrl: string | undefined,
   replaced: string | null,
 ): string {
-  const expiry = expiresAt ? `It expires on ${moment(expiresAt).text} UTC.` : 'It does not expire.';
-  const data = {
-    secret: key,
-    label,
-    expiry,
-    baseUrl: accountAreaUrl ?? `${protocol}://${host}`,
-    replaced,
-  };
-  return render('account-area/developer/new-key', { title: 'Your new key', visit, section }, data);
+  return render(
+    template<NewKeyView>('account-area/developer/new-key'),
+    { title: 'Your new key', visit, section },
+    {
+      secret: key,
+      label,
+      expiry: expiresAt ? `It expires on ${moment(expiresAt).text} UTC.` : 'It does not expire.',
+      baseUrl: accountAreaUrl ?? `${protocol}://${host}`,
+      replaced,
+    },
+  );
 }

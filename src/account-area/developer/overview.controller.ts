@@ -1,24 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { Env } from '../../config/env';
+import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
+import { template } from '../../pages/template';
 import { changedBy } from '../changed-by';
+import { NOTHING_TYPED } from '../text-field';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, LIFETIMES } from './key-choices';
 import { labelIn } from './key-label';
 import { keyProblem, labelError } from './key-problem';
 import { newKeyPage } from './key.pages';
-import { overviewPage } from './overview.mapper';
-import { EMPTY_KEY, type NewKeyForm, renderOverview } from './overview.pages';
+import { apiAccess, type NewKeyForm, type OverviewView } from './overview.mapper';
 import { OverviewService } from './overview.service';
 
 const NOTICES: Readonly<Record<string, string>> = {
   relabelled: 'The label is saved.',
   revoked: 'The key is revoked. It no longer works.',
 };
+
+const EMPTY_KEY: NewKeyForm = { label: NOTHING_TYPED, lifetime: 'never' };
 
 /** The account's API access and its keys, with the form that creates one. */
 @Controller('account/developer/api')
@@ -54,8 +59,8 @@ export class OverviewController {
     } catch (refusal) {
       const error = labelError(refusal);
       if (error === null) return keyProblem(refusal);
-      const form = { label: request.form.get('label') ?? '', lifetime: value, labelError: error };
-      sendPage(response, await this.page(request, form, null), 422);
+      const label = { value: request.form.get('label') ?? '', error };
+      sendPage(response, await this.page(request, { label, lifetime: value }, null), 422);
     }
   }
 
@@ -64,14 +69,21 @@ export class OverviewController {
     form: NewKeyForm,
     notice: string | null,
   ): Promise<string> {
+    const { visit } = request;
     const overview = await this.overview.of(memberOf(request));
     const { plan, source } = overview.account;
     const calls = source === null ? 'none' : this.offers.calls(plan, source);
-    return renderOverview(
-      request.visit,
-      overviewPage(overview, calls, this.env.pricingUrl),
-      form,
-      notice,
+    return render(
+      template<OverviewView>('account-area/developer/overview'),
+      { title: 'API', visit, section: '/account/developer/api' },
+      {
+        ...apiAccess(overview, calls, this.env.pricingUrl),
+        notice,
+        form,
+        lifetimes: LIFETIMES,
+        csrf: visit.csrf,
+        submission: randomUUID(),
+      },
     );
   }
 }

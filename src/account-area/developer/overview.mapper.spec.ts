@@ -1,12 +1,12 @@
 import type { Offer } from '../../billing/plan/plans';
 import type { KeySummary } from '../../billing/api-key/key-summary';
-import { type OverviewPage, overviewPage } from './overview.mapper';
+import { type ApiAccess, apiAccess } from './overview.mapper';
 import type { Overview } from './overview.service';
 
 const NOW = new Date('2024-03-02T09:30:00Z');
 
 /** Keys in the order in which they were made; changes the newest first. */
-function page(keys: number, changes: number, calls: Offer['calls'] = 'unlimited'): OverviewPage {
+function page(keys: number, changes: number, calls: Offer['calls'] = 'unlimited'): ApiAccess {
   const overview: Overview = {
     account: {
       name: 'Acme',
@@ -44,7 +44,7 @@ function page(keys: number, changes: number, calls: Offer['calls'] = 'unlimited'
       address: null,
     })),
   };
-  return overviewPage(overview, calls, 'https://plans.example');
+  return apiAccess(overview, calls, 'https://plans.example');
 }
 
 function revokedKey(label: string): KeySummary {
@@ -61,7 +61,7 @@ function revokedKey(label: string): KeySummary {
   };
 }
 
-describe('overviewPage', () => {
+describe('apiAccess', () => {
   it('shows the ten newest changes at once and the rest apart', () => {
     const { changes, olderChanges } = page(0, 12);
     expect(changes.map(({ detail }) => detail)).toEqual(

@@ -4,6 +4,8 @@ import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import { planOf } from '../../billing/plan/offers';
 import type { Offer } from '../../billing/plan/plans';
 import { dayInWords, moment, type Moment } from '../../pages/wording';
+import type { TypedText } from '../text-field';
+import type { KeyChoice } from './key-choices';
 import { type ShownKey, keyRow, type KeyUseText, keyUseText } from './key.mapper';
 import { keyUse, type Overview } from './overview.service';
 import { quotaSection, type QuotaSection } from './quota.mapper';
@@ -34,7 +36,8 @@ const FIRST_CHANGES = 10;
 /** Ended keys are kept forever, so the page shows only the newest. */
 const MAX_ENDED_KEYS_SHOWN = 50;
 
-interface ChangeRow {
+/** A line of the account's trail. */
+export interface ChangeRow {
   at: Moment;
   what: string;
   detail: string | null;
@@ -43,9 +46,42 @@ interface ChangeRow {
   from: string | null;
 }
 
+/** One of the tables of changes. */
+export interface ChangeTableView {
+  caption: string;
+  rows: readonly ChangeRow[];
+}
+
+export interface LiveKeyRow {
+  key: ShownKey;
+  use: KeyUseText;
+}
+
+export interface KeyTableView {
+  rows: readonly LiveKeyRow[];
+}
+
+export interface EndedKeyTableView {
+  rows: readonly ShownKey[];
+}
+
+/** The page of an account's API access. */
+export interface OverviewView extends ApiAccess {
+  /** What the change before did, in a sentence of ours. */
+  notice: string | null;
+  form: NewKeyForm;
+  lifetimes: readonly KeyChoice[];
+  csrf: string;
+  submission: string;
+}
+
+export interface NewKeyForm {
+  label: TypedText;
+  lifetime: string;
+}
+
 /** The texts and figures of the API page. The template makes no decisions. */
-export interface OverviewPage {
-  account: string;
+export interface ApiAccess {
   plan: string;
   hasAccess: boolean;
   /** What gives the account access, and until when; or why it has none. */
@@ -53,9 +89,9 @@ export interface OverviewPage {
   pricingUrl: string;
   quota: QuotaSection | null;
   chart: UsageChart;
-  liveKeys: { key: ShownKey; use: KeyUseText }[];
+  liveKeys: LiveKeyRow[];
   /** Keys that stop working soon, and have no successor yet: the first to stop comes first. */
-  expiring: ShownKey[];
+  expiring: { publicId: string; label: string; expires: Moment; timeLeft: string }[];
   /** The newest of them. */
   endedKeys: ShownKey[];
   endedText: string;
@@ -68,18 +104,17 @@ export interface OverviewPage {
   olderChanges: ChangeRow[];
 }
 
-export function overviewPage(
+export function apiAccess(
   overview: Overview,
   calls: Offer['calls'],
   pricingUrl: string,
-): OverviewPage {
+): ApiAccess {
   const { account, keys, quota, endpoints, changes } = overview;
   const rows = keys.map((key) => keyRow(key, quota.now)).reverse();
   const liveKeys = rows.filter(({ isLive }) => isLive);
   const endedKeys = rows.filter(({ isLive }) => !isLive);
   const changed = changes.map(changeRow);
   return {
-    account: account.name,
     plan: planOf(account.plan).name,
     hasAccess: account.apiAccess,
     access: account.apiAccess ? accessText(account, calls) : noAccessText(overview),
@@ -93,8 +128,12 @@ export function overviewPage(
       use: keyUseText(keyUse(key.publicId, quota, endpoints)),
     })),
     expiring: liveKeys
-      .filter(({ status, expiry }) => status === 'active' && expiry !== null && !expiry.isReplaced)
-      .sort((a, b) => String(a.expires?.iso).localeCompare(String(b.expires?.iso))),
+      .flatMap(({ publicId, label, status, expires }) =>
+        status === 'active' && expires?.soon && !expires.soon.isReplaced
+          ? [{ publicId, label, expires, timeLeft: expires.soon.text }]
+          : [],
+      )
+      .sort((a, b) => a.expires.iso.localeCompare(b.expires.iso)),
     endedKeys: endedKeys.slice(0, MAX_ENDED_KEYS_SHOWN),
     endedText:
       endedKeys.length > MAX_ENDED_KEYS_SHOWN

@@ -74,12 +74,13 @@ export class MembersController {
   @CallsPerMinute(MAX_INVITATIONS_PER_MINUTE)
   async invite(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     requireOwner(request);
-    const form = { email: (request.form.get('email') ?? '').trim(), role: roleIn(request) };
+    const email = (request.form.get('email') ?? '').trim();
+    const role = roleIn(request);
     try {
       const sent = await this.invitations.invite(
         memberOf(request),
-        form.email,
-        form.role,
+        email,
+        role,
         changedBy(request).by,
       );
       if (sent.outcome !== 'link')
@@ -91,7 +92,10 @@ export class MembersController {
       if (error === null) return memberProblem(refusal);
       sendPage(
         response,
-        this.page(request, await this.membersFor(request), { ...form, error }),
+        this.page(request, await this.membersFor(request), {
+          email: { value: email, error },
+          role,
+        }),
         422,
       );
     }

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import { counted, moment, type Moment } from '../../pages/wording';
+import { NOTHING_TYPED, type TypedText } from '../text-field';
 import type { Visit } from '../../visits/visit';
 import type { MemberRole } from '../../visits/member';
 import type { MemberSummary } from './members';
 
 const section = '/account/members';
 const ROLE_NAMES: Record<MemberRole, string> = { owner: 'Owner', member: 'Member' };
-const ROLES: { value: MemberRole; text: string }[] = [
+const ROLES: readonly RoleChoice[] = [
   { value: 'member', text: 'Member' },
   { value: 'owner', text: 'Owner: can invite and remove members' },
 ];
+
+export interface RoleChoice {
+  value: MemberRole;
+  text: string;
+}
 
 /**
  * How invited members sign in: with a link that we email, their organisation's account, or a link
@@ -24,14 +31,12 @@ const WAYS_IN: Record<WayIn, string> = {
   link: 'You get a link to send to them. It signs them in once. There is no password.',
 };
 
-/** The invitation as it was typed, and what is wrong with the address. */
 export interface InvitationForm {
-  email: string;
+  email: TypedText;
   role: MemberRole;
-  error: string | null;
 }
 
-export const EMPTY_INVITATION: InvitationForm = { email: '', role: 'member', error: null };
+export const EMPTY_INVITATION: InvitationForm = { email: NOTHING_TYPED, role: 'member' };
 
 export interface MembersData {
   members: readonly MemberSummary[];
@@ -40,14 +45,31 @@ export interface MembersData {
   notice: string | null;
 }
 
+/** The list, and for owners the form that invites. */
+export interface MembersView {
+  notice: string | null;
+  account: string;
+  /** Whether the reader may invite and remove members. */
+  isOwner: boolean;
+  /** Their addresses. */
+  owners: string;
+  countText: string;
+  rows: readonly MemberRow[];
+  form: InvitationForm;
+  roles: readonly RoleChoice[];
+  howTheySignIn: string;
+  csrf: string;
+  submission: string;
+}
+
 export function membersPage(visit: Visit, { members, wayIn, form, notice }: MembersData): string {
   const owners = members.filter(({ role }) => role === 'owner').map(({ email }) => email);
   return render(
-    'account-area/member/members',
+    template<MembersView>('account-area/member/members'),
     { title: 'Members', visit, section },
     {
       notice,
-      account: visit.member?.account,
+      account: visit.member?.account ?? '',
       isOwner: visit.member?.role === 'owner',
       owners: owners.join(', '),
       countText: counted(members.length, 'member'),
@@ -55,14 +77,35 @@ export function membersPage(visit: Visit, { members, wayIn, form, notice }: Memb
       roles: ROLES,
       form,
       howTheySignIn: WAYS_IN[wayIn],
+      csrf: visit.csrf,
       submission: randomUUID(),
     },
   );
 }
 
+/** What an owner can do with a member, and anyone with their own membership. */
+export interface MemberView {
+  member: MemberRow;
+  /** Then neither the role can change nor the member leave. */
+  isOnlyOwner: boolean;
+  roles: readonly RoleChoice[];
+  csrf: string;
+}
+
 export function memberPage(visit: Visit, member: MemberSummary, isOnlyOwner: boolean): string {
-  const data = { member: memberRow(member, visit), isOnlyOwner, roles: ROLES };
-  return render('account-area/member/member', { title: member.email, visit, section }, data);
+  return render(
+    template<MemberView>('account-area/member/member'),
+    { title: member.email, visit, section },
+    { member: memberRow(member, visit), isOnlyOwner, roles: ROLES, csrf: visit.csrf },
+  );
+}
+
+/** The question before a member is removed, or leaves. */
+export interface RemoveMemberView {
+  member: MemberRow;
+  /** "2 connected assistants stop". */
+  assistantsText: string;
+  csrf: string;
 }
 
 export function removeMemberPage(visit: Visit, member: MemberSummary): string {
@@ -70,25 +113,34 @@ export function removeMemberPage(visit: Visit, member: MemberSummary): string {
   const assistantsText = `${counted(member.assistants, 'connected assistant')} ${member.assistants === 1 ? 'stops' : 'stop'}`;
   const title = row.isReader ? 'Leave this account?' : 'Remove this member?';
   return render(
-    'account-area/member/remove-member',
+    template<RemoveMemberView>('account-area/member/remove-member'),
     { title, visit, section },
-    { member: row, assistantsText },
+    { member: row, assistantsText, csrf: visit.csrf },
   );
+}
+
+/** The only page that shows an invitation's link. */
+export interface InvitationView {
+  email: string;
+  link: string;
+  expires: Moment;
 }
 
 export function invitationPage(
   visit: Visit,
   { email, link, expiresAt }: { email: string; link: string; expiresAt: Date },
 ): string {
-  const data = { email, link, expires: moment(expiresAt) };
   return render(
-    'account-area/member/invitation',
+    template<InvitationView>('account-area/member/invitation'),
     { title: `Send this link to ${email}`, visit, section },
-    data,
+    { email, link, expires: moment(expiresAt) },
   );
 }
 
-interface MemberRow extends Pick<MemberSummary, 'memberId' | 'email' | 'role' | 'assistants'> {
+export interface MemberRow extends Pick<
+  MemberSummary,
+  'memberId' | 'email' | 'role' | 'assistants'
+> {
   roleName: string;
   invited: Moment;
   lastSignIn: Moment | null;

@@ -73,7 +73,9 @@ export class SignInController {
     const text = (form.get('email') ?? '').trim();
     const email = readEmail(text);
     if (email === null)
-      return this.showWaysIn(visit, response, 422, { form: { email: text, error: INVALID_EMAIL } });
+      return this.showWaysIn(visit, response, 422, {
+        email: { value: text, error: INVALID_EMAIL },
+      });
     this.signIn.requestLink(email);
     sendPage(response, linkSentPage(visit, email));
   }

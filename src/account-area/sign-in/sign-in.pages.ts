@@ -1,48 +1,58 @@
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import type { Visit } from '../../visits/visit';
+import { NOTHING_TYPED, type TypedText } from '../text-field';
 
-export interface SignInMethods {
+/** The ways to sign in, and why the page is shown, unless the reader just opened it. */
+export interface SignInView {
   byMail: boolean;
   byOidc: boolean;
-}
-
-/** Why the page is shown, unless the reader just opened it. */
-export interface SignInReason {
   /** What has just happened, in a sentence. */
-  notice?: string | null;
+  notice: string | null;
   /** What went wrong. Replaces the page's title. */
-  problem?: { title: string; text: string };
-  /** The address as it was typed, and what is wrong with it. */
-  form?: { email: string; error: string };
+  problem: { title: string; text: string } | null;
+  email: TypedText;
+  csrf: string;
 }
 
-const EMPTY_FORM = { email: '', error: null };
+export type SignInReason = Partial<Pick<SignInView, 'notice' | 'problem' | 'email'>>;
 
 export function signInPage(
   visit: Visit,
-  methods: SignInMethods,
-  { notice, problem, form }: SignInReason = {},
+  methods: Pick<SignInView, 'byMail' | 'byOidc'>,
+  { notice = null, problem = null, email = NOTHING_TYPED }: SignInReason,
 ): string {
-  const data = {
-    ...methods,
-    notice: notice ?? null,
-    problem: problem ?? null,
-    form: form ?? EMPTY_FORM,
-  };
   return render(
-    'account-area/sign-in/sign-in',
+    template<SignInView>('account-area/sign-in/sign-in'),
     { title: problem?.title ?? 'Sign in', visit },
-    data,
+    { ...methods, notice, problem, email, csrf: visit.csrf },
   );
 }
 
-export function linkSentPage(visit: Visit, email: string): string {
-  return render('account-area/sign-in/link-sent', { title: 'Check your email', visit }, { email });
+export interface LinkSentView {
+  email: string;
 }
 
-export function linkPage(
-  visit: Visit,
-  link: { token: string; account: string; email: string },
-): string {
-  return render('account-area/sign-in/link', { title: 'Sign in', visit }, link);
+export function linkSentPage(visit: Visit, email: string): string {
+  return render(
+    template<LinkSentView>('account-area/sign-in/link-sent'),
+    { title: 'Check your email', visit },
+    { email },
+  );
+}
+
+/** Whose link it is. A button uses it. */
+export interface LinkView {
+  account: string;
+  email: string;
+  token: string;
+  csrf: string;
+}
+
+export function linkPage(visit: Visit, link: Omit<LinkView, 'csrf'>): string {
+  return render(
+    template<LinkView>('account-area/sign-in/link'),
+    { title: 'Sign in', visit },
+    { ...link, csrf: visit.csrf },
+  );
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { LIGHT } from '../../http/theme';
 import { csvOf } from '../../market-query/answer-cache/csv';
-import { renderPart } from '../../pages/render';
+import { renderPart } from '../../pages/template';
 import type { QualityReport } from '../quality/quality-check';
 import { QUALITY_RULES } from '../quality/quality-rules';
 import { qualitySummary } from './quality-text';

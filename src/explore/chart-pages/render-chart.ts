@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import { renderPart } from '../../pages/render';
+import { renderPart } from '../../pages/template';
 import { apiPathOf } from './api-path';
 import { count } from '../../pages/wording';
 import type { Chart, Table } from '../charts/chart';

@@ -1,6 +1,6 @@
 import { DARK, LIGHT } from '../../http/theme';
 import { isolated, shortened } from '../../pages/wording';
-import { renderPart } from '../../pages/render';
+import { renderPart } from '../../pages/template';
 import { digestText, MAX_CHANGES } from './digest-text';
 import { summaryOf, type ViewNews } from './view-news';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BUILD_VERSION } from '../../http/build-version';
-import { renderPart } from '../../pages/render';
+import { renderPart } from '../../pages/template';
 import type { FeedEntry } from './feed-entries';
 
 export interface AtomFeed {

@@ -1,4 +1,4 @@
-import { asHtml } from '../../pages/render';
+import { asHtml } from '../../pages/template';
 import { newToken } from '../../visits/secret-token';
 import type { Visit } from '../../visits/visit';
 

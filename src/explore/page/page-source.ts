@@ -1,5 +1,5 @@
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
-import { asHtml } from '../../pages/render';
+import { asHtml } from '../../pages/template';
 import { dayInWords, isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { aroundFigures, type ExploreService, type PageAudience } from '../explore.service';

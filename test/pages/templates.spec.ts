@@ -1,0 +1,106 @@
+import {
+  isTemplate,
+  namesView,
+  templateProblems,
+  templateSources,
+} from '../support/template-check';
+
+/** Templates whose view has no name yet. */
+const WITHOUT_VIEW = [
+  'src/dataset/quality/quality-report.eta',
+  'src/explore/changes/changes.eta',
+  'src/explore/chart-pages/card-foot.eta',
+  'src/explore/chart-pages/card-source.eta',
+  'src/explore/chart-pages/chart-card.eta',
+  'src/explore/chart-pages/charts-page.eta',
+  'src/explore/compare/compare.eta',
+  'src/explore/deals/deals.eta',
+  'src/explore/digests/digest.eta',
+  'src/explore/digests/unsubscribe.eta',
+  'src/explore/feeds/atom.eta',
+  'src/explore/feeds/new-feed.eta',
+  'src/explore/filters/chips.eta',
+  'src/explore/filters/filter-field.eta',
+  'src/explore/filters/filters.eta',
+  'src/explore/filters/picker.eta',
+  'src/explore/home/home.eta',
+  'src/explore/landing/landing.eta',
+  'src/explore/page/figure-table.eta',
+  'src/explore/page/known-on.eta',
+  'src/explore/page/notices.eta',
+  'src/explore/page/page-source.eta',
+  'src/explore/page/page-table.eta',
+  'src/explore/page/pager.eta',
+  'src/explore/page/record-table.eta',
+  'src/explore/page/tiles.eta',
+  'src/explore/records/list-orders.eta',
+  'src/explore/records/record.eta',
+  'src/explore/records/records.eta',
+  'src/explore/search/search.eta',
+  'src/explore/week/week.eta',
+];
+
+const NAMING = `<%/* @view ProblemView from './page-problem' */%>\n`;
+
+/** Each has one mistake, and is checked beside the service's own. */
+const MISTAKEN = {
+  'src/pages/misspelt.eta': `${NAMING}<h1><%= it.title %></h1>
+<% for (const { href, text } of it.suggestions) { %>
+  <a href="<%= href %>"><%= text %></a> <%= it.tilte %>
+<% } %>`,
+  'src/pages/undefined.eta': `${NAMING}<p><%= it.suggestions[0] %></p>`,
+  'src/pages/including.eta': `${NAMING}<%~ include('./problem', { title: it.title, text: '%>' }) %>`,
+  'src/pages/broken.eta': `${NAMING}<% if (it.title) { %>`,
+  'src/pages/unknown-view.eta': `<%/* @view NoView from './page-problem' */%>\n<p></p>`,
+  'src/pages/other-view.ts': `import type { LayoutView } from './render';
+import { template } from './template';
+export const PROBLEM = template<LayoutView>('pages/problem');`,
+};
+
+describe('templates', () => {
+  const sources = templateSources();
+  const problems = templateProblems(new Map([...sources, ...Object.entries(MISTAKEN)]));
+  const problemOf = (path: keyof typeof MISTAKEN): string =>
+    problems.filter((problem) => problem.startsWith(path)).join('\n');
+
+  it('name their view in their first line', () => {
+    const templates = [...sources].filter(([path]) => isTemplate(path));
+    const without = templates.filter(([, text]) => !namesView(text)).map(([path]) => path);
+    expect(without.sort()).toEqual(WITHOUT_VIEW);
+  });
+
+  it('show only what their view has, include others with what those show, and are taken with the view that they name', () => {
+    const isMade = (problem: string): boolean =>
+      Object.keys(MISTAKEN).some((path) => problem.startsWith(path));
+    expect(problems.filter((problem) => !isMade(problem))).toEqual([]);
+  });
+
+  it('are refused for a misspelt field, at its place in the template', () => {
+    expect(problemOf('src/pages/misspelt.eta')).toBe(
+      "src/pages/misspelt.eta:4:48 Property 'tilte' does not exist on type 'ProblemView'. Did you mean 'title'?",
+    );
+  });
+
+  it.each([
+    [
+      'show something that may be missing',
+      'src/pages/undefined.eta',
+      "2:8 Argument of type 'WayOn | undefined'",
+    ],
+    ['include another without what it shows', 'src/pages/including.eta', '2:26 Argument of type'],
+    ['do not close a block', 'src/pages/broken.eta', "'}' expected"],
+    [
+      'name a view that does not exist',
+      'src/pages/unknown-view.eta',
+      "no exported member 'NoView'",
+    ],
+  ] as const)('are refused if they %s', (_, path, problem) => {
+    expect(problemOf(path)).toContain(problem);
+  });
+
+  it('are refused if the code takes them with another view than they name', () => {
+    expect(problemOf('src/pages/other-view.ts')).toBe(
+      "src/pages/other-view.ts: the template names another view than template<LayoutView>('pages/problem')",
+    );
+  });
+});
