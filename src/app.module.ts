@@ -1,7 +1,7 @@
-import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ClosedByDefault } from './access/closed-by-default';
-import { REQUEST_PATHS, RequestPathRunner } from './access/request-path';
+import { requestPathProviders } from './access/request-path';
 import { AccountAreaModule } from './account-area/account-area.module';
 import { AcquisitionsModule } from './acquisitions/acquisitions.module';
 import { AnalyticsModule } from './analytics/analytics.module';
@@ -24,20 +24,6 @@ import { RetentionModule } from './operations/retention/retention.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { PATH_OF } from './request-paths';
 import { VisitsModule } from './visits/visits.module';
-
-/**
- * The classes of all paths, and what runs them. MarketQueryPipe only reads the parameter that
- * the handlers of market endpoints take.
- */
-const REQUEST_PATH_PROVIDERS: Provider[] = [
-  { provide: REQUEST_PATHS, useValue: PATH_OF },
-  ...new Set(Object.values(PATH_OF).flatMap(({ guards }): readonly Type[] => guards)),
-  RequestPathRunner,
-  { provide: APP_GUARD, useExisting: RequestPathRunner },
-  { provide: APP_PIPE, useClass: MarketQueryPipe },
-  { provide: APP_FILTER, useExisting: RequestPathRunner },
-  ClosedByDefault,
-];
 
 const FEATURES = [
   FundingModule,
@@ -76,7 +62,12 @@ export class AppModule {
         RetentionModule,
         ...measured(env),
       ],
-      providers: REQUEST_PATH_PROVIDERS,
+      providers: [
+        ...requestPathProviders(PATH_OF),
+        // Only reads the parameter that the handlers of market endpoints take.
+        { provide: APP_PIPE, useClass: MarketQueryPipe },
+        ClosedByDefault,
+      ],
     };
   }
 }

@@ -2,7 +2,7 @@ import type { RequestPath, RequestPaths } from './access/request-path';
 import { AccountAreaFilter } from './account-area/account-area.filter';
 import { ApiKeyGuard } from './billing/api-key/api-key.guard';
 import { EntitlementGuard } from './billing/entitlement/entitlement.guard';
-import { QuotaGuard } from './billing/quota/quota.guard';
+import { QuotaInterceptor } from './billing/quota/quota.interceptor';
 import { QuotaStatusGuard } from './billing/quota/quota-status.guard';
 import { RateLimitGuard } from './billing/throttle/rate-limit.guard';
 import { AddressGuard } from './explore/filters/address.guard';
@@ -23,7 +23,9 @@ const DATA: RequestPath = {
   guards: [
     ApiKeyGuard, // who is calling? (401; 503 if the database is unavailable)
     EntitlementGuard, // may this account read data? (403)
-    QuotaGuard, // was a unit of quota left? (429) Refunds it when the answer is known, unless that is a 2xx.
+  ],
+  interceptors: [
+    QuotaInterceptor, // was a unit of quota left? (429) On the way back: refunds it unless the answer is a 2xx.
   ],
   // Then MarketQueryPipe reads the query (400), and the service answers from AnswerCache (304) or
   // the generation's rows (404).

@@ -1,31 +1,54 @@
 import {
   type ArgumentsHost,
+  type CallHandler,
   type CanActivate,
   Catch,
   type ExceptionFilter,
   type ExecutionContext,
   Inject,
   Injectable,
+  type NestInterceptor,
   type OnModuleInit,
+  type Provider,
   type Type,
 } from '@nestjs/common';
-import { ModuleRef, Reflector } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { defer, mergeAll, type Observable } from 'rxjs';
 import { type Access, requiredAccess } from './access.decorator';
 
 /** What a request goes through, in order, before its route's method. */
 export interface RequestPath {
   guards: readonly Type<CanActivate>[];
+  /** They also see the answer or the error, in reverse order. */
+  interceptors?: readonly Type<NestInterceptor>[];
   /** Answers whatever is thrown. */
   filter: ExceptionFilter;
 }
 
 export type RequestPaths = Readonly<Record<Access, RequestPath>>;
-export const REQUEST_PATHS = Symbol('REQUEST_PATHS');
+const REQUEST_PATHS = Symbol('REQUEST_PATHS');
+
+/** What the paths consist of, and what leads every request along its path. */
+export function requestPathProviders(paths: Partial<RequestPaths>): Provider[] {
+  const steps = Object.values(paths).flatMap(({ guards, interceptors = [] }): readonly Type[] => [
+    ...guards,
+    ...interceptors,
+  ]);
+  return [
+    { provide: REQUEST_PATHS, useValue: paths },
+    ...new Set(steps),
+    RequestPathRunner,
+    { provide: APP_GUARD, useExisting: RequestPathRunner },
+    { provide: APP_INTERCEPTOR, useExisting: RequestPathRunner },
+    { provide: APP_FILTER, useExisting: RequestPathRunner },
+  ];
+}
 
 /** The path with the instances of its classes. */
 interface Steps {
   guards: readonly CanActivate[];
+  interceptors: readonly NestInterceptor[];
   filter: ExceptionFilter;
 }
 
@@ -40,7 +63,9 @@ interface RoutedRequest extends Request {
  */
 @Injectable()
 @Catch()
-export class RequestPathRunner implements CanActivate, ExceptionFilter, OnModuleInit {
+export class RequestPathRunner
+  implements CanActivate, NestInterceptor, ExceptionFilter, OnModuleInit
+{
   private readonly steps = new Map<Access, Steps>();
 
   constructor(
@@ -50,9 +75,10 @@ export class RequestPathRunner implements CanActivate, ExceptionFilter, OnModule
   ) {}
 
   onModuleInit(): void {
-    for (const [access, { guards, filter }] of Object.entries(this.paths)) {
+    for (const [access, { guards, interceptors = [], filter }] of Object.entries(this.paths)) {
       this.steps.set(access as Access, {
         guards: guards.map((guard) => this.moduleRef.get(guard)),
+        interceptors: interceptors.map((interceptor) => this.moduleRef.get(interceptor)),
         filter,
       });
     }
@@ -66,6 +92,18 @@ export class RequestPathRunner implements CanActivate, ExceptionFilter, OnModule
       if (passes !== true && !(await passes)) return false;
     }
     return true;
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { interceptors = [] } = context.getArgByIndex<RoutedRequest>(0).steps ?? {};
+    return interceptors
+      .reduceRight<CallHandler>(
+        (inner, interceptor) => ({
+          handle: () => defer(async () => interceptor.intercept(context, inner)).pipe(mergeAll()),
+        }),
+        next,
+      )
+      .handle();
   }
 
   catch(thrown: unknown, host: ArgumentsHost): unknown {

@@ -23,18 +23,14 @@ const UNEXPECTED = { error: 'Something went wrong on our side.' };
 export class ErrorEnvelopeFilter implements ExceptionFilter {
   private readonly logger = new Logger('Error');
 
-  catch(thrown: unknown, host: ArgumentsHost): void | Promise<void> {
+  catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<IdentifiedRequest>();
-    const response = http.getResponse<ObservedResponse>();
+    const response = http.getResponse<Response>();
     const error = asApiError(thrown);
     this.log(error, thrown, request);
-    if (response.headersSent) return void response.destroy();
-    const settling = response.settlement?.settle(response, false);
-    if (!settling) return sendEnvelope(error, response);
-    return settling
-      .then(() => sendEnvelope(error, response))
-      .catch((failure: unknown) => void response.destroy(failure as Error));
+    if (response.headersSent) response.destroy();
+    else sendEnvelope(error, response);
   }
 
   private log(error: ApiError | null, thrown: unknown, request: IdentifiedRequest): void {

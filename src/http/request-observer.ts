@@ -22,17 +22,6 @@ export interface ObservedResponse
   refusal?: ApiError | null;
   /** The length of an answer's body as it was sent. */
   bodyBytes?: number;
-  /** Missing if the request costs nothing. */
-  settlement?: Settlement;
-}
-
-/** Settles what a request costs when its answer or refusal is known, before it is sent. */
-export interface Settlement {
-  /**
-   * Returns undefined if there is nothing to wait for. Called again if writing the answer fails.
-   * Never rejects.
-   */
-  settle: (response: ObservedResponse, isSuccess: boolean) => Promise<void> | undefined;
 }
 
 export interface Outcome {

@@ -12,7 +12,7 @@ export const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' } as c
  */
 @Catch()
 export class OAuthRefusalFilter extends ErrorEnvelopeFilter {
-  override catch(thrown: unknown, host: ArgumentsHost): void | Promise<void> {
+  override catch(thrown: unknown, host: ArgumentsHost): void {
     if (!(thrown instanceof OAuthRefusal)) return super.catch(thrown, host);
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return void response.destroy();

@@ -7,11 +7,11 @@
 const QUICK_MICROS = 180;
 /** At least, in CPU of Y's: on a quick machine, on a slow one. */
 const OF_Y = {
-  warm: [3.4, 4],
-  304: [3.7, 4.3],
-  'capped, one hot key': [3.1, 3.4],
-  'capped, 40 keys': [2.7, 2.8],
-  'capped, 10,000 keys': [2.6, 2.8],
+  warm: [3.2, 3.4],
+  304: [3.5, 3.9],
+  'capped, one hot key': [2.9, 3.1],
+  'capped, 40 keys': [2.5, 2.5],
+  'capped, 10,000 keys': [2.5, 2.5],
 };
 
 /**

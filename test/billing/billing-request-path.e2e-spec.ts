@@ -1,11 +1,11 @@
 import { Controller, Get, type Type } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
 import { NeedsDataAccess } from '../../src/access/access.decorator';
 import { ClosedByDefault } from '../../src/access/closed-by-default';
-import { REQUEST_PATHS, RequestPathRunner } from '../../src/access/request-path';
+import { requestPathProviders } from '../../src/access/request-path';
 import { KeyCheck } from '../../src/billing/api-key/key-check';
 import { parseKey, type ParsedKey } from '../../src/billing/api-key/key-format';
 import { BillingDatabase } from '../../src/billing/billing-database';
@@ -82,15 +82,7 @@ async function startEndings(
       DiscoveryModule,
     ],
     controllers: [controller],
-    providers: [
-      { provide: REQUEST_PATHS, useValue: API_PATHS },
-      ...Object.values(API_PATHS).flatMap(({ guards }) => guards),
-      RequestPathRunner,
-      { provide: APP_GUARD, useExisting: RequestPathRunner },
-      { provide: APP_FILTER, useExisting: RequestPathRunner },
-      ApiDocument,
-      ClosedByDefault,
-    ],
+    providers: [...requestPathProviders(API_PATHS), ApiDocument, ClosedByDefault],
   }).compile();
   const app = module.createNestApplication<NestExpressApplication>(new ApiAdapter(), {
     bodyParser: false,

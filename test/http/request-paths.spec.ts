@@ -67,7 +67,7 @@ describe('the request paths', () => {
     expect(own.map(({ path }) => path)).toEqual([]);
   });
 
-  it('have no interceptor, except that market pages can be kept', () => {
+  it('hold every interceptor, except that of market pages that are kept', () => {
     const intercepted = routes.filter((route) => interceptorsOf(route).length > 0);
     expect(intercepted.length).toBeGreaterThan(5);
     const keeps = (route: (typeof routes)[number]): boolean =>
