@@ -7,8 +7,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import startPostgres from '../test/support/start-postgres.mjs';
-import stopPostgres from '../test/support/stop-postgres.mjs';
+import startPostgres from '../test/jest/start-postgres.mjs';
+import stopPostgres from '../test/jest/stop-postgres.mjs';
 import { openImage, startInImage } from './image-runner.mjs';
 
 const PATIENCE_MS = 60_000;

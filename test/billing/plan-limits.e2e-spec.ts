@@ -1,3 +1,8 @@
+/**
+ * It declares a plan of its own, before the service is loaded.
+ *
+ * @fresh-modules
+ */
 import { TRIAL_MIGRATION } from '../support/trial-plan';
 import request from 'supertest';
 import type { EntitlementDto } from '../../src/billing/entitlement/dto/entitlement.dto';

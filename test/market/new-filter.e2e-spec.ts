@@ -1,3 +1,8 @@
+/**
+ * It declares filters of its own, before the service is loaded.
+ *
+ * @fresh-modules
+ */
 import { FOUNDED_AFTER, FOUNDED_BEFORE, FOUNDED_DECADES } from '../support/founded-filters';
 import request from 'supertest';
 import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
