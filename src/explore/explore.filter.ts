@@ -9,8 +9,9 @@ import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
 import { ShorterAddress } from './filters/address.guard';
 import { namedLinks } from './deals/deal-rows';
-import { FOR_READERS } from './filters/filter-labels';
-import { type Link, meantRecords } from './records/record-page';
+import { FOR_READERS } from './page/filter-labels';
+import { meantRecords } from './records/record-page';
+import type { Link } from './page/link';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 

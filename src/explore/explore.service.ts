@@ -20,8 +20,8 @@ import type { Endpoint } from '../market-query/endpoint/endpoint';
 import { type CatalogAnswer, EndpointCatalog } from '../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../market-query/warning';
 import type { Audience } from '../market-query/request/market-request';
-import { type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-pages/chart-catalog';
-import { type ChartEntry, measureOf, unitOf } from './chart-pages/chart-entry';
+import { type ChartName, CHARTS, shownDeals, showsPeriod } from './cards/chart-catalog';
+import { type ChartEntry, measureOf, unitOf } from './cards/chart-entry';
 import { type AskedCharts, cardOf, pageOf } from './chart-pages/chart-pages';
 import type { Chart } from './charts/chart';
 import { spanOf } from './charts/history-chart';
@@ -29,11 +29,11 @@ import { DealLinks } from './deals/deal-links';
 import type { ChartFile } from './files/chart-file';
 import { fileSubject } from './files/file-subject';
 import { chipsOf } from './filters/chips';
-import { appliesToPage, ignoredFilters, ignoredNote } from './filters/ignored-filters';
+import { appliesToPage, ignoredFilters, ignoredNote } from './page/ignored-filters';
 import { askedMoment, searchAsOf } from './page/known-on';
 import { AS_OF, type PageQuery } from './page/page-query';
-import { namedRecords } from './filters/named-records';
-import { drawnInTurns, renderChart } from './chart-pages/render-chart';
+import { namedRecords } from './market/named-records';
+import { drawnInTurns, renderChart } from './cards/render-chart';
 
 const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
 

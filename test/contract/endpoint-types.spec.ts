@@ -3,10 +3,10 @@ import { FundingService } from '../../src/funding/funding.service';
 import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
-import { chart } from '../../src/explore/chart-pages/chart-entry';
+import { chart } from '../../src/explore/cards/chart-entry';
 import { fundingByRange } from '../../src/explore/charts/funding-charts';
 import { acquisitionTable } from '../../src/explore/deals/deal-rows';
-import { list } from '../../src/explore/page/list-entry';
+import { list } from '../../src/explore/lists/list-entry';
 import {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,

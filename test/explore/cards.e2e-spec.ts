@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { CHARTS } from '../../src/explore/chart-pages/chart-catalog';
-import type { ChartEntry } from '../../src/explore/chart-pages/chart-entry';
+import { CHARTS } from '../../src/explore/cards/chart-catalog';
+import type { ChartEntry } from '../../src/explore/cards/chart-entry';
 import { PAGES } from '../../src/explore/chart-pages/chart-pages';
 import { shortDollars } from '../../src/pages/wording';
 import { handMadeMarket } from '../support/hand-made-market';

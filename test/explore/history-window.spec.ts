@@ -3,7 +3,7 @@ import {
   historySearch,
   panelSearch,
   trendsSearch,
-} from '../../src/explore/chart-pages/history-window';
+} from '../../src/explore/cards/history-window';
 import { PageQuery } from '../../src/explore/page/page-query';
 
 const search = (query: string, start: string | null, end: string | null): string =>

@@ -1,6 +1,6 @@
 import request from 'supertest';
-import { type ChartName, CHARTS } from '../../src/explore/chart-pages/chart-catalog';
-import type { ChartEntry } from '../../src/explore/chart-pages/chart-entry';
+import { type ChartName, CHARTS } from '../../src/explore/cards/chart-catalog';
+import type { ChartEntry } from '../../src/explore/cards/chart-entry';
 import type { Chart } from '../../src/explore/charts/chart';
 import { ExploreService } from '../../src/explore/explore.service';
 import { SUBJECTS } from '../../src/explore/compare/subjects';

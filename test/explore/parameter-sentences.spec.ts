@@ -1,7 +1,7 @@
 import { ApiError } from '../../src/errors/api-error';
 import { type ParameterProblem, wordsOf } from '../../src/errors/parameter-words';
 import { FOR_CALLERS } from '../../src/errors/voice';
-import { FOR_READERS } from '../../src/explore/filters/filter-labels';
+import { FOR_READERS } from '../../src/explore/page/filter-labels';
 import { parseQueryString } from '../../src/market-query/filters/query-string';
 import { readMarketQuery } from '../../src/market-query/filters/read-market-query';
 import { Vocabulary } from '../../src/market-query/filters/vocabulary';

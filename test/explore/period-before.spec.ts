@@ -1,4 +1,4 @@
-import { periodBefore } from '../../src/explore/chart-pages/period-before';
+import { periodBefore } from '../../src/explore/market/period-before';
 import { PageQuery } from '../../src/explore/page/page-query';
 
 describe('the period before', () => {

@@ -11,8 +11,8 @@ import {
   moment,
   shortened,
 } from '../../pages/wording';
-import type { Cell, Table } from '../charts/chart';
 import { namedLinks } from '../deals/deal-rows';
+import type { Cell, Table } from '../tables/table';
 
 const KINDS: Record<RecordChangeDto['kind'], string> = {
   company: 'Company',

@@ -1,12 +1,19 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import { type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-catalog';
-import { type ChartEntry, type ChartFigure, measureOf, measuresOf, unitOf } from './chart-entry';
+import { type ChartName, CHARTS, shownDeals, showsPeriod } from '../cards/chart-catalog';
+import {
+  type ChartEntry,
+  type ChartFigure,
+  measureOf,
+  measuresOf,
+  unitOf,
+} from '../cards/chart-entry';
 import type { Chart } from '../charts/chart';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
-import { href, type PageQuery } from '../page/page-query';
-import { hasOneCategory } from './history-window';
-import type { ChartCard } from './render-chart';
+import { type PageQuery } from '../page/page-query';
+import { hasOneCategory } from '../cards/history-window';
+import type { ChartCard } from '../cards/render-chart';
+import { href } from '../page/link';
 
 export const PAGES = {
   overview: {

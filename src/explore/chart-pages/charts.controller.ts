@@ -7,25 +7,26 @@ import type { VisitRequest } from '../../visits/visit';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
-import { isChartName } from './chart-catalog';
+import { isChartName } from '../cards/chart-catalog';
 import { type AskedCharts, type ChartPage, chartsOf, PAGES } from './chart-pages';
 import { ExploreService, type PageAudience, type ShownChart } from '../explore.service';
 import { ChartFiles } from '../files/chart-files';
 import { isFileFormat, sendTable } from '../files/table-file';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
-import { largestDealsFile } from './largest-deals';
-import { largestDealsTable, type PageTable, tiles } from './market-page';
-import type { Tile } from './tile';
+import { largestDealsFile } from '../cards/largest-deals';
+import { largestDealsTable, type PageTable, tiles } from '../cards/market-tiles';
+import type { Tile } from '../cards/tile';
 import { keepingMoment } from '../page/known-on';
-import { type Notice, noticesOf } from '../page/notices';
-import { href, PageQuery } from '../page/page-query';
-import { sharedLinkOf } from '../page/shared-link';
-import { sourceOf, withCitations } from '../page/page-source';
-import { PageViews } from '../page/page-views';
-import { refusedParameters } from '../page/refused-parameters';
+import { type Notice, noticesOf } from '../filters/notices';
+import { PageQuery } from '../page/page-query';
+import { sharedLinkOf } from '../frame/shared-link';
+import { sourceOf, withCitations } from '../frame/page-source';
+import { PageViews } from '../kept-pages/page-views';
+import { refusedParameters } from '../frame/refused-parameters';
 import { searchOf } from '../page/search-of';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
+import { href } from '../page/link';
 
 /** The chart pages, and each chart as a file. */
 @Controller('explore')

@@ -4,7 +4,8 @@ import * as wording from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { barChart } from './bar-chart';
 import { type Bar, barList } from './bar-list';
-import type { Cell, Chart, Table } from './chart';
+import type { Chart } from './chart';
+import type { Cell, Table } from '../tables/table';
 
 /** A row of a breakdown. */
 export interface BreakdownRow extends DealFigures {

@@ -3,7 +3,7 @@ import type { HistorySeriesDto } from '../../market-query/body/history-series';
 import { counted } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { countCell } from './breakdown';
-import type { Chart, Table } from './chart';
+import type { Chart } from './chart';
 import {
   daysInWords,
   daysWithin,
@@ -13,6 +13,7 @@ import {
   unfinishedNote,
 } from './history-chart';
 import { stackChart, type StackColumn, type StackKind, stackList } from './stack-list';
+import type { Table } from '../tables/table';
 
 /** How many types have a colour. */
 export const BUYER_KINDS = 6;

@@ -8,12 +8,13 @@ import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { type Cell, type Chart, NO_AMOUNTS } from './chart';
+import { type Chart, NO_AMOUNTS } from './chart';
 import { barChart } from './bar-chart';
 import { barList } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
 import { cumulativeLines, running } from './cumulative-lines';
 import { rangeChart, rangeList } from './range-list';
+import type { Cell } from '../tables/table';
 
 /** All stages are shown: readers would take a missing one for empty. */
 export const STAGE_WORDS = {

@@ -7,9 +7,10 @@ import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { type AxisMeasure, DEALS, DOLLARS } from './axis';
 import { countCell, money } from './breakdown';
-import { type Chart, NO_AMOUNTS, type Table } from './chart';
+import { type Chart, NO_AMOUNTS } from './chart';
 import { columnChart, type ColumnRow, cutOf } from './column-chart';
 import { columnList, type TimeColumn } from './column-list';
+import type { Table } from '../tables/table';
 
 type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 

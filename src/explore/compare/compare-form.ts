@@ -19,10 +19,11 @@ import {
   ROOM,
   shownDates,
 } from '../filters/filter-form';
-import { valuesOf } from '../filters/filter-values';
-import { DEFAULT_TIMEFRAME, href, type PageQuery } from '../page/page-query';
+import { valuesOf } from '../page/filter-values';
+import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
 import { SUBJECTS } from './subjects';
+import { href } from '../page/link';
 
 /**
  * One form for both sides: what to compare, the page's own filters, and those of the other side,

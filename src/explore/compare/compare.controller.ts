@@ -8,15 +8,15 @@ import type { VisitRequest } from '../../visits/visit';
 import { ChartFiles } from '../files/chart-files';
 import { ExploreService } from '../explore.service';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
-import { appliesToPage } from '../filters/ignored-filters';
+import { appliesToPage } from '../page/ignored-filters';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
-import { type Notice, noticesOf } from '../page/notices';
-import { href, type PageQuery } from '../page/page-query';
-import { sharedLinkOf } from '../page/shared-link';
-import { sourceOf, withCitations } from '../page/page-source';
-import { PageViews } from '../page/page-views';
-import { refusedParameters } from '../page/refused-parameters';
+import { type Notice, noticesOf } from '../filters/notices';
+import { type PageQuery } from '../page/page-query';
+import { sharedLinkOf } from '../frame/shared-link';
+import { sourceOf, withCitations } from '../frame/page-source';
+import { PageViews } from '../kept-pages/page-views';
+import { refusedParameters } from '../frame/refused-parameters';
 import { searchOf } from '../page/search-of';
 import { COMPARE_PATH, readAsked } from './asked-comparison';
 import { compareForm } from './compare-form';
@@ -28,6 +28,7 @@ import {
   comparisonFile,
   comparisonTiles,
 } from './comparison';
+import { href } from '../page/link';
 
 /** Two periods or two sets of filters side by side. */
 @Controller('explore')

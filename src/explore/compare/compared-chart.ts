@@ -3,7 +3,7 @@ import { percentChange } from '../../market-query/body/change';
 import { count, shortDollars } from '../../pages/wording';
 import { DEALS, DOLLARS } from '../charts/axis';
 import { countCell, money } from '../charts/breakdown';
-import { type Cell, type Chart, NO_AMOUNTS, type Table } from '../charts/chart';
+import { type Chart, NO_AMOUNTS } from '../charts/chart';
 import {
   type Dumbbell,
   dumbbellChart,
@@ -11,9 +11,10 @@ import {
   dumbbellLegend,
   dumbbellList,
 } from '../charts/dumbbell-list';
-import { changeText } from '../chart-pages/tile';
+import { changeText } from '../cards/tile';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
 import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
+import type { Cell, Table } from '../tables/table';
 
 type Measure = keyof DealFigures;
 

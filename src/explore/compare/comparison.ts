@@ -13,16 +13,17 @@ import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
-import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
-import { knownTodayNote, totalsKnownToday } from '../chart-pages/known-today';
-import { changeText, type Tile } from '../chart-pages/tile';
-import { AS_OF, href, type PageQuery } from '../page/page-query';
-import { periodBefore } from '../chart-pages/period-before';
-import { renderChart } from '../chart-pages/render-chart';
+import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
+import { knownTodayNote, totalsKnownToday } from '../market/figures-today';
+import { changeText, type Tile } from '../cards/tile';
+import { AS_OF, type PageQuery } from '../page/page-query';
+import { periodBefore } from '../market/period-before';
+import { renderChart } from '../cards/render-chart';
 import { type AskedComparison, COMPARE_PATH, comparisonSearch, namesOf } from './asked-comparison';
 import { legendInWords, type ShownComparison } from './compared-chart';
 import { comparedRows, totalRow } from './compared-rows';
 import { type BeforeAfter, type Subject } from './subjects';
+import { href } from '../page/link';
 
 /** A comparison with its answer. */
 export interface Comparison {

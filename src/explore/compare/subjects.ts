@@ -2,7 +2,7 @@ import { COMPARED } from '../../analytics/compared-breakdowns';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Breakdown, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
-import { CHARTS } from '../chart-pages/chart-catalog';
+import { CHARTS } from '../cards/chart-catalog';
 
 /** A breakdown, and what the comparison calls it. */
 export interface Subject {

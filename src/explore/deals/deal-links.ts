@@ -4,8 +4,9 @@ import { parameterNamed } from '../../market-query/filters/parameters';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { FilteredRows } from '../../market-query/endpoint/endpoint';
 import type { DaysDto } from '../../market-query/body/period-metadata';
-import { optionsOf } from '../filters/filter-values';
-import { href, type PageQuery } from '../page/page-query';
+import { optionsOf } from '../page/filter-values';
+import { type PageQuery } from '../page/page-query';
+import { href } from '../page/link';
 
 type Narrowing = Readonly<Record<string, string>>;
 

@@ -2,8 +2,8 @@ import { slugOf } from '../../market-data/names/normal-form';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, exactDollars } from '../../pages/wording';
-import type { Cell, Table } from '../charts/chart';
-import { href } from '../page/page-query';
+import type { Cell, Table } from '../tables/table';
+import { href } from '../page/link';
 
 /** The page of one record, by its slug or, without one, its name. */
 export const namedLinks = {

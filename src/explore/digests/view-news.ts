@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '../../market-query/period/calendar';
 import { counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
 import { changeInWords, recordLink } from '../changes/change-table';
 import { ExploreService, type PageAudience } from '../explore.service';
-import type { Tile } from '../chart-pages/tile';
+import type { Tile } from '../cards/tile';
 import { type PublishedChanges, ViewChanges } from '../saved-views/view-changes';
 import { dealsIn, type ToldDeals } from '../saved-views/view-deals';
 import { scopeOf, type ViewScope } from '../saved-views/view-scope';

@@ -7,11 +7,11 @@ import { svgFile } from '../charts/chart-file';
 import { loadObservablePlot } from '../charts/plot';
 import { PngFiles } from '../charts/png-file';
 import { ExploreService, type PageAudience } from '../explore.service';
-import { href } from '../page/page-query';
-import { sourceOf } from '../page/page-source';
+import { sourceOf } from '../frame/page-source';
 import { searchOf } from '../page/search-of';
 import { aboutChart, type ChartFile } from './chart-file';
 import { exactTable, isFileFormat, sendTable } from './table-file';
+import { href } from '../page/link';
 
 const FORMATS = ['csv', 'xlsx', 'json', 'svg', 'png'] as const;
 type ChartFormat = (typeof FORMATS)[number];

@@ -4,8 +4,8 @@ import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
 import type { ColumnFormat } from '../../market-query/answer-cache/column-format';
 import { cellText } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
-import type { Cell, Table } from '../charts/chart';
-import type { Link } from '../records/record-page';
+import type { Cell, Table } from '../tables/table';
+import type { Link } from '../page/link';
 
 /** A table to take away. */
 export interface TableFile {

@@ -1,7 +1,7 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { isolated, shortened } from '../../pages/wording';
-import { labelOf } from './filter-labels';
-import { nameOfValue, valuesOf } from './filter-values';
+import { labelOf } from '../page/filter-labels';
+import { nameOfValue, valuesOf } from '../page/filter-values';
 import { momentInWords } from '../page/known-on';
 import { AS_OF, PAGE_PARAMETERS, type PageQuery } from '../page/page-query';
 

@@ -6,9 +6,9 @@ import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { count, isolated, shortened } from '../../pages/wording';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { labelOf } from './filter-labels';
-import { nameOfValue, valuesOf } from './filter-values';
-import type { Notice } from '../page/notices';
+import { labelOf } from '../page/filter-labels';
+import { nameOfValue, valuesOf } from '../page/filter-values';
+import type { Notice } from './notices';
 import type { PageQuery } from '../page/page-query';
 
 /** Each change costs a question. Few readers set more filters. */

@@ -2,10 +2,10 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { isCalendarDay } from '../../config/calendar-day';
 import type { DealFilter, FilterOptions } from '../../market-query/filters/deal-filter';
 import { count, isolated } from '../../pages/wording';
-import { labelOf } from './filter-labels';
-import { optionsOf, sentValue, valuesOf } from './filter-values';
+import { labelOf } from '../page/filter-labels';
+import { optionsOf, sentValue, valuesOf } from '../page/filter-values';
 import { AS_OF, DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
-import type { Link } from '../records/record-page';
+import type { Link } from '../page/link';
 
 /** A value to tick. */
 export interface FieldOption {

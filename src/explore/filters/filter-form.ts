@@ -14,10 +14,10 @@ import {
   type Room,
   timeframeField,
 } from './filter-field';
-import { valuesOf } from './filter-values';
-import { AS_OF, href, type PageQuery } from '../page/page-query';
-import type { Link } from '../records/record-page';
+import { valuesOf } from '../page/filter-values';
+import { AS_OF, type PageQuery } from '../page/page-query';
 import { DATES_SEPARATOR, SHOWN_DATES } from './address.guard';
+import { type Link, href } from '../page/link';
 
 /** What a button of the form opens. */
 export interface FilterPanel {

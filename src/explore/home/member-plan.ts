@@ -4,7 +4,7 @@ import { accountSummaries } from '../../billing/account/account-summary';
 import { planOf } from '../../billing/plan/offers';
 import { Env } from '../../config/env';
 import type { Member } from '../../visits/member';
-import type { Link } from '../records/record-page';
+import type { Link } from '../page/link';
 
 /** What a member's plan includes, and where to go next with it. */
 export interface PlanAtHome {

@@ -1,9 +1,9 @@
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { counted } from '../../pages/wording';
-import { apiPathOf } from '../chart-pages/api-path';
+import { apiPathOf } from '../page/api-path';
 import { roundTable } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { linksToDeals, type PageTable } from '../chart-pages/market-page';
+import { linksToDeals, type PageTable } from '../cards/market-tiles';
 
 const ROWS = '6';
 const WEEK = { timeframe: '1w' };

@@ -14,8 +14,8 @@ import { forbidCompression, type SentPageRequest } from '../../pages/send-page';
 import type { Visit, VisitRequest } from '../../visits/visit';
 import type { Audience } from '../../market-query/request/market-request';
 import { ExploreService } from '../explore.service';
-import { PageViews } from '../page/page-views';
-import { withShortAddresses } from '../page/short-addresses';
+import { PageViews } from './page-views';
+import { withShortAddresses } from './short-addresses';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
 
 const MAX_BYTES = 48 * 1024 * 1024;

@@ -6,10 +6,10 @@ import { isUnavailable } from '../../errors/api-error';
 import { daysInWords } from '../charts/history-chart';
 import { cumulativeLines } from '../charts/cumulative-lines';
 import { yearsSoFar } from '../charts/funding-charts';
-import { trendsSearch } from '../chart-pages/history-window';
-import { totals } from '../chart-pages/known-today';
-import { tiles } from '../chart-pages/market-page';
-import type { Tile } from '../chart-pages/tile';
+import { trendsSearch } from '../cards/history-window';
+import { totals } from '../market/figures-today';
+import { tiles } from '../cards/market-tiles';
+import type { Tile } from '../cards/tile';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { PageQuery } from '../page/page-query';
 

@@ -2,7 +2,8 @@ import { isCalendarDay } from '../../config/calendar-day';
 import type { AsOfDto } from '../../market-query/body/period-metadata';
 import { momentIn } from '../../market-query/vintage/as-of';
 import { dayInWords } from '../../pages/wording';
-import { AS_OF, href } from './page-query';
+import { AS_OF } from './page-query';
+import { href } from './link';
 
 /** Sent in a link, it leads back to the present. */
 const PRESENT = '';

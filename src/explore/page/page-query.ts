@@ -125,10 +125,6 @@ export class PageQuery {
   }
 }
 
-export function href(path: string, search: string): string {
-  return search === '' ? path : `${path}?${search}`;
-}
-
 /** As for the API, dates count more than another period. */
 function withDatesFirst(values: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const isDated =

@@ -7,7 +7,6 @@ import type { CompanyRecordDto } from '../../market-records/companies/company-re
 import { count, counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
 import { raisedSoFar } from './company-timeline';
 import { countCell, money } from '../charts/breakdown';
-import type { Cell, Table } from '../charts/chart';
 import {
   acquirerHref,
   amountCell,
@@ -17,8 +16,9 @@ import {
   namedLinks,
   sourceCell,
 } from '../deals/deal-rows';
-import { href } from '../page/page-query';
 import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
+import type { Cell, Table } from '../tables/table';
+import { href } from '../page/link';
 
 export function companyTable(companies: readonly CompanyRecordDto[]): Table {
   return {

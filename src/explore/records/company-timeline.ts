@@ -5,7 +5,7 @@ import { money } from '../charts/breakdown';
 import type { Chart } from '../charts/chart';
 import { type Timeline, timelineChart } from '../charts/timeline-chart';
 import { amountCell, dayCell, namedLinks } from '../deals/deal-rows';
-import type { ChartCard } from '../chart-pages/render-chart';
+import type { ChartCard } from '../cards/render-chart';
 
 const UNIT =
   'Money raised so far, in US$. Each dot is a round. A hollow dot has no disclosed amount.';

@@ -8,14 +8,12 @@ import type { FundingRoundDto } from '../../market-records/funding-rounds/fundin
 import type { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 import { countryName } from '../../market-data/vocabularies/countries';
 import { count, counted, isolated } from '../../pages/wording';
-import { apiPathOf } from '../chart-pages/api-path';
+import { apiPathOf } from '../page/api-path';
 import { barList } from '../charts/bar-list';
 import { countCell, money } from '../charts/breakdown';
-import type { Cell, Table } from '../charts/chart';
 import { dayCell, dealsHref, namedLinks, roundTable } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { fileLinks } from '../files/table-file';
-import { href } from '../page/page-query';
 import {
   candidateLinks,
   type Fact,
@@ -24,6 +22,8 @@ import {
   type RecordSection,
   websiteFact,
 } from './record-page';
+import type { Cell, Table } from '../tables/table';
+import { href } from '../page/link';
 
 /** How many co-investors have a bar, and how many after them are named. Files have them all. */
 const CO_INVESTORS = { drawn: 12, named: 32 };

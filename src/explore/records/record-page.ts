@@ -2,8 +2,9 @@ import type { ApiError } from '../../errors/api-error';
 import type { CandidateDto } from '../../http/error-envelope.dto';
 import { countryName } from '../../market-data/vocabularies/countries';
 import { isolated } from '../../pages/wording';
-import type { Table } from '../charts/chart';
+import type { Link } from '../page/link';
 import { webAddress } from '../deals/deal-rows';
+import type { Table } from '../tables/table';
 
 export interface Fact {
   name: string;
@@ -12,11 +13,6 @@ export interface Fact {
   isOutside?: true;
   /** What today's dataset says, on a page of the past. */
   note?: string;
-}
-
-export interface Link {
-  text: string;
-  href: string;
 }
 
 export interface RecordSection extends Table {

@@ -12,9 +12,9 @@ import { render } from '../../pages/render';
 import { movedPermanently, sendPage } from '../../pages/send-page';
 import { isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
-import { apiPathOf } from '../chart-pages/api-path';
-import { answerToday } from '../chart-pages/known-today';
-import { recordHistory } from '../changes/record-history';
+import { apiPathOf } from '../page/api-path';
+import { answerToday } from '../market/figures-today';
+import { recordHistory } from './record-history';
 import { companyFacts, companyPage } from './company-page';
 import { companyTimeline, timelineCard } from './company-timeline';
 import { namedLinks } from '../deals/deal-rows';
@@ -24,14 +24,15 @@ import { exactTable, fileLinks, isFileFormat, sendTable } from '../files/table-f
 import { coInvestorSection, investorFacts, investorPage, investorRounds } from './investor-page';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
-import { href, PageQuery } from '../page/page-query';
-import { sharedLinkOf } from '../page/shared-link';
-import { sourceOf, withCitations } from '../page/page-source';
-import { PageViews } from '../page/page-views';
-import { withPlannedDays } from '../deals/planned-days';
+import { PageQuery } from '../page/page-query';
+import { sharedLinkOf } from '../frame/shared-link';
+import { sourceOf, withCitations } from '../frame/page-source';
+import { PageViews } from '../kept-pages/page-views';
+import { withPlannedDays } from '../tables/planned-days';
 import { type RecordPage, type RecordSection, withFactsOfToday } from './record-page';
-import { renderChart } from '../chart-pages/render-chart';
+import { renderChart } from '../cards/render-chart';
 import { searchOf } from '../page/search-of';
+import { href } from '../page/link';
 
 /** A record's page with the answer that it shows. */
 interface ShownRecord {

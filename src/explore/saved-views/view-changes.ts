@@ -3,8 +3,8 @@ import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { Publications, type Published } from '../../market-query/vintage/publications';
 import { ExploreService, type PageAudience } from '../explore.service';
-import { href } from '../page/page-query';
 import type { ViewScope } from './view-scope';
+import { href } from '../page/link';
 
 /**
  * A publication that changed more than this becomes one piece of news. Thousands of renamed rows

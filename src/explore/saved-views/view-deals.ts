@@ -6,8 +6,8 @@ import type { FundingRoundDto } from '../../market-records/funding-rounds/fundin
 import { dayInWords, dealDollars, isolated } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { href } from '../page/page-query';
 import type { ViewScope } from './view-scope';
+import { href } from '../page/link';
 
 /** A deal in words. */
 export interface ToldDeal {

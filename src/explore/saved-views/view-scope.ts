@@ -1,6 +1,6 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { ignoredFilters } from '../filters/ignored-filters';
+import { ignoredFilters } from '../page/ignored-filters';
 import { AS_OF, PageQuery } from '../page/page-query';
 
 const ANY_ORIGIN = 'https://this.invalid';

@@ -3,7 +3,7 @@ import { slugOf } from '../../market-data/names/normal-form';
 import { counted } from '../../pages/wording';
 import { acquirerHref } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
-import type { Link } from '../records/record-page';
+import type { Link } from '../page/link';
 
 /**
  * An acquirer without a record has no page, so its acquisitions are found instead: by its whole

@@ -3,9 +3,8 @@ import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { normalForm } from '../../market-data/names/normal-form';
 import type { ValueOptionDto } from '../../market-query/filters/filter-option.dto';
 import { counted } from '../../pages/wording';
-import { labelOf } from '../filters/filter-labels';
-import { href } from '../page/page-query';
-import type { Link } from '../records/record-page';
+import { labelOf } from '../page/filter-labels';
+import { type Link, href } from '../page/link';
 
 const LEVELS = ['categories', 'productCategories', 'categoryDomains'] as const;
 const MAX_ROWS = 8;

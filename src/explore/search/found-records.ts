@@ -2,13 +2,13 @@ import { COMPANY_LIST, COMPANY_PROFILE } from '../../companies/companies.endpoin
 import { ApiError } from '../../errors/api-error';
 import { INVESTOR_LIST, INVESTOR_PROFILE } from '../../investors/investors.endpoints';
 import { count } from '../../pages/wording';
-import type { Table } from '../charts/chart';
 import { companyTable } from '../records/company-page';
 import { namedLinks } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { investorTable } from '../records/investor-page';
-import { href } from '../page/page-query';
-import { type Link, meantRecords } from '../records/record-page';
+import { meantRecords } from '../records/record-page';
+import type { Table } from '../tables/table';
+import { type Link, href } from '../page/link';
 
 const MAX_ROWS = 8;
 

@@ -9,8 +9,8 @@ import { foundAcquirer } from './found-acquirer';
 import { foundCategories } from './found-categories';
 import { foundRecords } from './found-records';
 import { keepingMoment } from '../page/known-on';
-import { sourceOf } from '../page/page-source';
-import { PageViews } from '../page/page-views';
+import { sourceOf } from '../frame/page-source';
+import { PageViews } from '../kept-pages/page-views';
 import { searchOf } from '../page/search-of';
 
 /** The search in the header: companies, investors, acquirers and categories on one page. */

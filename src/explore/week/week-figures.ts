@@ -7,17 +7,17 @@ import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalo
 import { addDays } from '../../market-query/period/calendar';
 import { count, counted, oneDecimal, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
-import type { Cell, Table } from '../charts/chart';
 import { sparkline } from '../charts/sparkline';
 import { DealLinks } from '../deals/deal-links';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
-import { apiPathOf } from '../chart-pages/api-path';
-import { HISTORIES } from '../chart-pages/history-window';
-import { answerToday, knownTodayNote } from '../chart-pages/known-today';
-import { changeText, type Tile } from '../chart-pages/tile';
+import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
+import { apiPathOf } from '../page/api-path';
+import { HISTORIES } from '../cards/history-window';
+import { answerToday, knownTodayNote } from '../market/figures-today';
+import { changeText, type Tile } from '../cards/tile';
 import type { PageQuery } from '../page/page-query';
 import { changeInDollars, type Mover, moverList } from './mover-list';
+import type { Cell, Table } from '../tables/table';
 
 /** A week is compared with the mean of so many weeks before it. */
 export const WEEKS_BEFORE = 12;

@@ -12,18 +12,18 @@ import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { counted, isolated, shortened } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
-import { companyTable } from './company-page';
-import { answerToday } from '../chart-pages/known-today';
-import { sameDays } from '../chart-pages/period-before';
-import { apiPathOf } from '../chart-pages/api-path';
+import { companyTable } from '../records/company-page';
+import { answerToday } from '../market/figures-today';
+import { sameDays } from '../market/period-before';
+import { apiPathOf } from '../page/api-path';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { fileSubject } from '../files/file-subject';
 import { type ListEndpoint, listFile, MAX_FILE_ROWS } from '../files/list-file';
 import { fileLinks, isFileFormat, sendTable } from '../files/table-file';
 import { emptyNotice, withoutOne } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
-import { appliesToPage } from '../filters/ignored-filters';
-import { investorTable } from './investor-page';
+import { appliesToPage } from '../page/ignored-filters';
+import { investorTable } from '../records/investor-page';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
 import {
@@ -33,13 +33,14 @@ import {
   orderLinks,
   orderOf,
   sortParameter,
-} from '../page/list-entry';
-import { type Notice, noticesOf } from '../page/notices';
-import { href, PageQuery } from '../page/page-query';
-import { sourceOf, withCitations } from '../page/page-source';
-import { PageViews } from '../page/page-views';
-import { refusedParameters } from '../page/refused-parameters';
+} from './list-entry';
+import { type Notice, noticesOf } from '../filters/notices';
+import { PageQuery } from '../page/page-query';
+import { sourceOf, withCitations } from '../frame/page-source';
+import { PageViews } from '../kept-pages/page-views';
+import { refusedParameters } from '../frame/refused-parameters';
 import { searchOf } from '../page/search-of';
+import { href } from '../page/link';
 
 const ROWS = '50';
 
@@ -172,7 +173,7 @@ export class RecordListsController {
     const source = await sourceOf(this.explore, audience, request, { title });
     const data = { title, path, q: own.q ?? '', sort: own.sort, ...content, filters, ...source };
     const frame = { title, visit, section: path, carried: query.search() };
-    const html = withCitations(render('explore/records/records', frame, data), source);
+    const html = withCitations(render('explore/lists/records', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 

@@ -3,9 +3,10 @@ import { asHtml } from '../../pages/template';
 import { dayInWords, isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { aroundFigures, type ExploreService, type PageAudience } from '../explore.service';
-import { citedMoment, type KnownOn, knownOn } from './known-on';
-import { AS_OF, DEFAULT_TIMEFRAME, href } from './page-query';
-import { searchOf } from './search-of';
+import { citedMoment, type KnownOn, knownOn } from '../page/known-on';
+import { AS_OF, DEFAULT_TIMEFRAME } from '../page/page-query';
+import { searchOf } from '../page/search-of';
+import { href } from '../page/link';
 
 interface Shown {
   title: string;

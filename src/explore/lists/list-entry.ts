@@ -1,7 +1,7 @@
 import type { BodyOf } from '../../market-query/endpoint/endpoint';
-import type { Table } from '../charts/chart';
 import type { ListEndpoint } from '../files/list-file';
-import type { Link } from '../records/record-page';
+import type { Table } from '../tables/table';
+import type { Link } from '../page/link';
 
 /** An order that readers can choose, by the name that addresses use. */
 export interface ListOrder {

@@ -13,16 +13,16 @@ import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { count, shortDollars } from '../../pages/wording';
-import { acquisitionTable, roundTable } from './deal-rows';
-import { apiPathOf } from '../chart-pages/api-path';
+import { acquisitionTable, roundTable } from '../deals/deal-rows';
+import { apiPathOf } from '../page/api-path';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { fileSubject } from '../files/file-subject';
 import { type ListEndpoint, listFile, MAX_FILE_ROWS } from '../files/list-file';
 import { fileLinks, isFileFormat, sendTable } from '../files/table-file';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
-import { appliesToPage } from '../filters/ignored-filters';
-import { refusedParameters } from '../page/refused-parameters';
+import { appliesToPage } from '../page/ignored-filters';
+import { refusedParameters } from '../frame/refused-parameters';
 import {
   list,
   type ListEntry,
@@ -30,16 +30,17 @@ import {
   orderLinks,
   orderOf,
   sortParameter,
-} from '../page/list-entry';
+} from './list-entry';
 import { keepingMoment } from '../page/known-on';
-import { dealsKnownToday } from '../chart-pages/known-today';
-import { type Notice, noticesOf } from '../page/notices';
-import { href, PageQuery } from '../page/page-query';
-import { sourceOf, withCitations } from '../page/page-source';
-import { PageViews } from '../page/page-views';
-import { withPlannedDays } from './planned-days';
+import { dealsKnownToday } from '../market/figures-today';
+import { type Notice, noticesOf } from '../filters/notices';
+import { PageQuery } from '../page/page-query';
+import { sourceOf, withCitations } from '../frame/page-source';
+import { PageViews } from '../kept-pages/page-views';
+import { withPlannedDays } from '../tables/planned-days';
 import { searchOf } from '../page/search-of';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
+import { href } from '../page/link';
 
 const ROWS_PER_PAGE = '50';
 const PATH = '/explore/deals';
@@ -94,7 +95,7 @@ export class DealsController {
     });
     const data = { title, kind, ...tabs(asked), ...content, filters, ...source };
     const frame = { title, visit, section: PATH, carried: filters.carried } as const;
-    const html = withCitations(render('explore/deals/deals', frame, data), source);
+    const html = withCitations(render('explore/lists/deals', frame, data), source);
     sendPage(response, keepingMoment(html, audience.asOf), content ? 200 : 400);
   }
 

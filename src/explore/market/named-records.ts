@@ -3,7 +3,7 @@ import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
-import { type FilterOption, valuesOf } from './filter-values';
+import { type FilterOption, valuesOf } from '../page/filter-values';
 import type { PageQuery } from '../page/page-query';
 
 /** So many that their names fit into one query. The others are shown as sent. */

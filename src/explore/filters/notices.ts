@@ -1,9 +1,10 @@
 import type { Warning } from '../../market-query/warning';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { wordsOf } from '../../errors/parameter-words';
-import { FOR_READERS } from '../filters/filter-labels';
+import { FOR_READERS } from '../page/filter-labels';
 import { isolated, shortened } from '../../pages/wording';
-import { href, PAGE_PARAMETERS, type PageQuery } from './page-query';
+import { PAGE_PARAMETERS, type PageQuery } from '../page/page-query';
+import { href } from '../page/link';
 
 /**
  * The parts of the address that the page couldn't use, with links to what the reader may have

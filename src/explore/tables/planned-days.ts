@@ -1,4 +1,4 @@
-import type { Table } from '../charts/chart';
+import type { Table } from './table';
 
 /** Deals can be announced for a day to come. Their days say so. */
 export function withPlannedDays<T extends Table>(

@@ -2,7 +2,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { Warning } from '../../market-query/warning';
 import { labelOf } from './filter-labels';
-import type { PageQuery } from '../page/page-query';
+import type { PageQuery } from './page-query';
 
 const IGNORED: Warning['code'] = 'ignored_parameter';
 

@@ -2,7 +2,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { count, dealDollars } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { ignoredFilters, ignoredNote } from '../filters/ignored-filters';
+import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
 import { HISTORIES } from './history-window';
 import { LARGEST, LARGEST_DEALS } from './largest-deals';

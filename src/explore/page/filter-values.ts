@@ -1,5 +1,5 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
-import type { PageQuery } from '../page/page-query';
+import type { PageQuery } from './page-query';
 
 /** A value of a filter, as /filter-options lists it. */
 export interface FilterOption {

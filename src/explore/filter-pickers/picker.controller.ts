@@ -12,12 +12,13 @@ import { count } from '../../pages/wording';
 import { readReturnPath } from '../../visits/return-path';
 import type { VisitRequest } from '../../visits/visit';
 import { ExploreService } from '../explore.service';
-import { byDomain, choicesOf, type DomainOptions, type FieldOption } from './filter-field';
+import { byDomain, choicesOf, type DomainOptions, type FieldOption } from '../filters/filter-field';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepingMoment } from '../page/known-on';
-import { href, PageQuery } from '../page/page-query';
-import { PageViews } from '../page/page-views';
+import { PageQuery } from '../page/page-query';
+import { PageViews } from '../kept-pages/page-views';
 import { searchOf } from '../page/search-of';
+import { href } from '../page/link';
 
 /** So many values keep the page below 100 KB. */
 const MAX_VALUES = 600;
@@ -75,7 +76,10 @@ export class PickerController {
     };
     this.views.count(visit.member);
     const frame = { title, visit, carried: PageQuery.of(search).search() };
-    sendPage(response, keepingMoment(render('explore/filters/picker', frame, data), audience.asOf));
+    sendPage(
+      response,
+      keepingMoment(render('explore/filter-pickers/picker', frame, data), audience.asOf),
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalo
 import type { Warning } from '../../market-query/warning';
 import { counted, shortDollars } from '../../pages/wording';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { ignoredFilters } from '../filters/ignored-filters';
+import { ignoredFilters } from '../page/ignored-filters';
 import { AS_OF, type PageQuery } from '../page/page-query';
 import { sameDays } from './period-before';
 

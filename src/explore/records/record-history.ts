@@ -1,9 +1,9 @@
 import { counted } from '../../pages/wording';
 import type { ExploreService, PageAudience } from '../explore.service';
-import { href } from '../page/page-query';
-import type { RecordSection } from '../records/record-page';
-import { changesOf } from './change-log';
-import { changeTable } from './change-table';
+import type { RecordSection } from './record-page';
+import { changesOf } from '../changes/change-log';
+import { changeTable } from '../changes/change-table';
+import { href } from '../page/link';
 
 /** The newest ones. A link leads to all of them. */
 const MAX_SHOWN = 20;

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../http/api-prefix';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import { href } from '../page/page-query';
+import { href } from './link';
 
 /**
  * The address of the call that has a card's figures. `name`: of the record, for an endpoint about

@@ -1,7 +1,7 @@
 import { ApiError } from '../../errors/api-error';
 import { wordsOf } from '../../errors/parameter-words';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
-import { FOR_READERS } from '../filters/filter-labels';
+import { FOR_READERS } from '../page/filter-labels';
 
 /**
  * What a page shows. If the endpoint refuses a parameter, what the form says beside that field

@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { renderPart } from '../../pages/template';
-import { apiPathOf } from './api-path';
+import { apiPathOf } from '../page/api-path';
 import { count } from '../../pages/wording';
-import type { Chart, Table } from '../charts/chart';
-import { href } from '../page/page-query';
-import type { Link } from '../records/record-page';
+import type { Chart } from '../charts/chart';
+import type { Table } from '../tables/table';
+import { type Link, href } from '../page/link';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
 const MAX_TABLE_ROWS = 60;
@@ -49,7 +49,7 @@ export async function drawnInTurns(chart: Chart): Promise<Chart> {
 export function renderChart(card: ChartCard, chart: Chart): string {
   const { files, call } = card;
   const file = (extension: string): string => href(`${files.path}.${extension}`, files.search);
-  return renderPart('explore/chart-pages/chart-card', {
+  return renderPart('explore/cards/chart-card', {
     ...card,
     ...chart,
     ...shownRows(chart.table),
