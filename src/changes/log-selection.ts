@@ -1,6 +1,5 @@
 import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
-import { DEAL_FILTERS } from '../market-query/filters/deal-filters';
-import { kindsWith } from '../market-query/filters/row-fields';
+import { DEAL_FILTERS, kindsWith } from '../market-query/filters/deal-filters';
 import type { MarketQuery } from '../market-query/request/market-request';
 import { term } from '../market-records/change-log/row-terms';
 import type { CHANGE_LIST } from './changes.endpoints';

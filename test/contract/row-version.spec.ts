@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { RECORD_KINDS } from '../../src/market-data/vocabularies/record-kinds';
+import { DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { ROW_VERSION } from '../../src/market-records/list-rows';
 
 const FILE = join(__dirname, 'row-shapes.json');
+/** In the order of RECORD_KINDS. */
 const ROWS = ['CompanyRecordDto', 'InvestorRecordDto', 'FundingRoundDto', 'AcquisitionDto'];
 
 type Schema = { [keyword: string]: unknown };
@@ -51,6 +54,13 @@ describe('the rows that mirrors keep', () => {
     const unchanged = committed.row_version === ROW_VERSION ? current.rows : committed.rows;
     expect(unchanged).toEqual(committed.rows);
     expect(ROW_VERSION).toBeGreaterThanOrEqual(committed.row_version);
+  });
+
+  it.each(DEAL_FILTERS)('have the fields in which $name finds its values', ({ rowFields }) => {
+    RECORD_KINDS.forEach((kind, index) => {
+      const fields = Object.keys(components.schemas[ROWS[index]!]!.properties as object);
+      expect(fields).toEqual(expect.arrayContaining([...(rowFields[kind] ?? [])]));
+    });
   });
 
   it('have their shape committed', () => {

@@ -5,6 +5,7 @@
  */
 import { FOUNDED_AFTER, FOUNDED_BEFORE, FOUNDED_DECADES } from '../support/founded-filters';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
 import type { EndpointSpec } from '../../src/market-query/endpoint/endpoint-spec';
 import { apiParameters } from '../../src/market-query/filters/api-parameters';
 import { dealFilter } from '../../src/market-query/filters/deal-filter';
@@ -44,6 +45,10 @@ describe('a filter that is only declared, on a new attribute of the company', ()
   let app: MarketApp;
   beforeAll(async () => {
     app = await startMarketApp(DATASET, { EXPLORE_PUBLIC: 'true' });
+    // As if the dataset had been imported by a release without the filter.
+    await app.app
+      .get(DataSource)
+      .query(`DELETE FROM dataset_g1.deal_count WHERE dimension = 'foundedDecade'`);
   });
   afterAll(() => app.close());
 
@@ -186,7 +191,7 @@ describe('a filter that is only declared, on a new attribute of the company', ()
   it('does not compile on a dimension that no company has', () => {
     const options = { description: '' };
     const named = { name: 'x', field: 'more', description: '', example: '', options } as const;
-    const declared = { ...named, label: 'X' };
+    const declared = { ...named, label: 'X', rowFields: {} };
     // @ts-expect-error: a category only groups deals, so the list of companies could not follow.
     dealFilter({ ...declared, dimension: 'category', values: () => [] });
     // @ts-expect-error: a country is not a number, so it has no bound.

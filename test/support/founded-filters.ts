@@ -34,6 +34,7 @@ export const FOUNDED_DECADES = dealFilter({
   description: 'Comma-separated decades in which the company was founded.',
   example: '2010s',
   options: { description: "The decades of the dataset's companies" },
+  rowFields: { company: ['founded_year'] },
 }) as ChoiceFilter;
 
 const bound = {
@@ -41,6 +42,7 @@ const bound = {
   dimension: number,
   range: { min: 1900, max: 2100 },
   example: '2015',
+  rowFields: {},
 } as const;
 
 export const FOUNDED_AFTER = dealFilter({

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { COMPANY_COLUMNS } from '../../market-data/facts/deal-fact';
 import { SUMS } from './sums';
 
 const COMPANY_CATEGORIES = `
@@ -7,6 +8,9 @@ const COMPANY_CATEGORIES = `
   LEFT JOIN category ON category.id = product_category.category_id`;
 const categoriesOf = (companyId: string): string => COMPANY_CATEGORIES.replace('%', companyId);
 
+const columnsOf = (table: string): string =>
+  COMPANY_COLUMNS.map((column) => `${table}.${column}`).join(', ');
+
 /** -infinity for the first deal of its kind, so that comparisons need no special case. */
 const previousDay = (sameKind: string, deal: string): string =>
   `coalesce(lag(${deal}.announced_on) OVER (PARTITION BY ${sameKind} ORDER BY ${deal}.announced_on, ${deal}.id), '-infinity')`;
@@ -14,27 +18,27 @@ const previousDay = (sameKind: string, deal: string): string =>
 /** Inserted in day order, so that the facts of a period are stored together. */
 const FACTS = [
   `INSERT INTO funding_fact
-     (round_id, announced_on, company_id, product_category_id, category_id, domain_id, stage, is_public, country, instrument_type, amount_cents,
+     (round_id, announced_on, company_id, product_category_id, category_id, domain_id, ${COMPANY_COLUMNS.join(', ')}, stage, is_public, instrument_type, amount_cents,
       previous_on, previous_at_stage_on)
-   SELECT round.id, round.announced_on, company.id, product_category.id, category.id, category.domain_id, round.stage,
-     round.venue = 'public', company.country, round.instrument_type, (round.amount_usd * 100)::bigint,
+   SELECT round.id, round.announced_on, company.id, product_category.id, category.id, category.domain_id, ${columnsOf('company')}, round.stage,
+     round.venue = 'public', round.instrument_type, (round.amount_usd * 100)::bigint,
      ${previousDay('round.company_id', 'round')}, ${previousDay('round.company_id, round.stage', 'round')}
    FROM funding_round AS round ${categoriesOf('round.company_id')}
    ORDER BY round.announced_on, round.id`,
   `INSERT INTO acquisition_fact
-     (acquisition_id, announced_on, company_id, acquirer_id, acquirer_name, product_category_id, category_id, domain_id, country, company_type,
+     (acquisition_id, announced_on, company_id, acquirer_id, acquirer_name, product_category_id, category_id, domain_id, ${COMPANY_COLUMNS.join(', ')}, company_type,
       acquisition_type, exit_type, buyer_type, amount_cents, previous_on)
    SELECT deal.id, deal.announced_on, company.id, deal.acquirer_id, coalesce(acquirer.name, deal.acquirer_name),
-     product_category.id, category.id, category.domain_id, company.country, company.company_type, deal.acquisition_type, deal.exit_type, deal.buyer_type, (deal.amount_usd * 100)::bigint,
+     product_category.id, category.id, category.domain_id, ${columnsOf('company')}, company.company_type, deal.acquisition_type, deal.exit_type, deal.buyer_type, (deal.amount_usd * 100)::bigint,
      ${previousDay('deal.target_id', 'deal')}
    FROM acquisition AS deal ${categoriesOf('deal.target_id')}
    LEFT JOIN company AS acquirer ON acquirer.id = deal.acquirer_id
    ORDER BY deal.announced_on, deal.id`,
   `INSERT INTO investment_fact
-     (investor_id, round_id, is_lead, announced_on, company_id, product_category_id, category_id, domain_id, stage, is_public, country,
-      amount_cents)
+     (investor_id, round_id, is_lead, announced_on, company_id, product_category_id, category_id, domain_id, ${COMPANY_COLUMNS.join(', ')}, stage,
+      is_public, amount_cents)
    SELECT investment.investor_id, fact.round_id, investment.lead_position IS NOT NULL, fact.announced_on, fact.company_id,
-     fact.product_category_id, fact.category_id, fact.domain_id, fact.stage, fact.is_public, fact.country, fact.amount_cents
+     fact.product_category_id, fact.category_id, fact.domain_id, ${columnsOf('fact')}, fact.stage, fact.is_public, fact.amount_cents
    FROM funding_round_investor AS investment JOIN funding_fact AS fact ON fact.round_id = investment.round_id
    ORDER BY fact.announced_on, fact.round_id, investment.position`,
 ];

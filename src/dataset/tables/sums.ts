@@ -1,34 +1,11 @@
 import { SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
-import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
-
-const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
-
-const COUNTED_ON_BOTH = {
-  country: 'country',
-  productCategory: 'product_category_id',
-  range: `width_bucket(amount_cents, ARRAY[${RANGE_BOUNDS.join(', ')}]::bigint[])`,
-};
-
-/**
- * The columns of the dimensions that filters restrict, by their names in the catalogue
- * (market-query/aggregation).
- */
-const COUNTED = {
-  funding_fact: {
-    ...COUNTED_ON_BOTH,
-    stage: 'stage',
-    isPublic: 'is_public',
-    instrument: 'instrument_type',
-  },
-  acquisition_fact: {
-    ...COUNTED_ON_BOTH,
-    companyType: 'company_type',
-    acquisitionType: 'acquisition_type',
-    exitType: 'exit_type',
-    buyerType: 'buyer_type',
-  },
-};
+import {
+  type DealSource,
+  DIMENSIONS,
+  hasDimension,
+} from '../../market-query/aggregation/dimensions';
+import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 
 /** Fills the tables of sums, for queries that would otherwise read all facts. */
 export const SUMS: readonly string[] = [
@@ -111,13 +88,19 @@ function dealPeriods(
   ];
 }
 
-/** All dimensions in one pass. Keys become texts only once they are counted. */
-function dealCounts(source: string, facts: keyof typeof COUNTED): string {
-  const dimensions = Object.entries(COUNTED[facts]);
+/** All dimensions of filters in one pass. Keys become texts only once they are counted. */
+function dealCounts(source: DealSource, facts: string): string {
+  const filtered = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))];
+  const dimensions = filtered.filter((name) => hasDimension(source, name));
   const pick = (value: (dimension: string, place: number) => string): string =>
-    `CASE ${dimensions.map(([dimension], place) => `WHEN grouping(key${place}) = 0 THEN ${value(dimension, place)}`).join(' ')} END`;
+    `CASE ${dimensions.map((name, place) => `WHEN grouping(key${place}) = 0 THEN ${value(name, place)}`).join(' ')} END`;
   return `INSERT INTO deal_count (source, dimension, key, deals)
-   SELECT '${source}', ${pick((dimension) => `'${dimension}'`)}, ${pick((_, place) => `key${place}::text`)}, count(*)
-   FROM (SELECT ${dimensions.map(([, key], place) => `${key} AS key${place}`).join(', ')} FROM ${facts}) AS fact
+   SELECT '${source}', ${pick((name) => `'${name}'`)}, ${pick((_, place) => `key${place}::text`)}, count(*)
+   FROM (SELECT ${dimensions.map((name, place) => `${withColumns(DIMENSIONS[name].sql)} AS key${place}`).join(', ')} FROM ${facts} AS deal) AS fact
    GROUP BY GROUPING SETS (${dimensions.map((_, place) => `(key${place})`).join(', ')})`;
+}
+
+/** The SQL of a dimension with the columns of its properties: company_type for `companyType`. */
+function withColumns(sql: string): string {
+  return sql.replace(/deal\.\w+/g, (property) => property.replace(/[A-Z]/g, '_$&').toLowerCase());
 }

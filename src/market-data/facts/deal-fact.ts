@@ -1,4 +1,13 @@
-import { Column } from 'typeorm';
+import { Column, type ColumnOptions } from 'typeorm';
+
+/** The columns that every fact repeats from its company, which has them by the same names. */
+export const COMPANY_COLUMNS: string[] = [];
+
+/** Declares such a column. The import fills it. */
+function CompanyColumn(options: ColumnOptions & { name: string }): PropertyDecorator {
+  COMPANY_COLUMNS.push(options.name);
+  return Column(options);
+}
 
 /**
  * The properties that all facts share, so that the same filters apply to all of them. Facts are
@@ -21,8 +30,7 @@ export abstract class DealFact {
   @Column({ name: 'domain_id', type: 'int', nullable: true })
   domainId: number | null;
 
-  /** The country of the company. */
-  @Column({ type: 'text', nullable: true })
+  @CompanyColumn({ name: 'country', type: 'text', nullable: true })
   country: string | null;
 
   /** The amount of the whole deal in US cents; null means undisclosed. */

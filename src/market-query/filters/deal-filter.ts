@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import {
   type ChoiceDimension,
   DIMENSIONS,
@@ -26,7 +27,15 @@ interface AnyFilter extends Parameter {
    * deals alone, or under "More filters".
    */
   readonly field: 'main' | 'own' | 'more';
+  /** Changes are about rows of the lists, so filters look there for their values. */
+  readonly rowFields: RowFields;
 }
+
+/**
+ * By kind of record: the fields of a list's row in which a filter finds its values. A kind without
+ * any isn't restricted by the filter.
+ */
+type RowFields = Readonly<Partial<Record<RecordKind, readonly string[]>>>;
 
 /** Matches some buckets, by name. */
 export interface ChoiceFilter<Key = unknown> extends AnyFilter {
@@ -59,6 +68,9 @@ export interface RecordFilter extends AnyFilter {
 /** An acquirer is a company, or an acquirer without a record. */
 export type FoundKind = 'company' | 'investor' | 'acquirer';
 
+export const ANY_OF =
+  'If you send several values, any of them may match. Different filters must all match.';
+
 /** How /filter-options shows the filter's values. */
 export interface FilterOptions<Key> {
   description: string;
@@ -72,7 +84,10 @@ export interface FilterOptions<Key> {
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }
 
-type Identity = Pick<AnyFilter, 'name' | 'label' | 'field' | 'description' | 'example'> &
+type Identity = Pick<
+  AnyFilter,
+  'name' | 'label' | 'field' | 'description' | 'example' | 'rowFields'
+> &
   Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'brief'>>;
 
 interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {

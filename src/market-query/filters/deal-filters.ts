@@ -1,10 +1,4 @@
-import {
-  continentName,
-  continentOf,
-  countryName,
-  regionName,
-  regionOf,
-} from '../../market-data/vocabularies/countries';
+import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import {
   boundsOf,
@@ -14,26 +8,16 @@ import {
   STAGE_CHOICES,
   VENUE_CHOICES,
 } from './closed-choices';
-import { type ChoiceFilter, type DealFilter, dealFilter, type RecordFilter } from './deal-filter';
+import { COMPANY_FILTERS } from './company-filters';
 import {
-  CategoryOptionDto,
-  CodeOptionDto,
-  CountryOptionDto,
-  ProductCategoryOptionDto,
-  RangeOptionDto,
-  StageOptionDto,
-} from './filter-option.dto';
-import {
-  BUSINESS_REGION_CODES,
-  CONTINENT_CHOICES,
-  COUNTRY_CHOICES,
-  REGION_CHOICES,
-} from './geography';
+  ANY_OF,
+  type ChoiceFilter,
+  type DealFilter,
+  dealFilter,
+  type RecordFilter,
+} from './deal-filter';
+import { RangeOptionDto, StageOptionDto } from './filter-option.dto';
 
-const ANY_OF =
-  'If you send several values, any of them may match. Different filters must all match.';
-const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoints to the target. ${ANY_OF}`;
-const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
 const RECORDS = `Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. ${ANY_OF}`;
 
 /**
@@ -41,92 +25,7 @@ const RECORDS = `Slugs, names, aliases or website domains, as in a path; a name 
  * fields and chips of pages have the same order.
  */
 export const DEAL_FILTERS: readonly DealFilter[] = [
-  dealFilter({
-    name: 'countries',
-    label: 'Country',
-    field: 'main',
-    dimension: 'country',
-    values: COUNTRY_CHOICES,
-    brief: 'Countries of {company}: ISO codes or names',
-    description: `Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. ${GEOGRAPHY}`,
-    example: 'US,IL',
-    options: {
-      description: 'Every country code, with the deals of its companies',
-      type: CountryOptionDto,
-      nameOf: countryName,
-      fields: ({ name }) => ({ continent: continentOf(name), region: regionOf(name) }),
-    },
-  }),
-  dealFilter({
-    name: 'continents',
-    label: 'Continent',
-    field: 'more',
-    dimension: 'country',
-    values: CONTINENT_CHOICES,
-    brief: 'Continents of {company}: AF, AN, AS, EU, NA, OC, SA',
-    description: `Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. ${GEOGRAPHY}`,
-    example: 'EU',
-    options: { description: 'Every continent code', type: CodeOptionDto, nameOf: continentName },
-  }),
-  dealFilter({
-    name: 'regions',
-    label: 'Region',
-    field: 'main',
-    dimension: 'country',
-    values: REGION_CHOICES,
-    brief: 'Regions of {company}, such as EMEA, DACH, 021',
-    description:
-      'Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. ' +
-      `The intermediate regions 202 and 419 work, too. ${GEOGRAPHY}`,
-    example: '021,DACH',
-    options: {
-      description: 'Every region code: continents, those of UN M49, then the business regions',
-      type: CodeOptionDto,
-      nameOf: regionName,
-      first: BUSINESS_REGION_CODES,
-    },
-  }),
-  dealFilter({
-    name: 'categories',
-    label: 'Category',
-    field: 'main',
-    dimension: 'productCategory',
-    values: (vocabulary) => vocabulary.categories,
-    brief: 'Categories of {company}: names or slugs',
-    description: `Comma-separated category names or slugs. ${CATEGORY}`,
-    example: 'Workforce Identity',
-    options: {
-      description: "The dataset's categories",
-      type: CategoryOptionDto,
-      fields: ({ keys }, vocabulary) => ({ domain: vocabulary.above(keys).domain }),
-    },
-  }),
-  dealFilter({
-    name: 'productCategories',
-    label: 'Product category',
-    field: 'more',
-    dimension: 'productCategory',
-    values: (vocabulary) => vocabulary.productCategories,
-    brief: 'Primary product categories of {company}',
-    description: `Comma-separated product category names or slugs. ${CATEGORY}`,
-    example: 'Single Sign-On',
-    options: {
-      description: "The dataset's product categories",
-      type: ProductCategoryOptionDto,
-      fields: ({ keys }, vocabulary) => vocabulary.above(keys),
-    },
-  }),
-  dealFilter({
-    name: 'categoryDomains',
-    label: 'Domain',
-    field: 'more',
-    dimension: 'productCategory',
-    values: (vocabulary) => vocabulary.categoryDomains,
-    brief: 'Domains above the categories of {company}',
-    description: `Comma-separated category domain names or slugs. ${CATEGORY}`,
-    example: 'Identity & Trust',
-    options: { description: "The dataset's category domains" },
-  }),
+  ...COMPANY_FILTERS,
   dealFilter({
     name: 'stages',
     label: 'Stage',
@@ -141,6 +40,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
       type: StageOptionDto,
       fields: ({ keys }) => ({ stage_bucket: stageAt(keys[0] ?? null)?.bucket }),
     },
+    rowFields: { funding_round: ['stage'] },
   }),
   dealFilter({
     name: 'fundingVenue',
@@ -154,6 +54,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
       '`private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A.',
     example: 'private',
     options: { description: 'Both venues' },
+    rowFields: { funding_round: ['venue'] },
   }),
   dealFilter({
     name: 'stageBuckets',
@@ -165,6 +66,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated stage buckets: ${BUCKET_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'Early',
     options: { description: 'The groups of stages' },
+    rowFields: { funding_round: ['stage_bucket'] },
   }),
   dealFilter({
     name: 'acquisitionTypes',
@@ -176,6 +78,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated acquisition types. ${ANY_OF}`,
     example: 'Acquisition,Merger',
     options: { description: "The dataset's acquisition types" },
+    rowFields: { acquisition: ['acquisition_type'] },
   }),
   dealFilter({
     name: 'buyerTypes',
@@ -187,6 +90,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated buyer types. ${ANY_OF}`,
     example: 'Private Equity',
     options: { description: "The dataset's buyer types" },
+    rowFields: { acquisition: ['buyer_type'] },
   }),
   dealFilter({
     name: 'companyTypes',
@@ -198,6 +102,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. ${ANY_OF}`,
     example: 'Product',
     options: { description: "The dataset's company types" },
+    rowFields: { company: ['company_type'], acquisition: ['company_type'] },
   }),
   dealFilter({
     name: 'transactionRanges',
@@ -213,6 +118,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
       type: RangeOptionDto,
       fields: boundsOf,
     },
+    rowFields: { funding_round: ['amount'], acquisition: ['amount'] },
   }),
   dealFilter({
     name: 'exit_type',
@@ -226,6 +132,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated exit types. ${ANY_OF}`,
     example: 'Acquisition',
     options: { description: "The dataset's exit types" },
+    rowFields: { acquisition: ['exit_type'] },
   }),
   dealFilter({
     name: 'instruments',
@@ -237,6 +144,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated instruments of listed companies: ${INSTRUMENT_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'convertible_notes',
     options: { description: 'The instruments with which listed companies raise capital' },
+    rowFields: { funding_round: ['instrument_type'] },
   }),
   dealFilter({
     name: 'companies',
@@ -247,6 +155,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     brief: 'Funded or acquired: slugs, names or domains',
     description: `Comma-separated companies: those that were funded or acquired. ${RECORDS}`,
     example: 'pinekeep-ai',
+    rowFields: { company: ['slug'], funding_round: ['company_slug'], acquisition: ['target_slug'] },
   }),
   dealFilter({
     name: 'investors',
@@ -257,6 +166,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     brief: 'In the round: slugs or names',
     description: `Comma-separated investors. A round passes if one of them took part. ${RECORDS}`,
     example: 'teal-scope-sons-capital',
+    rowFields: { investor: ['slug'], funding_round: ['investor_slugs'] },
   }),
   dealFilter({
     name: 'acquirers',
@@ -267,6 +177,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     brief: '',
     description: `Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. ${RECORDS}`,
     example: 'pinekeep-ai',
+    rowFields: { acquisition: ['acquirer_slug', 'acquirer'] },
   }),
 ];
 
@@ -276,3 +187,9 @@ export const CHOICE_FILTERS: ChoiceFilter[] = DEAL_FILTERS.filter((filter) => 'c
 export const RECORD_FILTERS: readonly RecordFilter[] = DEAL_FILTERS.filter(
   (filter) => 'finds' in filter,
 );
+
+/** The kinds of records whose rows have what a filter restricts. */
+export function kindsWith(name: string): RecordKind[] {
+  const filter = DEAL_FILTERS.find((one) => one.name === name);
+  return Object.keys(filter?.rowFields ?? {}) as RecordKind[];
+}

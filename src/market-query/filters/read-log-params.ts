@@ -7,7 +7,7 @@ import type { Warning } from '../warning';
 import { plainChoices } from './choices';
 import { listItems, type SentParameters } from './query-string';
 import { momentBefore, momentIn } from '../vintage/as-of';
-import { kindsWith } from './row-fields';
+import { kindsWith } from './deal-filters';
 
 export const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 

@@ -3,7 +3,7 @@ import {
   TRANSACTION_RANGES,
   UNDISCLOSED_RANGE,
 } from '../../market-data/vocabularies/transaction-ranges';
-import { ROW_FIELDS } from '../../market-query/filters/row-fields';
+import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { ListRow } from '../list-rows';
 
 /** A filter and a value, as one word by which the change log is searched. */
@@ -18,9 +18,9 @@ const BY_COUNTRY = ['continents', 'regions'];
 const SEARCHED = new Map(RECORD_KINDS.map((kind) => [kind, searchedFields(kind)]));
 
 function searchedFields(kind: RecordKind): { filter: string; field: string }[] {
-  return Object.entries(ROW_FIELDS)
-    .filter(([filter]) => !BY_COUNTRY.includes(filter))
-    .flatMap(([filter, fields]) => (fields[kind] ?? []).map((field) => ({ filter, field })));
+  return DEAL_FILTERS.filter(({ name }) => !BY_COUNTRY.includes(name)).flatMap(
+    ({ name, rowFields }) => (rowFields[kind] ?? []).map((field) => ({ filter: name, field })),
+  );
 }
 
 /** All terms of a row. */
