@@ -45,12 +45,13 @@ describe('TurnBatch', () => {
     expect(await Promise.all(later)).toEqual([20, 30]);
   });
 
-  it('fails all callers of a batch, and continues with the next one', async () => {
+  it('fails all callers of a batch with a 503, and continues with the next one', async () => {
     const { batch, end } = heldBatch();
     const failing = Promise.allSettled([batch.ask(1), batch.ask(2)]);
     await setImmediate();
     end(0, new Error('away'));
-    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const unavailable = { reason: expect.objectContaining({ code: 'quota_unavailable' }) };
+    expect(await failing).toMatchObject([unavailable, unavailable]);
     const next = batch.ask(3);
     await setImmediate();
     end(1);

@@ -1,3 +1,5 @@
+import { databaseUnavailable } from '../errors/api-error';
+
 interface Waiting<Question, Answer> {
   question: Question;
   resolve: (answer: Answer) => void;
@@ -14,8 +16,8 @@ export class TurnBatch<Question, Answer> {
   private busy = false;
 
   /**
-   * `answer` returns the answers in the order of the questions. If it throws, all questions of the
-   * batch fail.
+   * `answer` asks the database, and returns the answers in the order of the questions. Fails
+   * closed: if it throws, all questions of the batch fail with a 503.
    */
   constructor(
     private readonly answer: (questions: Question[]) => Promise<Answer[]>,
@@ -42,7 +44,8 @@ export class TurnBatch<Question, Answer> {
       const answers = await this.answer(batch.map(({ question }) => question));
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
-      batch.forEach(({ reject }) => reject(error));
+      const refusal = databaseUnavailable(error);
+      batch.forEach(({ reject }) => reject(refusal));
     }
     this.busy = false;
     this.schedule();

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Env } from '../../config/env';
 import { type Generation, publishedGeneration } from '../../market-data/generation';
-import { databaseUnavailable } from '../../errors/api-error';
 import { BillingDatabase } from '../billing-database';
 import type { Caller, Reservation } from '../caller';
 import { PlanOffers } from '../plan/plan-offers';
@@ -106,7 +105,14 @@ export class KeyCheck {
     const candidates: Candidate[] = wanted.flatMap((each) =>
       this.hasher.candidates(each.key.secret).map((hash) => ({ each, hash })),
     );
-    const [day, served, keys, reserved] = await this.run(candidates);
+    const [[document]] = (await this.database.run<[CheckedKeys]>(KEY_CHECK, [
+      candidates.map(({ each }) => each.key.publicId),
+      candidates.map(({ hash }) => hash),
+      candidates.map(({ each }) => each.units),
+      this.env.grandfatherCutoff ?? null,
+      ...this.quotas,
+    ])) as [[CheckedKeys]];
+    const [day, served, keys, reserved] = document;
     const generation = served && publishedGeneration(...served);
     const reservedRows = new Map(reserved?.map((row) => [row[0], row]));
     for (const row of keys ?? []) {
@@ -137,21 +143,6 @@ export class KeyCheck {
       generation,
       day,
     };
-  }
-
-  private async run(candidates: readonly Candidate[]): Promise<CheckedKeys> {
-    try {
-      const [[checked]] = (await this.database.run<[CheckedKeys]>(KEY_CHECK, [
-        candidates.map(({ each }) => each.key.publicId),
-        candidates.map(({ hash }) => hash),
-        candidates.map(({ each }) => each.units),
-        this.env.grandfatherCutoff ?? null,
-        ...this.quotas,
-      ])) as [[CheckedKeys]];
-      return checked;
-    } catch (error) {
-      throw databaseUnavailable(error);
-    }
   }
 }
 

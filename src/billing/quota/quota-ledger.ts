@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { databaseUnavailable } from '../../errors/api-error';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
@@ -51,7 +50,7 @@ export class QuotaLedger {
    * counters of the current windows.
    */
   refund({ keyId, accountId }: Charged, day: string): Promise<QuotaUse> {
-    return this.failingClosed(this.refunds.ask({ keyId, accountId, day, units: -1 }));
+    return this.refunds.ask({ keyId, accountId, day, units: -1 });
   }
 
   /** Charges usage without checking a limit. */
@@ -61,7 +60,7 @@ export class QuotaLedger {
 
   /** A caller's live counters and limits. */
   async statusOf(caller: Caller): Promise<QuotaStatus> {
-    return { limits: caller.limits, used: await this.failingClosed(this.reads.ask(caller)) };
+    return { limits: caller.limits, used: await this.reads.ask(caller) };
   }
 
   private async addAll(charges: readonly Charge[]): Promise<QuotaUse[]> {
@@ -83,14 +82,6 @@ export class QuotaLedger {
     ]);
     const uses = new Map(rows.map((row) => [row[0], useOf(row)]));
     return callers.map(({ keyId }) => uses.get(keyId) as QuotaUse);
-  }
-
-  private async failingClosed<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer;
-    } catch (error) {
-      throw databaseUnavailable(error);
-    }
   }
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { TurnBatch } from '../../billing/turn-batch';
-import { databaseUnavailable } from '../../errors/api-error';
 import { publishedGeneration, SERVED_GENERATION } from '../../market-data/generation';
 import { secretHash, secretKind } from '../oauth-secret';
 import type { Grant } from './grant';
@@ -67,12 +66,7 @@ export class GrantCheck {
    * 503.
    */
   async identify(token: string): Promise<Grant | null> {
-    if (secretKind(token) !== 'access') return null;
-    try {
-      return await this.batch.ask(secretHash(token));
-    } catch (error) {
-      throw databaseUnavailable(error);
-    }
+    return secretKind(token) === 'access' ? this.batch.ask(secretHash(token)) : null;
   }
 
   private async lookUp(hashes: Buffer[]): Promise<(Grant | null)[]> {

@@ -1,14 +1,9 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
-import { Counts } from '../../billing/usage/counts';
+import { agesOf, LastUses } from '../../billing/usage/last-uses';
+import { PendingCounts } from '../../database/pending-counts';
+import { columnsOf, WriteBehind } from '../../database/write-behind';
 import type { Grant, ToolOutcome } from './grant';
-
-const FLUSH_EVERY_MS = 1000;
 
 const COUNT_CALLS: HotStatement = {
   name: 'mcp-count-calls',
@@ -23,32 +18,29 @@ const MARK_USED: HotStatement = {
          FROM unnest($1::int[], $2::float8[]) AS used (grant_id, ms_ago) WHERE oauth_grant.id = used.grant_id`,
 };
 
-/**
- * Counts tool calls in memory, so that no call waits for it, and writes the counts every second and
- * at shutdown.
- */
+/** Counts tool calls in memory, and writes the counts behind the calls. */
 @Injectable()
 export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Usage');
-  private readonly calls = new Counts<number, string>();
-  /** The latest use of each grant, in milliseconds of performance.now(). */
-  private readonly used = new Map<number, number>();
+  private readonly calls = new PendingCounts<[day: string, grantId: number, tool: string]>();
+  private readonly used = new LastUses();
+  private readonly usage: WriteBehind;
   private readonly outcomes = new Map<
     string,
     { tool: string; outcome: ToolOutcome; count: number }
   >();
-  private flushing: Promise<void> = Promise.resolve();
-  private timer?: NodeJS.Timeout;
 
-  constructor(private readonly database: BillingDatabase) {}
-
-  onModuleInit(): void {
-    this.timer = setInterval(() => void this.flush(), FLUSH_EVERY_MS).unref();
+  constructor(database: BillingDatabase) {
+    this.usage = new WriteBehind('the use of assistants')
+      .add(this.calls, (rows) => database.run(COUNT_CALLS, columnsOf(rows)))
+      .add(this.used, (uses) => database.run(MARK_USED, agesOf(uses)));
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flush();
+  onModuleInit(): void {
+    this.usage.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.usage.end();
   }
 
   /**
@@ -60,7 +52,7 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     const known = this.outcomes.get(name);
     if (known) known.count += 1;
     else this.outcomes.set(name, { tool, outcome, count: 1 });
-    this.used.set(grantId, performance.now());
+    this.used.mark(grantId);
     if (outcome === 'ok') this.calls.add(day, grantId, tool, 1);
   }
 
@@ -69,38 +61,8 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     return [...this.outcomes.values()];
   }
 
-  /** Writes pending counts. Never throws: failed writes stay pending. */
+  /** Writes pending counts. Never throws. */
   flush(): Promise<void> {
-    this.flushing = this.flushing.then(() => this.write());
-    return this.flushing;
-  }
-
-  private async write(): Promise<void> {
-    const calls = this.calls.take();
-    const used = [...this.used];
-    this.used.clear();
-    try {
-      if (calls.length > 0) {
-        await this.database.run(COUNT_CALLS, [
-          calls.map(([day]) => day),
-          calls.map(([, grantId]) => grantId),
-          calls.map(([, , tool]) => tool),
-          calls.map(([, , , count]) => count),
-        ]);
-        calls.length = 0;
-      }
-      const now = performance.now();
-      if (used.length > 0)
-        await this.database.run(MARK_USED, [
-          used.map(([id]) => id),
-          used.map(([, at]) => now - at),
-        ]);
-    } catch (error) {
-      for (const count of calls) this.calls.add(...count);
-      for (const [id, at] of used) if (!this.used.has(id)) this.used.set(id, at);
-      this.logger.warn(
-        `Couldn't write the use of assistants. It will be retried: ${(error as Error).message}`,
-      );
-    }
+    return this.usage.flush();
   }
 }
