@@ -9,6 +9,8 @@ module.exports = {
   testTimeout: 240_000,
   // Many tests wait for processes and clocks: a third worker uses the time on two processors.
   maxWorkers: 3,
+  // What tests leave behind adds up, because modules stay loaded.
+  workerIdleMemoryLimit: '800MB',
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -9,6 +9,7 @@ import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/generation/publication';
 import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportResult } from '../../src/dataset/import/import-options';
 import { datasetHistory } from '../support/dataset-history';
+import { drilled } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { holdCopies, releaseCopies } from '../support/held-copies';
 import { importDataset as importMarket } from '../support/import-dataset';
@@ -188,34 +189,33 @@ describe('dataset import', () => {
     expect(states.size).toBeGreaterThan(1);
   });
 
-  it.each(['reading', 'Writing the facts', 'Building keys and indexes', 'Archiving the files'])(
-    'leaves the old generation where the database ends the connection while %s',
-    async (moment) => {
-      const first = await importMarket(database.url, marketOfRounds(10));
-      // The import can't get past the archive before its connection has ended.
-      await client.query('BEGIN; LOCK TABLE generation_file IN SHARE MODE');
-      let ended: Promise<unknown> | undefined;
-      const end = (): void => {
-        ended ??= client.query(
-          `SELECT pg_terminate_backend(pid, 5000) FROM (${IMPORTER}) AS importer`,
-        );
-      };
-      const options =
-        moment === 'reading'
-          ? { onProgress: end }
-          : { onStep: (step: string) => step === moment && end() };
-      await expect(run(marketOfRounds(20_000), options)).rejects.toMatchObject({
-        reason: 'import_interrupted',
-        values: { phase: 'loading' },
-      });
-      await ended;
-      await client.query('COMMIT');
-      expect(await served()).toBe(first);
-      expect(await schemas()).toEqual(['dataset_g1']);
-      expect(await value('SELECT count(*)::int FROM archived_file')).toBe(5);
-      expect((await run(marketOfRounds(20))).status).toBe('imported');
-    },
-  );
+  it.each(
+    drilled(['Writing the facts', 'reading', 'Building keys and indexes', 'Archiving the files']),
+  )('leaves the old generation where the database ends the connection while %s', async (moment) => {
+    const first = await importMarket(database.url, marketOfRounds(10));
+    // The import can't get past the archive before its connection has ended.
+    await client.query('BEGIN; LOCK TABLE generation_file IN SHARE MODE');
+    let ended: Promise<unknown> | undefined;
+    const end = (): void => {
+      ended ??= client.query(
+        `SELECT pg_terminate_backend(pid, 5000) FROM (${IMPORTER}) AS importer`,
+      );
+    };
+    const options =
+      moment === 'reading'
+        ? { onProgress: end }
+        : { onStep: (step: string) => step === moment && end() };
+    await expect(run(marketOfRounds(20_000), options)).rejects.toMatchObject({
+      reason: 'import_interrupted',
+      values: { phase: 'loading' },
+    });
+    await ended;
+    await client.query('COMMIT');
+    expect(await served()).toBe(first);
+    expect(await schemas()).toEqual(['dataset_g1']);
+    expect(await value('SELECT count(*)::int FROM archived_file')).toBe(5);
+    expect((await run(marketOfRounds(20))).status).toBe('imported');
+  });
 
   const untilImporterRuns = (statement: string): Promise<unknown> =>
     until(`the importer runs ${statement}`, () =>

@@ -8,6 +8,7 @@ import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
 import { dropRestored } from '../../src/dataset/restore/drop-restored';
 import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
+import { drilled } from '../support/full-length';
 import { holdCopies, releaseCopies } from '../support/held-copies';
 import { datasetHistory } from '../support/dataset-history';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -116,7 +117,7 @@ describe('dataset restore', () => {
     await expect(restore('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
   });
 
-  it.each(['reading', 'Writing the facts', 'Building keys and indexes'])(
+  it.each(drilled(['Writing the facts', 'reading', 'Building keys and indexes']))(
     'leaves nothing if the database ends its connections while %s',
     async (moment) => {
       await run(marketOfRounds(20_000));

@@ -20,6 +20,7 @@ import {
   RECORD_FILTERS,
 } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-data/names/normal-form';
+import { randomRuns } from '../support/full-length';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
@@ -228,7 +229,7 @@ describe.each(MARKETS)(
             expect(shares).toBeLessThanOrEqual(100 + 0.005 * rows.length);
             counted += sum(rows, count);
           }),
-          { numRuns: 40, examples: [[{ timeframe: 'all' }]] },
+          { numRuns: randomRuns(40), examples: [[{ timeframe: 'all' }]] },
         );
         expect(counted).toBeGreaterThan(0);
       },
@@ -257,7 +258,7 @@ describe.each(MARKETS)(
             expect({ ...rest, generated_at: '' }).toEqual({ ...whole.metadata, generated_at: '' });
             cut += left.length;
           }),
-          { numRuns: 25, examples: [[{ timeframe: 'all' }, 1]] },
+          { numRuns: randomRuns(25), examples: [[{ timeframe: 'all' }, 1]] },
         );
         expect(cut).toBeGreaterThan(0);
       },
@@ -294,7 +295,7 @@ describe.each(MARKETS)(
             compared += 1;
           }
         }),
-        { numRuns: 15, examples: [[{ timeframe: 'all', countries: 'US' }]] },
+        { numRuns: randomRuns(15), examples: [[{ timeframe: 'all', countries: 'US' }]] },
       );
       expect(compared).toBeGreaterThan(0);
     });
@@ -357,7 +358,7 @@ describe.each(MARKETS)(
             ).toBe(row[count]);
             clicks += 1;
           }),
-          { numRuns: 25, examples: [[{ timeframe: 'all' }, 0]] },
+          { numRuns: randomRuns(25), examples: [[{ timeframe: 'all' }, 0]] },
         );
         expect(clicks).toBeGreaterThan(0);
       },
@@ -400,7 +401,7 @@ describe.each(MARKETS)(
             expect(charts[name]).toMatchObject({ chart_type, title, subtitle });
           }
         }),
-        { numRuns: 25 },
+        { numRuns: randomRuns(25) },
       );
     });
 
@@ -454,7 +455,7 @@ describe.each(MARKETS)(
             expect(filled(found.periods.map(({ amount }) => amount!))).toEqual(filled(first.data));
             clicks += 1;
           }),
-          { numRuns: 12, examples: [[[{ timeframe: 'all' }, 'quarter', 1]]] },
+          { numRuns: randomRuns(12), examples: [[[{ timeframe: 'all' }, 'quarter', 1]]] },
         );
         expect(cut).toBeGreaterThan(0);
         expect(clicks).toBeGreaterThan(0);

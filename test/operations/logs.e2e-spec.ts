@@ -17,7 +17,7 @@ const PEPPER = 'a pepper that nobody may read';
 const UNKNOWN_KEY = 'sig_live_0000000000_00000000000000000000000000000000000000';
 
 /** About 250 bytes each. */
-const LINES = 2000;
+const LINES = 800;
 const CALLERS = 50;
 
 type Line = Record<string, unknown>;

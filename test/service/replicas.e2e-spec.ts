@@ -49,8 +49,9 @@ describe('two replicas on one database', () => {
     const answers = await Promise.all(
       Array.from({ length: 1100 }, (_, index) => get(index % 2, '/category-data', key)),
     );
+    const others = answers.filter(({ status }) => status !== 200 && status !== 429);
+    expect(others).toEqual([]);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1000);
     expect(refused).toHaveLength(100);
     for (const { headers, body } of refused) {
       expect(body).toMatchObject({

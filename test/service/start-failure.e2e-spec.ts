@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { generateKey } from '../../src/billing/api-key/key-format';
 import { createEmptyDatabase } from '../support/empty-database';
+import { drilled } from '../support/full-length';
 import {
   beginStart,
   buildService,
@@ -47,11 +48,13 @@ describe("a startup that can't succeed says why in one sentence", () => {
     expect(existsSync(embedded)).toBe(false);
   });
 
-  it.each([
-    ['is below a file', '/dev/null/postgres'],
-    ['cannot be made', '/proc/postgres'],
-    ['holds something else', join(__dirname, '..')],
-  ])('when the folder of the database %s', async (_, path) => {
+  it.each(
+    drilled([
+      ['holds something else', join(__dirname, '..')],
+      ['is below a file', '/dev/null/postgres'],
+      ['cannot be made', '/proc/postgres'],
+    ]),
+  )('when the folder of the database %s', async (_, path) => {
     expectOneSentence(
       await failToStart({ EMBEDDED_DATABASE_DIR: path }),
       /^The database folder .* can't be used: .*EMBEDDED_DATABASE_DIR to another folder\.$/m,
@@ -59,8 +62,7 @@ describe("a startup that can't succeed says why in one sentence", () => {
     expect(databaseProcesses(path)).toEqual([]);
   });
 
-  it.each([
-    ['is no URL', () => 'postgres://a:b@host:port/db', /^DATABASE_URL isn't a valid URL/],
+  const unusable: [string, () => string, RegExp][] = [
     [
       'is of another kind',
       () => 'mysql://a:hunter2@host/db',
@@ -71,17 +73,23 @@ describe("a startup that can't succeed says why in one sentence", () => {
       () => changed(database.url, { password: 'hunter2' }),
       /the server rejected its user name or password/,
     ],
+    ['is no URL', () => 'postgres://a:b@host:port/db', /^DATABASE_URL isn't a valid URL/],
     [
       'names no database of the server',
       () => changed(database.url, { pathname: '/hunter2' }),
       /no database with this name/,
     ],
-  ])('when DATABASE_URL %s, without repeating it', async (_, url, sentence) => {
-    const ended = await failToStart({ DATABASE_URL: url() });
-    expectOneSentence(ended, sentence);
-    expect(ended.stderr).toContain('DATABASE_URL');
-    expect(ended.stderr).not.toContain('hunter2');
-  });
+  ];
+
+  it.each(drilled(unusable, 2))(
+    'when DATABASE_URL %s, without repeating it',
+    async (_, url, sentence) => {
+      const ended = await failToStart({ DATABASE_URL: url() });
+      expectOneSentence(ended, sentence);
+      expect(ended.stderr).toContain('DATABASE_URL');
+      expect(ended.stderr).not.toContain('hunter2');
+    },
+  );
 
   it('unless the database may be unavailable only temporarily: then it waits, says why without repeating the URL, and stops on SIGTERM', async () => {
     const starting = await beginStart({
