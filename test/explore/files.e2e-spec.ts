@@ -1,11 +1,19 @@
 import request from 'supertest';
+import { CsvRecords } from '../../src/dataset/reading/csv-records';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
+import { readWorkbook, type Workbook } from '../support/read-workbook';
 
 const ROUNDS = 520;
 /** Those of investors. */
 const JOINED = 60;
+/** Of the rounds of one company, 0 if it isn't disclosed, and of one planned for a day to come. */
+const AMOUNTS = [
+  ...Array.from({ length: ROUNDS }, (_, round) => (round === 7 ? 0 : round + 1.25)),
+  ...Array.from({ length: JOINED }, () => 7),
+];
+const PLANNED = 999;
 const HOSTILE = '=HYPERLINK("https://evil.example")';
 
 let app: MarketApp;
@@ -13,12 +21,8 @@ beforeAll(async () => {
   const market = handMadeMarket()
     .company('many', { name: 'Many Rounds', country: 'NZ' })
     .company('bad', { name: HOSTILE });
-  for (let round = 0; round < ROUNDS; round++) {
-    market.round(
-      'many',
-      `2024-${String((round % 12) + 1).padStart(2, '0')}-15`,
-      round === 7 ? null : `${round + 1}.25`,
-    );
+  for (const [round, amount] of AMOUNTS.slice(0, ROUNDS).entries()) {
+    market.round('many', `2024-${String((round % 12) + 1).padStart(2, '0')}-15`, amount || null);
   }
   for (let round = 0; round < JOINED; round++) {
     const lead_investors = round % 3 === 0 ? 'south' : '';
@@ -27,7 +31,14 @@ beforeAll(async () => {
       lead_investors,
     });
   }
-  market.round('bad', '2025-01-01', 5).round('many', '2027-02-01', 9_000);
+  market.round('bad', '2025-01-01', 5).round('many', '2027-02-01', PLANNED);
+  market
+    .company('large', { name: 'Large', country: 'FJ' })
+    .company('small', { name: 'Small', country: 'FJ' })
+    .company('undisclosed', { name: 'Undisclosed', country: 'FJ' })
+    .round('undisclosed', '2024-01-01', null)
+    .round('large', '2024-02-01', 3_000_000)
+    .round('small', '2024-03-01', 1_000_000);
   market.acquisition('bad', '2025-02-02', 10, { acquirer_name: 'Nobody, Ltd.' });
   app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
 });
@@ -35,6 +46,38 @@ afterAll(() => app.close());
 
 const get = (path: string): request.Test => request(app.url).get(path);
 const open = async (path: string): Promise<PagePart> => pageOf(await get(path).expect(200));
+const workbookOf = async (path: string): Promise<Workbook> => {
+  const answer = await fetch(app.url + path);
+  expect(answer.status).toBe(200);
+  return readWorkbook(Buffer.from(await answer.arrayBuffer()));
+};
+
+/** The cells of a CSV file, its header first. */
+const rowsOf = (csv: string): string[][] =>
+  new CsvRecords().push(csv.replace('\uFEFF', ''), true).map(({ cells }) => cells);
+/** Of each row below the header. */
+const columnOf = ([head, ...rows]: readonly (readonly unknown[])[], name: string): unknown[] =>
+  rows.map((row) => row[head!.indexOf(name)]);
+/** What tells the records of a file apart. */
+const keysOf = (rows: readonly (readonly unknown[])[]): unknown[] =>
+  columnOf(rows, rows[0]!.includes('id') ? 'id' : 'slug');
+
+interface DealRow {
+  day: number;
+  /** 0 if it isn't disclosed. */
+  amount: number;
+}
+
+/** The deals on a page, from its markup: parsing dozens of pages would take a minute. */
+const dealRowsOf = (html: string): DealRow[] =>
+  html
+    .split('<th role="rowheader"')
+    .slice(1)
+    .map((row) => ({
+      day: Date.parse(/\d+ [A-Z][a-z]{2} \d{4}/.exec(row)![0]),
+      amount: Number(/\$([\d,.]+)/.exec(row)?.[1]?.replaceAll(',', '') ?? 0),
+    }));
+
 const linesOf = (text: string): string[] => text.replace('\uFEFF', '').trim().split('\r\n');
 const totalOf = (page: PagePart): number =>
   Number(
@@ -68,16 +111,25 @@ describe('a list of the pages', () => {
     );
     expect(total).toBeGreaterThan(1);
     expect(linesOf(csv.text).length - 1).toBe(total);
-    const workbook = await fetch(app.url + files.the('link', 'Excel').href!);
-    expect([
-      workbook.status,
-      Buffer.from(await workbook.arrayBuffer())
-        .subarray(0, 2)
-        .toString(),
-    ]).toEqual([200, 'PK']);
+    const workbook = await workbookOf(files.the('link', 'Excel').href!);
+    expect(keysOf(workbook.rows)).toEqual(keysOf(rowsOf(csv.text)));
   });
 
-  it('has the rows of the API in its file, in the order of the page', async () => {
+  it.each([
+    ['newest', ['Small', 'Large', 'Undisclosed']],
+    ['amount', ['Large', 'Small', 'Undisclosed']],
+    ['oldest', ['Undisclosed', 'Large', 'Small']],
+  ])('has the same deals on the page and in its files, %s first', async (sort, companies) => {
+    const search = `timeframe=all&countries=FJ&sort=${sort}`;
+    const page = await open(`/explore/deals?${search}`);
+    expect(page.texts('rowheader')).toEqual(companies);
+    const csv = await get(`/explore/deals.csv?${search}`).expect(200);
+    expect(columnOf(rowsOf(csv.text), 'company')).toEqual(companies);
+    const workbook = await workbookOf(`/explore/deals.xlsx?${search}`);
+    expect(columnOf(workbook.rows, 'company')).toEqual(companies);
+  });
+
+  it('has all rows of the API in its file, in the same order', async () => {
     const { text } = await get('/explore/deals.csv?timeframe=all&countries=NZ&sort=amount').expect(
       200,
     );
@@ -95,26 +147,28 @@ describe('a list of the pages', () => {
     const [head = '', ...lines] = linesOf(text);
     const [id, amount] = [head.split(',').indexOf('id'), head.split(',').indexOf('amount')];
     expect(lines.map((line) => line.split(',')[id])).toEqual(rows.map((row) => row.id));
-    expect(rows[0]!.amount).toBe(9000);
+    expect(rows[0]!.amount).toBe(PLANNED);
     expect(rows.at(-1)!.amount).toBeNull();
     expect(lines.filter((line) => line.split(',')[amount] === '520.25')).toHaveLength(1);
   });
 
-  it('pages through all deals in each order', async () => {
-    for (const sort of ['newest', 'amount', 'oldest']) {
-      let rows = 0;
-      // Parsing dozens of pages would take a minute.
-      for (
-        let next: string | undefined = `/explore/deals?timeframe=all&countries=NZ&sort=${sort}`;
-        next !== undefined;
-      ) {
-        const { text }: request.Response = await get(next).expect(200);
-        rows += text.match(/role="rowheader"/g)?.length ?? 0;
-        const href: string | undefined = /href="([^"]+)">Next page/.exec(text)?.[1];
-        next = href?.replaceAll('&amp;', '&').replace(/^deals/, '/explore/deals');
-      }
-      expect([sort, rows]).toEqual([sort, ROUNDS + JOINED + 1]);
+  it.each([
+    ['newest', (one: DealRow, other: DealRow) => other.day - one.day],
+    ['amount', (one: DealRow, other: DealRow) => other.amount - one.amount],
+    ['oldest', (one: DealRow, other: DealRow) => one.day - other.day],
+  ])('pages through all deals, %s first', async (sort, order) => {
+    const rows: DealRow[] = [];
+    for (
+      let next: string | undefined = `/explore/deals?timeframe=all&countries=NZ&sort=${sort}`;
+      next !== undefined;
+    ) {
+      const { text }: request.Response = await get(next).expect(200);
+      rows.push(...dealRowsOf(text));
+      const href: string | undefined = /href="([^"]+)">Next page/.exec(text)?.[1];
+      next = href?.replaceAll('&amp;', '&').replace(/^deals/, '/explore/deals');
     }
+    expect(rows).toEqual([...rows].sort(order));
+    expect(rows.map(({ amount }) => amount).sort()).toEqual([...AMOUNTS, PLANNED].sort());
   });
 
   it('marks what is planned for a day to come', async () => {
