@@ -2,7 +2,7 @@
 const FEATURES = ['funding', 'acquisitions', 'companies', 'investors', 'analytics', 'changes'];
 
 /** The layers of src, from the top. A folder imports what is below it, never above. */
-const FLOORS = [
+const LAYERS = [
   ['main', 'cli', 'write-openapi'],
   ['app.module', 'configure-app'],
   ['request-paths'],
@@ -32,7 +32,7 @@ const FLOORS = [
 /**
  * The layers inside larger folders, from the top. Folders in one layer don't import each other.
  */
-const ROOMS = {
+const INNER_LAYERS = {
   dataset: [
     ['commands'],
     ['restore'],
@@ -78,33 +78,33 @@ const SHOWN_BY_CHARTS = '^src/(funding|acquisitions)/[a-z]+\\.endpoints\\.ts$';
 const pathOf = (names, folder = '') =>
   `^src/${folder}(${names.map((name) => name.replaceAll('.', '\\.')).join('|')})(/|\\.ts$)`;
 
-/** For each floor: the floors above it are out of reach. */
-const floorRules = FLOORS.slice(1).map((floor, index) => ({
-  name: `up-from-${floor[0]}`,
+/** For each layer: the layers above it are out of reach. */
+const layerRules = LAYERS.slice(1).map((layer, index) => ({
+  name: `up-from-${layer[0]}`,
   severity: 'error',
-  from: { path: pathOf(floor), pathNot: EXCEPTIONS.map((exception) => exception.from) },
-  to: { path: pathOf(FLOORS.slice(0, index + 1).flat()) },
+  from: { path: pathOf(layer), pathNot: EXCEPTIONS.map((exception) => exception.from) },
+  to: { path: pathOf(LAYERS.slice(0, index + 1).flat()) },
 }));
 
-const roomRules = Object.entries(ROOMS).flatMap(([room, floors]) => {
-  const folder = `${room}/`;
-  const layers = floors.map((floor, index) => ({
-    name: `up-or-beside-in-${room}-from-${floor[0]}`,
+const innerLayerRules = Object.entries(INNER_LAYERS).flatMap(([outer, inner]) => {
+  const folder = `${outer}/`;
+  const rules = inner.map((layer, index) => ({
+    name: `up-or-beside-in-${outer}-from-${layer[0]}`,
     severity: 'error',
-    from: { path: pathOf(floor, folder) },
+    from: { path: pathOf(layer, folder) },
     to: {
-      path: pathOf(floors.slice(0, index + 1).flat(), folder),
+      path: pathOf(inner.slice(0, index + 1).flat(), folder),
       pathNot: `^src/${folder}$1(/|\\.ts$)`,
     },
   }));
   return [
-    ...layers,
+    ...rules,
     {
-      name: `every-folder-of-${room}-has-a-floor`,
-      comment: 'Add a new folder to ROOMS.',
+      name: `every-folder-of-${outer}-has-a-layer`,
+      comment: 'Add a new folder to INNER_LAYERS.',
       severity: 'error',
       from: {},
-      to: { path: `^src/${folder}`, pathNot: pathOf(floors.flat(), folder) },
+      to: { path: `^src/${folder}`, pathNot: pathOf(inner.flat(), folder) },
     },
   ];
 });
@@ -119,8 +119,8 @@ const exceptionRules = EXCEPTIONS.map(({ from, to, reason }) => ({
 
 module.exports = {
   forbidden: [
-    ...floorRules,
-    ...roomRules,
+    ...layerRules,
+    ...innerLayerRules,
     ...exceptionRules,
     {
       name: 'features-do-not-know-each-other',
@@ -129,11 +129,11 @@ module.exports = {
       to: { path: pathOf(FEATURES), pathNot: ['^src/$1(/|\\.ts$)', SHOWN_BY_CHARTS] },
     },
     {
-      name: 'every-folder-has-a-floor',
-      comment: 'Add a new folder to FLOORS.',
+      name: 'every-folder-has-a-layer',
+      comment: 'Add a new folder to LAYERS.',
       severity: 'error',
       from: {},
-      to: { path: '^src/', pathNot: pathOf(FLOORS.flat()) },
+      to: { path: '^src/', pathNot: pathOf(LAYERS.flat()) },
     },
     {
       name: 'a-feature-imports-the-market-language-and-errors-only',
