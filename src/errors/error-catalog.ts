@@ -21,7 +21,7 @@ export const ERROR_CATALOG = {
   quota_exceeded: 'The quota is used up.',
   rate_limited: 'Too many requests. Slow down.',
   not_implemented: "This HTTP method isn't supported. Use GET or HEAD.",
-  vintage_restoring: 'The dataset of that time is being restored. Retry shortly.',
+  vintage_restoring: 'The dataset from that date is being restored. Retry shortly.',
   quota_unavailable: "Your key, entitlement or quota can't be verified right now. Retry shortly.",
 } as const satisfies Record<string, string>;
 

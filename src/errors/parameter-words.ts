@@ -132,7 +132,7 @@ const REFUSALS = {
   preview_of_log: ({ parameter }: With<'parameter'>) =>
     `A preview isn't published, so it has no changes. Leave out ${parameter}.`,
   before_log: ({ parameter, value, earliest }: With<'parameter' | 'value' | 'earliest'>, say) =>
-    `Changes are known since ${earliest}, and ${say.name(parameter)} is earlier: ${say.value(value)}.${say.isPage ? '' : ' Copy the lists again.'}`,
+    `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}.${say.isPage ? '' : ' Copy the lists again.'}`,
   beyond_log: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
     `${say.name(parameter)} is ${say.value(value)}, but the latest change has the id ${used}. If a backup was restored, copy the lists again.`,
   no_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
@@ -177,7 +177,7 @@ const WARNINGS = {
     `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.`,
   contradictory_filters: ({ names }: With<'names'>, say) =>
     names.length === 1
-      ? `${say.name(names[0]!)} leaves out everything that is shown here, so no deal matches.`
+      ? `${say.name(names[0]!)} excludes everything ${say.isPage ? 'on this page' : 'in this answer'}, so no deal matches.`
       : `${names.slice(0, -1).map(say.name).join(', ')} and ${say.name(names.at(-1)!)} exclude each other, so no deal matches.`,
   offset_ignored: ({ parameter, used }: With<'parameter' | 'used'>, say) => {
     const period = say.isPage ? 'all time' : 'the timeframe "all"';

@@ -54,7 +54,7 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
   }
   const { retryAfterSeconds } = error;
   if (error.code === 'vintage_restoring') {
-    const wait = `The dataset of that time is being restored. Open this page again in ${retryAfterSeconds} seconds.`;
+    const wait = `The dataset from that date is being restored. Open this page again in ${retryAfterSeconds} seconds.`;
     return new PageProblem(503, 'One moment', wait, { 'Retry-After': String(retryAfterSeconds) });
   }
   if (error.code === 'rate_limited') {

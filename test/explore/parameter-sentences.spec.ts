@@ -186,8 +186,8 @@ describe('a parameter that is refused or ignored', () => {
     ],
     [
       'fundingVenue=private',
-      '"fundingVenue" leaves out everything that is shown here, so no deal matches.',
-      '“Venue” leaves out everything that is shown here, so no deal matches.',
+      '"fundingVenue" excludes everything in this answer, so no deal matches.',
+      '“Venue” excludes everything on this page, so no deal matches.',
       { only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] } },
     ],
     [

@@ -13,7 +13,7 @@ import { until } from '../support/until';
 const PROGRAM = join(dirname(CLI), 'dataset/restore/restore-program.js');
 /** The advisory lock of restores. */
 const RESTORES = 7_270_322;
-const RESTORING = 'The dataset of that time is being restored.';
+const RESTORING = 'The dataset from that date is being restored.';
 
 describe('a vintage that has to be restored, on pages and for assistants', () => {
   let market: McpMarket;

@@ -164,7 +164,7 @@ describe('a vintage whose tables were dropped', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(42);
       expect(JSON.parse(text)).toEqual({
-        error: 'The dataset of that time is being restored. Retry shortly.',
+        error: 'The dataset from that date is being restored. Retry shortly.',
         code: 'vintage_restoring',
       });
     }

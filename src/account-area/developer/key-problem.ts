@@ -38,7 +38,7 @@ const WORDING: Wording = {
   already_submitted: () =>
     problem(
       409,
-      'This form was already submitted',
+      'This form has already been submitted',
       'It worked the first time: the key is in the list. Its secret is shown only once. If you do not have it, revoke the key and create another.',
     ),
 };

@@ -27,7 +27,7 @@ const PAGES: { [Reason in RefusalReason | 'none']?: () => PageProblem } = {
   ),
   already_submitted: problem(
     409,
-    'This form was already submitted',
+    'This form has already been submitted',
     'It worked the first time: the member is in the list. To get a new link, invite the same address again.',
   ),
 };
