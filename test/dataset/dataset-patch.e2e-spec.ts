@@ -14,7 +14,7 @@ import { importCommand } from '../../src/dataset/commands/import.commands';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
-import { problemLine } from '../../src/dataset/validation/problem';
+import { problemLine } from '../../src/dataset/validation/problem-words';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

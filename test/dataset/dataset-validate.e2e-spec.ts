@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemReport } from '../../src/dataset/commands/dataset-report';
-import { type Problem, problemLine } from '../../src/dataset/validation/problem';
+import type { Problem } from '../../src/dataset/format/problem-catalog';
+import { problemLine, worded } from '../../src/dataset/validation/problem-words';
 import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { DatasetReading, type ReadDataset } from '../../src/dataset/validation/read-dataset';
 import { cpuMs } from '../support/cpu-time';
@@ -33,9 +34,9 @@ async function reading(files: Files, change?: (folder: string) => void): Promise
 }
 
 const places = (problems: Problem[]): string[] =>
-  problems.map(
-    ({ file, line, column, value }) => `${file}:${line} ${column} ${JSON.stringify(value)}`,
-  );
+  problems
+    .map(worded)
+    .map(({ file, line, column, value }) => `${file}:${line} ${column} ${JSON.stringify(value)}`);
 
 describe('dataset validate', () => {
   it('accepts a valid dataset, and files with only header rows', async () => {
@@ -92,7 +93,7 @@ describe('dataset validate', () => {
       'funding_rounds.csv:6 id "r1"',
       'acquisitions.csv:1 amount "amount"',
     ]);
-    expect(problems.every(({ expected }) => expected.length > 3)).toBe(true);
+    expect(problems.map(worded).every(({ expected }) => expected.length > 3)).toBe(true);
   });
 
   it.each<[string, Files, string[]]>([
@@ -254,12 +255,9 @@ describe('dataset validate', () => {
       'slug,name,parent\nleaf,Leaf,gamma\nbeta,Beta,gamma\nalpha,Alpha,beta\ngamma,Gamma,alpha\none,One,two\ntwo,Two,one\ntop,Top,\nlow,Low,top\n';
     const problems = await problemsOf({ companies });
     expect(
-      problems.map(({ line, column, value, expected }) => [
-        line,
-        column,
-        value,
-        expected.split(': ')[1],
-      ]),
+      problems
+        .map(worded)
+        .map(({ line, column, value, expected }) => [line, column, value, expected.split(': ')[1]]),
     ).toEqual([
       [3, 'parent', 'gamma', 'beta > gamma > alpha > beta'],
       [6, 'parent', 'two', 'one > two > one'],

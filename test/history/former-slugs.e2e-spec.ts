@@ -8,7 +8,7 @@ import { diffReport, recordChangeLines } from '../../src/dataset/commands/diff-r
 import { exportDataset } from '../../src/dataset/export/export-dataset';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
-import { problemLine } from '../../src/dataset/validation/problem';
+import { problemLine } from '../../src/dataset/validation/problem-words';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';

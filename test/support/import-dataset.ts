@@ -1,5 +1,5 @@
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
-import { problemLine } from '../../src/dataset/validation/problem';
+import { problemLine } from '../../src/dataset/validation/problem-words';
 import type { DatasetFolder } from './market-dataset';
 
 /**

@@ -1,6 +1,7 @@
 import type { ArchiveSize } from '../archive/archive';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import { type CuratedFileName, type Problem, problemLine } from '../validation/problem';
+import type { CuratedFileName, Problem } from '../format/problem-catalog';
+import { lineOf, worded, type WordedProblem } from '../validation/problem-words';
 
 const MAX_PRINTED_LINES = 100;
 /** If more problems than this have the same cause, they share one line. */
@@ -36,24 +37,32 @@ export interface ProblemGroup {
   expected: string;
   count: number;
   /** The first few. */
-  examples: Problem[];
+  examples: WordedProblem[];
 }
 
-/**
- * Groups problems by cause (file, column and what was expected), in the order in which each cause
- * first appears.
- */
+/** Groups problems by cause, in the order in which each cause first appears. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
-  const groups = new Map<string, ProblemGroup>();
+  const groups = new Map<string, Problem[]>();
   for (const problem of problems) {
-    const { file, column, expected } = problem;
-    const key = JSON.stringify([file, column, expected.replace(/"[^"]*"|\d+/g, '#')]);
-    const group = groups.get(key) ?? { file, column, expected, count: 0, examples: [] };
-    group.count++;
-    if (group.examples.length < SHOWN_EXAMPLES) group.examples.push(problem);
-    groups.set(key, group);
+    const cause = causeOf(problem);
+    const same = groups.get(cause);
+    if (same) same.push(problem);
+    else groups.set(cause, [problem]);
   }
-  return [...groups.values()];
+  return [...groups.values()].map((same) => {
+    const examples = same.slice(0, SHOWN_EXAMPLES).map(worded);
+    const { file, column, expected } = examples[0]!;
+    return { file, column, expected, count: same.length, examples };
+  });
+}
+
+/** Problems with one cause differ only in these facts, and in numbers. */
+const ROW_FACTS = new Set(['line', 'value', 'category', 'domain', 'servedKey']);
+
+function causeOf(problem: Problem): string {
+  const isOfRow = (name: string, fact: unknown): boolean =>
+    typeof fact === 'number' || (ROW_FACTS.has(name) && fact !== undefined);
+  return JSON.stringify(problem, (name, fact: unknown) => (isOfRow(name, fact) ? '#' : fact));
 }
 
 /**
@@ -63,7 +72,7 @@ export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
 export function problemReport(problems: readonly Problem[]): string {
   const groups = groupProblems(problems);
   const lines = groups.flatMap((group) =>
-    group.count <= MAX_SINGLE_LINES ? group.examples.map(problemLine) : [groupLine(group)],
+    group.count <= MAX_SINGLE_LINES ? group.examples.map(lineOf) : [groupLine(group)],
   );
   const shown = lines.slice(0, MAX_PRINTED_LINES);
   const others = lines.length - shown.length;

@@ -16,6 +16,7 @@ import { isWorkbook } from '../workbook/source-folder';
 import type { ComparedDatasets } from '../diff/dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
 import type { RecordChange } from '../diff/record-diff';
+import { worded } from '../validation/problem-words';
 
 const SHOWN_RECORDS_PER_FILE = 20;
 
@@ -55,7 +56,7 @@ async function runDiff({ args }: CommandInput, context: CommandContext): Promise
       if (!('diff' in outcome)) {
         const { problems } = outcome;
         return {
-          document: { status: 'refused', problems },
+          document: { status: 'refused', problems: problems.map(worded) },
           text: problemReport(problems),
           exitCode: REFUSED,
         };

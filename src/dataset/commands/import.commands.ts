@@ -18,6 +18,7 @@ import { showProgress } from './progress';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
 import { writeQualityReport } from './quality-report-file';
 import type { ImportResult } from '../import/import-options';
+import { worded } from '../validation/problem-words';
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { importDataset } = await import('../import/import-dataset.ts');
@@ -54,7 +55,11 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   }).finally(progress.stop);
   if (report && document.quality) await writeQualityReport(report, document.quality, folder);
   return {
-    document: { ...document, problem_groups: groupProblems(document.problems) },
+    document: {
+      ...document,
+      problems: document.problems.map(worded),
+      problem_groups: groupProblems(document.problems),
+    },
     text: importText(document, needsTwo),
     ...(document.status === 'refused' && { exitCode: REFUSED }),
   };

@@ -13,6 +13,7 @@ import { acceptFindings } from '../quality/accepted-findings';
 import type { KnownFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
+import { worded } from '../validation/problem-words';
 import { writeQualityReport } from './quality-report-file';
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -53,7 +54,7 @@ async function validate(
     const document = {
       status: 'refused',
       rows,
-      problems,
+      problems: problems.map(worded),
       warnings,
       problem_groups: groupProblems(problems),
       quality: null,

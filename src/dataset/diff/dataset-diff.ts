@@ -10,7 +10,7 @@ import {
 } from '../generation/stored-generation';
 import { createTables, TEMPORARY_SCHEMA } from '../tables/generation-tables';
 import { RecordLoader } from '../tables/record-loader';
-import type { Problem } from '../validation/problem';
+import type { Problem } from '../format/problem-catalog';
 import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
 import { withSourceFolder } from '../workbook/source-folder';

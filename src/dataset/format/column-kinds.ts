@@ -93,8 +93,8 @@ export function storedAs<Stored extends StoredAs, Value>(
 
 export function text(max = MAX_TEXT_LENGTH): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
-    if (longerThan(value, max)) cell.report(`at most ${max} characters`);
-    else if (value.trim() === '') cell.report("a text, or an empty cell if it isn't known");
+    if (longerThan(value, max)) cell.report({ code: 'long_text', max });
+    else if (value.trim() === '') cell.report({ code: 'blank_text' });
     return value;
   };
   return optional(read, { isFreeText: true });
@@ -102,9 +102,9 @@ export function text(max = MAX_TEXT_LENGTH): ColumnDeclaration<string | null, '*
 
 export function slug(): ColumnDeclaration<string, '*'> {
   const read: Read<string> = (value, cell) => {
-    if (longerThan(value, MAX_SLUG_LENGTH)) cell.report(`at most ${MAX_SLUG_LENGTH} characters`);
-    else if (!SLUG.test(value))
-      cell.report('a slug: lowercase letters a-z and digits, with single hyphens between words');
+    if (longerThan(value, MAX_SLUG_LENGTH))
+      cell.report({ code: 'long_text', max: MAX_SLUG_LENGTH });
+    else if (!SLUG.test(value)) cell.report({ code: 'not_a_slug' });
     return value;
   };
   return unique(required(optional(read, { looksRight: matches(SLUG) })));
@@ -124,8 +124,7 @@ export function successor(): ColumnDeclaration<Successor, '*'> {
 export function oneOf<T extends string>(allowed: readonly T[]): ColumnDeclaration<T | null, '*'> {
   const isAllowed = (value: string): value is T => allowed.includes(value as T);
   const read: Read<T> = (value, cell) => {
-    if (!isAllowed(value))
-      cell.report(`one of ${allowed.join(', ')}${cell.required ? '' : ', or an empty cell'}`);
+    if (!isAllowed(value)) cell.report({ code: 'not_one_of', allowed, orEmpty: !cell.required });
     return value as T;
   };
   return optional(read, { looksRight: isAllowed });
@@ -133,8 +132,7 @@ export function oneOf<T extends string>(allowed: readonly T[]): ColumnDeclaratio
 
 export function country(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
-    if (!isCountryCode(value))
-      cell.report('an ISO 3166-1 alpha-2 country code in upper case (or XK)');
+    if (!isCountryCode(value)) cell.report({ code: 'not_a_country' });
     return value;
   };
   return optional(read, { looksRight: matches(/^[A-Z]{2}$/) });
@@ -142,9 +140,8 @@ export function country(): ColumnDeclaration<string | null, '*'> {
 
 export function httpAddress(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
-    if (value.length > MAX_URL_LENGTH) cell.report(`at most ${MAX_URL_LENGTH} characters`);
-    else if (!WEB_ADDRESS.test(value))
-      cell.report('an address that begins with http:// or https://');
+    if (value.length > MAX_URL_LENGTH) cell.report({ code: 'long_text', max: MAX_URL_LENGTH });
+    else if (!WEB_ADDRESS.test(value)) cell.report({ code: 'not_an_address' });
     return value;
   };
   return optional(read, { isFreeText: true, looksRight: matches(/^https?:\/\//i) });
@@ -153,8 +150,8 @@ export function httpAddress(): ColumnDeclaration<string | null, '*'> {
 /** The first day is included. PostgreSQL has no year 0000. */
 export function day(first = '0001-01-01'): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
-    if (!cell.isDay(value)) cell.report('a calendar day written YYYY-MM-DD');
-    else if (value < first) cell.report(`${first} or a later day`);
+    if (!cell.isDay(value)) cell.report({ code: 'not_a_day' });
+    else if (value < first) cell.report({ code: 'early_day', first });
     return value;
   };
   return optional(read, { looksRight: matches(DAY) });
@@ -164,7 +161,7 @@ export function year(): ColumnDeclaration<number | null, '*'> {
   const read: Read<number> = (value, cell) => {
     const named = /^\d{4}$/.test(value) ? Number(value) : 0;
     if (named < FIRST_YEAR || named > cell.lastYear)
-      cell.report(`a year from ${FIRST_YEAR} to ${cell.lastYear}`);
+      cell.report({ code: 'not_a_year', first: FIRST_YEAR, last: cell.lastYear });
     return named;
   };
   return optional(read, { looksRight: matches(/^(18|19|20)\d\d$/) });
@@ -181,11 +178,9 @@ export function amount(): ColumnDeclaration<string | null, '*'> {
       value.length > MAX_AMOUNT_LENGTH ? [] : (AMOUNT.exec(value) ?? []);
     const fraction = decimals.replace(/0+$/, '');
     if (digits === '' || (digits === '0' && fraction === '')) {
-      cell.report(
-        'US dollars in plain digits with at most two decimals, greater than 0, or an empty cell if the amount is undisclosed',
-      );
+      cell.report({ code: 'not_an_amount' });
     } else if (digits.length > MAX_AMOUNT_DIGITS) {
-      cell.report(`US dollars with at most ${MAX_AMOUNT_DIGITS} digits before the point`);
+      cell.report({ code: 'large_amount', maxDigits: MAX_AMOUNT_DIGITS });
     }
     return cell.respell(fraction === '' ? digits : `${digits}.${fraction}`);
   };
@@ -200,10 +195,7 @@ export function stage(): ColumnDeclaration<number | null, '*'> {
   const read: Read<number> = (value, cell) => {
     const found = value.length > MAX_STAGE_LENGTH ? undefined : findStage(value);
     if (found) cell.respell(found.name);
-    else
-      cell.report(
-        "a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it isn't known",
-      );
+    else cell.report({ code: 'not_a_stage' });
     return found?.index ?? 0;
   };
   const names = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;
@@ -237,7 +229,7 @@ export function references(
     const names = readList(value, cell);
     names.forEach(
       (name, index) =>
-        names.indexOf(name) !== index && cell.report('each item once in the list', name),
+        names.indexOf(name) !== index && cell.report({ code: 'repeated_item' }, name),
     );
     return names.map((name) => cell.idOf(name));
   };
@@ -270,12 +262,11 @@ export function introduced(
 
 function readList(value: string, cell: CellContext): string[] {
   const items = value.split(LIST_SEPARATOR);
-  if (items.length > MAX_LIST_ITEMS) cell.report(`at most ${MAX_LIST_ITEMS} items`);
+  if (items.length > MAX_LIST_ITEMS) cell.report({ code: 'long_list', max: MAX_LIST_ITEMS });
   for (const item of items) {
-    if (item.trim() === '')
-      cell.report(`items separated by a single ${LIST_SEPARATOR}, without empty items`);
+    if (item.trim() === '') cell.report({ code: 'empty_item', separator: LIST_SEPARATOR });
     else if (longerThan(item, MAX_NAME_LENGTH))
-      cell.report(`items of at most ${MAX_NAME_LENGTH} characters`, item);
+      cell.report({ code: 'long_item', max: MAX_NAME_LENGTH }, item);
   }
   return items;
 }

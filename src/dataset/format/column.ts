@@ -1,4 +1,5 @@
 import type { CopyCell } from './copy-text';
+import type { CellMistake, NamingColumn } from './problem-catalog';
 
 /** The cell that is being read. */
 export interface CellContext {
@@ -6,7 +7,7 @@ export interface CellContext {
   /** The last year that a cell may name. */
   readonly lastYear: number;
   /** Reports a mistake in the cell, or in an item of its list. */
-  report(expected: string, value?: string): void;
+  report(mistake: CellMistake, value?: string): void;
   /** Replaces the cell by its one spelling, which the content digest covers. */
   respell(value: string): string;
   isDay(value: string): boolean;
@@ -25,8 +26,8 @@ export interface CellContext {
 export interface Referenced {
   readonly table: string;
   readonly nameColumn: string;
-  /** Says what a reference must be. */
-  readonly expected: string;
+  /** Where a curator names them. */
+  readonly named: NamingColumn;
   /** What the names look like. */
   readonly pattern?: RegExp;
 }

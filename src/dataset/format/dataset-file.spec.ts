@@ -4,7 +4,11 @@ import { fileOf } from './dataset-file';
 import { DATASET_FILES } from './dataset-files';
 
 const declare = fileOf<Company>();
-const CATEGORY = { table: 'category', nameColumn: 'name', expected: '' };
+const CATEGORY = {
+  table: 'category',
+  nameColumn: 'name',
+  named: { file: 'categories.csv', column: 'category' },
+};
 
 describe('a column of the dataset', () => {
   it('does not compile without a place in the table', () => {

@@ -50,23 +50,31 @@ const vocabulary = text(MAX_NAME_LENGTH);
 const dealId = storedAs('external_id', unique(required(text(MAX_DEAL_ID_LENGTH))));
 const announcedOn = required(day(FIRST_ANNOUNCEMENT));
 
-const CATEGORY: Referenced = { table: 'category', nameColumn: 'name', expected: '' };
-const DOMAIN: Referenced = { table: 'category_domain', nameColumn: 'name', expected: '' };
+const CATEGORY: Referenced = {
+  table: 'category',
+  nameColumn: 'name',
+  named: { file: 'categories.csv', column: 'category' },
+};
+const DOMAIN: Referenced = {
+  table: 'category_domain',
+  nameColumn: 'name',
+  named: { file: 'categories.csv', column: 'domain' },
+};
 const PRODUCT_CATEGORY: Referenced = {
   table: 'product_category',
   nameColumn: 'name',
-  expected: 'a product_category of categories.csv',
+  named: { file: 'categories.csv', column: 'product_category' },
 };
 export const COMPANY: Referenced = {
   table: 'company',
   nameColumn: 'slug',
-  expected: 'the slug of a row of companies.csv',
+  named: { file: 'companies.csv', column: 'slug' },
   pattern: SLUG,
 };
 export const INVESTOR: Referenced = {
   table: 'investor',
   nameColumn: 'slug',
-  expected: 'the slug of a row of investors.csv',
+  named: { file: 'investors.csv', column: 'slug' },
   pattern: SLUG,
 };
 

@@ -3,7 +3,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { noRows } from '../format/dataset-files';
 import { importPatch } from './import-patch';
-import type { Problem } from '../validation/problem';
+import type { Problem } from '../format/problem-catalog';
 import { withSourceFolder } from '../workbook/source-folder';
 import { DatasetImport } from './dataset-import';
 import type { ImportOptions, ImportResult } from './import-options';

@@ -4,7 +4,7 @@ import type { ChangeSummary } from '../history/change-summary';
 import type { Authorship } from '../generation/publication';
 import type { PatchOptions } from '../patch/patch-served';
 import type { QualityReport } from '../quality/quality-check';
-import type { Problem } from '../validation/problem';
+import type { Problem } from '../format/problem-catalog';
 import type { OnReadingProgress } from '../validation/read-dataset';
 
 export interface ImportResult {

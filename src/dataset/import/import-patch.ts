@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { importFailure } from './import-failure';
-import type { Problem } from '../validation/problem';
+import type { Problem } from '../format/problem-catalog';
 import { type PatchOptions, withPatchedFiles } from '../patch/patch-served';
 
 interface Imported {

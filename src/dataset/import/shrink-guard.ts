@@ -1,5 +1,5 @@
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import type { Problem } from '../validation/problem';
+import type { Problem } from '../format/problem-catalog';
 
 const MIN_SHARE = 0.5;
 
@@ -9,12 +9,11 @@ const MIN_SHARE = 0.5;
  */
 export function shrinkProblems(served: RowCounts, next: RowCounts): Problem[] {
   return DATASET_FILES.filter(({ key }) => next[key] < served[key] * MIN_SHARE).map(
-    ({ name, key }) => ({
-      file: name,
-      line: null,
-      column: null,
+    ({ name: file, key }) => ({
+      code: 'shrunk_file',
+      file,
       value: `${next[key]} rows`,
-      expected: `at least half of the ${served[key]} rows that are served now (to import it anyway, use --allow-shrink)`,
+      served: served[key],
     }),
   );
 }

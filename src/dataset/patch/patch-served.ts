@@ -17,7 +17,8 @@ import {
 } from '../generation/stored-generation';
 import { ACCEPTED_FILE } from '../format/extra-files';
 import { strayFiles } from '../reading/stray-files';
-import { type Problem, ProblemLog } from '../validation/problem';
+import type { Problem } from '../format/problem-catalog';
+import { ProblemLog } from '../validation/problem-log';
 import { type Patch, readPatch } from './patch';
 import { keysAtLines, PatchedFile } from './patched-file';
 
@@ -126,20 +127,12 @@ async function locate(
   const located: Problem[] = [];
   for (const file of DATASET_FILES) {
     const own = problems.filter((problem) => problem.file === file.name);
-    const patchLine = (line: number | null): number | undefined =>
-      line === null ? undefined : patched.get(file)?.patchLine(line);
-    const lines = own.flatMap(({ line }) =>
-      line === null || patchLine(line) !== undefined ? [] : [line],
-    );
-    const keys = await keysAtLines(join(folder, file.name), file, new Set(lines));
+    const patchLine = (line = 0): number | undefined => patched.get(file)?.patchLine(line);
+    const servedLines = own.flatMap(({ line = 0 }) => (patchLine(line) === undefined ? line : []));
+    const keys = await keysAtLines(join(folder, file.name), file, new Set(servedLines));
     for (const problem of own) {
-      const line = patchLine(problem.line) ?? null;
-      const key = problem.line === null ? undefined : keys.get(problem.line);
-      const expected =
-        key === undefined
-          ? problem.expected
-          : `${problem.expected} (in the served row ${JSON.stringify(key)})`;
-      located.push({ ...problem, line, expected });
+      const servedKey = keys.get(problem.line ?? 0);
+      located.push({ ...problem, line: patchLine(problem.line), servedKey });
     }
   }
   return located;

@@ -4,7 +4,7 @@ import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import { openFile } from '../reading/dataset-source';
 import { RowFile } from '../validation/row-file';
-import { ProblemLog } from '../validation/problem';
+import type { ProblemLog } from '../validation/problem-log';
 import { References } from '../validation/reference-index';
 import { reportingUnreadable } from '../validation/unreadable-file';
 import { REMOVED_FILE } from '../format/extra-files';
@@ -46,14 +46,10 @@ export async function readPatch(folder: string, log: ProblemLog): Promise<Patch>
     const gone = removed.get(file) ?? new Map<string, number>();
     for (const [key, line] of gone) {
       const row = changes.rows.get(key);
-      if (row)
-        log.add(
-          REMOVED_FILE,
-          line,
-          'key',
-          key,
-          `a row that the patch doesn't also change, on line ${row.line} of ${file.name}`,
-        );
+      if (!row) continue;
+      const place = { file: REMOVED_FILE, line, column: 'key', value: key } as const;
+      const other = { file: file.name, line: row.line };
+      log.add({ code: 'removed_and_changed', ...place, other });
     }
     if (isPatched || gone.size > 0) patch.set(file, { ...changes, removed: gone });
   }
@@ -73,16 +69,13 @@ async function readFilePatch(
     reading.read(opened, {
       row: ({ line }, { cells }) => {
         const key = file.keyOf(cells);
+        const value = cells[keyIndex]!;
         const first = rows.get(key);
-        if (first)
-          log.add(
-            file.name,
-            line,
-            keyColumn,
-            cells[keyIndex]!,
-            `each ${keyColumn} once; line ${first.line} has it already`,
-          );
-        else if (cells[keyIndex]!.trim() !== '') rows.set(key, { cells: [...cells], line });
+        if (first) {
+          const place = { file: file.name, line, column: keyColumn, value };
+          const other = { file: file.name, line: first.line };
+          log.add({ code: 'repeated_value', ...place, other });
+        } else if (value.trim() !== '') rows.set(key, { cells: [...cells], line });
       },
       batchEnd: () => Promise.resolve(),
     }),

@@ -5,7 +5,7 @@ import { type DatasetFile, KEY_SEPARATOR } from '../format/dataset-file';
 import { readCsvFile } from '../reading/csv-file';
 import { csvLine } from '../reading/csv-line';
 import { detached } from '../reading/detached';
-import type { ProblemLog } from '../validation/problem';
+import type { ProblemLog } from '../validation/problem-log';
 import type { FilePatch, PatchRow } from './patch';
 import { REMOVED_FILE } from '../format/extra-files';
 
@@ -29,15 +29,9 @@ export class PatchedFile {
 
   async write(served: string, path: string, log: ProblemLog): Promise<void> {
     await pipeline(Readable.from(this.texts(served)), createWriteStream(path));
-    const keyName = this.file.keyColumns.join(KEY_SEPARATOR);
+    const of = { file: this.file.name, column: this.file.keyColumns.join(KEY_SEPARATOR) };
     for (const [key, line] of this.notRemoved)
-      log.add(
-        REMOVED_FILE,
-        line,
-        'key',
-        key,
-        `${keyName === 'id' ? 'an' : 'a'} ${keyName} of ${this.file.name} in the served generation`,
-      );
+      log.add({ code: 'not_served', file: REMOVED_FILE, line, column: 'key', value: key, of });
   }
 
   /** The line in the patch of a row that the patch has; undefined for a served row. */

@@ -5,7 +5,7 @@ import { DATASET_FILES } from '../format/dataset-files';
 import { REMOVED_FILE } from '../format/extra-files';
 import { readCsvFile } from '../reading/csv-file';
 import { detached } from '../reading/detached';
-import type { ProblemLog } from '../validation/problem';
+import type { ProblemLog } from '../validation/problem-log';
 import { reportingUnreadable } from '../validation/unreadable-file';
 
 const HEADER = ['file', 'key'];
@@ -30,17 +30,12 @@ async function read(
   let header: string[] | undefined;
   for await (const { records } of readCsvFile(path)) {
     for (const { cells, line, fault } of records) {
-      if (fault) log.add(REMOVED_FILE, line, null, fault.value, fault.expected);
+      if (fault) log.add({ file: REMOVED_FILE, line, value: fault.value, ...fault.mistake });
       else if (header === undefined) {
         header = cells.filter((name) => name !== '');
         if ([...header].sort().join() !== HEADER.join()) {
-          log.add(
-            REMOVED_FILE,
-            line,
-            null,
-            cells.join(),
-            `the columns ${HEADER.join(' and ')} in the header row`,
-          );
+          const place = { file: REMOVED_FILE, line, value: cells.join() } as const;
+          log.add({ code: 'removed_header', ...place, columns: HEADER });
           return;
         }
       } else
@@ -63,18 +58,18 @@ function add(
   log: ProblemLog,
 ): void {
   const file = DATASET_FILES.find((each) => name === each.name || name === each.key);
-  if (!file)
-    return log.add(
-      REMOVED_FILE,
-      line,
-      'file',
-      name,
-      `one of ${DATASET_FILES.map((each) => each.name).join(', ')}`,
-    );
+  if (!file) {
+    const place = { file: REMOVED_FILE, line, column: 'file', value: name } as const;
+    const allowed = DATASET_FILES.map((each) => each.name);
+    log.add({ code: 'not_one_of', ...place, allowed, orEmpty: false });
+    return;
+  }
   const keys = removed.get(file) ?? new Map<string, number>();
   removed.set(file, keys);
   const first = keys.get(key);
-  if (first !== undefined)
-    log.add(REMOVED_FILE, line, 'key', key, `each row once; line ${first} has it already`);
-  else keys.set(detached(key), line);
+  if (first === undefined) keys.set(detached(key), line);
+  else {
+    const place = { file: REMOVED_FILE, line, column: 'key', value: key } as const;
+    log.add({ code: 'repeated_removal', ...place, other: { file: REMOVED_FILE, line: first } });
+  }
 }

@@ -76,8 +76,8 @@ async function* wholeLines(file: ReadableFile): AsyncGenerator<Piece> {
 }
 
 function tooLong(line: number): CsvRecord {
-  const expected = `a line of at most ${MAX_RECORD_LENGTH.toLocaleString('en')} bytes; the rest of the file was not read`;
-  return { line, cells: [], fault: { cell: 0, value: '', expected } };
+  const mistake = { code: 'long_line', maxBytes: MAX_RECORD_LENGTH } as const;
+  return { line, cells: [], fault: { cell: 0, value: '', mistake } };
 }
 
 /** The first line that some spreadsheets write for others, and rows without any value. */

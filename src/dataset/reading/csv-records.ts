@@ -1,9 +1,11 @@
+import type { CsvMistake } from '../format/problem-catalog';
+
 const QUOTE = '"';
 
 /** One record, or what is wrong with it. Lines are numbered from 1, as in an editor. */
 export type CsvRecord =
   | { line: number; cells: string[]; fault?: undefined }
-  | { line: number; cells: string[]; fault: { cell: number; value: string; expected: string } };
+  | { line: number; cells: string[]; fault: { cell: number; value: string; mistake: CsvMistake } };
 
 /** If a record is longer than this, its closing quote is probably missing. */
 export const MAX_RECORD_LENGTH = 1_000_000;
@@ -73,17 +75,14 @@ export class CsvRecords {
     for (let at = start; ; at++) {
       const cell = text[at] === QUOTE ? quotedCell(text, at) : plainCell(text, at);
       if (cell === undefined && !last && text.length - start < MAX_RECORD_LENGTH) return undefined;
-      const { value, end, expected } = cell ?? {
+      const { value, end, mistake } = cell ?? {
         value: text.slice(at),
         end: at,
-        expected: 'a closing quote',
+        mistake: { code: 'unclosed_quote' },
       };
-      if (expected !== undefined) {
-        records.push({
-          line: this.line,
-          cells,
-          fault: { cell: cells.length, value: excerpt(value), expected },
-        });
+      if (mistake) {
+        const fault = { cell: cells.length, value: excerpt(value), mistake };
+        records.push({ line: this.line, cells, fault });
         return endOfLine(text, start) + 1;
       }
       cells.push(value);
@@ -100,8 +99,8 @@ interface Cell {
   value: string;
   /** The index of the comma or the line break after it. */
   end: number;
-  /** If the cell is malformed: what was expected. */
-  expected?: string;
+  /** If the cell is malformed. */
+  mistake?: CsvMistake;
 }
 
 function endOfLine(text: string, from: number): number {
@@ -117,11 +116,8 @@ function quotedCell(text: string, at: number): Cell | undefined {
   const inside = text.slice(at + 1, close);
   let end = close + 1;
   if (text[end] === '\r' && (text[end + 1] ?? '\n') === '\n') end++;
-  if (end < text.length && text[end] !== ',' && text[end] !== '\n') {
-    const expected =
-      'a comma or the end of the line after the closing quote (to put a quote inside a quoted cell, write it twice)';
-    return { value: text.slice(at), end, expected };
-  }
+  if (end < text.length && text[end] !== ',' && text[end] !== '\n')
+    return { value: text.slice(at), end, mistake: { code: 'text_after_quote' } };
   return { value: inside.includes(QUOTE) ? inside.replaceAll('""', QUOTE) : inside, end };
 }
 
@@ -129,12 +125,6 @@ function plainCell(text: string, at: number): Cell {
   let end = at;
   while (end < text.length && text[end] !== ',' && text[end] !== '\n') end++;
   const value = text.slice(at, end);
-  if (value.includes(QUOTE)) {
-    return {
-      value,
-      end,
-      expected: 'quotes around the whole cell, with each quote inside it written twice',
-    };
-  }
+  if (value.includes(QUOTE)) return { value, end, mistake: { code: 'quote_in_plain_cell' } };
   return { value: text[end] !== ',' && value.endsWith('\r') ? value.slice(0, -1) : value, end };
 }

@@ -11,7 +11,7 @@ import { completeTables, LAYOUT } from '../tables/complete-tables';
 import { createTables, vacuumTables } from '../tables/generation-tables';
 import { importFailure } from '../import/import-failure';
 import { RecordLoader } from '../tables/record-loader';
-import { problemLine } from '../validation/problem';
+import { problemLine } from '../validation/problem-words';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
 import { dropRestored } from './drop-restored';
 

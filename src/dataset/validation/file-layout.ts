@@ -21,7 +21,7 @@ export function foreignDelimiter(file: DatasetFile, headerLine: string): string 
 
 export interface SwappedColumns {
   column: string;
-  other: string;
+  swappedWith: string;
   /** A cell of `column`. */
   value: string;
 }
@@ -59,7 +59,7 @@ export function swappedColumns(
     if (!shape || !misfits(index, shape)) continue;
     for (const [other, otherColumn] of names.entries()) {
       if (other === index || !fits(other, shape) || !fits(index, shapeOf(otherColumn))) continue;
-      return { column, other: otherColumn, value: valuesOf[index]![0]! };
+      return { column, swappedWith: otherColumn, value: valuesOf[index]![0]! };
     }
   }
   return undefined;

@@ -1,7 +1,9 @@
-import { COMPANIES, COMPANY, INVESTOR, INVESTORS } from '../format/dataset-files';
+import type { DatasetFileName } from '../format/dataset-file';
+import { COMPANY, INVESTOR } from '../format/dataset-files';
 import { detached } from '../reading/detached';
 import { Cycles } from './cycles';
 import type { Referenced } from '../format/column';
+import type { NamingColumn } from '../format/problem-catalog';
 
 interface PresentSlugs {
   /** False if they can't be checked. */
@@ -23,8 +25,7 @@ interface FormerSlugRow {
 /** The rows of one kind, by their former slugs. */
 interface Kind {
   present: PresentSlugs;
-  /** The file of the present slugs. */
-  file: string;
+  named: NamingColumn;
   rows: Map<string, FormerSlugRow>;
 }
 
@@ -37,19 +38,14 @@ export class FormerSlugIndex {
   private readonly rowCycles = new Cycles();
 
   constructor(indexOf: (referenced: Referenced) => PresentSlugs) {
+    const kindOf = (referenced: Referenced): Kind => ({
+      present: indexOf(referenced),
+      named: referenced.named,
+      rows: new Map(),
+    });
     this.kinds = new Map([
-      [
-        'company',
-        { present: indexOf(COMPANY), file: COMPANIES.name, rows: new Map<string, FormerSlugRow>() },
-      ],
-      [
-        'investor',
-        {
-          present: indexOf(INVESTOR),
-          file: INVESTORS.name,
-          rows: new Map<string, FormerSlugRow>(),
-        },
-      ],
+      ['company', kindOf(COMPANY)],
+      ['investor', kindOf(INVESTOR)],
     ]);
   }
 
@@ -66,25 +62,22 @@ export class FormerSlugIndex {
   }
 
   /** Where a slug is present, if it is. */
-  presentAt(kind: string, slug: string): { file: string; line: number } | undefined {
+  presentAt(kind: string, slug: string): { file: DatasetFileName; line: number } | undefined {
     const found = this.kinds.get(kind);
     const line = found?.present.lineOf(slug);
-    return found && line !== undefined ? { file: found.file, line } : undefined;
+    return found && line !== undefined ? { file: found.named.file, line } : undefined;
   }
 
   /**
-   * The id of the record that a slug leads to; `expected` if it leads nowhere. A cycle is reported
-   * once, by `cycles`.
+   * The id of the record that a slug leads to, or if it leads nowhere, the column of the slugs that
+   * it may lead to. A cycle is reported once, by `cycles`.
    */
-  endOf(kind: string, slug: string): { id: number; expected?: string } {
+  endOf(kind: string, slug: string): number | NamingColumn {
     const found = this.kinds.get(kind);
     // Another kind is reported already, and a file that is missing, too.
-    if (!found?.present.complete) return { id: 0 };
-    const { present, rows, file } = found;
-    const end = present.idOf(slug) ?? this.follow(rows.get(slug), found);
-    return end === undefined
-      ? { id: 0, expected: `the slug of a row of ${file}, or a former_slug of this file` }
-      : { id: end };
+    if (!found?.present.complete) return 0;
+    const { present, rows, named } = found;
+    return present.idOf(slug) ?? this.follow(rows.get(slug), found) ?? named;
   }
 
   /** Each cycle once, as former slugs with the line of the first one. */

@@ -1,5 +1,5 @@
 import type { DatasetFile } from '../format/dataset-file';
-import type { ProblemLog } from './problem';
+import type { ProblemLog } from './problem-log';
 
 /**
  * The index of each column in the file's rows, in the format's order; -1 if the file doesn't have
@@ -11,13 +11,7 @@ export interface Header {
   names: readonly string[];
 }
 
-function nearest(file: DatasetFile, name: string): string {
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const match = file.columns.find((column) => plain(column.name) === plain(name));
-  return match
-    ? `${match.name} (spelled exactly like this)`
-    : `one of the columns ${file.columns.map((column) => column.name).join(', ')}`;
-}
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
  * Reads the header row. An unknown column is a problem, so that a typo never silently drops data.
@@ -28,23 +22,18 @@ export function readHeader(
   line: number,
   log: ProblemLog,
 ): Header {
-  const known = new Set(file.columns.map((column) => column.name));
+  const columns = file.columns.map((column) => column.name);
+  const header = { file: file.name, line };
   names.forEach((name, index) => {
-    if (!known.has(name))
-      log.add(file.name, line, name === '' ? null : name, name, nearest(file, name));
-    else if (names.indexOf(name) !== index)
-      log.add(file.name, line, name, name, 'each column once');
+    const place = { ...header, column: name || undefined, value: name };
+    const meant = columns.find((column) => plain(column) === plain(name));
+    if (meant === undefined) log.add({ code: 'unknown_column', ...place, columns });
+    else if (meant !== name) log.add({ code: 'misspelled_column', ...place, meant });
+    else if (names.indexOf(name) !== index) log.add({ code: 'repeated_column', ...place });
   });
   for (const column of file.columns) {
-    if (column.required && !names.includes(column.name)) {
-      log.add(
-        file.name,
-        line,
-        column.name,
-        null,
-        `the required column ${column.name} in the header row`,
-      );
-    }
+    if (column.required && !names.includes(column.name))
+      log.add({ code: 'missing_column', ...header, column: column.name });
   }
-  return { positions: file.columns.map((column) => names.indexOf(column.name)), names };
+  return { positions: columns.map((name) => names.indexOf(name)), names };
 }

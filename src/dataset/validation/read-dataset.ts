@@ -9,13 +9,14 @@ import {
   noRows,
   type RowCounts,
 } from '../format/dataset-files';
+import type { Problem } from '../format/problem-catalog';
 import type { FormerSlugRecord, RecordSink, RecordVisitor } from '../format/records';
 import { type DatasetSource, UnreadableFile } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
 import { scanColumns } from './column-scan';
 import { ContentDigest } from './content-digest';
 import { DuplicateIds } from './duplicate-ids';
-import { type Problem, ProblemLog } from './problem';
+import { ProblemLog } from './problem-log';
 import { reportingUnreadable } from './unreadable-file';
 import { References } from './reference-index';
 import {
@@ -135,8 +136,13 @@ export class DatasetReading {
     const scan = this.scan(file, ['id'], ([id = ''], line) => {
       if (!isCandidate(id)) return;
       const first = firstLines.get(id);
-      if (first === undefined) firstLines.set(detached(id), line);
-      else this.log.add(file.name, line, 'id', id, `each id once; line ${first} has it already`);
+      if (first === undefined) {
+        firstLines.set(detached(id), line);
+        return;
+      }
+      const place = { file: file.name, line, column: 'id', value: id };
+      const other = { file: file.name, line: first };
+      this.log.add({ code: 'repeated_value', ...place, other });
     });
     await this.reportingUnreadable(file, scan);
   }
@@ -164,13 +170,7 @@ export class DatasetReading {
   ): Promise<boolean> {
     const bytes = await this.source.size(file.name);
     if (bytes === undefined) {
-      this.log.add(
-        file.name,
-        null,
-        null,
-        null,
-        'this file in the folder (a header row alone is enough)',
-      );
+      this.log.add({ code: 'missing_file', file: file.name });
       return false;
     }
     const rowFile = new RowFile(file, this.log, this.references, this.lastYear);

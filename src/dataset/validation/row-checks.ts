@@ -1,5 +1,5 @@
 import { LIST_SEPARATOR } from '../format/column-kinds';
-import { COMPANIES, COMPANY, FORMER_SLUGS } from '../format/dataset-files';
+import { CATEGORIES, COMPANIES, COMPANY, FORMER_SLUGS } from '../format/dataset-files';
 import type {
   CategoryRecord,
   CompanyRecord,
@@ -10,7 +10,7 @@ import type {
 import { detached } from '../reading/detached';
 import { Cycles } from './cycles';
 import type { FormerSlugIndex } from './former-slug-index';
-import type { ProblemLog } from './problem';
+import type { ProblemLog } from './problem-log';
 import type { ReferenceIndex, References } from './reference-index';
 import type { RowReader } from './row-reader';
 
@@ -33,8 +33,8 @@ export class CategoryChecks implements RowChecks<CategoryRecord> {
     const first = this.domains.get(category);
     if (!first) this.domains.set(detached(category), { domain: detached(domain), line });
     else if (first.domain !== domain) {
-      const named = `the domain of category ${JSON.stringify(category)} on line ${first.line}`;
-      row.problem('domain', `${JSON.stringify(first.domain)}, ${named}`);
+      const other = { file: CATEGORIES.name, line: first.line };
+      row.problem('domain', { code: 'second_domain', category, domain: first.domain, other });
     }
   }
 }
@@ -48,17 +48,17 @@ export class CompanyChecks implements RowChecks<CompanyRecord> {
 
   check({ slug, parent }: CompanyRecord, row: RowReader<CompanyRecord>): void {
     if (parent === null) return;
-    if (slug !== '' && row.cell('parent') === slug)
-      row.problem('parent', 'the slug of another company');
+    if (slug !== '' && row.cell('parent') === slug) row.problem('parent', { code: 'own_parent' });
     else this.parents.add(this.companies.idOf(slug) ?? 0, parent);
   }
 
   checkAll(log: ProblemLog): void {
     for (const cycle of this.parents.cycles()) {
       const slugs = cycle.map((id) => this.companies.nameOf(id));
-      const [first = '', parent = ''] = slugs;
-      const expected = `a parent that isn't below the company itself; this is a cycle: ${[...slugs, first].join(' > ')}`;
-      log.add(COMPANIES.name, this.companies.lineOf(first) ?? null, 'parent', parent, expected);
+      const [first = '', parent] = slugs;
+      const line = this.companies.lineOf(first);
+      const place = { file: COMPANIES.name, line, column: 'parent', value: parent };
+      log.add({ code: 'cycle_of_parents', ...place, slugs });
     }
   }
 
@@ -71,8 +71,9 @@ export const INVESTOR_CHECKS: RowChecks<InvestorRecord> = {
   check(record, row) {
     if (record.government_linked_tier !== null) return;
     for (const column of ['government_linked_country', 'government_linked_since'] as const) {
-      if (record[column] !== null)
-        row.problem(column, 'an empty cell, because government_linked_tier is empty');
+      if (record[column] === null) continue;
+      const because = { column: 'government_linked_tier', is: 'empty' };
+      row.problem(column, { code: 'not_empty', because });
     }
   },
 };
@@ -80,16 +81,15 @@ export const INVESTOR_CHECKS: RowChecks<InvestorRecord> = {
 export const ROUND_CHECKS: RowChecks<FundingRoundRecord> = {
   check({ instrument_type, venue, investors, lead_investors }, row) {
     if (instrument_type !== null && venue === 'private')
-      row.problem('instrument_type', 'an empty cell, because venue is private');
+      row.problem('instrument_type', {
+        code: 'not_empty',
+        because: { column: 'venue', is: venue },
+      });
     for (const [index, id] of lead_investors.entries()) {
       // 0 is an unknown investor, which is a problem already.
       if (id === 0 || investors.includes(id)) continue;
       const lead = row.cell('lead_investors').split(LIST_SEPARATOR)[index]!;
-      row.problem(
-        'lead_investors',
-        'an investor that is also in the column investors of this row',
-        lead,
-      );
+      row.problem('lead_investors', { code: 'lead_not_investor' }, lead);
     }
   },
 };
@@ -100,20 +100,17 @@ export class FormerSlugChecks implements RowChecks<FormerSlugRecord> {
 
   check({ kind, former_slug, line }: FormerSlugRecord, row: RowReader<FormerSlugRecord>): void {
     const present = this.index.presentAt(kind, former_slug);
-    if (present)
-      row.problem(
-        'former_slug',
-        `a slug that no row of ${present.file} has; line ${present.line} has it`,
-      );
+    if (present) row.problem('former_slug', { code: 'used_slug', other: present });
     const first = this.index.lineOf(kind, former_slug);
-    if (first !== undefined && first !== line) row.problem('former_slug', `each former_slug of a kind once; line ${first} has it already`); // prettier-ignore
+    if (first === undefined || first === line) return;
+    const other = { file: FORMER_SLUGS.name, line: first };
+    row.problem('former_slug', { code: 'repeated_former_slug', other });
   }
 
   checkAll(log: ProblemLog): void {
     for (const { line, slugs } of this.index.cycles()) {
-      const [first = '', next = first] = slugs;
-      const expected = `a slug that leads to a present one; this is a cycle: ${[...slugs, first].join(' > ')}`;
-      log.add(FORMER_SLUGS.name, line, 'slug', next, expected);
+      const place = { file: FORMER_SLUGS.name, line, column: 'slug', value: slugs[1] ?? slugs[0] };
+      log.add({ code: 'cycle_of_former_slugs', ...place, slugs });
     }
   }
 }

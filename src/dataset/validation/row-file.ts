@@ -4,13 +4,10 @@ import type { CsvRecord } from '../reading/csv-records';
 import type { ReadableFile } from '../reading/dataset-source';
 import { foreignDelimiter, swappedColumns } from './file-layout';
 import { type Header, readHeader } from './header';
-import type { ProblemLog } from './problem';
+import type { ProblemLog } from './problem-log';
 import type { References } from './reference-index';
 import { RowReader } from './row-reader';
 
-const utf8 = (encoding?: string): string =>
-  `text in UTF-8, without NUL characters${encoding ? `; this looks like ${encoding}` : ''}`;
-const LINE_BREAKS = 'lines that end with \\n or \\r\\n, not just \\r';
 const DAMAGED = /[\uFFFD\0]/;
 
 export interface RowFileReader<Values> {
@@ -59,99 +56,68 @@ export class RowFile<Values> {
   }
 
   /** Reads the header row. Returns false if there is none, or if it can't be read. */
-  private begin(batch: CsvBatch): boolean {
-    const first = batch.records.shift();
+  private begin({ records, damagedLines, encoding }: CsvBatch): boolean {
+    const first = records.shift();
     if (!first) {
       this.reportNoHeader();
       return false;
     }
-    if (batch.damagedLines?.has(first.line)) {
-      this.log.add(this.file.name, first.line, null, null, utf8(batch.encoding));
-      return false;
-    }
-    if (first.cells.some((cell) => cell.includes('\r'))) {
-      this.log.add(this.file.name, first.line, null, null, LINE_BREAKS);
-      return false;
-    }
-    const delimiter = foreignDelimiter(this.file, first.fault?.value ?? first.cells.join(','));
-    if (delimiter) {
-      this.log.add(
-        this.file.name,
-        first.line,
-        null,
-        null,
-        `cells separated by commas; this file uses ${delimiter}`,
-      );
-      return false;
-    }
-    if (first.fault) {
-      this.log.add(this.file.name, first.line, null, first.fault.value, first.fault.expected);
-      return false;
-    }
-    withoutEmptyEnd(first.cells, 0);
-    const swapped = swappedColumns(this.file, first.cells, batch.records.map(({ cells }) => cells)); // prettier-ignore
+    const { line, cells, fault } = first;
+    const place = { file: this.file.name, line };
+    const delimiter = foreignDelimiter(this.file, fault?.value ?? cells.join(','));
+    if (damagedLines?.has(line)) this.log.add({ code: 'not_utf8', ...place, looksLike: encoding });
+    else if (cells.some((cell) => cell.includes('\r')))
+      this.log.add({ code: 'old_line_breaks', ...place });
+    else if (delimiter !== undefined)
+      this.log.add({ code: 'other_delimiter', ...place, delimiter });
+    else if (fault) this.log.add({ ...place, value: fault.value, ...fault.mistake });
+    else return this.beginRows(first, records);
+    return false;
+  }
+
+  /** Returns false if columns are swapped: every row would be wrong. */
+  private beginRows({ line, cells }: CsvRecord, rows: readonly CsvRecord[]): boolean {
+    withoutEmptyEnd(cells, 0);
+    const swapped = swappedColumns(this.file, cells, rows.map((row) => row.cells)); // prettier-ignore
     if (swapped) {
-      const { column, other, value } = swapped;
-      this.log.add(
-        this.file.name,
-        first.line,
-        column,
-        value,
-        `the columns ${column} and ${other} the other way round`,
-      );
+      this.log.add({ code: 'swapped_columns', file: this.file.name, line, ...swapped });
       return false;
     }
-    this.header = readHeader(this.file, first.cells, first.line, this.log);
-    this.row = new RowReader(this.file, this.header, this.log, this.references, this.lastYear);
+    const header = readHeader(this.file, cells, line, this.log);
+    this.header = header;
+    this.row = new RowReader(this.file, header, this.log, this.references, this.lastYear);
     return true;
   }
 
   private reportNoHeader(): void {
-    this.log.add(
-      this.file.name,
-      1,
-      null,
-      null,
-      `a header row: ${this.file.columns.map(({ name }) => name).join(',')}`,
-    );
+    const columns = this.file.columns.map(({ name }) => name);
+    this.log.add({ code: 'no_header', file: this.file.name, line: 1, columns });
   }
 
   private reportDamage({ damagedLines, encoding, records }: CsvBatch): void {
     for (const line of damagedLines ?? []) {
       const record = records.findLast((candidate) => candidate.line <= line);
       const cell = record?.cells.findIndex((value) => DAMAGED.test(value)) ?? -1;
-      const value = record?.cells[cell] ?? null;
-      this.log.add(this.file.name, line, this.header!.names[cell] ?? null, value, utf8(encoding));
+      const place = { file: this.file.name, line, column: this.columns[cell] };
+      const value = record?.cells[cell];
+      this.log.add({ code: 'not_utf8', ...place, value, looksLike: encoding });
     }
-  }
-
-  /** Reports the first column without a cell, or the last column and the first surplus cell. */
-  private reportCellCount(line: number, cells: readonly string[], names: readonly string[]): void {
-    const expected = `${names.length} cells, as in the header row; this row has ${cells.length}`;
-    const surplus = cells[names.length];
-    if (surplus === undefined)
-      this.log.add(this.file.name, line, names[cells.length]!, null, expected);
-    else
-      this.log.add(
-        this.file.name,
-        line,
-        names.at(-1)!,
-        surplus,
-        `${expected} (a cell that contains a comma needs quotes)`,
-      );
   }
 
   private readRecord({ line, cells, fault }: CsvRecord, { row }: RowFileReader<Values>): void {
     this.rows++;
-    const { names } = this.header!;
+    const { columns: names } = this;
+    const place = { file: this.file.name, line };
     if (cells.length > names.length) withoutEmptyEnd(cells, names.length);
-    if (fault) {
-      this.log.add(this.file.name, line, names[fault.cell] ?? null, fault.value, fault.expected);
-    } else if (cells.length !== names.length) {
-      this.reportCellCount(line, cells, names);
-    } else {
-      row(this.row!.read(line, cells), this.row!);
-    }
+    const counts = { header: names.length, cells: cells.length };
+    if (fault)
+      this.log.add({ ...place, column: names[fault.cell], value: fault.value, ...fault.mistake });
+    else if (cells.length < names.length)
+      this.log.add({ code: 'missing_cells', ...place, column: names[cells.length], ...counts });
+    else if (cells.length > names.length) {
+      const surplus = { column: names.at(-1), value: cells[names.length] };
+      this.log.add({ code: 'surplus_cells', ...place, ...surplus, ...counts });
+    } else row(this.row!.read(line, cells), this.row!);
   }
 }
 

@@ -2,7 +2,8 @@ import { isCalendarDay } from '../../config/calendar-day';
 import type { CellContext, Introduced } from '../format/column';
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
 import type { Header } from './header';
-import type { ProblemLog } from './problem';
+import type { CellMistake, RowMistake } from '../format/problem-catalog';
+import type { ProblemLog } from './problem-log';
 import type { ReferenceIndex, References } from './reference-index';
 
 const REMEMBERED_DAYS = 50_000;
@@ -58,7 +59,7 @@ export class RowReader<Values> implements CellContext {
     const value = this.cells[this.current]!;
     if (value === '' || (column.required && value.trim() === '')) {
       // A missing column is reported once, for the header, and not for every row.
-      if (column.required && isInFile) this.report("a value, because this column can't be empty");
+      if (column.required && isInFile) this.report({ code: 'empty_cell' });
       return column.empty;
     }
     const read = column.read(value, this);
@@ -68,9 +69,10 @@ export class RowReader<Values> implements CellContext {
 
   /** Only names that others refer to are known before their rows are read. */
   private reportRepeated({ name }: DatasetColumn, value: string): void {
-    const firstLine = this.indexes[this.current]?.lineOf(value);
-    if (firstLine !== undefined && firstLine !== this.line)
-      this.report(`each ${name} once; line ${firstLine} has it already`);
+    const line = this.indexes[this.current]?.lineOf(value);
+    if (line === undefined || line === this.line) return;
+    const place = { file: this.file.name, line: this.line, column: name, value };
+    this.log.add({ code: 'repeated_value', ...place, other: { file: this.file.name, line } });
   }
 
   /** A cell in its one spelling. */
@@ -79,16 +81,17 @@ export class RowReader<Values> implements CellContext {
   }
 
   /** Reports a mistake that shows only beside other cells. */
-  problem(name: keyof Values & string, expected: string, value = this.cell(name)): void {
-    this.log.add(this.file.name, this.line, name, value, expected);
+  problem(column: keyof Values & string, mistake: RowMistake, value = this.cell(column)): void {
+    this.log.add({ file: this.file.name, line: this.line, column, value, ...mistake });
   }
 
   get required(): boolean {
     return this.file.columns[this.current]!.required;
   }
 
-  report(expected: string, value = this.cells[this.current]!): void {
-    this.log.add(this.file.name, this.line, this.file.columns[this.current]!.name, value, expected);
+  report(mistake: CellMistake, value = this.cells[this.current]!): void {
+    const { name: column } = this.file.columns[this.current]!;
+    this.log.add({ file: this.file.name, line: this.line, column, value, ...mistake });
   }
 
   respell(value: string): string {
@@ -106,18 +109,19 @@ export class RowReader<Values> implements CellContext {
     const index = this.indexes[this.current]!;
     const id = index.idOf(name);
     if (id === undefined && index.complete && name.trim() !== '') {
-      this.report(this.file.columns[this.current]!.refersTo!.expected, name);
+      this.report(
+        { code: 'unknown_name', of: this.file.columns[this.current]!.refersTo!.named },
+        name,
+      );
     }
     return id ?? 0;
   }
 
   successorOf(slug: string): number {
-    const { id, expected } = this.references.formerSlugs.endOf(
-      this.cell('kind' as keyof Values),
-      slug,
-    );
-    if (expected !== undefined) this.report(expected);
-    return id;
+    const end = this.references.formerSlugs.endOf(this.cell('kind' as keyof Values), slug);
+    if (typeof end === 'number') return end;
+    this.report({ code: 'unknown_successor', of: end });
+    return 0;
   }
 
   introduce(name: string): Introduced {

@@ -1,6 +1,7 @@
 import { errorCode } from '../../database/database-failure';
 import { UnreadableFile } from '../reading/dataset-source';
-import type { CuratedFileName, ProblemLog } from './problem';
+import type { CuratedFileName } from '../format/problem-catalog';
+import type { ProblemLog } from './problem-log';
 
 /**
  * A file that the system can't read is one problem, and the other files are read nevertheless.
@@ -16,13 +17,7 @@ export async function reportingUnreadable(
     return true;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    log.add(
-      file,
-      null,
-      null,
-      null,
-      `a file that can be read; the system says ${errorCode(error.cause)}`,
-    );
+    log.add({ code: 'unreadable_file', file, systemError: errorCode(error.cause) });
     return false;
   }
 }

@@ -9,7 +9,7 @@ import { DATASET_FILES } from '../format/dataset-files';
 import { ACCEPTED_FILE, REMOVED_FILE } from '../format/extra-files';
 import { csvLine } from '../reading/csv-line';
 import { datasetFileMeantBy } from '../reading/stray-files';
-import type { Problem } from '../validation/problem';
+import type { Problem } from '../format/problem-catalog';
 import { sheetCellText, type SheetCell } from './sheet-cell';
 import { WorkbookPackage } from './workbook-package';
 
@@ -140,22 +140,16 @@ async function writeCsv(rows: readonly SheetCell[][], path: string): Promise<num
   return lines;
 }
 
+/** The problem with the rows of the sheets instead of the lines of their CSV files. */
 function inWorkbook(problem: Problem, written: ReadonlyMap<string, WrittenSheet>): Problem {
-  const found = written.get(problem.file);
-  const sheet = found?.sheet ?? problem.file.replace(/\.csv$/, '');
-  if (!found)
-    return {
-      ...problem,
-      sheet,
-      expected: 'this sheet in the workbook (a header row alone is enough)',
-    };
-  const rowOf = (line: number): number =>
-    found.lines.findLastIndex((start) => start <= line) + 1 || line;
-  const expected = problem.expected.replace(
-    /\bline (\d+)\b/g,
-    (_, line: string) => `row ${rowOf(Number(line))}`,
-  );
-  return { ...problem, sheet, line: problem.line === null ? null : rowOf(problem.line), expected };
+  const { file } = problem;
+  const rowOf = (file: string, line: number): number =>
+    (written.get(file)?.lines.findLastIndex((start) => start <= line) ?? -1) + 1 || line;
+  const located = { ...problem, sheet: written.get(file)?.sheet ?? file.replace(/\.csv$/, '') };
+  if (problem.line !== undefined) located.line = rowOf(file, problem.line);
+  if (!('other' in located)) return located;
+  const { other } = located;
+  return { ...located, other: { ...other, line: rowOf(other.file, other.line) } };
 }
 
 function invalid(path: string, problem: string): DomainRefusal {

@@ -1,0 +1,33 @@
+import type { Problem } from '../format/problem-catalog';
+
+const SHOWN_VALUE_LENGTH = 200;
+
+/** Collects all problems of a dataset. */
+export class ProblemLog {
+  private readonly problems: Problem[] = [];
+
+  add(problem: Problem): void {
+    const { value = '' } = problem;
+    const isLong = value.length > SHOWN_VALUE_LENGTH;
+    this.problems.push(
+      isLong ? { ...problem, value: `${value.slice(0, SHOWN_VALUE_LENGTH)}…` } : problem,
+    );
+  }
+
+  /**
+   * By file in reading order, and by line within a file: duplicates are found only after the last
+   * line.
+   */
+  inOrder(): Problem[] {
+    const files = [...new Set(this.problems.map(({ file }) => file))];
+    return files.flatMap((file) =>
+      this.problems
+        .filter((problem) => problem.file === file)
+        .sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
+    );
+  }
+
+  get empty(): boolean {
+    return this.problems.length === 0;
+  }
+}
