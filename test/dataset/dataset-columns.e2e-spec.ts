@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { diffDataset } from '../../src/dataset/diff/dataset-diff';
 import type { RecordChange } from '../../src/dataset/diff/record-diff';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
-import type { DatasetFileKey } from '../../src/dataset/format/dataset-file';
+import type { DatasetFileKey } from '../../src/dataset/format/file-names';
 import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
 import { CsvRecords } from '../../src/dataset/reading/csv-records';
 import { importDataset } from '../support/import-dataset';

@@ -1,7 +1,7 @@
 import type { OpenFinding } from '../../src/dataset/quality/quality-check';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
 import { Random } from '../../src/dataset/sample/random';
-import type { DatasetFileKey } from '../../src/dataset/format/dataset-file';
+import type { DatasetFileKey } from '../../src/dataset/format/file-names';
 import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 import { type CsvRow, readRows, writeRows } from '../support/dataset-rows';

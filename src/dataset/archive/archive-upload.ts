@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import type { DatasetFileName } from '../format/dataset-file';
+import type { DatasetFileName } from '../format/file-names';
 import type { DigestedFolder } from '../reading/dataset-source';
 import { assignFiles, isArchived, storeFile } from './archive';
 import { CompressedFile } from './compressed-file';

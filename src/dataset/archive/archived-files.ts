@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Client } from 'pg';
-import type { DatasetFileName } from '../format/dataset-file';
+import type { DatasetFileName } from '../format/file-names';
 import type { DatasetSource, ReadableFile } from '../reading/dataset-source';
 
 const CHUNK_BYTES = 256 * 1024;

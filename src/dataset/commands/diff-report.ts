@@ -1,5 +1,5 @@
 import { dollars } from '../quality/dollars';
-import type { DatasetFileName } from '../format/dataset-file';
+import type { DatasetFileName } from '../format/file-names';
 import { DATASET_FILES } from '../format/dataset-files';
 import type { DatasetDiff } from '../diff/dataset-diff';
 import type { Figure, FigureChange } from '../diff/figure-diff';

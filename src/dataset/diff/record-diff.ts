@@ -1,12 +1,8 @@
 import type { Client } from 'pg';
 import { COST_OF_CACHED_PAGE } from '../generation/dataset-connection';
 import { fileQuery } from '../format/file-query';
-import {
-  type DatasetFile,
-  type DatasetFileKey,
-  type DatasetFileName,
-  KEY_SEPARATOR,
-} from '../format/dataset-file';
+import { type DatasetFile, KEY_SEPARATOR } from '../format/dataset-file';
+import type { DatasetFileKey, DatasetFileName } from '../format/file-names';
 import { DATASET_FILES } from '../format/dataset-files';
 import { diffTable } from './diff-table';
 import { differingLists, differingRows } from './differing-rows';

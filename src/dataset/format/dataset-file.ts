@@ -1,16 +1,6 @@
 import { type CopyCell, copyCell, copyRow } from './copy-text';
 import type { ColumnDeclaration, Columns, RecordOf, Referenced } from './column';
-
-export const DATASET_FILE_KEYS = [
-  'categories',
-  'companies',
-  'investors',
-  'funding_rounds',
-  'acquisitions',
-  'former_slugs',
-] as const;
-export type DatasetFileKey = (typeof DATASET_FILE_KEYS)[number];
-export type DatasetFileName = `${DatasetFileKey}.csv`;
+import type { DatasetFileKey, DatasetFileName } from './file-names';
 
 /** Between the columns of a key. */
 export const KEY_SEPARATOR = '/';

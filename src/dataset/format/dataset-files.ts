@@ -31,7 +31,8 @@ import {
   httpAddress,
   year,
 } from './column-kinds';
-import { type DatasetFile, type DatasetFileKey, fileOf } from './dataset-file';
+import { type DatasetFile, fileOf } from './dataset-file';
+import { DATASET_FILE_KEYS, type DatasetFileKey } from './file-names';
 import {
   COMPANY_STATUSES,
   FORMER_SLUG_KINDS,
@@ -257,12 +258,5 @@ export const DATASET_FILES: readonly DatasetFile[] = [
 ];
 
 export function noRows(): RowCounts {
-  return {
-    categories: 0,
-    companies: 0,
-    investors: 0,
-    funding_rounds: 0,
-    acquisitions: 0,
-    former_slugs: 0,
-  };
+  return Object.fromEntries(DATASET_FILE_KEYS.map((key) => [key, 0])) as RowCounts;
 }

@@ -1,5 +1,4 @@
-import type { DatasetFileName } from './dataset-file';
-import type { REMOVED_FILE } from './extra-files';
+import type { DatasetFileName, REMOVED_FILE } from './file-names';
 
 /** A file that a curator writes: of the dataset, or of a patch. */
 export type CuratedFileName = DatasetFileName | typeof REMOVED_FILE;

@@ -15,7 +15,7 @@ import {
   servedGeneration,
   type StoredGeneration,
 } from '../generation/stored-generation';
-import { ACCEPTED_FILE } from '../format/extra-files';
+import { ACCEPTED_FILE } from '../format/file-names';
 import { strayFiles } from '../reading/stray-files';
 import type { Problem } from '../format/problem-catalog';
 import { ProblemLog } from '../validation/problem-log';

@@ -7,7 +7,7 @@ import { RowFile } from '../validation/row-file';
 import type { ProblemLog } from '../validation/problem-log';
 import { References } from '../validation/reference-index';
 import { reportingUnreadable } from '../validation/unreadable-file';
-import { REMOVED_FILE } from '../format/extra-files';
+import { REMOVED_FILE } from '../format/file-names';
 import { readRemovedRows } from './removed-rows';
 
 /**

@@ -7,7 +7,7 @@ import { csvLine } from '../reading/csv-line';
 import { detached } from '../reading/detached';
 import type { ProblemLog } from '../validation/problem-log';
 import type { FilePatch, PatchRow } from './patch';
-import { REMOVED_FILE } from '../format/extra-files';
+import { REMOVED_FILE } from '../format/file-names';
 
 /**
  * Writes an exported file with the changes of a patch: the served rows in their order, and then the

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
-import { REMOVED_FILE } from '../format/extra-files';
+import { REMOVED_FILE } from '../format/file-names';
 import { readCsvFile } from '../reading/csv-file';
 import { detached } from '../reading/detached';
 import type { ProblemLog } from '../validation/problem-log';

@@ -2,7 +2,7 @@ import { appendFile, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { csvOf } from '../../market-query/answer-cache/csv';
-import { ACCEPTED_FILE } from '../format/extra-files';
+import { ACCEPTED_FILE } from '../format/file-names';
 import { readCsvFile } from '../reading/csv-file';
 import type { Finding } from './finding';
 

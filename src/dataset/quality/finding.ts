@@ -1,4 +1,4 @@
-import type { DatasetFileName } from '../format/dataset-file';
+import type { DatasetFileName } from '../format/file-names';
 
 export const SEVERITIES = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];

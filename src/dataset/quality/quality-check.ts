@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { DatasetFileKey } from '../format/dataset-file';
+import type { DatasetFileKey } from '../format/file-names';
 import { DATASET_FILES } from '../format/dataset-files';
 import type {
   AcquisitionRecord,

@@ -1,4 +1,4 @@
-import type { DatasetFileKey } from '../format/dataset-file';
+import type { DatasetFileKey } from '../format/file-names';
 import type { Finding, Severity } from './finding';
 import type { MarketTables } from './market-tables';
 

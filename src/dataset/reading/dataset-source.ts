@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import type { DatasetFileName } from '../format/dataset-file';
+import type { DatasetFileName } from '../format/file-names';
 import { strayFiles } from './stray-files';
 
 /** A file that is read from beginning to end. */

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import type { DatasetFileKey } from '../format/dataset-file';
+import type { DatasetFileKey } from '../format/file-names';
 
 const LANES = 8;
 const FORMAT = 'dataset 1';

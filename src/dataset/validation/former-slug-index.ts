@@ -1,4 +1,4 @@
-import type { DatasetFileName } from '../format/dataset-file';
+import type { DatasetFileName } from '../format/file-names';
 import { COMPANY, INVESTOR } from '../format/dataset-files';
 import { detached } from '../reading/detached';
 import { Cycles } from './cycles';

@@ -1,4 +1,5 @@
-import type { DatasetFile, DatasetFileKey } from '../format/dataset-file';
+import type { DatasetFile } from '../format/dataset-file';
+import type { DatasetFileKey } from '../format/file-names';
 import {
   ACQUISITIONS,
   CATEGORIES,

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import readXlsxFile from 'read-excel-file/node';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { DATASET_FILES } from '../format/dataset-files';
-import { ACCEPTED_FILE, REMOVED_FILE } from '../format/extra-files';
+import { ACCEPTED_FILE, REMOVED_FILE } from '../format/file-names';
 import { csvLine } from '../reading/csv-line';
 import { datasetFileMeantBy } from '../reading/stray-files';
 import type { Problem } from '../format/problem-catalog';

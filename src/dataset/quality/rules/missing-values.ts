@@ -1,4 +1,4 @@
-import type { DatasetFileKey } from '../../format/dataset-file';
+import type { DatasetFileKey } from '../../format/file-names';
 import { DATASET_FILES } from '../../format/dataset-files';
 import type { QualityRule, Suspicion } from '../quality-rule';
 

@@ -1,4 +1,4 @@
-import type { DatasetFileKey } from '../../format/dataset-file';
+import type { DatasetFileKey } from '../../format/file-names';
 import type { DealTable } from '../deal-table';
 import { GroupedRows } from '../../packed/grouped-rows';
 import type { MarketTables } from '../market-tables';

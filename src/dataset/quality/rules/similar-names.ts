@@ -1,5 +1,5 @@
 import { nameKey } from '../../../market-data/names/company-name';
-import type { DatasetFileKey } from '../../format/dataset-file';
+import type { DatasetFileKey } from '../../format/file-names';
 import type { Severity } from '../finding';
 import type { MarketTables } from '../market-tables';
 import { type NameTable, ownDomain } from '../name-table';

@@ -1,5 +1,5 @@
 import { unaccent } from '../../../market-data/names/company-name';
-import type { DatasetFileKey } from '../../format/dataset-file';
+import type { DatasetFileKey } from '../../format/file-names';
 import { detached } from '../../reading/detached';
 import type { QualityRule, Suspicion } from '../quality-rule';
 

@@ -1,5 +1,0 @@
-/** Names the rows that a patch removes: `file` and `key`. */
-export const REMOVED_FILE = 'removed.csv';
-
-/** Optional, in the dataset's folder: the ids of the findings that a curator has accepted. */
-export const ACCEPTED_FILE = 'accepted.csv';

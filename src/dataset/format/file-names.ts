@@ -1,0 +1,16 @@
+export const DATASET_FILE_KEYS = [
+  'categories',
+  'companies',
+  'investors',
+  'funding_rounds',
+  'acquisitions',
+  'former_slugs',
+] as const;
+export type DatasetFileKey = (typeof DATASET_FILE_KEYS)[number];
+export type DatasetFileName = `${DatasetFileKey}.csv`;
+
+/** Names the rows that a patch removes: `file` and `key`. */
+export const REMOVED_FILE = 'removed.csv';
+
+/** Optional, in the dataset's folder: the ids of the findings that a curator has accepted. */
+export const ACCEPTED_FILE = 'accepted.csv';
