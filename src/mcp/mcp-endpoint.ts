@@ -7,7 +7,6 @@ import type { Grant, GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { Draining } from '../operations/health/draining';
 import { Readiness } from '../operations/health/readiness';
-import { type KeptCall, KeptCalls } from './kept-calls';
 import { MAX_MCP_BODY_BYTES, readMessage, UnusableMessage } from './message-body';
 import { mcpNodeSdk, mcpSdk } from './mcp-sdk';
 import { McpServerFactory } from './mcp-server-factory';
@@ -17,17 +16,10 @@ const CHECK_LISTENERS_EVERY_MS = 5000;
 /** Across all of a member's assistants. Each open stream takes up a connection. */
 export const MAX_STREAMS_PER_MEMBER = 20;
 
-type Serve = (
-  request: GrantRequest,
-  response: Response,
-  message: unknown,
-  call?: KeptCall,
-) => Promise<void>;
-
 /** The SDK's handler, and its adapter for Node's requests. */
 interface Handler {
   sdk: McpHttpHandler;
-  serve: Serve;
+  serve: (request: GrantRequest, response: Response, message: unknown) => Promise<void>;
 }
 
 interface Listener {
@@ -51,7 +43,6 @@ export class McpEndpoint implements BeforeApplicationShutdown {
 
   constructor(
     private readonly servers: McpServerFactory,
-    private readonly kept: KeptCalls,
     private readonly draining: Draining,
     private readonly grants: GrantCheck,
     private readonly keyCheck: KeyCheck,
@@ -67,9 +58,10 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     try {
       const message = await readMessage(request);
       const { method } = (message ?? {}) as { method?: unknown };
-      if (method !== 'subscriptions/listen') return await this.call(request, response, message);
-      this.keepListener(request, request.grant!, response);
-      await this.open().streams.serve(request, response, message);
+      const { calls, streams } = this.open();
+      if (method !== 'subscriptions/listen') return await calls.serve(request, response, message);
+      this.addListener(request, request.grant!, response);
+      await streams.serve(request, response, message);
     } catch (error) {
       if (!(error instanceof UnusableMessage)) throw error;
       const { status, code, message } = error;
@@ -78,24 +70,12 @@ export class McpEndpoint implements BeforeApplicationShutdown {
     }
   }
 
-  /** From the kept answers, or else by the SDK, whose answer is then kept. */
-  private async call(request: GrantRequest, response: Response, message: unknown): Promise<void> {
-    const call = this.kept.find(request, message);
-    if (call && (await this.kept.repeat(call, request, response))) return;
-    await this.open().calls.serve(
-      request,
-      response,
-      call ? this.kept.marked(message) : message,
-      call,
-    );
-  }
-
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all([this.handlers?.calls.sdk.close(), this.handlers?.streams.sdk.close()]);
   }
 
-  private keepListener(
+  private addListener(
     { headers }: GrantRequest,
     { memberId, generation }: Grant,
     response: Response,
@@ -145,43 +125,20 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   private createHandler(options: CreateMcpHandlerOptions): Handler {
     const limits = { maxRequestBodySize: MAX_MCP_BODY_BYTES, onerror: this.reject };
     const sdk = mcpSdk().createMcpHandler(
-      ({ authInfo, era }) => this.servers.create(extraOf(authInfo).request, era),
-      {
-        ...options,
-        ...limits,
-        responseMode: 'auto',
-      },
+      ({ authInfo, era }) => this.servers.create(authInfo?.extra?.request as GrantRequest, era),
+      { ...options, ...limits, responseMode: 'auto' },
     );
-    const fetch: typeof sdk.fetch = async (asked, given) => {
-      const answered = await sdk.fetch(asked, given);
-      const { request, call } = extraOf(given?.authInfo);
-      return call ? this.kept.keep(call, request, answered) : answered;
-    };
-    const serve = mcpNodeSdk().toNodeHandler({ fetch }, limits);
+    const serve = mcpNodeSdk().toNodeHandler(sdk, limits);
     return {
       sdk,
-      // The SDK passes `auth` on to the server of this request. It doesn't need the token.
-      serve: (request, response, message, call) =>
-        serve(
-          Object.assign(request, {
-            auth: { token: '', clientId: '', scopes: [], extra: { request, call } },
-          }),
-          response,
-          message,
-        ),
+      serve: (request, response, message) => {
+        // The SDK passes `auth` on to the server of this request. It doesn't need the token.
+        const auth = { token: '', clientId: '', scopes: [], extra: { request } };
+        return serve(Object.assign(request, { auth }), response, message);
+      },
     };
   }
 
   /** Clients' errors. Our own failures are logged where they happen, with their request. */
   private readonly reject = (error: Error): void => this.logger.debug(error.message);
-}
-
-/** What goes through the SDK with a request. */
-interface Extra {
-  request: GrantRequest;
-  call?: KeptCall;
-}
-
-function extraOf(authInfo: { extra?: Record<string, unknown> } | undefined): Extra {
-  return authInfo?.extra as unknown as Extra;
 }

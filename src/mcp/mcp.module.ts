@@ -5,7 +5,6 @@ import { MarketQueryModule } from '../market-query/market-query.module';
 import { OAuthModule } from '../oauth/oauth.module';
 import { HealthModule } from '../operations/health/health.module';
 import { CallLimits } from './call-limits';
-import { KeptCalls } from './kept-calls';
 import { McpEndpoint } from './mcp-endpoint';
 import { McpServerFactory } from './mcp-server-factory';
 import { McpController } from './mcp.controller';
@@ -31,7 +30,6 @@ import { ToolCatalog } from './tools/tool-catalog';
     MarketResources,
     MarketPrompts,
     NewestDeal,
-    KeptCalls,
     McpServerFactory,
     McpEndpoint,
   ],

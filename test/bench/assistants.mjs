@@ -1,4 +1,4 @@
-// What a tool call costs whose answer is kept, beside the same call of REST.
+// What a tool call costs whose answer is cached, beside the same call of REST.
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

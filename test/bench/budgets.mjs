@@ -165,7 +165,7 @@ function ofPages({ landing, ...kept }) {
 function ofAssistants(assistants) {
   const { noise } = assistants['REST call, again'];
   const calls = Object.entries(assistants).filter(([name]) => name.startsWith('tool call'));
-  return calls.map(([name, { ofRest }]) => atMost(`kept ${name}, CPU of REST`, ofRest, 1.3, noise));
+  return calls.map(([name, { ofRest }]) => atMost(`${name}, CPU of REST`, ofRest, 2.5, noise));
 }
 
 function ofReplicas(replicas) {

@@ -26,7 +26,6 @@ export function accountStatus(
       "The caller's plan, seat, calls and limits, how fresh the data is, and what the licence allows.",
     inputs: {},
     required: [],
-    isLive: true,
     narrow: '',
     outputSchema: () => OUTPUT,
     run: async (_, { grant, generation }) => {

@@ -55,22 +55,6 @@ export class ToolCalls {
     }
   }
 
-  /**
-   * Whether the member may get a kept answer of the tool. If so, the call is counted; a refusal is
-   * left to `call`, which words it.
-   */
-  async admits(tool: MarketTool, grant: Grant, request: GrantRequest): Promise<boolean> {
-    try {
-      this.assertAccess(grant);
-      await this.limits.within(grant.memberId, 'read', () => Promise.resolve());
-    } catch (error) {
-      if (error instanceof ToolRefusal) return false;
-      throw error;
-    }
-    this.count(tool, 'ok', grant, request);
-    return true;
-  }
-
   private async answer(
     tool: MarketTool,
     sent: Readonly<Record<string, unknown>>,

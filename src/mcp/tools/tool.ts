@@ -37,7 +37,5 @@ export interface MarketTool {
   /** How to ask for less if the result is too large. */
   narrow: string;
   outputSchema: () => object;
-  /** Its answer can change without an import. */
-  isLive?: true;
   run: (args: ToolArguments, context: ToolContext) => Promise<ToolAnswer>;
 }
