@@ -1,17 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { McpRequestContext, Server } from '@modelcontextprotocol/server';
 import { Clock } from '../config/clock';
-import { isUnavailable } from '../errors/api-error';
 import { BUILD_VERSION } from '../http/build-version';
-import { RequestFailure } from '../http/request-failure';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { CallLimits, type LimitedCall } from './call-limits';
-import { instructions } from './licence';
+import { instructions } from './instructions';
+import { loggedFailure } from './logged-failure';
 import { mcpSdk, protocolError } from './mcp-sdk';
 import { NewestDeal } from './newest-deal';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
-import { ToolCalls, UNAVAILABLE } from './tools/tool-calls';
+import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 import { ToolRefusal } from './tools/tool-refusal';
 
@@ -19,6 +18,13 @@ const INVALID_PARAMS = -32_602;
 const INTERNAL_ERROR = -32_603;
 /** The lists change only with a release, so clients may cache them for an hour. */
 const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+const LISTS = [
+  'tools/list',
+  'prompts/list',
+  'resources/list',
+  'resources/templates/list',
+  'server/discover',
+] as const;
 
 /**
  * Creates the SDK's server for each request. That is cheap: handlers are closures, and the lists
@@ -53,13 +59,7 @@ export class McpServerFactory {
           completions: {},
         },
         instructions: instructions(today, newestDeal),
-        cacheHints: {
-          'tools/list': LIST_HINT,
-          'prompts/list': LIST_HINT,
-          'resources/list': LIST_HINT,
-          'resources/templates/list': LIST_HINT,
-          'server/discover': LIST_HINT,
-        },
+        cacheHints: Object.fromEntries(LISTS.map((list) => [list, LIST_HINT])),
       },
     );
     this.serveTools(server, request);
@@ -70,10 +70,12 @@ export class McpServerFactory {
 
   private serveTools(server: Server, request: GrantRequest): void {
     // With its output schemas it is 100 KB, so it costs as much as a call.
-    server.setRequestHandler('tools/list', ({ params }) => {
-      assertOnlyPage(params);
-      return this.guarded(request, 'list', () => Promise.resolve({ tools: this.tools.list() }));
-    });
+    server.setRequestHandler(
+      'tools/list',
+      onlyPage(() =>
+        this.guarded(request, 'list', () => Promise.resolve({ tools: this.tools.list() })),
+      ),
+    );
     server.setRequestHandler('tools/call', ({ params }) => {
       const tool = this.tools.find(params.name);
       if (!tool) throw protocolError(INVALID_PARAMS, 'No such tool.');
@@ -83,14 +85,14 @@ export class McpServerFactory {
 
   private serveResources(server: Server, request: GrantRequest): void {
     const { resources } = this;
-    server.setRequestHandler('resources/list', ({ params }) => {
-      assertOnlyPage(params);
-      return { resources: resources.list() };
-    });
-    server.setRequestHandler('resources/templates/list', ({ params }) => {
-      assertOnlyPage(params);
-      return { resourceTemplates: resources.templates() };
-    });
+    server.setRequestHandler(
+      'resources/list',
+      onlyPage(() => ({ resources: resources.list() })),
+    );
+    server.setRequestHandler(
+      'resources/templates/list',
+      onlyPage(() => ({ resourceTemplates: resources.templates() })),
+    );
     server.setRequestHandler('resources/read', ({ params }) =>
       this.guarded(request, 'read', () => resources.read(params.uri, request.grant!)),
     );
@@ -98,10 +100,10 @@ export class McpServerFactory {
 
   private servePrompts(server: Server, request: GrantRequest): void {
     const { prompts } = this;
-    server.setRequestHandler('prompts/list', ({ params }) => {
-      assertOnlyPage(params);
-      return { prompts: prompts.list() };
-    });
+    server.setRequestHandler(
+      'prompts/list',
+      onlyPage(() => ({ prompts: prompts.list() })),
+    );
     server.setRequestHandler('prompts/get', ({ params }) =>
       prompts.get(params.name, params.arguments ?? {}),
     );
@@ -124,24 +126,18 @@ export class McpServerFactory {
       if (error instanceof mcpSdk().ProtocolError) throw error;
       if (error instanceof ToolRefusal)
         throw protocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
-      if (isUnavailable(error)) {
-        this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
-        throw protocolError(INTERNAL_ERROR, `${UNAVAILABLE} Request id: ${request.requestId}`);
-      }
-      this.logger.error(new RequestFailure(request, undefined, error));
-      throw protocolError(
-        INTERNAL_ERROR,
-        `Something went wrong on our side. Request id: ${request.requestId}`,
-      );
+      throw protocolError(INTERNAL_ERROR, loggedFailure(error, request, this.logger));
     }
   }
 }
 
-/** Each list is one page, so no cursor was ever given out. */
-function assertOnlyPage(params: { cursor?: string } | undefined): void {
-  if (params?.cursor !== undefined)
+/** Answers with a whole list. It is one page, so no cursor was ever given out. */
+function onlyPage<List>(list: () => List): (sent: { params?: { cursor?: string } }) => List {
+  return ({ params }) => {
+    if (params?.cursor === undefined) return list();
     throw protocolError(
       INVALID_PARAMS,
       'Unknown cursor: this list is complete. Ask again without it.',
     );
+  };
 }

@@ -120,7 +120,7 @@ function report() {
   }
   if (assistants) {
     console.log(
-      '\nKept tool calls over 8 connections, beside the same call of REST; CPU of the service alone',
+      '\nTool calls over 8 connections, beside the same call of REST; CPU of the service alone',
     );
     console.table(assistants);
   }

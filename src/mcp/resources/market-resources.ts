@@ -4,7 +4,6 @@ import type {
   Resource,
   ResourceTemplateType,
 } from '@modelcontextprotocol/server';
-import { isProOrHigher } from '../../billing/plan/offers';
 import { PricingService } from '../../billing/pricing/pricing.service';
 import { ApiError } from '../../errors/api-error';
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
@@ -12,70 +11,66 @@ import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
 import { withoutTransport } from '../tools/body-schema';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
+import { audienceOf, type ToolContext } from '../tools/tool';
 import { ToolCatalog } from '../tools/tool-catalog';
 import { LICENCE } from '../../market-data/licence';
 import { mcpSdk, protocolError } from '../mcp-sdk';
 
 export const DATASET_URI = 'market://dataset';
 const JSON_TYPE = 'application/json';
-const RECORD = /^market:\/\/(companies|investors)\/([^/?#]+)$/;
+const INTERNAL_ERROR = -32_603;
+
+const resource = (
+  name: string,
+  title: string,
+  description: string,
+  mimeType = JSON_TYPE,
+): Resource => ({ uri: `market://${name}`, name, title, description, mimeType });
 
 const RESOURCES: readonly Resource[] = [
-  {
-    uri: DATASET_URI,
-    name: 'dataset',
-    title: 'Dataset',
-    description:
-      'The generation of the dataset that is served, and since when. Changes with every import.',
-    mimeType: JSON_TYPE,
-  },
-  {
-    uri: 'market://taxonomy',
-    name: 'taxonomy',
-    title: 'Taxonomy',
-    description: 'Domains, categories and funding stages',
-    mimeType: JSON_TYPE,
-  },
-  {
-    uri: 'market://licence',
-    name: 'licence',
-    title: 'Licence',
-    description: 'What you may do with the data',
-    mimeType: 'text/plain',
-  },
-  {
-    uri: 'market://pricing',
-    name: 'pricing',
-    title: 'Pricing',
-    description: 'The plans',
-    mimeType: JSON_TYPE,
-  },
+  resource(
+    'dataset',
+    'Dataset',
+    'The generation of the dataset that is served, and since when. Changes with every import.',
+  ),
+  resource('taxonomy', 'Taxonomy', 'Domains, categories and funding stages'),
+  resource('licence', 'Licence', 'What you may do with the data', 'text/plain'),
+  resource('pricing', 'Pricing', 'The plans'),
 ];
 
-const TEMPLATES: readonly ResourceTemplateType[] = [
-  {
-    uriTemplate: 'market://companies/{slug}',
-    name: 'company',
-    title: 'Company',
-    description: 'One company, the same as get_company',
-    mimeType: JSON_TYPE,
-  },
-  {
-    uriTemplate: 'market://investors/{slug}',
-    name: 'investor',
-    title: 'Investor',
-    description: 'One investor, the same as get_investor',
-    mimeType: JSON_TYPE,
-  },
-];
+/** The records, by what their addresses begin with: the tool that answers the same, in parts. */
+const RECORDS = {
+  companies: { name: 'company', title: 'Company', tool: 'get_company', section: 'funding_rounds' },
+  investors: { name: 'investor', title: 'Investor', tool: 'get_investor', section: 'deals' },
+} as const;
 
-/** The call that answers the same in parts. */
+const TEMPLATES = Object.entries(RECORDS).map(
+  ([folder, { name, title, tool }]): ResourceTemplateType => ({
+    uriTemplate: `market://${folder}/{slug}`,
+    name,
+    title,
+    description: `One ${name}, the same as ${tool}`,
+    mimeType: JSON_TYPE,
+  }),
+);
+
+interface RecordAddress {
+  tool: string;
+  section: string;
+  slug: string;
+}
+
+function readRecordAddress(uri: string): RecordAddress | undefined {
+  const [, folder, slug] = /^market:\/\/(companies|investors)\/([^/?#]+)$/.exec(uri) ?? [];
+  return slug === undefined ? undefined : { ...RECORDS[folder as keyof typeof RECORDS], slug };
+}
+
+/** How to ask for less than a resource that is too large. */
 function insteadOf(uri: string): string {
-  const [, kind, slug] = RECORD.exec(uri) ?? [];
-  if (!kind)
+  const record = readRecordAddress(uri);
+  if (!record)
     return 'Call list_filter_values with filter "categories", "categoryDomains" or "stages" instead.';
-  const [tool, section] =
-    kind === 'companies' ? ['get_company', 'funding_rounds'] : ['get_investor', 'deals'];
+  const { tool, section, slug } = record;
   return `Call ${tool} with name ${JSON.stringify(slug)} and a section, such as "${section}", instead.`;
 }
 
@@ -102,7 +97,7 @@ export class MarketResources {
     const text = await this.textOf(uri, grant);
     if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
       throw protocolError(
-        -32_603,
+        INTERNAL_ERROR,
         `This resource is larger than ${MAX_RESULT_BYTES / 1024} KB. ${insteadOf(uri)}`,
       );
     return {
@@ -115,7 +110,7 @@ export class MarketResources {
     if (uri === 'market://pricing')
       return JSON.stringify((await this.pricing.answer({ headers: {} })).json());
     const { generation } = grant;
-    if (!generation) throw protocolError(-32_603, 'No dataset has been imported yet.');
+    if (!generation) throw protocolError(INTERNAL_ERROR, 'No dataset has been imported yet.');
     if (uri === DATASET_URI)
       return JSON.stringify({
         generation: generation.label,
@@ -124,22 +119,24 @@ export class MarketResources {
       });
     if (!grant.mcpAccess || !grant.hasSeat)
       throw protocolError(
-        -32_603,
+        INTERNAL_ERROR,
         'Your account has no access right now. Call account_status to see why.',
       );
-    const [, kind, slug] = RECORD.exec(uri) ?? [];
-    if (kind && slug)
-      return this.record(uri, kind === 'companies' ? 'get_company' : 'get_investor', slug, grant);
-    if (uri === 'market://taxonomy') return JSON.stringify(await this.taxonomy(grant));
+    const context = { grant, generation };
+    const record = readRecordAddress(uri);
+    if (record) return this.record(uri, record, context);
+    if (uri === 'market://taxonomy') return JSON.stringify(await this.taxonomy(context));
     throw new (mcpSdk().ResourceNotFoundError)(uri);
   }
 
-  private async record(uri: string, tool: string, slug: string, grant: Grant): Promise<string> {
+  private async record(
+    uri: string,
+    { tool, slug }: RecordAddress,
+    context: ToolContext,
+  ): Promise<string> {
     try {
-      const answer = await this.tools
-        .find(tool)!
-        .run({ name: decodeURIComponent(slug) }, { grant, generation: grant.generation! });
-      return JSON.stringify(answer.body);
+      const answer = await this.tools.find(tool)?.run({ name: decodeURIComponent(slug) }, context);
+      return JSON.stringify(answer?.body);
     } catch (error) {
       const isAbsent =
         error instanceof URIError ||
@@ -148,13 +145,8 @@ export class MarketResources {
     }
   }
 
-  private async taxonomy(grant: Grant): Promise<object> {
-    const audience = {
-      generation: grant.generation!,
-      proOrHigher: isProOrHigher(grant.plan),
-      accountId: grant.accountId,
-    };
-    const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audience);
+  private async taxonomy(context: ToolContext): Promise<object> {
+    const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audienceOf(context));
     const options = withoutTransport(body) as Record<string, Named[]>;
     return {
       domains: options.categoryDomains?.map(({ name }) => name),

@@ -1,8 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import type { GrantUsage } from '../../oauth/grant/grant-usage';
-import { MAX_CALLS_PER_MINUTE, MAX_CALLS_AT_ONCE } from '../call-limits';
+import { MAX_CALLS_AT_ONCE, MAX_CALLS_PER_MINUTE } from '../call-limits';
 import { LICENCE } from '../../market-data/licence';
+import { objectSchema } from './body-schema';
 import type { MarketTool } from './tool';
 
 /** $1 the grant. Successful calls of the last 30 days, today included. */
@@ -51,20 +52,15 @@ export function accountStatus(
 
 const text = { type: 'string' };
 const integer = { type: 'integer' };
-const object = (properties: Record<string, object>): object => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-});
-const OUTPUT = object({
+const OUTPUT = objectSchema({
   account: text,
   member: text,
   plan: text,
   mcp_access: { type: 'boolean' },
   seats: { type: ['integer', 'null'] },
   has_seat: { type: 'boolean' },
-  connection: object({ client: text, calls_30_days: integer }),
-  limits: object({ calls_a_minute: integer, calls_at_once: integer }),
-  dataset: object({ generation: text, changed_on: text }),
+  connection: objectSchema({ client: text, calls_30_days: integer }),
+  limits: objectSchema({ calls_a_minute: integer, calls_at_once: integer }),
+  dataset: objectSchema({ generation: text, changed_on: text }),
   licence: text,
 });

@@ -30,6 +30,11 @@ const PAGE_URL = { type: ['string', 'null'] };
 
 type Schema = Record<string, unknown>;
 
+/** The schema of an object that always has all these properties. */
+export function objectSchema(properties: Schema): object {
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
 export function withoutTransport(body: object): Schema {
   return Object.fromEntries(
     Object.entries(body).filter(([name]) => !TRANSPORT_FIELDS.includes(name)),

@@ -1,16 +1,14 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import { COMPARED } from '../../analytics/compared-breakdowns';
 import type { Breakdown, Endpoint } from '../../market-query/endpoint/endpoint';
-import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { MarketQuery } from '../../market-query/request/market-request';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
-import type { BodySchema } from './body-schema';
-import { audienceOf, withToolWords } from './endpoint-tool';
-import type { MarketPageLinks } from './market-page-links';
+import { withToolWords } from './endpoint-tool';
+import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
-import type { InputSchema, MarketTool, ToolArguments } from './tool';
+import { audienceOf, type InputSchema, type MarketTool, type ToolArguments } from './tool';
 import { inputsOf } from './tool-inputs';
 
 const ROWS = { default: 40, max: 60 };
@@ -37,11 +35,7 @@ function onlyFor(kind: keyof typeof COMPARED, other: keyof typeof COMPARED): str
 }
 
 /** Two periods side by side with the change. */
-export function comparePeriods(
-  catalog: EndpointCatalog,
-  schemas: BodySchema,
-  pages: MarketPageLinks,
-): MarketTool {
+export function comparePeriods({ catalog, schemas, pages }: MarketReading): MarketTool {
   const sides = Object.values(COMPARED).flatMap((breakdowns) =>
     Object.values<Breakdown>(breakdowns),
   );

@@ -1,13 +1,11 @@
-import { isProOrHigher } from '../../billing/plan/offers';
 import { FOR_ASSISTANTS } from '../../errors/voice';
 import { warningRows } from '../../market-query/body/warning-rows';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
-import type { Audience, MarketQuery } from '../../market-query/request/market-request';
-import { type BodySchema, withoutTransport } from './body-schema';
-import type { MarketPageLinks } from './market-page-links';
+import type { MarketQuery } from '../../market-query/request/market-request';
+import { withoutTransport } from './body-schema';
+import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
-import type { MarketTool, ToolArguments, ToolContext } from './tool';
+import { audienceOf, type MarketTool, type ToolArguments } from './tool';
 import { inputsOf } from './tool-inputs';
 
 /** A tool for one market endpoint, or for one of several by choice. */
@@ -30,59 +28,53 @@ export interface EndpointToolDeclaration {
   /** For an answer that always shows the same weeks. */
   withoutPeriod?: boolean;
   /** The only inputs, where all that the endpoint takes would be too many. */
-  inputs?: readonly string[];
+  only?: readonly string[];
   narrow: string;
 }
 
 export function endpointTool(
   declaration: EndpointToolDeclaration,
-  catalog: EndpointCatalog,
-  schemas: BodySchema,
-  pages: MarketPageLinks,
+  { catalog, schemas, pages }: MarketReading,
 ): MarketTool {
-  const {
-    name,
-    title,
-    description,
-    endpoint,
-    choose,
-    limit,
-    totals,
-    fixed,
-    withoutPeriod,
-    inputs: only,
-    narrow,
-  } = declaration;
-  const byChoice = isEndpoint(endpoint) ? { '': endpoint } : endpoint;
-  const endpoints = Object.values(byChoice);
-  const choice = choose && { [choose]: { type: 'string' as const, enum: Object.keys(byChoice) } };
+  const { name, title, description, narrow, choose, limit, totals, fixed } = declaration;
+  const choices = choicesOf(declaration);
+  const endpoints = [...choices.values()];
   return {
     name,
     title,
     description,
     narrow,
     inputs: {
-      ...choice,
-      ...inputsOf(endpoints, { maxLimit: limit?.max, withoutPeriod, only }),
-      ...(totals && { totals_only: { type: 'boolean' as const } }),
+      ...(choose && { [choose]: { type: 'string', enum: [...choices.keys()] } }),
+      ...inputsOf(endpoints, { ...declaration, maxLimit: limit?.max }),
+      ...(totals && { totals_only: { type: 'boolean' } }),
     },
     required: choose ? [choose] : [],
     outputSchema: () => schemas.oneOf(endpoints),
     run: async (args, context) => {
-      const { [choose ?? '']: chosen = '', totals_only: totalsOnly = false, ...others } = args;
-      const asked = byChoice[chosen as keyof typeof byChoice] as Endpoint;
+      const { [choose ?? '']: choice = '', totals_only: totalsOnly = false, ...others } = args;
+      const endpoint = choices.get(choice as string)!;
       // A lookup has as many rows as names.
-      const rows = asked.limit && others.lookup === undefined ? limit?.default : undefined;
-      const cut: ToolArguments = rows === undefined || totalsOnly ? {} : { limit: rows };
-      const search = restSearch({ ...cut, ...others, ...fixed });
-      const { body, query } = await catalog.ask(asked, search, audienceOf(context));
-      const answer = pages.cited(asked, withToolWords(body, query), others);
+      const hasLimit = endpoint.limit && others.lookup === undefined && !totalsOnly;
+      const rows: ToolArguments = hasLimit && limit?.default ? { limit: limit.default } : {};
+      const search = restSearch({ ...rows, ...others, ...fixed });
+      const { body, query } = await catalog.ask(endpoint, search, audienceOf(context));
+      const answer = pages.cited(endpoint, withToolWords(body, query), others);
       return {
         body: totalsOnly ? withoutRows(answer) : answer,
-        restCalls: [restCall(asked, search)],
+        restCalls: [restCall(endpoint, search)],
       };
     },
   };
+}
+
+/** The endpoints by choice. A tool without a choice has only one. */
+function choicesOf({ endpoint }: EndpointToolDeclaration): ReadonlyMap<string, Endpoint> {
+  return new Map(Object.entries(isEndpoint(endpoint) ? { '': endpoint } : endpoint));
+}
+
+function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is Endpoint {
+  return typeof endpoint.path === 'string';
 }
 
 /** What a page of rows says of itself. */
@@ -100,15 +92,6 @@ function withoutRows(body: object): object {
       Object.entries(metadata).filter(([name]) => !OF_ROWS.includes(name)),
     ),
   };
-}
-
-function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is Endpoint {
-  return typeof endpoint.path === 'string';
-}
-
-/** Which data the caller sees. */
-export function audienceOf({ grant, generation }: ToolContext): Audience {
-  return { generation, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
-import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { PARAMETERS } from '../../market-query/filters/parameters';
-import { audienceOf } from './endpoint-tool';
+import { objectSchema } from './body-schema';
+import type { MarketReading } from './market-reading';
 import { restCall } from './rest-question';
-import type { MarketTool } from './tool';
+import { audienceOf, type MarketTool } from './tool';
 import { LEFT_OUT } from './tool-inputs';
 
 const MAX_VALUES = 100;
@@ -13,7 +13,7 @@ const NOT_FILTERS = ['timeframe', 'start', 'end', 'as_of', 'q', 'cursor', 'by'];
 type Option = { name: string; slug: string } & Record<string, unknown>;
 
 /** The values that a filter accepts, with counts. */
-export function listFilterValues(catalog: EndpointCatalog): MarketTool {
+export function listFilterValues({ catalog }: Pick<MarketReading, 'catalog'>): MarketTool {
   const filters = PARAMETERS.filter(({ kind }) => kind !== 'integer')
     .map(({ name }) => name)
     .filter((name) => !LEFT_OUT.includes(name) && !NOT_FILTERS.includes(name));
@@ -53,25 +53,16 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-const OUTPUT = {
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const VALUE = {
   type: 'object',
-  properties: {
-    filter: { type: 'string' },
-    total: { type: 'integer' },
-    returned: { type: 'integer' },
-    values: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          name: { type: 'string' },
-          slug: { type: 'string' },
-          code: { type: 'string' },
-          count: { type: 'integer' },
-        },
-        required: ['name', 'slug'],
-      },
-    },
-  },
-  required: ['filter', 'total', 'returned', 'values'],
+  properties: { name: text, slug: text, code: text, count: integer },
+  required: ['name', 'slug'],
 };
+const OUTPUT = objectSchema({
+  filter: text,
+  total: integer,
+  returned: integer,
+  values: { type: 'array', items: VALUE },
+});

@@ -58,8 +58,7 @@ export const BREAKDOWN_CHOICES = {
   },
 } as const;
 
-/** The tools for one market endpoint each. Inputs and results follow from the endpoints. */
-export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
+export const SEARCH_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'search_companies',
     title: 'Search companies',
@@ -78,6 +77,10 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     limit: PAGE,
     narrow: FEWER,
   },
+];
+
+/** The tools for one market endpoint each. Inputs and results follow from the endpoints. */
+export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'funding_breakdown',
     title: 'Funding breakdown',
@@ -151,7 +154,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'What changed in the dataset, oldest first. Next time, pass metadata.latest as since.',
     endpoint: CHANGE_LIST,
-    inputs: [
+    only: [
       'since',
       'kinds',
       'slugs',

@@ -1,11 +1,9 @@
 import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { NamedKind } from '../../market-query/names/find-by-name.query';
-import type { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
-import { type BodySchema, withoutTransport } from './body-schema';
-import { audienceOf } from './endpoint-tool';
-import type { MarketPageLinks } from './market-page-links';
+import { objectSchema, withoutTransport } from './body-schema';
+import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
-import type { MarketTool } from './tool';
+import { audienceOf, type MarketTool } from './tool';
 import { inputsOf } from './tool-inputs';
 
 /**
@@ -23,6 +21,12 @@ export interface RecordToolDeclaration {
   record: NamedKind;
   /** The lists that may be long. */
   sections: readonly string[];
+}
+
+/** The record of a body: its slug, and its lists. */
+interface RecordOfBody {
+  readonly slug: string;
+  readonly [field: string]: unknown;
 }
 
 /**
@@ -43,27 +47,17 @@ interface ListExtent {
   returned: number;
 }
 
-const EXTENT = {
-  type: 'object',
-  properties: {
-    total: { type: 'integer' },
-    offset: { type: 'integer' },
-    returned: { type: 'integer' },
-  },
-  required: ['total', 'offset', 'returned'],
-};
+const integer = { type: 'integer' };
+const EXTENT = objectSchema({ total: integer, offset: integer, returned: integer });
 
 /**
  * A tool for one company or investor. Long lists are cut: `lists` says how many items there are,
  * and `section` with `offset` returns more of one list.
  */
 export function recordTool(
-  declaration: RecordToolDeclaration,
-  catalog: EndpointCatalog,
-  schemas: BodySchema,
-  pages: MarketPageLinks,
+  { name, title, description, endpoint, record, sections }: RecordToolDeclaration,
+  { catalog, schemas, pages }: MarketReading,
 ): MarketTool {
-  const { name, title, description, endpoint, record, sections } = declaration;
   return {
     name,
     title,
@@ -81,14 +75,14 @@ export function recordTool(
       const name = args.name as string;
       const search = restSearch(args.as_of === undefined ? {} : { as_of: args.as_of });
       const { body } = await catalog.ask(endpoint, search, audienceOf(context), name);
-      const whole = (body as object as Record<string, Record<string, unknown[]>>)[record]!;
+      const whole = (body as object as Record<NamedKind, RecordOfBody>)[record];
       const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
       return {
         body: {
           ...withoutTransport(body),
           [record]: cut.record,
           lists: cut.lists,
-          page_url: pages.toRecord(record, whole.slug as never, args),
+          page_url: pages.toRecord(record, whole.slug, args),
         },
         restCalls: [restCall(endpoint, search, name)],
       };
@@ -97,31 +91,29 @@ export function recordTool(
 }
 
 function cutLists(
-  whole: Record<string, unknown[]>,
+  whole: RecordOfBody,
   sections: readonly string[],
   section: string | undefined,
   offset: number,
 ): { record: object; lists: Record<string, ListExtent> } {
-  const record: Record<string, unknown[]> = { ...whole };
+  const record: Record<string, unknown> = { ...whole };
   const lists: Record<string, ListExtent> = {};
   for (const name of sections) {
-    const list = whole[name] ?? [];
+    const list = whole[name] as unknown[];
     const size = section === undefined ? MAX_FIRST_ITEMS : name === section ? MAX_SECTION_ITEMS : 0;
     const from = name === section || section === undefined ? offset : 0;
-    record[name] = list.slice(from, from + size);
-    lists[name] = { total: list.length, offset: from, returned: record[name].length };
+    const shown = list.slice(from, from + size);
+    record[name] = shown;
+    lists[name] = { total: list.length, offset: from, returned: shown.length };
   }
   return { record, lists };
 }
 
 function withLists(schema: Record<string, unknown>, sections: readonly string[]): object {
-  const properties = Object.fromEntries(sections.map((name) => [name, EXTENT]));
+  const lists = objectSchema(Object.fromEntries(sections.map((name) => [name, EXTENT])));
   return {
     ...schema,
-    properties: {
-      ...(schema.properties as object),
-      lists: { type: 'object', properties, required: [...sections] },
-    },
+    properties: { ...(schema.properties as object), lists },
     required: [...(schema.required as string[]), 'lists'],
   };
 }

@@ -2,11 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Env } from '../../config/env';
 import { ApiError, isUnavailable } from '../../errors/api-error';
-import { RequestFailure } from '../../http/request-failure';
 import type { Grant, GrantRequest, ToolOutcome } from '../../oauth/grant/grant';
 import type { AnswerMetadataDto } from '../../market-query/body/period-metadata';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CallLimits } from '../call-limits';
+import { loggedFailure } from '../logged-failure';
 import { LICENCE } from '../../market-data/licence';
 import type { MarketTool } from './tool';
 import { readArguments } from './tool-arguments';
@@ -14,8 +14,6 @@ import { refusalOf, ToolRefusal } from './tool-refusal';
 
 /** Of the JSON text. A larger result doesn't help an assistant: it crowds out the conversation. */
 export const MAX_RESULT_BYTES = 28 * 1024;
-
-export const UNAVAILABLE = "The dataset can't be read right now. Try again in a few seconds.";
 
 /**
  * Runs a tool: checks access, limits, arguments and size, and counts the call. Never throws:
@@ -47,11 +45,7 @@ export class ToolCalls {
       const refusal = asRefusal(error);
       this.count(tool, refusal?.outcome ?? 'failed', grant, request);
       if (refusal) return failed(`${refusal.code}: ${refusal.message}`);
-      const foreseen = isUnavailable(error);
-      if (foreseen) this.logger.warn(new RequestFailure(request, 'quota_unavailable', error));
-      else this.logger.error(new RequestFailure(request, undefined, error));
-      const text = foreseen ? UNAVAILABLE : 'Something went wrong on our side.';
-      return failed(`${text} Request id: ${request.requestId}`);
+      return failed(loggedFailure(error, request, this.logger));
     }
   }
 

@@ -10,7 +10,7 @@ import { comparePeriods } from './compare-periods.tool';
 import { endpointTool } from './endpoint-tool';
 import { listFilterValues } from './list-filter-values.tool';
 import { MarketPageLinks } from './market-page-links';
-import { ENDPOINT_TOOLS, RECORD_TOOLS } from './market-tools';
+import { ENDPOINT_TOOLS, RECORD_TOOLS, SEARCH_TOOLS } from './market-tools';
 import { recordTool } from './record-tool';
 import type { MarketTool } from './tool';
 
@@ -66,17 +66,13 @@ export class ToolCatalog {
   }
 
   private all(): MarketTool[] {
-    const { endpoints, schemas, pages } = this;
+    const reading = { catalog: this.endpoints, schemas: this.schemas, pages: this.pages };
     return [
-      ...ENDPOINT_TOOLS.slice(0, 2).map((declaration) =>
-        endpointTool(declaration, endpoints, schemas, pages),
-      ),
-      ...RECORD_TOOLS.map((declaration) => recordTool(declaration, endpoints, schemas, pages)),
-      ...ENDPOINT_TOOLS.slice(2).map((declaration) =>
-        endpointTool(declaration, endpoints, schemas, pages),
-      ),
-      listFilterValues(endpoints),
-      comparePeriods(endpoints, schemas, pages),
+      ...SEARCH_TOOLS.map((declaration) => endpointTool(declaration, reading)),
+      ...RECORD_TOOLS.map((declaration) => recordTool(declaration, reading)),
+      ...ENDPOINT_TOOLS.map((declaration) => endpointTool(declaration, reading)),
+      listFilterValues(reading),
+      comparePeriods(reading),
       accountStatus(this.dataSource, this.offers, this.usage),
     ];
   }

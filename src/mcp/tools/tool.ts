@@ -1,4 +1,6 @@
+import { isProOrHigher } from '../../billing/plan/offers';
 import type { Generation } from '../../market-data/generation';
+import type { Audience } from '../../market-query/request/market-request';
 import type { Grant } from '../../oauth/grant/grant';
 
 /** One input of a tool, in JSON Schema. */
@@ -18,6 +20,10 @@ export type ToolArguments = Readonly<Record<string, string | number | boolean | 
 export interface ToolContext {
   grant: Grant;
   generation: Generation;
+}
+
+export function audienceOf({ grant, generation }: ToolContext): Audience {
+  return { generation, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
 }
 
 export interface ToolAnswer {
