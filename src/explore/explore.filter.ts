@@ -44,7 +44,7 @@ export class ExploreFilter extends PageFilter {
 function pageOf(error: ApiError, path: string): PageProblem | undefined {
   const sentence = error.problem ? wordsOf(error.problem, FOR_READERS) : error.message;
   if (error.code === 'not_found')
-    return new PageProblem(404, 'Not found', sentence, {}, undefined, suggestions(error, path));
+    return new PageProblem(404, 'Not found', sentence, { suggestions: suggestions(error, path) });
   if (error.code === 'invalid_cursor') {
     return new PageProblem(
       400,
@@ -52,15 +52,13 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
       'The dataset or the filters have changed. Start again.',
     );
   }
-  const { retryAfterSeconds } = error;
+  const headers = { 'Retry-After': String(error.retryAfterSeconds) };
   if (error.code === 'vintage_restoring') {
-    const wait = `The dataset from that date is being restored. Open this page again in ${retryAfterSeconds} seconds.`;
-    return new PageProblem(503, 'One moment', wait, { 'Retry-After': String(retryAfterSeconds) });
+    const wait = `The dataset from that date is being restored. Open this page again in ${error.retryAfterSeconds} seconds.`;
+    return new PageProblem(503, 'One moment', wait, { headers });
   }
   if (error.code === 'rate_limited') {
-    return new PageProblem(429, 'Too many times', sentence, {
-      'Retry-After': String(retryAfterSeconds),
-    });
+    return new PageProblem(429, 'Too many times', sentence, { headers });
   }
   if (['invalid_parameter', 'invalid_timeframe', 'conflicting_parameters'].includes(error.code)) {
     return new PageProblem(400, "This address can't be read", sentence);

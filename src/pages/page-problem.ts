@@ -1,5 +1,6 @@
-import type { Reader } from './render';
-import { render } from './render';
+import type { Response } from 'express';
+import { type Reader, render } from './render';
+import { sendPage } from './send-page';
 import { template } from './template';
 
 /** A problem that is shown on a page of its own. */
@@ -9,14 +10,18 @@ export class PageProblem extends Error {
     readonly title: string,
     /** What happened, and what to do now. */
     readonly text: string,
-    readonly headers: Readonly<Record<string, string>> = {},
-    /** The next step; by default the start page of these pages. */
-    readonly nextStep?: WayOn,
-    /** Pages that the reader may have meant. */
-    readonly suggestions: readonly WayOn[] = [],
+    readonly details: ProblemDetails = {},
   ) {
     super(title);
   }
+}
+
+interface ProblemDetails {
+  headers?: Readonly<Record<string, string>>;
+  /** The next step; by default the start page of these pages. */
+  nextStep?: WayOn;
+  /** Pages that the reader may have meant. */
+  suggestions?: readonly WayOn[];
 }
 
 export interface WayOn {
@@ -34,18 +39,21 @@ export interface ProblemView {
 const PROBLEM = template<ProblemView>('pages/problem');
 
 /** `home`: where the page leads if the problem names no next step. */
-export function problemPage(
-  { title, text, nextStep, suggestions }: PageProblem,
+export function sendProblem(
+  response: Response,
+  { status, title, text, details }: PageProblem,
   visit?: Reader,
   home: WayOn = {
     href: '/account',
     text: visit?.member ? 'Go to your account' : 'Go to the sign-in page',
   },
-): string {
-  return render(
-    PROBLEM,
-    { title, visit },
-    { title, text, suggestions, nextStep: nextStep ?? home },
+): void {
+  const { headers = {}, nextStep = home, suggestions = [] } = details;
+  response.set(headers);
+  sendPage(
+    response,
+    render(PROBLEM, { title, visit }, { title, text, suggestions, nextStep }),
+    status,
   );
 }
 
@@ -53,13 +61,10 @@ export const pageNotFound = (): PageProblem =>
   new PageProblem(404, 'Page not found', 'Check the address, or go back and follow another link.');
 
 export const pageUnavailable = (text: string, nextStep?: WayOn): PageProblem =>
-  new PageProblem(
-    503,
-    'This page is unavailable right now',
-    text,
-    { 'Retry-After': '5' },
+  new PageProblem(503, 'This page is unavailable right now', text, {
+    headers: { 'Retry-After': '5' },
     nextStep,
-  );
+  });
 
 export const insecureConnection = (): PageProblem =>
   new PageProblem(

@@ -4,9 +4,9 @@ import type { Env } from '../config/env';
 import { readBody, readText, UnreadableBody } from '../http/request-body';
 import type { IdentifiedRequest } from '../http/request-id';
 import { sendAsset } from './assets';
-import { insecureConnection, pageNotFound, PageProblem, problemPage } from './page-problem';
+import { insecureConnection, pageNotFound, PageProblem, sendProblem } from './page-problem';
 import { readPreviewAddress } from './preview-path';
-import { type SentPageRequest, sendPage } from './send-page';
+import type { SentPageRequest } from './send-page';
 
 export interface PageRequest extends IdentifiedRequest, Pick<SentPageRequest, 'linksBelow'> {
   /** Set here: the request has passed every step below. */
@@ -45,19 +45,20 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     if (!isPage(request)) return next();
     response.set(HEADERS);
     (request as PageRequest).cameByFront = true;
-    if (!openPreview(request as PageRequest, response)) return refuse(response, pageNotFound());
-    if (!isReadable(request.path)) return refuse(response, pageNotFound());
+    if (!openPreview(request as PageRequest, response))
+      return sendProblem(response, pageNotFound());
+    if (!isReadable(request.path)) return sendProblem(response, pageNotFound());
     // Before HTTPS is required: the page of that refusal needs its style, and assets hold no
     // secrets.
     if (sendAsset(request, response)) return;
-    if (env.requireHttps && !request.secure) return refuse(response, insecureConnection());
-    if (request.path.startsWith('/assets')) return refuse(response, pageNotFound());
+    if (env.requireHttps && !request.secure) return sendProblem(response, insecureConnection());
+    if (request.path.startsWith('/assets')) return sendProblem(response, pageNotFound());
     if (request.method === 'GET' || request.method === 'HEAD') return next();
     if (request.method === 'POST') return void takeForm(request as PageRequest, response, next);
     const text = 'You can only open pages and send forms here.';
-    refuse(
+    sendProblem(
       response,
-      new PageProblem(405, 'Method not allowed', text, { Allow: 'GET, HEAD, POST' }),
+      new PageProblem(405, 'Method not allowed', text, { headers: { Allow: 'GET, HEAD, POST' } }),
     );
   });
 }
@@ -116,7 +117,7 @@ async function takeForm(
   } catch (error) {
     const status = error instanceof UnreadableBody ? error.status : 400;
     response.set('Connection', 'close');
-    refuse(
+    sendProblem(
       response,
       new PageProblem(
         status,
@@ -144,9 +145,4 @@ async function fieldsIn(request: PageRequest): Promise<[name: string, value: str
   return fields.flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-}
-
-function refuse(response: Response, problem: PageProblem): void {
-  response.set(problem.headers);
-  sendPage(response, problemPage(problem), problem.status);
 }

@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { isConnectionLoss } from '../database/connection-loss';
 import { ApiError } from '../errors/api-error';
 import { RequestFailure } from '../http/request-failure';
-import { type WayOn, pageNotFound, PageProblem, problemPage } from '../pages/page-problem';
-import { seeOther, sendPage } from '../pages/send-page';
+import { type WayOn, pageNotFound, PageProblem, sendProblem } from '../pages/page-problem';
+import { seeOther } from '../pages/send-page';
 import { SignInNeeded, type VisitRequest } from './visit';
 
 /**
@@ -35,8 +35,7 @@ export abstract class PageFilter implements ExceptionFilter {
     if (thrown instanceof SignInNeeded && !isMissing) return seeOther(response, signInFor(request));
     const problem = isMissing ? pageNotFound() : this.problemOf(thrown, request);
     if (problem.status >= 500) this.logger.error(new RequestFailure(request, undefined, thrown));
-    response.set(problem.headers);
-    sendPage(response, problemPage(problem, request.visit, this.home), problem.status);
+    sendProblem(response, problem, request.visit, this.home);
   }
 
   /** The page for a service that can't answer right now. */
@@ -46,7 +45,7 @@ export abstract class PageFilter implements ExceptionFilter {
     if (thrown instanceof PageProblem) return thrown;
     if (thrown instanceof ApiError && thrown.code === 'rate_limited') {
       return new PageProblem(429, 'Too many attempts', 'Wait a minute, then try again.', {
-        'Retry-After': String(thrown.retryAfterSeconds),
+        headers: { 'Retry-After': String(thrown.retryAfterSeconds) },
       });
     }
     if (isConnectionLoss(thrown) || thrown instanceof ApiError) return this.unavailable(request);

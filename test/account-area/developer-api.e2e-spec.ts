@@ -109,7 +109,7 @@ describe('a member', () => {
     const again = await ada.post(KEYS, first);
     expect([
       again.status,
-      again.text.includes('already submitted'),
+      again.text.includes('already been submitted'),
       /sig_live_\w{49}/.test(again.text),
     ]).toEqual([409, true, false]);
     await ada.get(API);

@@ -10,10 +10,10 @@ import { memberOf, type VisitRequest } from '../../visits/visit';
 import { connectProblem } from './connect-problem';
 import { connectionsPage, disconnectPage } from './connections.pages';
 
-const NOTICES: Readonly<Record<string, string>> = {
-  disconnected: 'The assistant is disconnected. It no longer works.',
-  seat: 'The seat is yours. Connect your assistant now.',
-};
+const NOTICES = new Map<unknown, string>([
+  ['disconnected', 'The assistant is disconnected. It no longer works.'],
+  ['seat', 'The seat is yours. Connect your assistant now.'],
+]);
 
 /** The assistants that the members of an account have connected. */
 @Controller('account/connections')
@@ -38,8 +38,7 @@ export class ConnectionsController {
       this.consent.standing(member),
       this.consent.connections(member),
     ]);
-    const notice =
-      (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
+    const notice = NOTICES.get(done) ?? null;
     const { accountAreaUrl, pricingUrl } = this.env;
     const address = accountAreaUrl === undefined ? null : `${accountAreaUrl}/mcp`;
     sendPage(

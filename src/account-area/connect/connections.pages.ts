@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Standing } from '../../oauth/grant/consent.service';
 import type { Connection } from '../../oauth/grant/grants';
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
 import { count, moment, type Moment } from '../../pages/wording';
-import type { Visit } from '../../visits/visit';
+import { type FormTokens, formTokens, type Visit } from '../../visits/visit';
 
 const section = '/account/connections';
 
@@ -30,14 +29,12 @@ export function seatView({ offer, seat }: Standing, pricingUrl: string): SeatVie
 }
 
 /** The connected assistants of an account's members. */
-export interface ConnectionsView extends SeatView {
+export interface ConnectionsView extends FormTokens, SeatView {
   notice: string | null;
   seats: string;
   connections: readonly ConnectionRow[];
   /** What a user enters in an assistant; null if the service doesn't know its public address. */
   address: string | null;
-  csrf: string;
-  submission: string;
 }
 
 export function connectionsPage(
@@ -55,17 +52,14 @@ export function connectionsPage(
       ...seatView(standing, pricingUrl),
       seats: mcpAccess ? String(seats ?? 'Unlimited') : 'None',
       connections: connections.map(connectionRow),
-      csrf: visit.csrf,
-      submission: randomUUID(),
+      ...formTokens(visit),
     },
   );
 }
 
 /** The question before an assistant is disconnected. */
-export interface DisconnectView {
+export interface DisconnectView extends FormTokens {
   row: ConnectionRow;
-  csrf: string;
-  submission: string;
 }
 
 export function disconnectPage(visit: Visit, connection: Connection): string {
@@ -73,7 +67,7 @@ export function disconnectPage(visit: Visit, connection: Connection): string {
   return render(
     template<DisconnectView>('account-area/connect/disconnect'),
     { title: `Disconnect ${row.clientName}?`, visit, section },
-    { row, csrf: visit.csrf, submission: randomUUID() },
+    { row, ...formTokens(visit) },
   );
 }
 

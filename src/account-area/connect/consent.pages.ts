@@ -1,14 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { redirectPlace } from '../../oauth/client/redirect-uri';
 import type { RefusedRequest, WaitingRequest } from '../../oauth/grant/authorization.service';
 import type { Standing } from '../../oauth/grant/consent.service';
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
-import { memberOf, type Visit, type VisitRequest } from '../../visits/visit';
+import {
+  type FormTokens,
+  formTokens,
+  memberOf,
+  type Visit,
+  type VisitRequest,
+} from '../../visits/visit';
 import { type SeatView, seatView } from './connections.pages';
 
 /** Asks for consent, every time. */
-export interface ConsentView extends SeatView {
+export interface ConsentView extends FormTokens, SeatView {
   clientName: string;
   /** The website that confirms the name; null if none does. */
   vouchedBy: string | null;
@@ -18,8 +23,6 @@ export interface ConsentView extends SeatView {
   place: string;
   /** The id of the assistant's request. */
   request: string;
-  csrf: string;
-  submission: string;
 }
 
 export function consentPage(
@@ -42,8 +45,7 @@ export function consentPage(
       email,
       place: redirectPlace(waiting.request.redirectUri),
       request: waiting.request.id,
-      csrf: visit.csrf,
-      submission: randomUUID(),
+      ...formTokens(visit),
     },
   );
 }

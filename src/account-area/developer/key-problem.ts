@@ -1,19 +1,16 @@
-import { DomainRefusal } from '../../errors/domain-refusal';
-import type { RefusalCatalog, RefusalReason } from '../../errors/refusal-catalog';
+import type { RefusalCatalog } from '../../errors/refusal-catalog';
 import { PageProblem } from '../../pages/page-problem';
+import { isRefusal, refusedAs } from '../refused-as';
 
-type Wording = { [Reason in RefusalReason]?: (values: RefusalCatalog[Reason]) => PageProblem };
-
-const KEYS = { href: '/account/developer/api', text: 'Go to your keys' } as const;
+const KEYS = { href: '/account/developer/api', text: 'Go to your keys' };
 
 const problem = (status: number, title: string, text: string): PageProblem =>
-  new PageProblem(status, title, text, {}, KEYS);
+  new PageProblem(status, title, text, { nextStep: KEYS });
 
 const unknownKey = (): PageProblem =>
   problem(404, 'Key not found', 'Your account has no key with this ID.');
 
-/** Domain refusals in words for members. Refusals that no form can cause are missing. */
-const WORDING: Wording = {
+export const keyProblem = refusedAs({
   no_api_access: () =>
     problem(
       403,
@@ -41,27 +38,13 @@ const WORDING: Wording = {
       'This form has already been submitted',
       'It worked the first time: the key is in the list. Its secret is shown only once. If you do not have it, revoke the key and create another.',
     ),
-};
-
-/** Throws a refused change as a page, and any other error as it is. For `catch` of a promise. */
-export function keyProblem(error: unknown): never {
-  throw error instanceof DomainRefusal ? (problemOf(error as DomainRefusal) ?? error) : error;
-}
+});
 
 /** What is wrong with a label, beside its field; null for any other error. */
 export function labelError(error: unknown): string | null {
-  if (!(error instanceof DomainRefusal) || (error as DomainRefusal).reason !== 'invalid_key_label')
-    return null;
+  if (!isRefusal(error) || error.reason !== 'invalid_key_label') return null;
   const { length, max } = error.values as RefusalCatalog['invalid_key_label'];
   return length > max
     ? `A label has at most ${max} characters. This one has ${length}.`
     : 'Enter a label that can be seen.';
-}
-
-function problemOf<Reason extends RefusalReason>({
-  reason,
-  values,
-}: DomainRefusal<Reason>): PageProblem | undefined {
-  const word: Wording[Reason] = WORDING[reason];
-  return word?.(values);
 }

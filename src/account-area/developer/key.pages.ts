@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { MintedKey } from '../../billing/api-key/api-key.service';
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
 import { moment } from '../../pages/wording';
-import type { Visit, VisitRequest } from '../../visits/visit';
+import { type FormTokens, formTokens, type Visit, type VisitRequest } from '../../visits/visit';
 import type { TypedText } from '../text-field';
 import { type KeyChoice, OVERLAPS } from './key-choices';
 import { keyRow, type KeyUseText, keyUseText, type ShownKey } from './key.mapper';
@@ -12,14 +11,12 @@ import type { KeyOverview } from './overview.service';
 const section = '/account/developer/api';
 
 /** A key's own page. */
-export interface KeyView {
+export interface KeyView extends FormTokens {
   key: ShownKey;
   use: KeyUseText;
   label: TypedText;
   /** How long the old key keeps working when it is rotated. */
   overlaps: readonly KeyChoice[];
-  csrf: string;
-  submission: string;
 }
 
 /** Without `typed`, the label as it is. */
@@ -33,8 +30,7 @@ export function keyPage(visit: Visit, { key, now, use }: KeyOverview, typed?: Ty
       use: keyUseText(use),
       label: typed ?? { value: row.label, error: null },
       overlaps: OVERLAPS,
-      csrf: visit.csrf,
-      submission: randomUUID(),
+      ...formTokens(visit),
     },
   );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForMembers } from '../../access/access.decorator';
@@ -10,7 +9,7 @@ import { sendPage } from '../../pages/send-page';
 import { template } from '../../pages/template';
 import { changedBy } from '../changed-by';
 import { NOTHING_TYPED } from '../text-field';
-import { memberOf, type VisitRequest } from '../../visits/visit';
+import { formTokens, memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, LIFETIMES } from './key-choices';
 import { labelIn } from './key-label';
 import { keyProblem, labelError } from './key-problem';
@@ -18,10 +17,10 @@ import { newKeyPage } from './key.pages';
 import { apiAccess, type NewKeyForm, type OverviewView } from './overview.mapper';
 import { OverviewService } from './overview.service';
 
-const NOTICES: Readonly<Record<string, string>> = {
-  relabelled: 'The label is saved.',
-  revoked: 'The key is revoked. It no longer works.',
-};
+const NOTICES = new Map<unknown, string>([
+  ['relabelled', 'The label is saved.'],
+  ['revoked', 'The key is revoked. It no longer works.'],
+]);
 
 const EMPTY_KEY: NewKeyForm = { label: NOTHING_TYPED, lifetime: 'never' };
 
@@ -42,8 +41,7 @@ export class OverviewController {
     @Query('done') done: unknown,
     @Res() response: Response,
   ): Promise<void> {
-    const notice =
-      (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
+    const notice = NOTICES.get(done) ?? null;
     sendPage(response, await this.page(request, EMPTY_KEY, notice));
   }
 
@@ -81,8 +79,7 @@ export class OverviewController {
         notice,
         form,
         lifetimes: LIFETIMES,
-        csrf: visit.csrf,
-        submission: randomUUID(),
+        ...formTokens(visit),
       },
     );
   }

@@ -4,6 +4,7 @@ import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import { planOf } from '../../billing/plan/offers';
 import type { Offer } from '../../billing/plan/plans';
 import { dayInWords, moment, type Moment } from '../../pages/wording';
+import type { FormTokens } from '../../visits/visit';
 import type { TypedText } from '../text-field';
 import type { KeyChoice } from './key-choices';
 import { type ShownKey, keyRow, type KeyUseText, keyUseText } from './key.mapper';
@@ -66,13 +67,11 @@ export interface EndedKeyTableView {
 }
 
 /** The page of an account's API access. */
-export interface OverviewView extends ApiAccess {
+export interface OverviewView extends FormTokens, ApiAccess {
   /** What the change before did, in a sentence of ours. */
   notice: string | null;
   form: NewKeyForm;
   lifetimes: readonly KeyChoice[];
-  csrf: string;
-  submission: string;
 }
 
 export interface NewKeyForm {

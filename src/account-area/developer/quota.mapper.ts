@@ -24,49 +24,29 @@ export interface QuotaSection {
 /** From this share on, the bar changes its colour. */
 const HIGH = 0.8;
 
+const ALL_KEYS = 'All keys together.';
+
 /** `limits` null: unlimited. */
 export function quotaSection(
   { day, accountToday, accountMonth, keys }: QuotaUsage,
   limits: QuotaLimits | null,
 ): QuotaSection {
-  const [tomorrow, nextMonths] = [moment(nextDay(day)), moment(nextMonth(day))];
-  const bars =
-    limits === null
-      ? [
-          {
-            title: 'Today',
-            ...figures(accountToday, null),
-            whose: 'All keys together.',
-            resets: tomorrow,
-          },
-          {
-            title: 'This month',
-            ...figures(accountMonth, null),
-            whose: 'All keys together.',
-            resets: nextMonths,
-          },
-        ]
-      : [
-          {
-            title: 'Today',
-            ...figures(most(keys, 'today'), limits.daily),
-            whose: busiest(keys, 'today'),
-            resets: tomorrow,
-          },
-          {
-            title: 'This month',
-            ...figures(most(keys, 'month'), limits.monthly),
-            whose: busiest(keys, 'month'),
-            resets: nextMonths,
-          },
-          {
-            title: 'Your account, this month',
-            ...figures(accountMonth, limits.accountMonthly),
-            whose: 'All keys together.',
-            resets: nextMonths,
-          },
-        ];
-  return { isUnlimited: limits === null, bars };
+  const today = { title: 'Today', resets: moment(nextDay(day)) };
+  const month = { title: 'This month', resets: moment(nextMonth(day)) };
+  if (limits === null) {
+    const bars = [
+      { ...today, ...figures(accountToday, null), whose: ALL_KEYS },
+      { ...month, ...figures(accountMonth, null), whose: ALL_KEYS },
+    ];
+    return { isUnlimited: true, bars };
+  }
+  const account = { ...figures(accountMonth, limits.accountMonthly), whose: ALL_KEYS };
+  const bars = [
+    { ...today, ...busiest(keys, 'today', limits.daily) },
+    { ...month, ...busiest(keys, 'month', limits.monthly) },
+    { ...month, ...account, title: 'Your account, this month' },
+  ];
+  return { isUnlimited: false, bars };
 }
 
 function figures(
@@ -77,21 +57,20 @@ function figures(
     return { usedText: count(used), outOf: used === 1 ? 'call' : 'calls', gauge: null };
   const state = used >= limit ? 'spent' : used >= limit * HIGH ? 'high' : 'low';
   const shown = Math.min(used, limit);
-  const gauge = {
-    used: shown,
-    limit,
-    percent: Math.round((shown / limit) * 1000) / 10,
-    state,
-  } as const;
+  const percent = Math.round((shown / limit) * 1000) / 10;
+  const gauge = { used: shown, limit, percent, state } as const;
   return { usedText: count(used), outOf: `of ${count(limit)} calls`, gauge };
 }
 
-function most(keys: QuotaUsage['keys'], window: 'today' | 'month'): number {
-  return Math.max(0, ...keys.map((key) => key[window]));
-}
-
-function busiest(keys: QuotaUsage['keys'], window: 'today' | 'month'): string {
-  if (keys.length < 2) return 'For each key.';
-  const key = keys.find((candidate) => candidate[window] === most(keys, window));
-  return `For each key; “${key?.label}” used most.`;
+/** Of the key that used most. */
+function busiest(
+  keys: QuotaUsage['keys'],
+  window: 'today' | 'month',
+  limit: number,
+): Pick<QuotaBar, 'usedText' | 'outOf' | 'gauge' | 'whose'> {
+  const [key] = keys.toSorted((a, b) => b[window] - a[window]);
+  return {
+    ...figures(key?.[window] ?? 0, limit),
+    whose: keys.length < 2 ? 'For each key.' : `For each key; “${key?.label}” used most.`,
+  };
 }

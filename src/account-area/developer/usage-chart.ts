@@ -22,7 +22,6 @@ export interface UsageBar {
 export interface UsageChart {
   width: number;
   height: number;
-  baseline: number;
   bars: UsageBar[];
   total: string;
   /** The busiest day's calls, as text, and where its line runs. */
@@ -37,50 +36,43 @@ export interface UsageChart {
 export function usageChart({ first_day, last_day, days, calls }: UsageReport): UsageChart {
   const counted = new Map(days.map((day) => [day.day, day.calls]));
   const all = daysFrom(first_day, last_day).map((day) => ({ day, calls: counted.get(day) ?? 0 }));
-  const peak = all.reduce((best, day) => (day.calls > best.calls ? day : best), {
-    day: last_day,
-    calls: 0,
-  });
+  const peak = Math.max(...all.map((day) => day.calls));
+  const busiest = all.find((day) => day.calls === peak);
+  const most = busiest && peak > 0 ? ` Most on ${dayInWords(busiest.day)}: ${count(peak)}.` : '';
+  const [firstDay, lastDay] = [dayInWords(first_day), dayInWords(last_day)];
   const step = WIDTH / all.length;
-  const bars = all.map((day, index) => {
-    // A day with a single call stays visible next to one with a million.
-    const height =
-      day.calls === 0 ? 0 : Math.max(3, Math.round((day.calls / peak.calls) * (HEIGHT - TOP)));
-    return {
-      ...day,
-      dayInWords: dayInWords(day.day),
-      callsText: count(day.calls),
-      x: round(index * step + GAP / 2),
-      y: HEIGHT - height,
-      width: round(step - GAP),
-      height,
-    };
-  });
-  const most = peak.calls === 0 ? '' : ` Most on ${dayInWords(peak.day)}: ${count(peak.calls)}.`;
   return {
     width: WIDTH,
     height: HEIGHT,
-    baseline: HEIGHT,
-    bars,
+    bars: all.map((day, index) => {
+      // A day with a single call stays visible next to one with a million.
+      const height =
+        day.calls === 0 ? 0 : Math.max(3, Math.round((day.calls / peak) * (HEIGHT - TOP)));
+      return {
+        ...day,
+        dayInWords: dayInWords(day.day),
+        callsText: count(day.calls),
+        x: round(index * step + GAP / 2),
+        y: HEIGHT - height,
+        width: round(step - GAP),
+        height,
+      };
+    }),
     total: count(calls),
-    peak: count(peak.calls),
+    peak: count(peak),
     peakY: TOP,
-    firstDay: dayInWords(first_day),
-    lastDay: dayInWords(last_day),
-    description: `${count(calls)} calls from ${dayInWords(first_day)} to ${dayInWords(last_day)}.${most}`,
+    firstDay,
+    lastDay,
+    description: `${count(calls)} calls from ${firstDay} to ${lastDay}.${most}`,
   };
 }
 
 function daysFrom(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (
-    let at = Date.parse(`${first}T00:00:00Z`);
-    at <= Date.parse(`${last}T00:00:00Z`);
-    at += DAY_MS
-  ) {
-    days.push(new Date(at).toISOString().slice(0, 10));
-  }
-  return days;
+  const start = Date.parse(first);
+  const length = Math.round((Date.parse(last) - start) / DAY_MS) + 1;
+  return Array.from({ length }, (_, index) =>
+    new Date(start + index * DAY_MS).toISOString().slice(0, 10),
+  );
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

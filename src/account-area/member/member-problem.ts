@@ -1,15 +1,14 @@
-import { DomainRefusal } from '../../errors/domain-refusal';
 import type { RefusalReason } from '../../errors/refusal-catalog';
 import { PageProblem } from '../../pages/page-problem';
+import { isRefusal, refusedAs } from '../refused-as';
 
-const MEMBERS = { href: '/account/members', text: 'Go to the members' } as const;
+const MEMBERS = { href: '/account/members', text: 'Go to the members' };
 
-const problem = (status: number, title: string, text: string): (() => PageProblem) => {
-  return () => new PageProblem(status, title, text, {}, MEMBERS);
-};
+const problem = (status: number, title: string, text: string) => (): PageProblem =>
+  new PageProblem(status, title, text, { nextStep: MEMBERS });
 
-/** Refusals that our own forms don't cause, unless someone else made a change in the meantime. */
-const PAGES: { [Reason in RefusalReason | 'none']?: () => PageProblem } = {
+/** Our own forms don't cause these, unless someone else made a change in the meantime. */
+export const memberProblem = refusedAs({
   unknown_member: problem(
     404,
     'Member not found',
@@ -30,26 +29,16 @@ const PAGES: { [Reason in RefusalReason | 'none']?: () => PageProblem } = {
     'This form has already been submitted',
     'It worked the first time: the member is in the list. To get a new link, invite the same address again.',
   ),
-};
+});
 
-/** What is wrong with an invitation, beside its field. */
-const FIELD_ERRORS: { [Reason in RefusalReason | 'none']?: string } = {
+const FIELD_ERRORS: { [Reason in RefusalReason]?: string } = {
   invalid_email: 'Enter one email address, like ada@example.com.',
   member_of_other_account:
     'This address can’t be invited: it belongs to another account. Use another address, or ask the operator of this service.',
   too_many_members: 'Your account has as many members as it can have. Remove one first.',
 };
 
-/** null for any other refusal or error. */
+/** What is wrong with an invitation, beside its field; null for any other error. */
 export function invitationError(error: unknown): string | null {
-  return FIELD_ERRORS[reasonOf(error)] ?? null;
-}
-
-/** Throws a refused change as a page, and any other error as it is. For `catch` of a promise. */
-export function memberProblem(error: unknown): never {
-  throw PAGES[reasonOf(error)]?.() ?? error;
-}
-
-function reasonOf(error: unknown): RefusalReason | 'none' {
-  return error instanceof DomainRefusal ? (error as DomainRefusal).reason : 'none';
+  return (isRefusal(error) && FIELD_ERRORS[error.reason]) || null;
 }

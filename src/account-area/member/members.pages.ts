@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
 import { counted, moment, type Moment } from '../../pages/wording';
 import { NOTHING_TYPED, type TypedText } from '../text-field';
-import type { Visit } from '../../visits/visit';
+import { type FormTokens, formTokens, type Visit } from '../../visits/visit';
 import type { MemberRole } from '../../visits/member';
 import type { MemberSummary } from './members';
 
@@ -46,7 +45,7 @@ export interface MembersData {
 }
 
 /** The list, and for owners the form that invites. */
-export interface MembersView {
+export interface MembersView extends FormTokens {
   notice: string | null;
   account: string;
   /** Whether the reader may invite and remove members. */
@@ -58,8 +57,6 @@ export interface MembersView {
   form: InvitationForm;
   roles: readonly RoleChoice[];
   howTheySignIn: string;
-  csrf: string;
-  submission: string;
 }
 
 export function membersPage(visit: Visit, { members, wayIn, form, notice }: MembersData): string {
@@ -77,8 +74,7 @@ export function membersPage(visit: Visit, { members, wayIn, form, notice }: Memb
       roles: ROLES,
       form,
       howTheySignIn: WAYS_IN[wayIn],
-      csrf: visit.csrf,
-      submission: randomUUID(),
+      ...formTokens(visit),
     },
   );
 }

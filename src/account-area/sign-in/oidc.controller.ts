@@ -69,15 +69,14 @@ export class OidcController {
   }
 }
 
-const WAYS_IN = { href: '/account/sign-in', text: 'Go to the sign-in page' } as const;
+const WAYS_IN = { href: '/account/sign-in', text: 'Go to the sign-in page' };
 
 const strayAnswer = (): PageProblem =>
   new PageProblem(
     400,
     'You are not signed in',
     'Signing in with your organisation did not work, or took too long. Try again.',
-    {},
-    WAYS_IN,
+    { nextStep: WAYS_IN },
   );
 
 const notAMember = (): PageProblem =>
@@ -86,6 +85,5 @@ const notAMember = (): PageProblem =>
     'You are not a member of an account',
     'Your organisation knows you, but no account here has your email address as a member, or the address is not verified. ' +
       'Ask an owner of your account to invite you, or sign in with another address.',
-    {},
-    WAYS_IN,
+    { nextStep: WAYS_IN },
   );

@@ -13,12 +13,12 @@ import { readReturnPath, rememberReturnPath } from '../../visits/return-path';
 import { SignInService } from './sign-in.service';
 import { linkPage, linkSentPage, signInPage, type SignInReason } from './sign-in.pages';
 
-const NOTICES: Readonly<Record<string, string>> = {
-  left: 'You are no longer a member of the account.',
-  nothing: 'You were not signed in, so nothing was changed. Sign in and try again.',
-  'signed-out': 'You are signed out.',
-  'signed-out-everywhere': 'You are signed out everywhere.',
-};
+const NOTICES = new Map<unknown, string>([
+  ['left', 'You are no longer a member of the account.'],
+  ['nothing', 'You were not signed in, so nothing was changed. Sign in and try again.'],
+  ['signed-out', 'You are signed out.'],
+  ['signed-out-everywhere', 'You are signed out everywhere.'],
+]);
 
 const DEAD_LINK = {
   title: 'This sign-in link has expired or was already used',
@@ -59,8 +59,7 @@ export class SignInController {
     const returnPath = readReturnPath(returnTo);
     if (visit.member) return seeOther(response, returnPath ?? '/account');
     if (returnPath !== null) rememberReturnPath(response, visit.transport, returnPath);
-    const notice =
-      (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null;
+    const notice = NOTICES.get(done) ?? null;
     this.showWaysIn(visit, response, 200, { notice });
   }
 

@@ -66,11 +66,7 @@ export async function listFile<E extends ListEndpoint>(
 
 function tooManyRows(rows: number, address: string): PageProblem {
   const text = `This list has ${count(rows)} rows. A file can have up to ${count(MAX_FILE_ROWS)}. Choose a shorter period or add a filter.`;
-  return new PageProblem(
-    400,
-    'Too many rows for a file',
-    text,
-    {},
-    { href: address, text: 'Back to the list' },
-  );
+  return new PageProblem(400, 'Too many rows for a file', text, {
+    nextStep: { href: address, text: 'Back to the list' },
+  });
 }

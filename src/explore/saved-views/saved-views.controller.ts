@@ -109,5 +109,7 @@ function readId(id: string): string {
 }
 
 function notSaved(text: string, href: string = HOME): PageProblem {
-  return new PageProblem(422, "The view wasn't saved", text, {}, { href, text: 'Go back' });
+  return new PageProblem(422, "The view wasn't saved", text, {
+    nextStep: { href, text: 'Go back' },
+  });
 }
