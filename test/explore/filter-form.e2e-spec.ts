@@ -52,8 +52,9 @@ describe("the pages' form", () => {
         '/filter-options',
       )
     )[name]!;
-    const { value, code } = options.find(({ count }) => count > 0)!;
-    return (value ?? code)!;
+    const option = options.find(({ count }) => count > 0);
+    if (!option) throw new Error(`No deal of the dataset has a value of the filter ${name}`);
+    return (option.value ?? option.code)!;
   };
 
   it.each(filters)(

@@ -184,6 +184,8 @@ describe.each(MARKETS)(
       market = await startMarketApp(dataset);
       const values = await valuesOfFilters(ask);
       expect([...values.keys()].sort()).toEqual(DEAL_FILTERS.map(({ name }) => name).sort());
+      const withoutValues = [...values].filter(([, some]) => some.length === 0);
+      expect(withoutValues).toEqual([]);
       filters = filtersOf(values);
     });
     afterAll(() => market.close());

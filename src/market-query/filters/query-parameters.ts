@@ -54,12 +54,19 @@ export interface QueryParameters {
   sides?: Sides<QueryParameters>;
   log?: LogParameters;
   /**
-   * Undefined means that the `Accept` header decides. Not part of `canonical`, because the figures
-   * are the same.
+   * Undefined means that the `Accept` header decides. The figures are the same in every format.
    */
   format?: AnswerFormat;
   /** The tidied {name} of the path, on endpoints about one record. */
   entity?: string;
-  /** A normal form of everything that can change the answer. Equal queries have the same text. */
+  /** Equal queries have the same text. */
   canonical: string;
+}
+
+/**
+ * Everything that can change the answer, as a text. The resolved filters can't: within one
+ * generation, they depend only on the applied names and the warnings. So can't the format.
+ */
+export function canonicalForm(query: object): string {
+  return JSON.stringify({ ...query, format: undefined });
 }

@@ -1,5 +1,5 @@
 import { namingParameters } from '../../errors/api-error';
-import type { QueryParameters } from './query-parameters';
+import { canonicalForm, type QueryParameters } from './query-parameters';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
 import { type PeriodParams, resolvePeriod } from '../period/resolve-period';
@@ -65,17 +65,8 @@ function readParameters(
     ...ignored(sent, endpoint),
   ].map((one) => ({ ...one, parameter: sent.spellings.get(one.parameter) ?? one.parameter }));
   warnings.push(...unknown(sent, endpoint));
-  const canonical = canonicalForm({ period, filtersApplied, warnings, entity, log, ...extra });
-  return {
-    period,
-    filters,
-    filtersApplied,
-    warnings,
-    entity,
-    ...(log && { log }),
-    ...extra,
-    canonical,
-  };
+  const query = { period, filtersApplied, warnings, entity, ...(log && { log }), ...extra };
+  return { ...query, filters, canonical: canonicalForm(query) };
 }
 
 /** An endpoint without the shared parameters or without a period ignores them. */
@@ -142,43 +133,4 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
       suggestions: suggestedParameters(name, endpoint),
     };
   });
-}
-
-/**
- * Leaves out the resolved filters: within one generation, they depend only on the applied names and
- * the warnings.
- */
-function canonicalForm(query: Omit<QueryParameters, 'filters' | 'canonical'>): string {
-  const {
-    period,
-    filtersApplied,
-    warnings,
-    view,
-    metrics,
-    limit,
-    cursor,
-    sort,
-    lookup,
-    search,
-    granularity,
-    by,
-    entity,
-    log,
-  } = query;
-  return JSON.stringify([
-    period,
-    filtersApplied,
-    warnings,
-    view,
-    metrics,
-    limit,
-    cursor,
-    sort,
-    lookup,
-    search,
-    granularity,
-    by,
-    entity,
-    log,
-  ]);
 }

@@ -17,6 +17,8 @@ export interface VocabularyContent {
   fundingYears: readonly number[];
 }
 
+const NO_NAMES = plainChoices<string>([]);
+
 /** The names that filters accept in a generation. Immutable, like the generation. */
 export class Vocabulary {
   readonly productCategoryList: readonly CategoryPath[];
@@ -55,7 +57,7 @@ export class Vocabulary {
 
   /** The names on record in a dimension that a filter declares as recorded. */
   recorded(dimension: string): Choices<string> {
-    return this.recordedNames.get(dimension)!;
+    return this.recordedNames.get(dimension) ?? NO_NAMES;
   }
 
   /**

@@ -8,13 +8,13 @@ import { type PeriodParams, resolvePeriod } from './resolve-period';
 const strict = { defaultTimeframe: 'ttm' } as const;
 
 describe('resolvePeriod', () => {
-  const window = (asked: PeriodParams, today: string): (string | number | null)[] => {
-    const { period } = resolvePeriod(asked, today, strict);
+  const window = (requested: PeriodParams, today: string): (string | number | null)[] => {
+    const { period } = resolvePeriod(requested, today, strict);
     return [period.start, period.end];
   };
-  const refusal = (asked: PeriodParams): unknown => {
+  const refusal = (requested: PeriodParams): unknown => {
     try {
-      return resolvePeriod(asked, '2026-11-18', strict);
+      return resolvePeriod(requested, '2026-11-18', strict);
     } catch (error) {
       return error;
     }
@@ -113,8 +113,8 @@ describe('resolvePeriod', () => {
     ['start after end', { start: '2026-03-02', end: '2026-03-01' }, 'invalid_parameter', 'start'],
     ['an offset beyond 1040', { weekOffset: '-1041' }, 'invalid_parameter', 'offset'],
     ['an offset that is not a whole number', { weekOffset: '1.5' }, 'invalid_parameter', 'offset'],
-  ])('refuses %s', (_, asked, code, parameter) => {
-    const refused = refusal(asked) as ApiError;
+  ])('refuses %s', (_, requested, code, parameter) => {
+    const refused = refusal(requested) as ApiError;
     expect(refused).toMatchObject({ code, fields: { parameter } });
     expect(ERROR_STATUS[refused.code]).toBe(400);
   });
@@ -157,5 +157,25 @@ describe('resolvePeriod', () => {
         },
       ),
     );
+  });
+
+  it('reads a date range, and refuses one whose start is after its end', () => {
+    const day = fc
+      .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, day, (start, end) => {
+        const requested = { start, end, timeframe: '1w' };
+        if (start > end)
+          expect(refusal(requested)).toMatchObject({
+            code: 'invalid_parameter',
+            fields: { parameter: 'start' },
+          });
+        else expect(window(requested, '2026-11-18')).toEqual([start, end]);
+      }),
+    );
+    expect(refusal({ start: '0000-01-01', end: '2026-01-01' })).toMatchObject({
+      fields: { parameter: 'start' },
+    });
   });
 });

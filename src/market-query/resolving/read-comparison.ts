@@ -7,7 +7,7 @@ import { readExtraParams } from '../filters/read-extra-params';
 import type { FoundKind } from '../filters/deal-filter';
 import { recordValuesIn } from '../filters/read-filters';
 import { type KnownValues, readMarketQuery } from '../filters/read-market-query';
-import type { QueryParameters } from '../filters/query-parameters';
+import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
 import { addDays, addMonths, daysBetween } from '../period/calendar';
@@ -50,15 +50,7 @@ export function readComparison(
     filtersApplied: filtersOf(a, b),
     warnings,
     sides: { a, b },
-    canonical: JSON.stringify([
-      extra.what,
-      extra.by,
-      extra.metrics,
-      extra.limit,
-      a.canonical,
-      b.canonical,
-      warnings,
-    ]),
+    canonical: canonicalForm({ ...extra, sides: [a.canonical, b.canonical], warnings }),
   };
 }
 
