@@ -7,6 +7,7 @@ import { CompaniesModule } from '../../companies/companies.module';
 import { ConfigModule } from '../../config/config.module';
 import type { Env } from '../../config/env';
 import { DatabaseModule } from '../../database/database.module';
+import { RestoreModule } from '../../dataset/restore/restore.module';
 import { FundingModule } from '../../funding/funding.module';
 import { InvestorsModule } from '../../investors/investors.module';
 import { ExploreModule } from '../explore.module';
@@ -32,6 +33,7 @@ class DigestProcessModule {
         DiscoveryModule,
         ConfigModule.with(env),
         DatabaseModule,
+        RestoreModule,
         ...FEATURES,
         ExploreModule,
       ],
