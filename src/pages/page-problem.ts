@@ -71,5 +71,5 @@ export const insecureConnection = (): PageProblem =>
     403,
     'This connection is not private',
     'Signing in over plain HTTP would expose your session to the network. Use an address that begins with https://. ' +
-      'If you did, the operator of this service has to set TRUST_PROXY.',
+      'If it already does, the operator of this service has to set TRUST_PROXY.',
   );

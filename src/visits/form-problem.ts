@@ -11,7 +11,7 @@ export const outdatedForm = (): PageProblem =>
   new PageProblem(
     403,
     'This form is out of date',
-    'Nothing was changed. Go back, reload the page and try again. Your browser has to accept cookies.',
+    'Nothing was changed. Go back, reload the page and try again. Your browser must accept cookies.',
   );
 
 export const unfitChoice = (): PageProblem =>

@@ -237,7 +237,7 @@ describe('a member', () => {
       lifetime: 'never',
       submission: '2f1e9b1c-7b1b-4c53-9d0f-1f2d3c4b5a6a',
     });
-    expect([refused.status, refused.text.includes('20 is the most')]).toEqual([409, true]);
+    expect([refused.status, refused.text.includes('at most 20')]).toEqual([409, true]);
   });
 });
 

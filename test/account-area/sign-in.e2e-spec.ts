@@ -110,7 +110,7 @@ describe('a sign-in link', () => {
     const used = await ada.get(path);
     expect([
       used.status,
-      used.text.includes('You are signed in already.'),
+      used.text.includes('You are already signed in.'),
       used.text.includes('href="/account">Go to your account'),
     ]).toEqual([410, true, true]);
   });

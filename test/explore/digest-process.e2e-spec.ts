@@ -79,7 +79,7 @@ describe('digests send', () => {
     const { status, stdout } = await send({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect([status, stdout]).toEqual([
       1,
-      expect.stringMatching(/^Sent 0 digests. The mail server can't be used/),
+      expect.stringMatching(/^Sent 0 digests. The mail server can't be reached/),
     ]);
     expect((await send()).stdout).toBe('Sent 1 digest.\n');
   });
@@ -103,7 +103,7 @@ describe('digests send', () => {
     await until('the server has the message', () => mailbox.received[0]);
     mailbox.beforeAccepting = () => Promise.resolve();
     // Its claim may still be in use.
-    expect((await send()).stdout).toBe('Sent 0 digests. Another process sends to 1 member.\n');
+    expect((await send()).stdout).toBe('Sent 0 digests. Another process is sending to 1 member.\n');
     await wait();
     expect((await send()).stdout).toBe('Sent 1 digest.\n');
     await wait();

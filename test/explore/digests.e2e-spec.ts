@@ -109,7 +109,7 @@ describe('a weekly digest', () => {
       '  Series C+ · 18 Nov 2026 · led by North Capital · Cloud Security',
       `  ${ORIGIN}/explore/companies/alpha`,
       '* Identity Security: $21.0M, ▲ +$21.0M (12-week mean $0)',
-      `Choose what you get: ${ORIGIN}/explore/home`,
+      `Choose what you receive: ${ORIGIN}/explore/home`,
     ]) {
       expect(text.split(/\r?\n/)).toContainEqual(expect.stringContaining(line));
     }

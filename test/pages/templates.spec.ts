@@ -7,7 +7,6 @@ import {
 
 /** Templates whose view has no name yet. */
 const WITHOUT_VIEW = [
-  'src/dataset/quality/quality-report.eta',
   'src/explore/cards/card-foot.eta',
   'src/explore/cards/card-source.eta',
   'src/explore/cards/chart-card.eta',
@@ -16,10 +15,6 @@ const WITHOUT_VIEW = [
   'src/explore/changes/changes.eta',
   'src/explore/chart-pages/charts-page.eta',
   'src/explore/compare/compare.eta',
-  'src/explore/digests/digest.eta',
-  'src/explore/digests/unsubscribe.eta',
-  'src/explore/feeds/atom.eta',
-  'src/explore/feeds/new-feed.eta',
   'src/explore/filter-pickers/picker.eta',
   'src/explore/filters/chips.eta',
   'src/explore/filters/filter-field.eta',

@@ -19,12 +19,12 @@ const REFUSALS: Record<ConsentRefusal['reason'], [status: number, title: string,
   seat_not_movable: [
     409,
     "The seat can't be moved right now",
-    'A seat can be moved once in 24 hours. Nothing was changed. The Assistants page says from when you can move it.',
+    'A seat can move once every 24 hours. Nothing was changed. The Assistants page says when you can move it.',
   ],
   too_many_grants: [
     409,
     'You have 50 connected assistants',
-    "That is the limit. Disconnect one that you don't use any more, then try again.",
+    'That is the limit. Disconnect one that you no longer use, then try again.',
   ],
   answered_before: [
     409,

@@ -15,13 +15,13 @@ export const keyProblem = refusedAs({
     problem(
       403,
       'Your account has no API access',
-      'A key could not read any data, so none was created. The API page explains why and links to the plans.',
+      'A new key could not read any data, so none was created. The API page explains why and links to the plans.',
     ),
   too_many_keys: ({ live, max }) =>
     problem(
       409,
       `Your account has ${live} live keys`,
-      `${max} is the most an account can have. Revoke a key that you no longer need, then try again. A key that was replaced but still works counts too: ` +
+      `An account can have at most ${max}. Revoke a key that you no longer need, then try again. A key that was replaced but still works counts too: ` +
         `with ${max} keys, rotate without an overlap.`,
     ),
   unknown_key: unknownKey,

@@ -166,7 +166,7 @@ function accessText({ source, addonUntil }: AccountSummary, calls: Offer['calls'
 function noAccessText({ account, latest }: Overview): string {
   const plan = `The ${planOf(account.plan).name} plan does not include the API`;
   if (latest?.until) {
-    return `${plan}, and your earlier access ended on ${dayInWords(latest.until.toISOString().slice(0, 10))}. Keys from that time don't work any more.`;
+    return `${plan}, and your earlier access ended on ${dayInWords(latest.until.toISOString().slice(0, 10))}. Keys from that time no longer work.`;
   }
   if (account.addonSince === null) return `${plan}.`;
   return `${plan}, and neither does an add-on that was bought on ${dayInWords(account.addonSince)}.`;

@@ -68,7 +68,7 @@ async function runInvite(input: CommandInput, context: CommandContext): Promise<
   const { accountAreaUrl } = context.env;
   if (accountAreaUrl === undefined) {
     throw new CommandRefusal(
-      'Set ACCOUNT_AREA_URL to the address under which members reach the service: the link begins with it.',
+      'Set ACCOUNT_AREA_URL to the address at which members reach the service. The link begins with it.',
       2,
     );
   }

@@ -27,7 +27,7 @@ export type WayIn = 'email' | 'organisation' | 'link';
 const WAYS_IN: Record<WayIn, string> = {
   email: 'We email them a link that signs them in once. There is no password.',
   organisation: 'They sign in with your organisation’s account, under this address.',
-  link: 'You get a link to send to them. It signs them in once. There is no password.',
+  link: 'You get a link to send them. It signs them in once. There is no password.',
 };
 
 export interface InvitationForm {

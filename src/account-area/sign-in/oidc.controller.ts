@@ -83,7 +83,7 @@ const notAMember = (): PageProblem =>
   new PageProblem(
     403,
     'You are not a member of an account',
-    'Your organisation knows you, but no account here has your email address as a member, or the address is not verified. ' +
+    'Your organisation knows you, but your email address isn’t verified, or isn’t a member’s. ' +
       'Ask an owner of your account to invite you, or sign in with another address.',
     { nextStep: WAYS_IN },
   );

@@ -3,7 +3,7 @@ import { MailServer } from '../../mail/mail-server';
 import { moment } from '../../pages/wording';
 
 const AWAITS =
-  'There you find charts and profiles of the funding rounds, acquisitions, companies and investors in the cybersecurity market.';
+  'Signal Market has charts and profiles of the funding rounds, acquisitions, companies and investors in the cybersecurity market.';
 
 export interface LinkToSend {
   to: string;
@@ -42,7 +42,7 @@ export class SignInMail {
         url,
         '',
         ...(invitedBy === undefined ? [] : [AWAITS, '']),
-        `It works once, until ${moment(expiresAt).text} UTC. If you didn't expect it, you can ignore it.`,
+        `The link works once, until ${moment(expiresAt).text} UTC. If you didn't expect this email, you can ignore it.`,
         '',
       ].join('\n'),
     });

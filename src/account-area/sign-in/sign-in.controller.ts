@@ -126,7 +126,7 @@ export class SignInController {
   /** The page offers the next step itself. Members who are signed in don't need one. */
   private showWaysIn(visit: Visit, response: Response, status: number, reason: SignInReason): void {
     if (visit.member && reason.problem)
-      throw new PageProblem(status, reason.problem.title, 'You are signed in already.');
+      throw new PageProblem(status, reason.problem.title, 'You are already signed in.');
     const methods = { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured };
     sendPage(response, signInPage(visit, methods, reason), status);
   }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { LIGHT } from '../../http/theme';
 import { csvOf } from '../../market-query/answer-cache/csv';
-import { renderPart } from '../../pages/template';
+import { renderPart, template } from '../../pages/template';
 import type { QualityReport } from '../quality/quality-check';
 import { QUALITY_RULES } from '../quality/quality-rules';
 import { qualitySummary } from './quality-text';
@@ -33,13 +33,23 @@ function csv({ findings }: QualityReport): string {
   return csvOf(CSV_COLUMNS, findings.map(({ is_new, ...finding }) => ({ ...finding, new: is_new }))); // prettier-ignore
 }
 
+export interface QualityReportView {
+  title: string;
+  summary: string;
+  /** The rules that found something. */
+  sections: readonly (Pick<(typeof QUALITY_RULES)[number], 'title' | 'severities'> & {
+    findings: QualityReport['findings'];
+  })[];
+  colours: typeof LIGHT;
+}
+
 function html(report: QualityReport, title: string): string {
   const sections = QUALITY_RULES.map((rule) => ({
     ...rule,
     findings: report.findings.filter(({ kind }) => kind === rule.kind),
   }));
   const present = sections.filter(({ findings }) => findings.length > 0);
-  return renderPart('dataset/quality/quality-report', {
+  return renderPart(template<QualityReportView>('dataset/quality/quality-report'), {
     colours: LIGHT,
     title,
     summary: qualitySummary(report),

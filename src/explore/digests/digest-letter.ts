@@ -1,7 +1,7 @@
 import { DARK, LIGHT } from '../../http/theme';
 import { isolated, shortened } from '../../pages/wording';
-import { renderPart } from '../../pages/template';
-import { digestText, MAX_CHANGES } from './digest-text';
+import { renderPart, template } from '../../pages/template';
+import { type DigestContent, digestText, MAX_CHANGES } from './digest-text';
 import { summaryOf, type ViewNews } from './view-news';
 
 export interface DigestLetter {
@@ -9,6 +9,15 @@ export interface DigestLetter {
   text: string;
   html: string;
   headers: Record<string, string>;
+}
+
+/** The digest for mail programs that show HTML. */
+export interface DigestView extends DigestContent {
+  subject: string;
+  light: typeof LIGHT;
+  dark: typeof DARK;
+  /** Per view. */
+  maxChanges: number;
 }
 
 const MAX_SUBJECT_NAME = 60;
@@ -22,20 +31,16 @@ export function digestLetter(
   const unsubscribe = origin + unsubscribePath;
   const subject = subjectOf(news);
   const views = news.map((view) => ({ ...view, summary: summaryOf(view) }));
-  const data = {
-    light: LIGHT,
-    dark: DARK,
-    subject,
-    views,
-    origin,
-    maxChanges: MAX_CHANGES,
-    home: `${origin}/explore/home`,
-    unsubscribe,
-  };
+  const content = { views, origin, home: `${origin}/explore/home`, unsubscribe };
+  const look = { light: LIGHT, dark: DARK, maxChanges: MAX_CHANGES };
   return {
     subject,
-    text: digestText(data),
-    html: renderPart('explore/digests/digest', data),
+    text: digestText(content),
+    html: renderPart(template<DigestView>('explore/digests/digest'), {
+      ...content,
+      ...look,
+      subject,
+    }),
     headers: {
       // RFC 8058: mail programs show a button that posts to the address.
       'List-Unsubscribe': `<${unsubscribe}>`,

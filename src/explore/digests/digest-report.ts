@@ -24,12 +24,12 @@ export const NOTHING_DUE: Readonly<DigestReport> = {
 
 const SENTENCES: Record<Exclude<DigestOutcome, 'sent'>, (members: string) => string> = {
   no_news: (members) => `Nothing is new for ${members}.`,
-  elsewhere: (members) => `Another process sends to ${members}.`,
+  elsewhere: (members) => `Another process is sending to ${members}.`,
   refused: (members) =>
-    `The mail server refused the address or message of ${members}: they get this digest no more.`,
+    `The mail server refused the address or message of ${members}: they won't receive this digest.`,
   deferred: (members) => `The mail server deferred ${members}: run this again later.`,
   unknown: (members) =>
-    `The connection was lost while sending to ${members}: they get it at most once more.`,
+    `The connection was lost while sending to ${members}: they may receive it a second time.`,
 };
 
 export function reportText({ sent, stopped, ...others }: DigestReport): string {
@@ -38,6 +38,8 @@ export function reportText({ sent, stopped, ...others }: DigestReport): string {
     return members > 0 ? [sentence(counted(members, 'member'))] : [];
   });
   const unreachable =
-    stopped === null ? [] : [`The mail server can't be used, so the others wait: ${stopped}`];
+    stopped === null
+      ? []
+      : [`The mail server can't be reached, so the others are waiting: ${stopped}`];
   return [`Sent ${counted(sent, 'digest')}.`, ...sentences, ...unreachable].join(' ');
 }

@@ -6,8 +6,10 @@ export const MAX_CHANGES = 15;
 const LICENCE =
   'Amounts are in US dollars. Embedding, redistribution and AI training need a separate licence.';
 
-interface DigestContent {
+/** A digest in words, for its text and its HTML. */
+export interface DigestContent {
   views: readonly (ViewNews & { summary: string })[];
+  /** What the paths of the views begin with. */
   origin: string;
   /** Full addresses. */
   home: string;
@@ -17,8 +19,8 @@ interface DigestContent {
 /** The digest for mail programs that show plain text. */
 export function digestText({ views, origin, home, unsubscribe }: DigestContent): string {
   const footer = [
-    'You get this because you turned on digests for your saved views.',
-    `Choose what you get: ${home}`,
+    'You receive this because you turned on digests for your saved views.',
+    `Choose what you receive: ${home}`,
     `Unsubscribe: ${unsubscribe}`,
     LICENCE,
   ];

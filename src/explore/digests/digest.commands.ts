@@ -22,7 +22,7 @@ export const digestCommands: readonly OperatorCommand[] = [
   {
     name: 'digests send',
     summary:
-      'email the news of saved views to the members who want them; each digest is sent once, however often you run it',
+      'email members the news of their saved views; each digest is sent once, however often you run it',
     database: true,
     examples: ['digests send', 'digests send --json'],
     run: (_, context) => runSend(context),

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { ForLinkHolders } from '../../access/access.decorator';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import { sendPage } from '../../pages/send-page';
 import type { VisitRequest } from '../../visits/visit';
 import { Unsubscriptions } from './unsubscriptions';
@@ -39,7 +40,14 @@ export class UnsubscribeController {
   }
 }
 
-function show({ visit }: VisitRequest, response: Response, data: { address: string | null }): void {
+/** `address`: where the form leads; null if it is done. */
+export interface UnsubscribeView {
+  address: string | null;
+}
+
+const PAGE = template<UnsubscribeView>('explore/digests/unsubscribe');
+
+function show({ visit }: VisitRequest, response: Response, view: UnsubscribeView): void {
   response.set('X-Robots-Tag', 'noindex');
-  sendPage(response, render('explore/digests/unsubscribe', { title: 'Unsubscribe', visit }, data));
+  sendPage(response, render(PAGE, { title: 'Unsubscribe', visit }, view));
 }

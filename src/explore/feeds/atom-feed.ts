@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BUILD_VERSION } from '../../http/build-version';
-import { renderPart } from '../../pages/template';
+import { renderPart, template } from '../../pages/template';
 import type { FeedEntry } from './feed-entries';
 
 export interface AtomFeed {
@@ -23,6 +23,14 @@ export interface AtomFeed {
 // eslint-disable-next-line no-control-regex -- those are the characters to remove
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
+/** The document, with full addresses. */
+export interface AtomView extends Pick<AtomFeed, 'title' | 'page' | 'self' | 'entries'> {
+  id: string;
+  /** Of this service. */
+  version: string;
+  updated: string;
+}
+
 /** The document, which follows RFC 4287. */
 export function atomFeed({
   origin,
@@ -35,21 +43,20 @@ export function atomFeed({
 }: AtomFeed): string {
   // A tag URI (RFC 4151) stays the same when the page behind an entry moves.
   const tag = `tag:${new URL(origin).hostname},2026:`;
-  const shown = entries.map((entry) => ({
-    ...entry,
-    id: tag + entry.id,
-    href: origin + entry.href,
-  }));
-  const feed = {
+  const document = renderPart(template<AtomView>('explore/feeds/atom'), {
     title: `${title} · Signal Market`,
     id: `${tag}view/${viewId}`,
     version: BUILD_VERSION,
     updated: entries[0]?.updated ?? savedAt,
     page: origin + page,
     self: origin + self,
-    entries: shown,
-  };
-  return renderPart('explore/feeds/atom', feed).replace(NOT_XML, '');
+    entries: entries.map(({ id, href, ...entry }) => ({
+      ...entry,
+      id: tag + id,
+      href: origin + href,
+    })),
+  });
+  return document.replace(NOT_XML, '');
 }
 
 /** Weak, because compression changes the bytes. */

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { ForReaders } from '../../access/access.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { unfitChoice } from '../../visits/form-problem';
 import { readReturnPath } from '../../visits/return-path';
@@ -16,6 +17,14 @@ import { MAX_VIEWS, SavedViews } from './saved-views';
 const HOME = '/explore/home';
 const MAX_NAME_LENGTH = 100;
 const ID = /^\d{1,18}$/;
+
+/** The only page that shows the address of a feed. */
+export interface NewFeedView {
+  name: string;
+  address: string;
+}
+
+const NEW_FEED = template<NewFeedView>('explore/feeds/new-feed');
 
 /** What members do with the views that they save. Each form leads back home. */
 @Controller('explore/views')
@@ -57,7 +66,6 @@ export class SavedViewsController {
     seeOther(response, `${HOME}?done=removed`);
   }
 
-  /** The only page that ever shows the address of the feed. */
   @Post(':id/feed')
   @ForReaders()
   async renewFeed(
@@ -74,7 +82,7 @@ export class SavedViewsController {
       section: HOME,
       feed: { title: feed.name, href: address },
     } as const;
-    sendPage(response, render('explore/feeds/new-feed', frame, { name: feed.name, address }), 201);
+    sendPage(response, render(NEW_FEED, frame, { name: feed.name, address }), 201);
   }
 
   @Post(':id/feed/revoke')
