@@ -6,7 +6,8 @@ import { QualityCheck, type QualityReport } from '../../src/dataset/quality/qual
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
 import { FolderSource } from '../../src/dataset/reading/dataset-source';
 import { DatasetReading } from '../../src/dataset/validation/read-dataset';
-import { MarketDataset } from '../support/market-dataset';
+import type { MarketDataset } from '../support/market-dataset';
+import { EXAMPLES, known, soundMarket } from '../support/quality-examples';
 
 const TODAY = '2026-11-22';
 
@@ -29,63 +30,7 @@ function reportOf(dataset: MarketDataset, accepted?: string): Promise<QualityRep
   });
 }
 
-const known = { country: 'US', product_category: 'SIEM' };
-
-/** 30 companies, each with a Series A of 5 to 8 million dollars, and no findings. */
-function soundMarket(): MarketDataset {
-  const dataset = new MarketDataset().category('SIEM', 'Operations', 'Core');
-  for (let index = 0; index < 30; index++) {
-    const name = `${String.fromCharCode(65 + (index % 26)).repeat(3)} ${['Shield', 'Guard'][Math.floor(index / 26)]} ${'xyz'[index % 3]}`;
-    dataset.company(`company-${index}`, { ...known, name });
-    dataset.round(`company-${index}`, '2025-03-01', 5_000_000 + index * 100_000, {
-      stage: 'Series A',
-    });
-  }
-  return dataset
-    .company('valescope-security', { ...known, name: 'Valescope Security' })
-    .company('acme', { ...known, name: 'Acme' });
-}
-
 const found = ({ findings }: QualityReport): string[] => findings.map(({ id }) => id);
-
-/** For each rule, a dataset in which it finds what its declaration gives as an example. */
-const EXAMPLES: Record<string, (dataset: MarketDataset) => MarketDataset> = {
-  unusual_amount: (dataset) =>
-    dataset.round('acme', '2024-03-01', 13_100_000_000, { stage: 'Series A' }),
-  future_date: (dataset) => dataset.round('acme', '2081-03-01', null, { stage: 'Series B' }),
-  repeated_round: (dataset) =>
-    dataset
-      .round('acme', '2024-03-01', null, { stage: 'Series A' })
-      .round('acme', '2024-03-03', 5_000_000, { stage: 'Series A' }),
-  repeated_acquisition: (dataset) =>
-    dataset
-      .acquisition('acme', '2024-03-01', 5_000_000, { acquirer_name: 'Apex Inc' })
-      .acquisition('acme', '2024-03-02', null, { acquirer_name: 'Apex' }),
-  round_after_exit: (dataset) =>
-    dataset
-      .acquisition('acme', '2025-06-01', null)
-      .round('acme', '2026-01-01', 5_000_000, { stage: 'Series B' })
-      .round('acme', '2026-06-01', null, { stage: 'Series C' }),
-  similar_company: (dataset) =>
-    dataset.company('tenable', { ...known, name: 'Tenable', country: null }).company('tenable-network-security', { ...known, name: 'Tenable Network Security' }), // prettier-ignore
-  similar_investor: (dataset) =>
-    dataset
-      .investor('sequoia', { name: 'Sequoia' })
-      .investor('sequoia-capital', { name: 'Sequoia Capital' })
-      .round('acme', '2024-03-01', null, { stage: 'Seed', investors: 'sequoia' })
-      .round('acme', '2025-03-01', null, { stage: 'Series A', investors: 'sequoia-capital' }),
-  damaged_text: (dataset) => dataset.company('societe', { ...known, name: 'SociÃ©tÃ©' }),
-  spelling: (dataset) =>
-    dataset
-      .category('PAM', 'Workforce Identity', 'Core')
-      .category('SSO', 'Workforce Identity', 'Core')
-      .category('Directories', 'Workforce identity', 'Core'),
-  stray_blanks: (dataset) => dataset.category('SOAR', 'Workforce Identity ', 'Core'),
-  missing_values: (dataset) =>
-    dataset
-      .company('one', { product_category: 'SIEM' })
-      .company('two', { product_category: 'SIEM' }),
-};
 
 describe('the quality report', () => {
   it('finds nothing in a good dataset', async () => {
@@ -97,14 +42,18 @@ describe('the quality report', () => {
     });
   });
 
-  it.each(QUALITY_RULES.map((rule) => [rule.kind, rule] as const))(
-    'finds what the rule %s gives as its example',
-    async (kind, rule) => {
-      const { findings } = await reportOf(EXAMPLES[kind]!(soundMarket()));
-      expect(findings.map((finding) => [finding.kind, finding.why])).toEqual([
-        [kind, rule.example],
-      ]);
-      expect(Object.keys(rule.severities)).toContain(findings[0]!.severity);
+  it.each(
+    QUALITY_RULES.flatMap((rule) =>
+      Object.entries(rule.sentences).map(
+        ([sentence, { example }]) => [rule.kind, sentence, example, rule.severities] as const,
+      ),
+    ),
+  )(
+    'of the rule %s finds the example of its sentence %s',
+    async (kind, sentence, example, severities) => {
+      const { findings } = await reportOf(EXAMPLES[kind]![sentence]!(soundMarket()));
+      expect(findings.map((finding) => [finding.kind, finding.why])).toEqual([[kind, example]]);
+      expect(Object.keys(severities)).toContain(findings[0]!.severity);
     },
   );
 
@@ -135,12 +84,12 @@ describe('the quality report', () => {
       { id: 'same-company:valescope+valescope-security', severity: 'high' },
     ],
     [
-      'a name that differs by a word of the trade, in the same country',
+      'a name that differs by a generic word, in the same country',
       (dataset) => dataset.company('valescope', { ...known, name: 'Valescope' }),
       { id: 'same-company:valescope+valescope-security', severity: 'medium' },
     ],
     [
-      'names with different words of the trade, and the same deal',
+      'names with different generic words, and the same deal',
       (dataset) =>
         dataset
           .company('valescope-labs', { ...known, name: 'Valescope Labs' })
@@ -211,7 +160,7 @@ describe('the quality report', () => {
 
   it.each<[string, (dataset: MarketDataset) => MarketDataset]>([
     ['one name in two countries', (dataset) => dataset.company('valescope-2', { ...known, name: 'Valescope Security', country: 'DE' })],
-    ['names with different words of the trade', (dataset) => dataset.company('valescope-2', { ...known, name: 'Valescope Labs' })],
+    ['names with different generic words', (dataset) => dataset.company('valescope-2', { ...known, name: 'Valescope Labs' })],
     ['a shorter name with another website', (dataset) =>
       dataset.company('a', { ...known, name: 'Apex', website: 'https://a.example' }).company('b', { ...known, name: 'Apex Labs', website: 'https://b.example' })],
     ['funds that differ by their number', (dataset) => dataset.investor('fund-1', { name: 'Northern Fund I' }).investor('fund-2', { name: 'Northern Fund II' })],
@@ -287,7 +236,7 @@ describe('the quality report', () => {
 
   it('gives the same findings the same ids, however the rows are sorted', async () => {
     const market = Object.values(EXAMPLES).reduce(
-      (dataset, spoil) => spoil(dataset),
+      (dataset, sentences) => Object.values(sentences).at(-1)!(dataset),
       soundMarket(),
     );
     market

@@ -80,7 +80,7 @@ describe('what the quality report finds in sample data with planted faults', () 
   );
 
   it.each(['companies', 'investors'] as const)(
-    'all %s that stand twice with a word of the trade more or less',
+    'all %s that stand twice with a generic word more or less',
     async (file) => {
       const twice = new Map<string, string>();
       const words =

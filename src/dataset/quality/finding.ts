@@ -1,7 +1,13 @@
-import type { DatasetFileName } from '../format/file-names';
+import type { DatasetFileKey, DatasetFileName } from '../format/file-names';
 
 export const SEVERITIES = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+/** A row that may be wrong. */
+export interface RowPlace {
+  file: DatasetFileKey;
+  line: number;
+}
 
 /** Something that the format allows, but that is probably wrong. */
 export interface Finding {

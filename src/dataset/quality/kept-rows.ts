@@ -12,8 +12,8 @@ const CELL_END = '\0';
 export class KeptRows {
   private readonly chunks: Buffer[] = [];
   private used = CHUNK_BYTES;
-  /** The kept columns of the file, and where they are in its rows. */
-  private columns: readonly { name: string; position: number }[] = [];
+  /** Where each of KEPT_COLUMNS is in the rows of the file; -1 if it doesn't have the column. */
+  private positions: readonly number[] = [];
   /** Where each row is, in the order of the lines. */
   private readonly places: { chunk: Int32Array; start: Int32Array; end: Int32Array };
 
@@ -33,7 +33,9 @@ export class KeptRows {
     const row = indexAbove(this.lines, line) - 1;
     const { chunk, start, end } = this.places;
     const cells = this.chunks[chunk[row]!]!.toString('utf8', start[row], end[row]).split(CELL_END);
-    return Object.fromEntries(this.columns.map(({ name }, index) => [name, cells[index]!]));
+    return Object.fromEntries(
+      KEPT_COLUMNS.map((name, index) => [name, cells[index] ?? '']),
+    ) as RowCells;
   }
 
   private async read(path: string): Promise<void> {
@@ -41,7 +43,7 @@ export class KeptRows {
     let row = 0;
     for await (const { records } of readCsvFile(path)) {
       for (const { cells, line } of records) {
-        if (header) this.columns = keptColumns(cells);
+        if (header) this.positions = KEPT_COLUMNS.map((name) => cells.indexOf(name));
         else if (line === this.lines[row]) this.keep(row++, cells);
         header = false;
       }
@@ -49,7 +51,7 @@ export class KeptRows {
   }
 
   private keep(row: number, cells: readonly string[]): void {
-    const text = this.columns.map(({ position }) => cells[position]!).join(CELL_END);
+    const text = this.positions.map((position) => cells[position] ?? '').join(CELL_END);
     const bytes = Buffer.byteLength(text);
     if (this.used + bytes > CHUNK_BYTES) {
       this.chunks.push(Buffer.allocUnsafe(Math.max(CHUNK_BYTES, bytes)));
@@ -61,9 +63,4 @@ export class KeptRows {
     this.places.start[row] = this.used;
     this.places.end[row] = this.used += bytes;
   }
-}
-
-function keptColumns(header: readonly string[]): { name: string; position: number }[] {
-  const columns = KEPT_COLUMNS.map((name) => ({ name, position: header.indexOf(name) }));
-  return columns.filter(({ position }) => position >= 0);
 }

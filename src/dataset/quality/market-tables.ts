@@ -14,8 +14,8 @@ export interface MarketTables {
 export function emptyTables(today: string): MarketTables {
   return {
     today,
-    companies: new NameTable(),
-    investors: new NameTable(),
+    companies: new NameTable('companies'),
+    investors: new NameTable('investors'),
     rounds: new DealTable(),
     acquisitions: new DealTable(),
   };

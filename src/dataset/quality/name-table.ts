@@ -3,7 +3,8 @@ import { websiteDomain } from '../../market-data/names/website-domain';
 import { NumberTable } from '../packed/number-table';
 import { LettersLeftOut } from './one-letter-apart';
 import { hash53 } from '../packed/text-hash';
-import { tradeName } from './trade-words';
+import { coreName } from './generic-words';
+import type { RowPlace } from './finding';
 
 /** No website of its own, or no country, is known. */
 export const UNKNOWN = 0;
@@ -37,7 +38,7 @@ export class NameTable extends NumberTable<
   readonly aliases = new NumberTable({ key: new Float64Array(), owner: new Int32Array() });
   readonly lettersLeftOut = new LettersLeftOut();
 
-  constructor() {
+  constructor(readonly file: 'companies' | 'investors') {
     super({
       line: new Int32Array(),
       parent: new Int32Array(),
@@ -63,14 +64,14 @@ export class NameTable extends NumberTable<
       length: key.length,
       slug: hash53(slug),
       key: hash53(key),
-      core: hash53(tradeName(name).core),
+      core: hash53(coreName(name).core),
       domain: domain === null ? UNKNOWN : hash53(domain),
       country: country === null ? UNKNOWN : hash53(country),
     });
   }
 
-  lineOf(id: number): number {
-    return this.columns.line[id - 1]!;
+  placeOf(id: number): RowPlace {
+    return { file: this.file, line: this.columns.line[id - 1]! };
   }
 }
 

@@ -16,7 +16,7 @@ import type { KnownFindings } from './known-findings';
 import { emptyTables } from './market-tables';
 import { QUALITY_RULES } from './quality-rules';
 import { KeptRows } from './kept-rows';
-import { canonicalId, type RowCells, type RowPlace } from './quality-rule';
+import { canonicalId, type CellsAt } from './quality-rule';
 
 /** A finding that isn't accepted. */
 export interface OpenFinding extends Finding {
@@ -59,7 +59,7 @@ export class QualityCheck implements RecordVisitor {
     today: string,
   ) {
     this.tables = emptyTables(today);
-    this.rules = QUALITY_RULES.map((rule) => ({ ...rule, running: rule.run(this.tables) }));
+    this.rules = QUALITY_RULES.map((rule) => ({ ...rule, running: rule.create(this.tables) }));
     this.recording = this.rules.filter(({ running }) => 'record' in running);
   }
 
@@ -123,8 +123,9 @@ export class QualityCheck implements RecordVisitor {
    * there may be hundreds of thousands, most of them unfounded.
    */
   private async findings(): Promise<Finding[]> {
-    const suspected = this.rules.map(({ kind, running }) => ({
+    const suspected = this.rules.map(({ kind, sentences, running }) => ({
       kind,
+      sentences,
       suspicions: repeatable(running.suspicions()),
     }));
     const lines = new Map<DatasetFileKey, NumberSet>(
@@ -136,22 +137,22 @@ export class QualityCheck implements RecordVisitor {
     }
     const cellsAt = await this.read(lines);
     const findings: Finding[] = [];
-    for (const { kind, suspicions } of suspected) {
+    for (const { kind, sentences, suspicions } of suspected) {
       for (const suspicion of suspicions) {
-        const { file, rows } = suspicion;
-        const described = suspicion.describe(rows.map(cellsAt));
-        if (described)
-          findings.push(
-            compact({ ...described, kind, file: `${file}.csv`, line: rows[0]?.line ?? null }),
-          );
+        const described = suspicion.describe(cellsAt);
+        if (!described) continue;
+        const { id, severity, column, value, sentence, facts } = described;
+        const why = sentences[sentence]!.words(facts);
+        const [{ line } = { line: null }] = suspicion.rows;
+        findings.push(
+          compact({ id, severity, column, value, why, kind, file: `${suspicion.file}.csv`, line }),
+        );
       }
     }
     return findings;
   }
 
-  private async read(
-    lines: ReadonlyMap<DatasetFileKey, NumberSet>,
-  ): Promise<(place: RowPlace) => RowCells> {
+  private async read(lines: ReadonlyMap<DatasetFileKey, NumberSet>): Promise<CellsAt> {
     const kept = new Map<DatasetFileKey, KeptRows>();
     for (const { key, name } of DATASET_FILES) {
       kept.set(key, await KeptRows.of(join(this.folder, name), lines.get(key)!.sorted()));

@@ -1,12 +1,6 @@
 import type { DatasetFileKey } from '../format/file-names';
-import type { Finding, Severity } from './finding';
+import type { Finding, RowPlace, Severity } from './finding';
 import type { MarketTables } from './market-tables';
-
-/** A row that a suspicion is about. */
-export interface RowPlace {
-  file: DatasetFileKey;
-  line: number;
-}
 
 /**
  * The columns whose cells a suspicion is described with: they are kept in memory for each row that
@@ -26,42 +20,58 @@ export const KEPT_COLUMNS = [
   'acquirer_name',
 ] as const;
 
-/** The cells of a row, by column. A file has some of the columns. */
-export type RowCells = Readonly<Partial<Record<(typeof KEPT_COLUMNS)[number], string>>>;
+/** The cells of a row, by column. Those of columns that its file doesn't have are empty. */
+export type RowCells = Readonly<Record<(typeof KEPT_COLUMNS)[number], string>>;
+export type CellsAt = (place: RowPlace) => RowCells;
 
-export type Described = Pick<Finding, 'id' | 'severity' | 'column' | 'value' | 'why'>;
+/** What findings say. */
+export type Sentences = Readonly<
+  Record<string, { words: (facts: never) => string; example: string }>
+>;
+
+/** One of a rule's sentences, with the facts that it needs. */
+export type Said<S extends Sentences> = {
+  [Name in keyof S]: { sentence: Name; facts: Parameters<S[Name]['words']>[0] };
+}[keyof S];
+
+export type Described<S extends Sentences = Sentences> = Said<S> &
+  Pick<Finding, 'id' | 'severity' | 'column' | 'value'>;
 
 /**
  * Something that may be wrong. Only line numbers are kept in memory: its rows are read again before
  * it is described.
  */
-export interface Suspicion {
+export interface Suspicion<S extends Sentences = Sentences> {
   file: DatasetFileKey;
   /** The finding points at the first row; without rows, it is about the whole file. */
   rows: readonly RowPlace[];
   /** Undefined if the cells show that nothing is wrong. */
-  describe(cells: readonly RowCells[]): Described | undefined;
+  describe(cellsAt: CellsAt): Described<S> | undefined;
 }
 
 /** A rule while a dataset is being read. */
-export interface RunningRule {
+export interface RunningRule<S extends Sentences = Sentences> {
   /** Called with each record, for what isn't in the tables. */
   record?(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void;
   /** Called once, after the last record. */
-  suspicions(): Iterable<Suspicion>;
+  suspicions(): Iterable<Suspicion<S>>;
 }
 
-/** A check of the quality report. To add one, declare it and list it in quality-rules.ts. */
-export interface QualityRule {
+/** A check of the quality report: what it finds and says, and then how. */
+export interface QualityRule<S extends Sentences = Sentences> {
   /** Names the rule in JSON and CSV. */
   kind: string;
   /** The heading of its findings. */
   title: string;
   /** What makes a finding severe. The findings have these severities and no others. */
   severities: Partial<Record<Severity, string>>;
-  /** The sentence of a finding. */
-  example: string;
-  run(market: MarketTables): RunningRule;
+  sentences: S;
+  create(market: MarketTables): RunningRule<S>;
+}
+
+/** Declares a rule, whose findings have the facts that their sentences need. */
+export function qualityRule<S extends Sentences>(rule: QualityRule<S>): QualityRule {
+  return rule as unknown as QualityRule;
 }
 
 const MAX_NAMED = 10;

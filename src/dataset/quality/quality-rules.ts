@@ -1,6 +1,6 @@
 import type { QualityRule } from './quality-rule';
-import { BLANKS, DAMAGED_TEXT } from './rules/damaged-text';
 import { FUTURE_DATES } from './rules/future-dates';
+import { GARBLED_TEXT, STRAY_BLANKS } from './rules/garbled-text';
 import { MISSING_VALUES } from './rules/missing-values';
 import { REPEATED_ACQUISITIONS, REPEATED_ROUNDS } from './rules/repeated-deals';
 import { ROUNDS_AFTER_EXIT } from './rules/rounds-after-exit';
@@ -17,8 +17,8 @@ export const QUALITY_RULES: readonly QualityRule[] = [
   ROUNDS_AFTER_EXIT,
   SIMILAR_COMPANIES,
   SIMILAR_INVESTORS,
-  DAMAGED_TEXT,
+  GARBLED_TEXT,
   SPELLINGS,
-  BLANKS,
+  STRAY_BLANKS,
   MISSING_VALUES,
 ];

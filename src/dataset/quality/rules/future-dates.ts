@@ -1,47 +1,57 @@
 import { type DealTable, dayNumber } from '../deal-table';
-import { acquisitionWords, roundWords } from '../deal-words';
+import { dealWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
-import type { QualityRule, RowCells, Suspicion } from '../quality-rule';
+import { qualityRule, type RowCells, type Suspicion } from '../quality-rule';
 
 /** A deal may be announced for a future day, but at most a year ahead. */
 const MAX_DAYS_AHEAD = 366;
 
-export const FUTURE_DATES: QualityRule = {
+const SENTENCES = {
+  future_date: {
+    words: ({ company, deal, today }: { company: RowCells; deal: RowCells; today: string }) =>
+      `${company.name}: the ${dealWords(deal)} is more than a year after today, ${today}.`,
+    example:
+      'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
+  },
+};
+
+export const FUTURE_DATES = qualityRule({
   kind: 'future_date',
   title: 'Dates far in the future',
   severities: { high: 'The deal is announced for a day more than a year after today.' },
-  example:
-    'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
-  run: (market) => ({
+  sentences: SENTENCES,
+  create: (market) => ({
     *suspicions() {
-      yield* suspicions(market, 'funding_rounds', market.rounds, roundWords);
-      yield* suspicions(market, 'acquisitions', market.acquisitions, acquisitionWords);
+      yield* suspicions(market, 'funding_rounds', market.rounds);
+      yield* suspicions(market, 'acquisitions', market.acquisitions);
     },
   }),
-};
+});
 
 function* suspicions(
   { today, companies }: MarketTables,
-  file: Suspicion['file'],
+  file: 'funding_rounds' | 'acquisitions',
   { size, columns: { day, line, company } }: DealTable,
-  words: (deal: RowCells) => string,
-): Generator<Suspicion> {
+): Generator<Suspicion<typeof SENTENCES>> {
   const last = dayNumber(today) + MAX_DAYS_AHEAD;
   for (let row = 0; row < size; row++) {
     if (day[row]! <= last) continue;
+    const place = { file, line: line[row]! };
+    const owner = companies.placeOf(company[row]!);
     yield {
       file,
-      rows: [
-        { file, line: line[row]! },
-        { file: 'companies', line: companies.lineOf(company[row]!) },
-      ],
-      describe: ([deal, owner]) => ({
-        id: `future:${deal!.id}:${deal!.announced_on}`,
-        severity: 'high',
-        column: 'announced_on',
-        value: deal!.announced_on!,
-        why: `${owner!.name}: the ${words(deal!)} is more than a year after today, ${today}.`,
-      }),
+      rows: [place, owner],
+      describe: (cellsAt) => {
+        const deal = cellsAt(place);
+        return {
+          id: `future:${deal.id}:${deal.announced_on}`,
+          severity: 'high',
+          column: 'announced_on',
+          value: deal.announced_on,
+          sentence: 'future_date',
+          facts: { company: cellsAt(owner), deal, today },
+        };
+      },
     };
   }
 }

@@ -1,6 +1,5 @@
-import type { DatasetFileKey } from '../../format/file-names';
 import { DATASET_FILES } from '../../format/dataset-files';
-import type { QualityRule, Suspicion } from '../quality-rule';
+import { qualityRule, type Suspicion } from '../quality-rule';
 
 /**
  * The share of empty cells from which a finding is reported, and the share from which it is more
@@ -9,46 +8,57 @@ import type { QualityRule, Suspicion } from '../quality-rule';
 const NOTABLE_SHARE = 0.05;
 const LARGE_SHARE = 0.25;
 
-export const MISSING_VALUES: QualityRule = {
+interface EmptyCells {
+  column: string;
+  empty: number;
+  rows: number;
+}
+
+const percent = ({ empty, rows }: EmptyCells): string => `${Math.round((empty / rows) * 100)}%`;
+
+const SENTENCES = {
+  often_empty: {
+    words: (cells: EmptyCells) =>
+      `${percent(cells)} of the rows (${cells.empty.toLocaleString('en')} of ${cells.rows.toLocaleString('en')}) have no ${cells.column}.`,
+    example: '6% of the rows (2 of 34) have no country.',
+  },
+};
+
+export const MISSING_VALUES = qualityRule({
   kind: 'missing_values',
   title: 'Cells that are often empty',
   severities: {
     medium: 'At least 25% of the rows have no value.',
     low: 'At least 5% of the rows have no value.',
   },
-  example: '6% of the rows (2 of 34) have no country.',
-  run: () => {
-    const watched = new Map(DATASET_FILES.map((file) => [file.key, file.watched]));
-    const rows = new Map<DatasetFileKey, number>();
-    const empty = new Map<string, number>();
+  sentences: SENTENCES,
+  create: () => {
+    const counts = DATASET_FILES.flatMap(({ key: file, watched }) =>
+      watched.map((column) => ({ file, column, empty: 0, rows: 0 })),
+    );
     return {
       record: (file, record) => {
-        rows.set(file, (rows.get(file) ?? 0) + 1);
-        for (const column of watched.get(file)!) {
-          if (record[column] === null)
-            empty.set(`${file}.${column}`, (empty.get(`${file}.${column}`) ?? 0) + 1);
+        for (const count of counts) {
+          if (count.file !== file) continue;
+          count.rows++;
+          if (record[count.column] === null) count.empty++;
         }
       },
-      *suspicions() {
-        for (const [place, count] of empty) yield* suspicion(place, count, rows);
-      },
+      suspicions: () =>
+        counts
+          .filter(({ empty, rows }) => empty > 0 && empty / rows >= NOTABLE_SHARE)
+          .map(({ file, ...cells }): Suspicion<typeof SENTENCES> => ({
+            file,
+            rows: [],
+            describe: () => ({
+              id: `missing:${file}.${cells.column}`,
+              severity: cells.empty / cells.rows < LARGE_SHARE ? 'low' : 'medium',
+              column: cells.column,
+              value: percent(cells),
+              sentence: 'often_empty',
+              facts: cells,
+            }),
+          })),
     };
   },
-};
-
-function suspicion(
-  place: string,
-  count: number,
-  rows: ReadonlyMap<DatasetFileKey, number>,
-): Suspicion[] {
-  const [file, column] = place.split('.') as [DatasetFileKey, string];
-  const all = rows.get(file)!;
-  const share = count / all;
-  if (share < NOTABLE_SHARE) return [];
-  const value = `${Math.round(share * 100)}%`;
-  const why = `${value} of the rows (${count.toLocaleString('en')} of ${all.toLocaleString('en')}) have no ${column}.`;
-  const severity = share < LARGE_SHARE ? 'low' : 'medium';
-  return [
-    { file, rows: [], describe: () => ({ id: `missing:${place}`, severity, column, value, why }) },
-  ];
-}
+});

@@ -1,7 +1,8 @@
+import type { DatasetFileKey } from '../../format/file-names';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
-import { acquisitionWords, roundWords } from '../deal-words';
+import { dealWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
-import { idOfSame, type QualityRule, type RowCells, type Suspicion } from '../quality-rule';
+import { idOfSame, qualityRule, type RowCells, type Suspicion } from '../quality-rule';
 
 const CLOSE_DAYS = 30;
 /** Rounds of different stages must be this close. */
@@ -18,7 +19,21 @@ const EQUAL = ['day', 'isPublic', 'stage', 'amount'] as const;
 /** A sentence names at most this many earlier deals. */
 const MAX_NAMED = 3;
 
-export const REPEATED_ROUNDS: QualityRule = {
+interface SameDeals {
+  company: RowCells;
+  deal: RowCells;
+  others: readonly { deal: RowCells; line: number }[];
+}
+
+function sameDeals({ company, deal, others }: SameDeals): string {
+  const named = others
+    .slice(0, MAX_NAMED)
+    .map((other) => `the ${dealWords(other.deal)} on line ${other.line}`);
+  const more = others.length - named.length;
+  return `${company.name}: the ${dealWords(deal)} may be ${named.join(' and ')}${more > 0 ? `, and ${more.toLocaleString('en')} others` : ''}.`;
+}
+
+export const REPEATED_ROUNDS = qualityRule({
   kind: 'repeated_round',
   title: 'Funding rounds that look like the same round',
   severities: {
@@ -26,69 +41,64 @@ export const REPEATED_ROUNDS: QualityRule = {
     medium:
       'They have a close day and a similar or undisclosed amount, or the same amount in two stages.',
   },
-  example:
-    'Acme: the Series A round of 2024-03-03 ($5,000,000) may be the Series A round of 2024-03-01 (undisclosed) on line 32.',
-  run: (market) => ({
-    suspicions: () =>
-      suspicions(market, market.rounds, {
-        file: 'funding_rounds',
-        prefix: 'same-round',
-        words: roundWords,
-      }),
+  sentences: {
+    same_deal: {
+      words: sameDeals,
+      example:
+        'Acme: the Series A round of 2024-03-03 ($5,000,000) may be the Series A round of 2024-03-01 (undisclosed) on line 32.',
+    },
+  },
+  create: (market) => ({
+    suspicions: () => suspicions(market, market.rounds, 'funding_rounds', 'same-round'),
   }),
-};
+});
 
-export const REPEATED_ACQUISITIONS: QualityRule = {
+export const REPEATED_ACQUISITIONS = qualityRule({
   kind: 'repeated_acquisition',
   title: 'Acquisitions that look like the same acquisition',
   severities: {
     high: 'The acquisitions have the same target, day and amount.',
     medium: 'They have the same target, a close day, and a similar or undisclosed amount.',
   },
-  example: 'Acme: the acquisition by Apex of 2024-03-02 (undisclosed) may be the acquisition by Apex Inc of 2024-03-01 ($5,000,000) on line 2.', // prettier-ignore
-  run: (market) => ({
-    suspicions: () =>
-      suspicions(market, market.acquisitions, {
-        file: 'acquisitions',
-        prefix: 'same-acquisition',
-        words: acquisitionWords,
-      }),
+  sentences: {
+    same_deal: {
+      words: sameDeals,
+      example:
+        'Acme: the acquisition by Apex of 2024-03-02 (undisclosed) may be the acquisition by Apex Inc of 2024-03-01 ($5,000,000) on line 2.',
+    },
+  },
+  create: (market) => ({
+    suspicions: () => suspicions(market, market.acquisitions, 'acquisitions', 'same-acquisition'),
   }),
-};
-
-interface Kind {
-  file: 'funding_rounds' | 'acquisitions';
-  prefix: `same-${string}`;
-  words: (deal: RowCells) => string;
-}
+});
 
 function* suspicions(
   { companies }: MarketTables,
   deals: DealTable,
-  { file, prefix, words }: Kind,
-): Generator<Suspicion> {
+  file: DatasetFileKey,
+  prefix: `same-${string}`,
+): Generator<Suspicion<{ same_deal: { words: typeof sameDeals; example: string } }>> {
   const { line, company } = deals.columns;
   for (const same of groupsOfSame(deals)) {
     const rows = same.sort((one, other) => line[other]! - line[one]!);
-    const severity = isExact(deals, rows) ? 'high' : 'medium';
+    const places = rows.map((row) => ({ file, line: line[row]! }));
+    const owner = companies.placeOf(company[rows[0]!]!);
     yield {
       file,
-      rows: [
-        ...rows.map((row) => ({ file, line: line[row]! })),
-        { file: 'companies', line: companies.lineOf(company[rows[0]!]!) },
-      ],
-      describe: (cells) => {
-        const [deal, ...others] = cells.slice(0, -1);
-        const earlier = others
-          .map((other, index) => `the ${words(other)} on line ${line[rows[index + 1]!]}`)
-          .slice(0, MAX_NAMED);
-        const more = others.length - earlier.length;
+      rows: [...places, owner],
+      describe: (cellsAt) => {
+        const [latest, ...others] = places.map((place) => ({
+          deal: cellsAt(place),
+          line: place.line,
+        })) as [SameDeals['others'][number], ...SameDeals['others']];
+        const { deal } = latest;
         return {
-          id: idOfSame(prefix, cells.slice(0, -1).map(({ id }) => id!)), // prettier-ignore
-          severity,
+          id: idOfSame(prefix, [deal.id, ...others.map((other) => other.deal.id)]),
+          severity: isExact(deals, rows) ? 'high' : 'medium',
           column: 'id',
-          value: deal!.id!,
-          why: `${cells.at(-1)!.name}: the ${words(deal!)} may be ${earlier.join(' and ')}${more > 0 ? `, and ${more.toLocaleString('en')} others` : ''}.`,
+          value: deal.id,
+          sentence: 'same_deal',
+          facts: { company: cellsAt(owner), deal, others },
         };
       },
     };

@@ -1,8 +1,8 @@
 import { NumberTable } from '../../packed/number-table';
 import { type DealTable, dayNumber } from '../deal-table';
-import { roundWords } from '../deal-words';
+import { dealWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
-import type { QualityRule, Suspicion } from '../quality-rule';
+import { qualityRule, type RowCells, type Suspicion } from '../quality-rule';
 
 /** Acquisitions of only a part, after which the company may still raise funding. */
 const PART_OF_COMPANY = /stake|minority|majority|partial|asset/i;
@@ -38,16 +38,40 @@ class CompanyEnds extends NumberTable<'day' | 'line'> {
   }
 }
 
+interface LateRounds {
+  company: RowCells;
+  /** The earliest of them. */
+  round: RowCells;
+  later: number;
+}
+
+const late = ({ company, round, later }: LateRounds): string =>
+  `${company.name}: the ${dealWords(round)}${later > 0 ? ` and ${later} later come` : ' comes'}`;
+
+const SENTENCES = {
+  after_acquisition: {
+    words: (rounds: LateRounds & { acquisition: RowCells; line: number }) =>
+      `${late(rounds)} after its acquisition on ${rounds.acquisition.announced_on} (acquisitions.csv:${rounds.line}).`,
+    example:
+      'Acme: the Series B round of 2026-01-01 ($5,000,000) and 1 later come after its acquisition on 2025-06-01 (acquisitions.csv:2).',
+  },
+  although_closed: {
+    words: (rounds: LateRounds) => `${late(rounds)} lately, although its status is closed.`,
+    example:
+      'Shut: the Seed round of 2026-10-01 (undisclosed) comes lately, although its status is closed.',
+  },
+};
+
 /** One finding per company: usually a date or a reference is wrong. */
-export const ROUNDS_AFTER_EXIT: QualityRule = {
+export const ROUNDS_AFTER_EXIT = qualityRule({
   kind: 'round_after_exit',
   title: 'Funding rounds after the company was acquired or closed',
   severities: {
     medium:
       'A private round was announced a month after a complete acquisition, or lately by a closed company.',
   },
-  example: 'Acme: the Series B round of 2026-01-01 ($5,000,000) and 1 later come after its acquisition on 2025-06-01 (acquisitions.csv:2).', // prettier-ignore
-  run: (market) => {
+  sentences: SENTENCES,
+  create: (market) => {
     const ends = new CompanyEnds();
     const lastRoundOfClosed = dayNumber(market.today) - RECENT_DAYS - GRACE_DAYS;
     return {
@@ -68,10 +92,13 @@ export const ROUNDS_AFTER_EXIT: QualityRule = {
       suspicions: () => suspicions(market, ends),
     };
   },
-};
+});
 
 /** The rounds are found once. The suspicions can be read several times. */
-function suspicions(market: MarketTables, ends: CompanyEnds): Iterable<Suspicion> {
+function suspicions(
+  market: MarketTables,
+  ends: CompanyEnds,
+): Iterable<Suspicion<typeof SENTENCES>> {
   const later = roundsAfter(market.rounds, ends);
   return {
     *[Symbol.iterator]() {
@@ -85,31 +112,26 @@ function suspicionOf(
   { rounds, companies }: MarketTables,
   company: number,
   rows: readonly number[],
-  acquisitionLine: number,
-): Suspicion {
-  const first = rows.reduce((one, other) =>
-    rounds.columns.day[other]! < rounds.columns.day[one]! ? other : one,
-  );
+  line: number,
+): Suspicion<typeof SENTENCES> {
+  const { day, line: lines } = rounds.columns;
+  const first = rows.reduce((one, other) => (day[other]! < day[one]! ? other : one));
+  const place = { file: 'funding_rounds', line: lines[first]! } as const;
+  const owner = companies.placeOf(company);
+  const end = line === NO_LINE ? undefined : ({ file: 'acquisitions', line } as const);
   return {
     file: 'funding_rounds',
-    rows: [
-      { file: 'funding_rounds', line: rounds.columns.line[first]! },
-      { file: 'companies', line: companies.lineOf(company) },
-      ...(acquisitionLine === NO_LINE
-        ? []
-        : [{ file: 'acquisitions' as const, line: acquisitionLine }]),
-    ],
-    describe: ([round, owner, acquisition]) => {
-      const rest = rows.length > 1 ? ` and ${rows.length - 1} later come` : ' comes';
-      const end = acquisition
-        ? `after its acquisition on ${acquisition.announced_on} (acquisitions.csv:${acquisitionLine})`
-        : 'lately, although its status is closed';
+    rows: [place, owner, ...(end ? [end] : [])],
+    describe: (cellsAt) => {
+      const facts = { company: cellsAt(owner), round: cellsAt(place), later: rows.length - 1 };
       return {
-        id: `after-exit:${owner!.slug}:${rows.length}`,
+        id: `after-exit:${facts.company.slug}:${rows.length}`,
         severity: 'medium',
         column: 'announced_on',
-        value: round!.announced_on!,
-        why: `${owner!.name}: the ${roundWords(round!)}${rest} ${end}.`,
+        value: facts.round.announced_on,
+        ...(end
+          ? { sentence: 'after_acquisition', facts: { ...facts, acquisition: cellsAt(end), line } }
+          : { sentence: 'although_closed', facts }),
       };
     },
   };

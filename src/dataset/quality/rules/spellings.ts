@@ -1,7 +1,7 @@
 import { unaccent } from '../../../market-data/names/company-name';
 import type { DatasetFileKey } from '../../format/file-names';
 import { detached } from '../../reading/detached';
-import type { QualityRule, Suspicion } from '../quality-rule';
+import { qualityRule, type Suspicion } from '../quality-rule';
 
 /** Columns whose values are filters or groups of charts: each spelling counts on its own there. */
 const VOCABULARIES: Partial<Record<DatasetFileKey, readonly string[]>> = {
@@ -17,16 +17,27 @@ interface Spelling {
   rows: number;
 }
 
-export const SPELLINGS: QualityRule = {
+const counted = (rows: number): string =>
+  `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+
+const SENTENCES = {
+  other_spelling: {
+    words: ({ text, rows, usual }: Spelling & { usual: Spelling }) =>
+      `${JSON.stringify(text)} (${counted(rows)}) is also spelled ${JSON.stringify(usual.text)} (${counted(usual.rows)}, first on line ${usual.line}).`,
+    example:
+      '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
+  },
+};
+
+export const SPELLINGS = qualityRule({
   kind: 'spelling',
   title: 'Values that are spelled in two ways',
   severities: {
     medium: 'The spellings differ only in blanks.',
     low: 'The spellings differ in case, accents, blanks or punctuation.',
   },
-  example:
-    '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
-  run: () => {
+  sentences: SENTENCES,
+  create: () => {
     const found = new Map<DatasetFileKey, { column: string; spellings: Map<string, Spelling> }[]>(
       Object.entries(VOCABULARIES).map(([file, columns]) => [
         file as DatasetFileKey,
@@ -44,7 +55,7 @@ export const SPELLINGS: QualityRule = {
       },
     };
   },
-};
+});
 
 /** A text, or a value that carries its text as its name. */
 function textOf(value: unknown): string | null {
@@ -63,31 +74,36 @@ function* suspicions(
   file: DatasetFileKey,
   column: string,
   spellings: ReadonlyMap<string, Spelling>,
-): Generator<Suspicion> {
+): Generator<Suspicion<typeof SENTENCES>> {
   const byKey = new Map<string, Spelling[]>();
   for (const spelling of spellings.values()) {
     const key = spellingKey(spelling.text);
     byKey.set(key, [...(byKey.get(key) ?? []), spelling]);
   }
   for (const same of byKey.values()) {
-    const [usual, ...others] = same.sort(
-      (one, other) => other.rows - one.rows || (one.text < other.text ? -1 : 1),
-    );
-    for (const { text, line, rows } of others) {
-      const why = `${JSON.stringify(text)} (${counted(rows)}) is also spelled ${JSON.stringify(usual!.text)} (${counted(usual!.rows)}, first on line ${usual!.line}).`;
-      const severity = withoutBlanks(text) === withoutBlanks(usual!.text) ? 'medium' : 'low';
-      const id = `spelling:${file}.${column}:${text.replace(/^\s|\s$|\s(?=\s)/gu, '_')}`;
+    const usual = same.reduce((one, other) => (isMoreUsual(other, one) ? other : one));
+    for (const spelling of same) {
+      if (spelling === usual) continue;
+      const { text, line } = spelling;
       yield {
         file,
         rows: [{ file, line }],
-        describe: () => ({ id, severity, column, value: text, why }),
+        describe: () => ({
+          id: `spelling:${file}.${column}:${text.replace(/^\s|\s$|\s(?=\s)/gu, '_')}`,
+          severity: withoutBlanks(text) === withoutBlanks(usual.text) ? 'medium' : 'low',
+          column,
+          value: text,
+          sentence: 'other_spelling',
+          facts: { ...spelling, usual },
+        }),
       };
     }
   }
 }
 
-const counted = (rows: number): string =>
-  `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
+function isMoreUsual(one: Spelling, other: Spelling): boolean {
+  return one.rows > other.rows || (one.rows === other.rows && one.text < other.text);
+}
 
 const withoutBlanks = (text: string): string => text.replace(/\s+/gu, '');
 

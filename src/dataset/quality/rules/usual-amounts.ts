@@ -1,13 +1,20 @@
-import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
 import { indexAbove } from '../../packed/sorted-numbers';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
+
+export type DealFile = 'funding_rounds' | 'acquisitions';
+
+/** Deals that are compared with each other. */
+export interface DealGroup {
+  file: DealFile;
+  /** `none`: the deals of the file have no stages. `all`: all deals of the file. */
+  stage: number | 'none' | 'all';
+}
 
 /** The amounts between the 1st and the 99th percentile of a group, as logarithms to base 10. */
 export interface UsualAmounts {
   low: number;
   high: number;
-  /** "Series A rounds" */
-  of: string;
+  group: DealGroup;
 }
 
 /**
@@ -26,7 +33,8 @@ const TAIL = 0.01;
  */
 const FIRST_TAIL = 0.1;
 const GAP = Math.log10(3);
-const PUBLIC = 100;
+/** The group of public rounds, beside those of the stages. */
+export const PUBLIC = 100;
 
 /**
  * What is usual for each deal, by its row: among its stage, or among all deals of the file if its
@@ -34,14 +42,14 @@ const PUBLIC = 100;
  */
 export function usualAmounts(
   deals: DealTable,
-  noun: string,
+  file: DealFile,
 ): (row: number) => UsualAmounts | undefined {
   const groups = logarithmsByGroup(deals);
   const all = joined([...groups.values()]).sort();
   if (all.length < MIN_IN_FILE) return () => undefined;
   const spread = percentiles(spreadAroundMedians(groups));
   const hasStages = [...groups.keys()].some((group) => group !== NO_STAGE);
-  const ranges = new Map(
+  const ranges = new Map<number, UsualAmounts>(
     [...groups].flatMap(([group, values]) => {
       if (values.length < MIN_FOR_MEDIAN) return [];
       const middle = quantile(values, 0.5);
@@ -49,22 +57,16 @@ export function usualAmounts(
         values.length < MIN_FOR_PERCENTILES
           ? { low: middle + spread.low, high: middle + spread.high }
           : percentiles(values);
-      return [[group, { ...range, of: hasStages ? groupName(group, noun) : `${noun}s` }] as const];
+      const stage = hasStages ? group : 'none';
+      return [[group, { ...range, group: { file, stage } }] as const];
     }),
   );
-  const whole = { ...percentiles(all), of: `all ${noun}s` };
+  const whole: UsualAmounts = { ...percentiles(all), group: { file, stage: 'all' } };
   return (row) => ranges.get(groupOf(deals, row)) ?? whole;
 }
 
 function groupOf({ columns: { isPublic, stage } }: DealTable, row: number): number {
   return isPublic[row] ? PUBLIC : stage[row]!;
-}
-
-function groupName(group: number, noun: string): string {
-  if (group === PUBLIC) return `public ${noun}s`;
-  return group === NO_STAGE
-    ? `${noun}s without a stage`
-    : `${FUNDING_STAGES[group - 1]?.name} ${noun}s`;
 }
 
 /** Sorted. Two passes, so that a million amounts need one array of numbers for each group. */

@@ -1,7 +1,7 @@
 import { nameWords, withoutLegalForm } from '../../market-data/names/company-name';
 
-/** Words that say what a company or an investor does or where, and that are often left out. */
-const TRADE_WORDS = new Set(
+/** They say what a company or an investor does or where, and are often left out. */
+const GENERIC_WORDS = new Set(
   (
     'venture ventures capital partner partners fund funds group groups holding holdings investment investments investor investors management equity ' +
     'private vc angel angels growth seed advisors associates security securities cybersecurity cyber technology technologies tech system systems ' +
@@ -10,22 +10,19 @@ const TRADE_WORDS = new Set(
   ).split(' '),
 );
 
-export interface TradeName {
+export interface CoreName {
   words: readonly string[];
-  /**
-   * The words before the trailing words of the trade, in one piece: "tenable" of "Tenable Network
-   * Security".
-   */
+  /** The words before trailing generic words, in one piece: "tenable" of "Tenable Network Security". */
   core: string;
 }
 
-/** A name of nothing but words of the trade is all core. */
-export function tradeName(name: string): TradeName {
+/** A name of nothing but generic words is all core. */
+export function coreName(name: string): CoreName {
   const all = nameWords(name);
   const words = all.length > 1 && all[0] === 'the' ? all.slice(1) : all;
   let core = words;
   for (;;) {
-    const last = core.findLastIndex((word) => !TRADE_WORDS.has(word));
+    const last = core.findLastIndex((word) => !GENERIC_WORDS.has(word));
     const shorter = withoutLegalForm(core.slice(0, last + 1));
     if (shorter.length === core.length) break;
     core = shorter;
@@ -34,14 +31,13 @@ export function tradeName(name: string): TradeName {
 }
 
 /**
- * Whether one name is the other with more words of the trade: "Insight Partners" and "Insight
- * Venture Partners", "Bain Capital" and "Bain Capital Ventures".
+ * Whether one name is the other with more generic words: "Insight Partners" and "Insight Venture
+ * Partners", "Bain Capital" and "Bain Capital Ventures".
  */
-export function addsTradeWords(one: TradeName, other: TradeName): boolean {
-  const [short, long] = [tradeTail(one), tradeTail(other)].sort((a, b) => a.length - b.length) as [
-    string[],
-    string[],
-  ];
+export function addsGenericWords(one: CoreName, other: CoreName): boolean {
+  const [short, long] = [genericTail(one), genericTail(other)].sort(
+    (a, b) => a.length - b.length,
+  ) as [string[], string[]];
   const rest = [...long];
   return short.every((word) => {
     const at = rest.indexOf(word);
@@ -51,7 +47,7 @@ export function addsTradeWords(one: TradeName, other: TradeName): boolean {
 }
 
 /** The words after the core, without their plural. */
-function tradeTail({ words, core }: TradeName): string[] {
+function genericTail({ words, core }: CoreName): string[] {
   let length = 0;
   const from = words.findIndex((word) => (length += word.length) >= core.length);
   return words.slice(from + 1).map((word) => word.replace(/(.)s$/, '$1'));

@@ -1,0 +1,140 @@
+import { MarketDataset } from './market-dataset';
+
+export const known = { country: 'US', product_category: 'SIEM' };
+
+const nameOf = (index: number): string =>
+  `${String.fromCharCode(65 + (index % 26)).repeat(3)} ${['Shield', 'Guard'][Math.floor(index / 26)]} ${'xyz'[index % 3]}`;
+
+/** 30 companies, each with a Series A of 5 to 8 million dollars, and no findings. */
+export function soundMarket(): MarketDataset {
+  const dataset = new MarketDataset().category('SIEM', 'Operations', 'Core');
+  for (let index = 0; index < 30; index++) {
+    dataset.company(`company-${index}`, { ...known, name: nameOf(index) });
+    dataset.round(`company-${index}`, '2025-03-01', 5_000_000 + index * 100_000, {
+      stage: 'Series A',
+    });
+  }
+  return dataset
+    .company('valescope-security', { ...known, name: 'Valescope Security' })
+    .company('acme', { ...known, name: 'Acme' });
+}
+
+type Spoil = (dataset: MarketDataset) => MarketDataset;
+
+/** For each sentence about two similar records, their slugs and cells. */
+const SIMILAR: Record<string, [string, object][]> = {
+  same_name: [
+    ['halcyon', { name: 'Halcyon' }],
+    ['halcyon-inc', { name: 'HALCYON, Inc.' }],
+  ],
+  same_website: [
+    ['apex', { name: 'Apex', website: 'http://www.apex.example/en' }],
+    ['one', { name: 'Apex One', website: 'https://apex.example' }],
+  ],
+  shared_alias: [
+    ['cumulus', { name: 'Cumulus' }],
+    ['nimbus', { name: 'Nimbus', aliases: 'Cumulus' }],
+  ],
+  one_letter: [
+    ['brightwater', { name: 'Brightwater' }],
+    ['brightwter', { name: 'Brightwter' }],
+  ],
+  generic_words: [
+    ['tenable', { name: 'Tenable', country: null }],
+    ['tenable-network-security', { name: 'Tenable Network Security' }],
+  ],
+  generic_words_and_deals: [
+    ['sequoia', { name: 'Sequoia' }],
+    ['sequoia-capital', { name: 'Sequoia Capital' }],
+  ],
+  generic_words_and_country: [
+    ['juniper', { name: 'Juniper' }],
+    ['juniper-systems', { name: 'Juniper Systems' }],
+  ],
+};
+
+/** For each sentence of each rule, a dataset in which the rule finds the sentence's example. */
+export const EXAMPLES: Record<string, Record<string, Spoil>> = {
+  unusual_amount: {
+    beyond_usual: (dataset) =>
+      dataset.round('acme', '2024-03-01', 13_100_000_000, { stage: 'Series A' }),
+    implausible: (dataset) => dataset.round('acme', '2024-03-01', 5, { stage: 'Seed' }),
+  },
+  future_date: {
+    future_date: (dataset) => dataset.round('acme', '2081-03-01', null, { stage: 'Series B' }),
+  },
+  repeated_round: {
+    same_deal: (dataset) =>
+      dataset
+        .round('acme', '2024-03-01', null, { stage: 'Series A' })
+        .round('acme', '2024-03-03', 5_000_000, { stage: 'Series A' }),
+  },
+  repeated_acquisition: {
+    same_deal: (dataset) =>
+      dataset
+        .acquisition('acme', '2024-03-01', 5_000_000, { acquirer_name: 'Apex Inc' })
+        .acquisition('acme', '2024-03-02', null, { acquirer_name: 'Apex' }),
+  },
+  round_after_exit: {
+    after_acquisition: (dataset) =>
+      dataset
+        .acquisition('acme', '2025-06-01', null)
+        .round('acme', '2026-01-01', 5_000_000, { stage: 'Series B' })
+        .round('acme', '2026-06-01', null, { stage: 'Series C' }),
+    although_closed: (dataset) =>
+      dataset
+        .company('shut', { ...known, name: 'Shut', status: 'closed' })
+        .round('shut', '2026-10-01', null, { stage: 'Seed' }),
+  },
+  similar_company: Object.fromEntries(
+    Object.entries(SIMILAR).map(([sentence, records]) => [
+      sentence,
+      (dataset) => {
+        for (const [slug, cells] of records) dataset.company(slug, { ...known, ...cells });
+        return sentence !== 'generic_words_and_deals'
+          ? dataset
+          : dataset
+              .round('sequoia', '2024-03-01', 5_100_000, { stage: 'Series A' })
+              .round('sequoia-capital', '2024-03-02', 5_100_000, { stage: 'Series A' });
+      },
+    ]),
+  ),
+  similar_investor: Object.fromEntries(
+    Object.entries(SIMILAR).map(([sentence, records]) => [
+      sentence,
+      (dataset) => {
+        for (let index = 0; index < 32; index++)
+          dataset.investor(`fund-${index}`, { name: nameOf(index) });
+        for (const [slug, cells] of records) dataset.investor(slug, { country: 'US', ...cells });
+        return sentence !== 'generic_words_and_deals'
+          ? dataset
+          : dataset
+              .round('acme', '2024-03-01', null, { stage: 'Seed', investors: 'sequoia' })
+              .round('acme', '2025-03-01', null, {
+                stage: 'Series A',
+                investors: 'sequoia-capital',
+              });
+      },
+    ]),
+  ),
+  damaged_text: {
+    wrong_encoding: (dataset) => dataset.company('societe', { ...known, name: 'SociÃ©tÃ©' }),
+    page_code: (dataset) => dataset.company('at-t', { ...known, name: 'AT&amp;T' }),
+  },
+  spelling: {
+    other_spelling: (dataset) =>
+      dataset
+        .category('PAM', 'Workforce Identity', 'Core')
+        .category('SSO', 'Workforce Identity', 'Core')
+        .category('Directories', 'Workforce identity', 'Core'),
+  },
+  stray_blanks: {
+    stray_blanks: (dataset) => dataset.category('SOAR', 'Workforce Identity ', 'Core'),
+  },
+  missing_values: {
+    often_empty: (dataset) =>
+      dataset
+        .company('one', { product_category: 'SIEM' })
+        .company('two', { product_category: 'SIEM' }),
+  },
+};
