@@ -99,6 +99,15 @@ export function databaseUnavailable(cause: unknown): ApiError {
   return new ApiError('quota_unavailable', { cause });
 }
 
+/** What a statement returns. Throws ApiError (503) if the database is unavailable. */
+export async function orUnavailable<T>(result: Promise<T>): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw isUnavailable(error) ? databaseUnavailable(error) : error;
+  }
+}
+
 /**
  * Whether an error means that the database is unavailable, whether it comes from us or from the
  * driver.

@@ -102,7 +102,12 @@ function ofMisses({ questions, further }) {
 
 function ofNeighbours(neighbours) {
   return ['beside misses', 'beside an import', 'beside precomputation'].map((name) =>
-    atMost(`p99 of kept answers ${name}, of alone`, neighbours[name].ofAlone, 3, neighbours.noise),
+    atMost(
+      `p99 of cached answers ${name}, of alone`,
+      neighbours[name].ofAlone,
+      3,
+      neighbours.noise,
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-// Memory after minutes of mixed load: kept answers, 304s, capped keys, misses, compressed pages of
+// Memory after minutes of mixed load: cached answers, 304s, capped keys, misses, compressed pages of
 // lists and CSV, all at once. Not part of a usual run.
 import { rounded } from './figures.mjs';
 import { memoryMiB, startServer } from './processes.mjs';

@@ -130,7 +130,7 @@ async function measurePages(url, headers) {
   }
 }
 
-/** Kept answers: about the dataset before, and the present one twice. */
+/** Cached answers: about the dataset before, and the present one twice. */
 async function measurePast(url, headers, before) {
   const service = await startServer(SERVICE, { DATABASE_URL: url, AS_OF, LOG_LEVEL: 'log' });
   try {

@@ -1,4 +1,4 @@
-// What a caller of kept answers notices of others: an import into the same database, answers
+// What a caller of cached answers notices of others: an import into the same database, answers
 // computed ahead, and callers whose every request is a miss.
 import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';

@@ -110,7 +110,7 @@ function report() {
   if (neighbours) {
     const { rate, noise, ...rows } = neighbours;
     console.log(
-      `\nA caller of kept answers, ${rate} requests a second over 32 connections, beside others; ms`,
+      `\nA caller of cached answers, ${rate} requests a second over 32 connections, beside others; ms`,
     );
     console.table(rows);
   }

@@ -1,8 +1,4 @@
-const NEEDS_QUOTES = /[",\r\n]/;
-
-function csvCell(text: string): string {
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+import { csvCell } from '../../market-query/answer-cache/csv';
 
 /** A row as a line of a CSV file. */
 export function csvLine(cells: readonly string[]): string {

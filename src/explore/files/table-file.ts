@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { type FileFormat, MEDIA_TYPES } from '../../http/answer-format';
 import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
 import type { ColumnFormat } from '../../market-query/answer-cache/column-format';
-import { cellText } from '../../market-query/answer-cache/csv';
+import { cellText, csvCell } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
 import type { Cell, Table } from '../tables/table';
 import type { Link } from '../page/link';
@@ -68,11 +68,10 @@ export async function sendTable(
 /** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 function csvFile({ columns, rows }: AnswerTable): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  return lines.map((line) => line.map(csvCell).join(',') + '\r\n').join('');
+  return lines.map((line) => line.map(safeCell).join(',') + '\r\n').join('');
 }
 
-function csvCell(value: unknown): string {
+function safeCell(value: unknown): string {
   if (typeof value === 'number') return String(value);
-  const text = cellText(value).replace(/^(?=[=+\-@\t\r])/, "'");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvCell(cellText(value).replace(/^(?=[=+\-@\t\r])/, "'"));
 }

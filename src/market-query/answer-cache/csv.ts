@@ -7,12 +7,12 @@ export function csvOf(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column]))]
-    .map((cells) => `${cells.map(cellOf).join(',')}\r\n`)
+    .map((cells) => `${cells.map((cell) => csvCell(cellText(cell))).join(',')}\r\n`)
     .join('');
 }
 
-function cellOf(value: unknown): string {
-  const text = cellText(value);
+/** A text in quotes, if it needs them. */
+export function csvCell(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

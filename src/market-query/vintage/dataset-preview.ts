@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { databaseUnavailable, invalidParameter, isUnavailable } from '../../errors/api-error';
+import { invalidParameter, orUnavailable } from '../../errors/api-error';
 import type { Generation } from '../../market-data/generation';
 
 /**
@@ -25,36 +25,31 @@ export interface PreviewRequest {
 export class DatasetPreview {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Throws ApiError (400) if the key isn't an operator's, or if no such generation is stored. */
+  /**
+   * Throws ApiError (400) if the key isn't an operator's, or if no such generation is stored. Raw
+   * SQL, because generations have no entity.
+   */
   async generation({ label, keyId }: PreviewRequest): Promise<Generation> {
-    const { isOperator, ...generation } = await this.lookUp(
-      label.slice(0, MAX_LABEL_LENGTH),
-      keyId,
+    const [{ isOperator, ...generation }] = await orUnavailable(
+      this.dataSource.query<[Previewed]>(
+        `SELECT is_operator AS "isOperator", generation.id, generation.label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn"
+         FROM api_key LEFT JOIN dataset_generation AS generation
+           ON dropped_at IS NULL AND (generation.label = $1 OR 'g' || generation.id = $1)
+         WHERE api_key.id = $2`,
+        [label.slice(0, MAX_LABEL_LENGTH), keyId],
+      ),
     );
     if (!isOperator) throw invalidParameter('operators_only', { parameter: PREVIEW_HEADER });
     if (generation.id === null)
       throw invalidParameter('no_generation', { parameter: PREVIEW_HEADER });
     return { ...generation, publishedAt: null, lastChangeId: null } as Generation;
   }
+}
 
-  /** Raw SQL, because generations have no entity. */
-  private async lookUp(
-    label: string,
-    keyId: number,
-  ): Promise<{ isOperator: boolean; id: number | null; label: string; changedOn: string }> {
-    try {
-      const [row] = await this.dataSource.query<
-        { isOperator: boolean; id: number | null; label: string; changedOn: string }[]
-      >(
-        `SELECT is_operator AS "isOperator", generation.id, generation.label, to_char(imported_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "changedOn"
-         FROM api_key LEFT JOIN dataset_generation AS generation
-           ON dropped_at IS NULL AND (generation.label = $1 OR 'g' || generation.id = $1)
-         WHERE api_key.id = $2`,
-        [label, keyId],
-      );
-      return row!;
-    } catch (error) {
-      throw isUnavailable(error) ? databaseUnavailable(error) : error;
-    }
-  }
+/** The key that asks, and the generation, whose columns are null if there is none. */
+interface Previewed {
+  isOperator: boolean;
+  id: number | null;
+  label: string;
+  changedOn: string;
 }

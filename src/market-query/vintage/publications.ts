@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { databaseUnavailable, isUnavailable } from '../../errors/api-error';
+import { orUnavailable } from '../../errors/api-error';
 import type { Span } from '../../errors/parameter-words';
 import { type Generation, timestampSql, publishedGeneration } from '../../market-data/generation';
 
@@ -70,12 +70,8 @@ export class Publications {
   }
 
   /** Raw SQL, because publications have no entity. */
-  private async query<T>(sql: string): Promise<T[]> {
-    try {
-      return await this.dataSource.query<T[]>(sql);
-    } catch (error) {
-      throw isUnavailable(error) ? databaseUnavailable(error) : error;
-    }
+  private query<T>(sql: string): Promise<T[]> {
+    return orUnavailable(this.dataSource.query<T[]>(sql));
   }
 }
 

@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env';
-import { ApiError, databaseUnavailable, isUnavailable } from '../../errors/api-error';
+import {
+  ApiError,
+  databaseUnavailable,
+  isUnavailable,
+  orUnavailable,
+} from '../../errors/api-error';
 import type { Generation } from '../../market-data/generation';
 import { MAX_RESTORES_PER_DAY, RESTORES_TODAY } from './restore-order';
 import { RestoreProcess } from './restore-process';
@@ -165,12 +170,8 @@ export class VintageRestorer implements OnApplicationShutdown {
   }
 
   private async state({ id }: Generation, accountId: number | null): Promise<State> {
-    try {
-      const [state] = await this.dataSource.query<State[]>(STATE, [accountId, id]);
-      return state!;
-    } catch (error) {
-      throw isUnavailable(error) ? databaseUnavailable(error) : error;
-    }
+    const [state] = await orUnavailable(this.dataSource.query<[State]>(STATE, [accountId, id]));
+    return state;
   }
 }
 
