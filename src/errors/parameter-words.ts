@@ -27,7 +27,7 @@ interface Values {
   elsewhere?: OtherParameter | undefined;
   suggestions: readonly string[];
   /** The name that was meant, if its + has become a space. */
-  withPlus: string | undefined;
+  withPlus?: string | undefined;
   /** What is used instead. */
   used: string;
   kind: string;

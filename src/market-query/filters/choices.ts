@@ -94,6 +94,11 @@ export class Choices<Key> {
     return this.slugs[this.indexOf(name)]!;
   }
 
+  /** Each of some choices once, in the canonical order. */
+  inOrder(chosen: readonly Choice<Key>[]): Choice<Key>[] {
+    return [...new Set(chosen)].sort((a, b) => this.indexOf(a.name) - this.indexOf(b.name));
+  }
+
   indexOf(name: string): number {
     const index = this.indexes.get(name);
     if (index === undefined) throw new Error(`"${name}" is not one of these choices`);

@@ -1,3 +1,4 @@
+import { DEAL_SOURCES } from '../aggregation/dimensions';
 import { invalidParameter } from '../../errors/api-error';
 import type { QueryParameters } from './query-parameters';
 import type { EndpointSpec, ExtraParam, Split } from '../endpoint/endpoint-spec';
@@ -101,20 +102,14 @@ function readWord<Word>(
 
 /** Reads which deals are compared. */
 function readWhat(text: string | undefined): QueryParameters['what'] {
-  const what = text === undefined ? DEAL_CHOICES.list[0] : DEAL_CHOICES.matching(text)[0];
+  if (text === undefined) return DEAL_SOURCES[0];
+  const [what] = DEAL_CHOICES.matching(text);
   if (what) return what.keys[0];
-  throw notAmong('what', text!, DEAL_CHOICES.names);
+  throw notAmong('what', text, DEAL_CHOICES.names);
 }
 
 function notAmong(parameter: ExtraParam, value: string, allowed: readonly string[]): Error {
-  return invalidParameter('not_a_choice', {
-    parameter,
-    value,
-    near: [],
-    allowed,
-    elsewhere: undefined,
-    withPlus: undefined,
-  });
+  return invalidParameter('not_a_choice', { parameter, value, near: [], allowed });
 }
 
 /** Reads what the deals are split by. */

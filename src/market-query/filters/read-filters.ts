@@ -2,7 +2,7 @@ import { invalidParameter } from '../../errors/api-error';
 import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
-import type { Choice, Choices } from './choices';
+import type { Choices } from './choices';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';
 import type { BoundFilter, ChoiceFilter, FoundKind, RecordFilter } from './deal-filter';
@@ -84,51 +84,59 @@ function readValues(
   endpoint: EndpointSpec,
   vocabulary: Vocabulary,
 ): ReadValues {
+  const { name: parameter } = filter;
   const choices = filter.choices(vocabulary);
   const suggestedFor = (value: string): SuggestedValues =>
     suggestedValues(filter, value, endpoint, vocabulary);
-  const items = filter.kind === 'list' ? listItems(text) : [text];
-  const chosen = new Set<Choice<unknown>>();
-  const unmatched = new Set<string>();
-  const plusWarnings = new Map<string, Warning>();
-  for (const item of items) {
+  const items = (filter.kind === 'list' ? listItems(text) : [text]).map((item) => {
     const value = item.trim();
-    const matching = choices.matching(value);
-    matching.forEach((choice) => chosen.add(choice));
-    if (matching.length === 0) unmatched.add(value);
-    const withPlus = nameWithPlus(choices, item);
-    if (matching.length === 0 && filter.closed)
-      throw outsideOfList(filter.name, choices, value, suggestedFor(value), withPlus);
-    if (withPlus) {
-      const suggestions = [withPlus];
-      plusWarnings.set(value, {
-        code: 'unencoded_plus',
-        parameter: filter.name,
-        value,
-        used: withPlus,
-        suggestions,
-      });
-    }
+    return { value, matching: choices.matching(value), withPlus: nameWithPlus(choices, item) };
+  });
+  const unmatched = items.filter(({ matching }) => matching.length === 0);
+  const [outside] = filter.closed ? unmatched : [];
+  if (outside) {
+    const { value, withPlus } = outside;
+    const suggested = suggestedFor(value);
+    const allowed = choices.names;
+    throw invalidParameter('not_a_choice', { parameter, value, ...suggested, withPlus, allowed });
   }
-  const sorted = [...chosen].sort((a, b) => choices.indexOf(a.name) - choices.indexOf(b.name));
-  const unknownValues = [...unmatched].sort();
+  const chosen = choices.inOrder(items.flatMap(({ matching }) => matching));
+  const unknownValues = [...new Set(unmatched.map(({ value }) => value))].sort();
   return {
-    keys: [...new Set(sorted.flatMap((choice) => choice.keys))] as ResolvedFilter['keys'],
+    keys: [...new Set(chosen.flatMap(({ keys }) => keys))] as ResolvedFilter['keys'],
     names: [
-      ...sorted.map(({ name }) => name),
+      ...chosen.map(({ name }) => name),
       ...unknownValues.map((value) => shown(value, Infinity)),
     ],
     warnings: [
-      ...[...plusWarnings.keys()].sort().map((value) => plusWarnings.get(value)!),
+      ...plusWarnings(parameter, items),
       ...unknownValues.map((value, index) =>
         matchesNothing(
-          filter.name,
+          parameter,
           value,
           index < MAX_SUGGESTED_VALUES ? suggestedFor(value) : { near: [] },
         ),
       ),
     ],
   };
+}
+
+function plusWarnings(
+  parameter: string,
+  items: readonly { value: string; withPlus: string | undefined }[],
+): Warning[] {
+  const used = new Map(
+    items.flatMap(({ value, withPlus }) => (withPlus ? [[value, withPlus]] : [])),
+  );
+  return [...used]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([value, withPlus]) => ({
+      code: 'unencoded_plus',
+      parameter,
+      value,
+      used: withPlus,
+      suggestions: [withPlus],
+    }));
 }
 
 /** The name that may have been meant, if an unencoded + at the end has become a space. */
@@ -143,10 +151,12 @@ export function recordValuesIn(
   { texts }: SentParameters,
   endpoint: EndpointSpec,
 ): Map<FoundKind, string[]> {
-  const asked = RECORD_FILTERS.filter(
-    (filter) => texts.has(filter.name) && actsOn(filter, endpoint),
+  return new Map(
+    RECORD_FILTERS.flatMap((filter) => {
+      const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
+      return text === undefined ? [] : [[filter.finds, tidyItems(text)]];
+    }),
   );
-  return new Map(asked.map(({ finds, name }) => [finds, tidyItems(texts.get(name)!)]));
 }
 
 function tidyItems(text: string): string[] {
@@ -158,10 +168,17 @@ function readRecords(
   text: string,
   records: RecordValues,
 ): ReadValues {
-  const asked = tidyItems(text).sort(byCodePoint);
-  const found = asked.map((value) => ({ value, ...records.get(kind)!.get(value)! }));
-  const warnings = found.flatMap(
-    ({ value: sent, keys, candidates, suggestions = [] }): Warning[] => {
+  const known = records.get(kind);
+  const found = tidyItems(text)
+    .sort(byCodePoint)
+    .map((value) => ({ value, ...(known?.get(value) ?? { keys: [], name: value }) }));
+  const matched = found.filter(({ keys }) => keys.length > 0);
+  const unmatched = found.filter(({ keys }) => keys.length === 0);
+  const names = [...new Set(matched.map(({ name }) => name))].sort(byCodePoint);
+  return {
+    keys: [...new Set(matched.flatMap(({ keys }) => keys))],
+    names: [...names, ...unmatched.map(({ value }) => shown(value, Infinity))],
+    warnings: found.flatMap(({ value: sent, keys, candidates, suggestions = [] }): Warning[] => {
       const value = shown(sent, Infinity);
       const warning = { parameter, value, kind, suggestions: [...suggestions] };
       if (candidates)
@@ -169,34 +186,8 @@ function readRecords(
           { ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates },
         ];
       return keys.length > 0 ? [] : [{ ...warning, code: 'unknown_value' }];
-    },
-  );
-  const [matched, unmatched] = [
-    found.filter(({ keys }) => keys.length > 0),
-    found.filter(({ keys }) => keys.length === 0),
-  ];
-  const names = [...new Set(matched.map(({ name }) => name))].sort(byCodePoint);
-  return {
-    keys: [...new Set(matched.flatMap(({ keys }) => keys))],
-    names: [...names, ...unmatched.map(({ value }) => shown(value, Infinity))],
-    warnings,
+    }),
   };
-}
-
-function outsideOfList(
-  parameter: string,
-  { names }: Choices<unknown>,
-  value: string,
-  suggested: SuggestedValues,
-  withPlus?: string,
-): Error {
-  return invalidParameter('not_a_choice', {
-    parameter,
-    value,
-    ...suggested,
-    withPlus,
-    allowed: names,
-  });
 }
 
 function matchesNothing(
@@ -222,16 +213,13 @@ function contradictions(
   applied: ReadFilters['applied'],
   endpoint: EndpointSpec,
 ): Warning[] {
-  const byDimension = new Map<ResolvedFilter['dimension'], ResolvedFilter[]>();
-  for (const filter of filters) {
-    if (
-      filter.keys.length === 0 ||
-      (endpoint.widensCategories && filter.dimension === 'productCategory')
-    )
-      continue;
-    byDimension.set(filter.dimension, [...(byDimension.get(filter.dimension) ?? []), filter]);
-  }
-  return [...byDimension.values()]
+  const restricting = filters.filter(
+    ({ dimension, keys }) =>
+      keys.length > 0 && !(endpoint.widensCategories && dimension === 'productCategory'),
+  );
+  const dimensions = [...new Set(restricting.map(({ dimension }) => dimension))];
+  return dimensions
+    .map((name) => restricting.filter(({ dimension }) => dimension === name))
     .filter(
       (group) =>
         !group.some(({ keys }) =>
@@ -242,13 +230,14 @@ function contradictions(
       const names = group
         .filter((filter) => filter !== endpoint.only)
         .map(({ parameter }) => parameter);
-      const parameter = names.at(-1)!;
+      const parameter = names.at(-1) ?? '';
       const value = shown((applied[parameter] ?? []).join(','));
       return { code: 'contradictory_filters', parameter, value, names, suggestions: [] };
     });
 }
 
 function matchesKey({ keys, edge }: ResolvedFilter, key: ResolvedFilter['keys'][number]): boolean {
-  if (!edge) return keys.includes(key);
-  return key !== null && (edge === 'lowest' ? key >= keys[0]! : key <= keys[0]!);
+  const [bound = null] = keys;
+  if (!edge || bound === null) return keys.includes(key);
+  return key !== null && (edge === 'lowest' ? key >= bound : key <= bound);
 }

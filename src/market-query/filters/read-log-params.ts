@@ -9,7 +9,7 @@ import { listItems, type SentParameters } from './query-string';
 import { momentBefore, momentIn } from '../vintage/as-of';
 import { kindsWith } from './deal-filters';
 
-export const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
+const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 
 const CHANGE_ID = /^\d{1,15}$/;
 
@@ -49,7 +49,6 @@ function readKinds(text: string): RecordKind[] {
       parameter: 'kinds',
       value,
       near: KIND_CHOICES.near(value),
-      withPlus: undefined,
       allowed: KIND_CHOICES.names,
     });
   });
