@@ -247,3 +247,14 @@ describe('a comparison', () => {
     await get('/explore/compare.csv?countries=US&stages=Sead').expect(400);
   });
 });
+
+describe('the file of a comparison', () => {
+  it('names a record as the page does, not by the slug of its address', async () => {
+    const filters = '?what=funding-by-stage&investors=south&with.investors=north&timeframe=all';
+    const page = await open(`/explore/compare${filters}`);
+    const file = await get(`/explore/compare.svg${filters}`).expect(200);
+    const drawing = (file.body as Buffer).toString();
+    const sides = 'Investor: South Fund, against Investor: North Capital';
+    for (const text of [page.text, drawing]) expect(text).toContain(sides);
+  });
+});

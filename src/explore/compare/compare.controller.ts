@@ -84,7 +84,7 @@ export class CompareController {
   ): Promise<void> {
     const asked = readAsked(searchOf(request));
     const audience = await this.explore.audience(request.visit, searchOf(request));
-    const options = await this.explore.filterOptions(audience);
+    const options = await this.explore.filterOptions(audience, asked.now, asked.other);
     const comparison = await compare(this.explore, asked, options, audience);
     if (!this.files.has(format)) throw pageNotFound();
     this.views.count(request.visit.member);
