@@ -2,9 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { MarketQueryModule } from '../market-query/market-query.module';
 import { HealthModule } from '../operations/health/health.module';
-import { Readiness } from '../operations/health/readiness';
-import { PngFiles } from './charts/png-file';
-import { drawOneOfEach } from './charts/first-drawings';
+import { PngFiles } from './files/png-files';
 import { ChangesPageController } from './changes/changes.controller';
 import { ChartsController } from './chart-pages/charts.controller';
 import { CompareController } from './compare/compare.controller';
@@ -79,8 +77,4 @@ const DIGESTS = [
   ],
   exports: [ExploreService, PageViews],
 })
-export class ExploreModule {
-  constructor(readiness: Readiness) {
-    readiness.needs(drawOneOfEach);
-  }
-}
+export class ExploreModule {}

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FixedContent } from '../http/fixed-content';
 import { colourRule } from '../http/theme';
+import { lookRules } from './chart-looks';
 import type { ObservedResponse } from '../http/request-observer';
 
 interface Asset {
@@ -28,6 +29,7 @@ const STYLES = [
 ];
 const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', [
   ...COLOURS,
+  lookRules(),
   ...STYLES.map((name) => contentOf(`${name}.css`)),
 ]);
 const SCRIPT = asset('text/javascript; charset=utf-8', 'copy.js');

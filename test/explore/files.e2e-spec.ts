@@ -301,7 +301,7 @@ describe('the page of a company', () => {
       (await get('/explore/companies/many/funding.svg').expect(200)).body as Buffer
     ).toString();
     expect(svg).toContain('How Many Rounds was funded');
-    expect(svg.match(/fill="#fff" stroke="#4338c8"/g)).toHaveLength(1);
+    expect(svg.match(/fill="#ffffff" stroke="#4338c8"/g)).toHaveLength(1);
     const acquired = (
       (await get('/explore/companies/bad/funding.svg').expect(200)).body as Buffer
     ).toString();

@@ -25,7 +25,7 @@ describe('the classes of the map', () => {
     (values, texts, colours) => {
       const classes = countClasses(values);
       expect(textsOf(classes)).toEqual(texts);
-      expect(classes.map(({ colour }) => /\d/.exec(colour)?.[0])).toEqual(colours);
+      expect(classes.map(({ look }) => /\d/.exec(look)?.[0])).toEqual(colours);
     },
   );
 

@@ -1,3 +1,4 @@
+import { markup } from '../../src/explore/drawing/nodes';
 import request from 'supertest';
 import { type ChartName, CHARTS } from '../../src/explore/cards/chart-catalog';
 import type { ChartEntry } from '../../src/explore/cards/chart-entry';
@@ -79,7 +80,7 @@ function linksOf({ table, drawing }: Chart): { counts: Map<string, number>; link
         : [],
     ),
   );
-  const drawn = [drawing?.wide(), drawing?.narrow?.()].join('');
+  const drawn = markup([drawing?.wide(), drawing?.narrow?.()], 'page');
   return {
     counts: new Map(rows),
     linked: [...drawn.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) => href),

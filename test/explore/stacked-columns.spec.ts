@@ -1,11 +1,15 @@
-import { DEALS, DOLLARS } from '../../src/explore/charts/axis';
-import { columnList, type TimeColumn } from '../../src/explore/charts/column-list';
+import { columnList, columnPicture, type TimeColumn } from '../../src/explore/charts/column-list';
+import { cutOf } from '../../src/explore/charts/history-chart';
 import {
   type StackColumn,
-  stackChart,
+  stackDrawing,
   type StackKind,
-  stackList,
 } from '../../src/explore/charts/stack-list';
+import { type AxisMeasure, DEALS, DOLLARS } from '../../src/explore/drawing/axis';
+import { inFile, onPage } from '../support/drawn';
+
+const columnsOnPage = (columns: TimeColumn[], measure: AxisMeasure): string =>
+  onPage(columnList(columns, measure));
 
 /** The parts of each column, with their top and bottom. */
 function columnsOf(
@@ -26,15 +30,15 @@ function columnsOf(
   }));
 }
 const textsOf = (html: string): string[] =>
-  [...html.matchAll(/<text x="50%"[^>]*>([^<]+)/g)].map(([, text]) => text!);
+  [...html.matchAll(/<text (?:class="[\w -]+" )?x="50%"[^>]*>([^<]+)/g)].map(([, text]) => text!);
 
 describe('columns over time', () => {
-  const column = (label: string, value: number, look = 'chosen'): TimeColumn => ({
+  const column = (label: string, value: number): TimeColumn => ({
     label,
     year: Number(label.slice(0, 4)),
     title: `<${label}>`,
     href: `/x?a&${label}`,
-    parts: [{ value, look }],
+    parts: [{ value, look: 'chosen' }],
   });
   const quarters = (count: number): TimeColumn[] =>
     Array.from({ length: count }, (_, index) =>
@@ -44,7 +48,7 @@ describe('columns over time', () => {
   it.each([1, 12, 20, 24, 40])(
     'have a link for each of %i quarters, and name each year once',
     (count) => {
-      const html = columnList(quarters(count), DOLLARS);
+      const html = columnsOnPage(quarters(count), DOLLARS);
       expect(columnsOf(html)).toHaveLength(count);
       expect(columnsOf(html)[0]).toMatchObject({
         href: '/x?a&amp;2000-Q1',
@@ -64,18 +68,18 @@ describe('columns over time', () => {
     const labels = (html: string): number =>
       textsOf(html.replaceAll(/<text [^>]*on-wide[^>]*>/g, '')).length;
     const looks = [12, 14, 15, 20].map(
-      (count) => /<svg class="([^"]+)"/.exec(columnList(quarters(count), DEALS))![1],
+      (count) => /<svg class="([^"]+)"/.exec(columnsOnPage(quarters(count), DEALS))![1],
     );
     expect(looks).toEqual(['over-time', 'over-time', 'over-time crowded', 'over-time crowded']);
     const years = Array.from({ length: 24 }, (_, index) => column(String(2000 + index), 1));
-    expect(textsOf(columnList(years, DEALS))).toHaveLength(12);
-    expect(labels(columnList(years, DEALS))).toBe(6);
-    expect(columnList(years, DEALS)).not.toContain('crowded');
+    expect(textsOf(columnsOnPage(years, DEALS))).toHaveLength(12);
+    expect(labels(columnsOnPage(years, DEALS))).toBe(6);
+    expect(columnsOnPage(years, DEALS)).not.toContain('crowded');
   });
 
   it('stand on zero, as high as their value, and show the smallest', () => {
     const [first, second, third] = columnsOf(
-      columnList([column('2024', 100), column('2025', 50), column('2026', 0.01)], DEALS),
+      columnsOnPage([column('2024', 100), column('2025', 50), column('2026', 0.01)], DEALS),
     );
     const heightOf = ({ parts: [part] }: { parts: { top: number; bottom: number }[] }): number =>
       part!.bottom - part!.top;
@@ -84,9 +88,33 @@ describe('columns over time', () => {
   });
 
   it('say above a column that is cut how high it is', () => {
-    expect(columnList([{ ...column('2024', 9), mark: '≈ $3.07B' }], DOLLARS)).toMatch(
-      /class="cut">≈ \$3\.07B</,
+    expect(columnsOnPage([{ ...column('2024', 9), mark: '≈ $3.07B' }], DOLLARS)).toMatch(
+      /class="cut"[^>]*>≈ \$3\.07B</,
     );
+  });
+});
+
+describe('columns in a file', () => {
+  it('are as wide as their share, and have the colours of their looks', () => {
+    const parts = [{ value: 2, look: 'chosen' as const }];
+    const column = { label: '2025', year: 2025, title: '2025', href: '/x', parts };
+    const svg = inFile(
+      columnPicture([column, { ...column, label: '2026', year: 2026 }], DEALS, 448),
+    );
+    expect(
+      svg.match(/<rect fill="#4338c8" x="16" y="\d+" width="168" height="\d+"\/>/g),
+    ).toHaveLength(2);
+    expect(svg).not.toMatch(/<a |class=|%|NaN/);
+  });
+
+  it.each([
+    [[10, 9, 21, 8], 11.5],
+    [[10, 30, 40, 9], 11.5],
+    [[10, 19, 20, 12], 20],
+    [[3], 3],
+    [[0, 0, 5], 5],
+  ])('cuts one or two values of %j that are over twice the next', (values, cut) => {
+    expect(cutOf(values)).toBeCloseTo(cut);
   });
 });
 
@@ -105,27 +133,39 @@ describe('stacked columns', () => {
   ];
 
   it('have a part for every figure but zero, on top of each other, and mark what is not complete', () => {
-    const [third, fourth, last] = columnsOf(stackList(kinds, columns));
-    expect(third!.parts.map(({ look }) => look)).toEqual(['k1', 'unknown']);
+    const [third, fourth, last] = columnsOf(onPage(stackDrawing(kinds, columns)));
+    expect(third!.parts.map(({ look }) => look)).toEqual(['part k1', 'part unknown']);
     expect(third!.parts[1]!.bottom).toBe(third!.parts[0]!.top);
     const [lower, upper] = third!.parts.map(({ top, bottom }) => bottom - top);
     expect(lower! / upper!).toBeCloseTo(3, 1);
-    expect(fourth!.parts.map(({ look }) => look)).toEqual(['unknown']);
-    expect(last!.parts.map(({ look }) => look)).toEqual(['k1 partial', 'unknown partial']);
+    expect(fourth!.parts.map(({ look }) => look)).toEqual(['part unknown']);
+    expect(last!.parts.map(({ look }) => look)).toEqual([
+      'part k1 partial',
+      'part unknown partial',
+    ]);
   });
 
   it('name their kinds in the order of the stack, from the top, and are drawn for downloads', () => {
-    const [, legend = ''] = stackList(kinds, columns).split('<ul>');
+    const [, legend = ''] = onPage(stackDrawing(kinds, columns)).split('<ul>');
     expect(
       [...legend.matchAll(/<\/svg><(?:a[^>]*|span)>([^<]+)/g)].map(([, name]) => name),
     ).toEqual(['B', '&lt;A&gt;']);
-    const svg = stackChart(kinds, columns);
-    expect(svg.match(/<rect /g)).toHaveLength(6);
+    const svg = inFile(stackDrawing(kinds, columns));
+    expect(svg.match(/<rect /g)).toHaveLength(7);
     expect(svg).toMatch(/>B<.*>&lt;A&gt;</);
     expect(svg).not.toMatch(/NaN|undefined/);
   });
 
+  it('keep their room in a file beside a very long name', () => {
+    const svg = inFile(stackDrawing([{ ...kinds[0]!, name: 'Long name '.repeat(30) }], columns));
+    const [, legend] = /translate\((\d+) 0\)"><rect [^>]*y="2"/.exec(svg) ?? [];
+    expect(Number(legend)).toBe(750);
+    expect(svg).toMatch(/>Long name[^<]{5,20}…</);
+  });
+
   it('are drawn when nothing has happened', () => {
-    expect(stackList([], columns) + stackChart([], columns)).not.toMatch(/NaN|Infinity/);
+    expect(onPage(stackDrawing([], columns)) + inFile(stackDrawing([], columns))).not.toMatch(
+      /NaN|Infinity/,
+    );
   });
 });

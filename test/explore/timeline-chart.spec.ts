@@ -1,5 +1,6 @@
-import { WIDTHS } from '../../src/explore/charts/chart';
 import { timelineChart } from '../../src/explore/charts/timeline-chart';
+import { WIDTHS } from '../../src/explore/drawing/drawing';
+import { inFile } from '../support/drawn';
 
 describe('the timeline of a company', () => {
   const round = { day: '2024-09-11', stage: 'Seed', amount: 600_000, raised: 600_000 };
@@ -8,11 +9,9 @@ describe('the timeline of a company', () => {
   it.each(['full', 'narrow', 'file'] as const)(
     'keeps the name of the acquirer off the rounds and inside the drawing: %s',
     (width) => {
-      const svg = timelineChart({ rounds: [round], exit }, width);
-      const [, exitX, exitY, anchor] =
-        /<text x="([\d.]+)" y="([\d.]+)" text-anchor="(\w+)" font-weight="600">Acquired/.exec(
-          svg,
-        ) ?? [];
+      const svg = inFile(timelineChart({ rounds: [round], exit }, width));
+      const [, anchor, exitX, exitY] =
+        /<g text-anchor="(\w+)"><text x="([\d.]+)" y="([\d.]+)">Acquired/.exec(svg) ?? [];
       const length = exit.text.length * 7;
       const left = anchor === 'end' ? Number(exitX) - length : Number(exitX);
       expect(left).toBeGreaterThanOrEqual(0);
@@ -22,4 +21,30 @@ describe('the timeline of a company', () => {
       expect([seedX !== undefined, isApart]).toEqual([true, true]);
     },
   );
+
+  it('never writes over the line of the acquisition', () => {
+    const rounds = ['2024-12-20', '2025-01-20'].map((day, index) => ({
+      ...round,
+      day,
+      raised: 600_000 * (index + 1),
+    }));
+    const svg = inFile(timelineChart({ rounds, exit }, 'full'));
+    const [, line] = /<path stroke="#b1500c" stroke-width="2" d="M(\d+) /.exec(svg)!.map(Number);
+    const labels = [
+      ...svg.matchAll(/<g text-anchor="(\w+)"><text x="(\d+)" y="[\d.]+">(Seed[^<]+)/g),
+    ];
+    expect(labels).toHaveLength(2);
+    for (const [, anchor, x, text] of labels) {
+      const length = text!.length * 6.6;
+      const left = anchor === 'end' ? Number(x) - length : Number(x);
+      expect(left > line! || left + length < line!).toBe(true);
+    }
+  });
+
+  it('shortens the name of an acquirer that is wider than the drawing', () => {
+    const long = { ...exit, text: `Acquired by ${'Long '.repeat(60)}` };
+    const svg = inFile(timelineChart({ rounds: [round], exit: long }, 'narrow'));
+    const [, x, text] = /<text x="(\d+)" y="[\d.]+">(Acquired[^<]+…)</.exec(svg)!;
+    expect(Number(x) + text!.length * 7).toBeLessThanOrEqual(WIDTHS.narrow);
+  });
 });

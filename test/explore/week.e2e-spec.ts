@@ -76,8 +76,8 @@ describe('the page of a week', () => {
     expect(second).toBe('Cloud Security1 round, mean 0.1$12.5M▲ +$11.5M');
     const [, cloud = ''] = text.split('<ul class="movers">')[1]!.split('<li>').slice(1);
     // The twelfth column is that of the week before; the thirteenth, dark, is as high as the strip.
-    expect(cloud).toContain('fill="var(--mark-2)" d="M111 44v-42.2h8v42.2z"');
-    expect(cloud).toContain('fill="var(--mark)" d="M121 44v-44h8v44z"');
+    expect(cloud).toContain('class="earlier" d="M111 44v-42.2h8v42.2z"');
+    expect(cloud).toContain('class="chosen" d="M121 44v-44h8v44z"');
     expect(cloud).toContain('class="mean" d="M0 40.5h130"');
   });
 

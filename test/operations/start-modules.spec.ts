@@ -5,7 +5,6 @@ import { buildService, CLI } from '../support/service-process';
 /** Only some requests, commands or installations need them. */
 const LOADED_LATER = [
   '@modelcontextprotocol/server',
-  '@observablehq/plot',
   '@opentelemetry/sdk-node',
   '@resvg/resvg-wasm',
   'class-validator',

@@ -5,6 +5,7 @@ import { renderPart } from '../../pages/template';
 import { apiPathOf } from '../page/api-path';
 import { count } from '../../pages/wording';
 import type { Chart } from '../charts/chart';
+import { markup } from '../drawing/nodes';
 import type { Table } from '../tables/table';
 import { type Link, href } from '../page/link';
 
@@ -41,7 +42,11 @@ export async function drawnInTurns(chart: Chart): Promise<Chart> {
   await nextTurn();
   return {
     ...chart,
-    drawing: { wide: () => wide, narrow: narrow === undefined ? null : () => narrow },
+    drawing: {
+      ...chart.drawing,
+      wide: () => wide,
+      narrow: narrow === undefined ? null : () => narrow,
+    },
   };
 }
 
@@ -53,8 +58,8 @@ export function renderChart(card: ChartCard, chart: Chart): string {
     ...card,
     ...chart,
     ...shownRows(chart.table),
-    wide: chart.drawing?.wide() ?? null,
-    narrow: chart.drawing?.narrow?.() ?? null,
+    wide: chart.drawing && markup(chart.drawing.wide(), 'page'),
+    narrow: chart.drawing?.narrow ? markup(chart.drawing.narrow(), 'page') : null,
     downloads: [
       { text: 'CSV', href: file('csv') },
       { text: 'Excel', href: file('xlsx') },

@@ -4,7 +4,7 @@ import type { DealLinks } from '../deals/deal-links';
 import { dayCell } from '../deals/deal-rows';
 import { breakdownChart, countCell, money } from './breakdown';
 import type { Chart } from './chart';
-import { MAX_SQUARES, squareChart, squareList } from './square-list';
+import { MAX_SQUARES, squareDrawing } from './square-list';
 
 export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Chart {
   const rows = body.acquirers.map((row) => ({
@@ -31,9 +31,7 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
   ];
   return {
     ...chart,
-    ...(hasSquares && {
-      drawing: { wide: () => squareList(squares), narrow: null, file: () => squareChart(squares) },
-    }),
+    ...(hasSquares && { drawing: squareDrawing(squares) }),
     table: {
       columns,
       rows: rows.map((row) => [

@@ -1,15 +1,15 @@
-import { mayChangeDirection } from '../../pages/wording';
-import { escapeText } from './svg-document';
+import { type Drawing, fluid } from '../drawing/drawing';
+import { bar as barOf, label, perCent } from '../drawing/marks';
+import { el, type Element } from '../drawing/nodes';
+import { BASELINE, figures, figuresWidth, type Named, namedOnPage, namedRows } from './named-rows';
 
-export interface Bar {
-  name: string;
+export interface Bar extends Named {
   /** What the bar shows, in any unit. */
   value: number;
   /** The same figure as text. */
   label: string;
   /** Another figure, in grey. */
   more: string;
-  href?: string;
   /**
    * Deals outside the other rows: an outline that doesn't set the scale, cut off if it is longer
    * than the longest bar.
@@ -18,54 +18,69 @@ export interface Bar {
 }
 
 /**
- * For names whose links are also in the table behind the chart, so that the keyboard needn't stop
- * at dozens of them.
- */
-export const NO_TAB_STOP = ' tabindex="-1"';
-/**
  * How many characters of label a bar leaves room for when it has no length at all; less would
  * squeeze the bars of narrow cards.
  */
 const BAR_CHARACTERS = 12;
 const ROOM = { min: 8, max: 26, step: 2 };
+const HEIGHT = 18;
+/** Between a bar and its label. */
+const GAP = 7;
+const CUT = '≈';
 
-/**
- * Horizontal bars in the order of their rows. As a list of HTML it fits every screen, and its texts
- * can be read and copied.
- */
-export function barList(bars: readonly Bar[]): string {
+/** Horizontal bars in the order of their rows. The longest ends where its label just fits. */
+export function barDrawing(bars: readonly Bar[]): Drawing {
   const largest = scaleOf(bars);
-  const items = bars.map((bar) => {
-    const share = bar.value / largest;
-    return `<li${bar.isRest ? ' class="rest"' : ''}>${nameOf(bar, NO_TAB_STOP)}<span>${barOf(share)}<small><b>${escapeText(bar.label)}</b> ${escapeText(bar.more)}</small></span>`;
-  });
-  return `<ul class="bar-list room-${roomFor(bars, largest)}">${items.join('')}</ul>`;
+  const rows = bars.map((bar) => ({ ...bar, share: bar.value / largest }));
+  return fluid(
+    () => el('ul', { class: `bar-list room-${roomFor(rows)}` }, ...rows.map(barOnPage)),
+    () =>
+      namedRows(rows, {}, ({ width }) => {
+        const free = rows.map(
+          ({ label: figure, more, share }) =>
+            (width - GAP - figuresWidth(figure, more)) / Math.max(Math.min(share, 1), 0.01),
+        );
+        const longest = Math.max(0, Math.min(width, ...free));
+        return { row: (row) => barInFile(row, longest) };
+      }),
+  );
+}
+
+type BarRow = Bar & { share: number };
+
+/** As a list of HTML it fits every screen, and its texts can be read and copied. */
+function barOnPage(bar: BarRow): Element {
+  const { label: figure, more, share, isRest } = bar;
+  const drawn =
+    share > 1
+      ? el('svg', { width: '100%' }, el('text', { x: '100%', dx: -14, y: 14 }, CUT))
+      : el('svg', { width: perCent(share) });
+  const texts = el('small', {}, el('b', {}, figure), ` ${more}`);
+  return el('li', { class: isRest && 'rest' }, namedOnPage(bar), el('span', {}, drawn, texts));
+}
+
+function barInFile({ label: figure, more, share, isRest }: BarRow, longest: number): Element {
+  const width = Math.min(share, 1) * longest;
+  return el(
+    'g',
+    {},
+    barOf({ x: 0, y: 3, width, height: HEIGHT, rx: 2 }, isRest ? 'outlined' : 'filled'),
+    share > 1 ? label(CUT, [width - 10, BASELINE]) : undefined,
+    figures(figure, more, width + GAP),
+  );
 }
 
 /** The longest bar. The rows of what is left only count if they are all there is. */
-export function scaleOf(bars: readonly Pick<Bar, 'value' | 'isRest'>[]): number {
+function scaleOf(bars: readonly Bar[]): number {
   const shown = bars.filter(({ isRest }) => !isRest);
   return Math.max(...(shown.length > 0 ? shown : bars).map(({ value }) => value), 1);
 }
 
-/** As a link if it leads somewhere. `attributes`: more of the link's. */
-export function nameOf({ name, href }: Pick<Bar, 'name' | 'href'>, attributes = ''): string {
-  const text = mayChangeDirection(name) ? `<bdi>${escapeText(name)}</bdi>` : escapeText(name);
-  return href === undefined
-    ? `<span>${text}</span>`
-    : `<a href="${escapeText(href)}"${attributes}>${text}</a>`;
-}
-
-function barOf(share: number): string {
-  if (share > 1) return '<svg width="100%"><text x="100%" dx="-14" y="14">≈</text></svg>';
-  return `<svg width="${Number((share * 100).toFixed(1))}%"/>`;
-}
-
 /** In characters, so that the longest bar ends where its label just fits. */
-function roomFor(bars: readonly Bar[], largest: number): number {
+function roomFor(bars: readonly BarRow[]): number {
   const needed = bars.map(
-    ({ label, more, value }) =>
-      label.length + more.length + 1 - (1 - Math.min(1, value / largest)) * BAR_CHARACTERS,
+    ({ label: figure, more, share }) =>
+      figure.length + more.length + 1 - (1 - Math.min(1, share)) * BAR_CHARACTERS,
   );
   const room = Math.ceil(Math.max(...needed) / ROOM.step) * ROOM.step;
   return Math.min(Math.max(room, ROOM.min), ROOM.max);

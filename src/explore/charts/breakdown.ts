@@ -2,8 +2,7 @@ import { type DealFigures, rowFigures } from '../../market-query/body/figures';
 import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import * as wording from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { barChart } from './bar-chart';
-import { type Bar, barList } from './bar-list';
+import { type Bar, barDrawing } from './bar-list';
 import type { Chart } from './chart';
 import type { Cell, Table } from '../tables/table';
 
@@ -87,10 +86,7 @@ export function breakdownChart(
     title: body.title,
     subtitle: body.subtitle,
     notes: [],
-    drawing:
-      bars.length === 0
-        ? null
-        : { wide: () => barList(bars), narrow: null, file: () => barChart(bars) },
+    drawing: bars.length === 0 ? null : barDrawing(bars),
     table: breakdownTable(unknown.count > 0 ? [...rows, unknown] : rows, words),
   };
 }

@@ -12,11 +12,12 @@ import {
   spanOf,
   unfinishedNote,
 } from './history-chart';
-import { stackChart, type StackColumn, type StackKind, stackList } from './stack-list';
+import { type StackColumn, stackDrawing, type StackKind } from './stack-list';
 import type { Table } from '../tables/table';
 
+const KIND_LOOKS = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'] as const;
 /** How many types have a colour. */
-export const BUYER_KINDS = 6;
+export const BUYER_KINDS = KIND_LOOKS.length;
 
 /** Acquisitions over time, split by type of buyer. */
 export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): Chart {
@@ -41,14 +42,7 @@ export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): C
     subtitle: daysInWords(window, body.subtitle),
     span: spanOf(window),
     notes: [...unfinishedNote(columns), ...earlierNote(all, columns, 'acquisition')],
-    drawing:
-      kinds.length === 0
-        ? null
-        : {
-            wide: () => stackList(shown, columns),
-            narrow: null,
-            file: () => stackChart(shown, columns),
-          },
+    drawing: kinds.length === 0 ? null : stackDrawing(shown, columns),
     table: tableOf(all, kinds, during.to('acquisitions', {})),
   };
 }
@@ -93,7 +87,7 @@ interface ShownKind extends StackKind {
 interface Kind {
   series: HistorySeriesDto;
   name: string;
-  look: string;
+  look: StackKind['look'];
 }
 
 /**
@@ -105,7 +99,7 @@ function kindsOf({ series = [], other, unknown }: AcquisitionHistoryDto): Kind[]
   const kinds: Kind[] = named.map((each, index) => ({
     series: each,
     name: each.name,
-    look: `k${index + 1}`,
+    look: KIND_LOOKS[index]!,
   }));
   if (other) kinds.push({ series: other, name: 'Other types', look: 'other' });
   if (unknown) kinds.push({ series: unknown, name: 'No buyer type', look: 'unknown' });

@@ -1,88 +1,149 @@
-import type { AxisMeasure } from './axis';
-import { NO_TAB_STOP } from './bar-list';
-import { escapeText } from './svg-document';
+import type { Look } from '../../pages/chart-looks';
+import type { AxisMeasure } from '../drawing/axis';
+import type { Picture } from '../drawing/drawing';
+import { type At, bar, label, movedTo, perCent, pixelsOf, rule, titled } from '../drawing/marks';
+import { type Child, el, type Element } from '../drawing/nodes';
 import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';
 
 /** A period's column, with its parts from the lowest up. */
 export interface TimeColumn extends TimeLabel {
   title: string;
-  href?: string;
-  parts: readonly { value: number; look: string }[];
+  href?: string | undefined;
+  parts: readonly { value: number; look: Look | readonly Look[] }[];
   /** Stands above a column that is cut. */
   mark?: string;
 }
 
-const HEIGHT = 240;
 const TOP = 16;
 const ROW = 17;
+/** The share of a column's place that stays free at each of its sides. */
+const GAP = 0.08;
 /** On a phone. The style sheet leaves out the names of more. */
 const MAX_QUARTERS_NARROW = 14;
 const MAX_YEARS_NARROW = 6;
+/** In a file, for the axis. */
+const LEFT = 48;
+/** Of the bars. */
+const HEIGHTS = { page: 240, file: 316 };
+
+type Measure = Pick<AxisMeasure, 'axisTo'>;
 
 /** Vertical bars over time, with quarters and years on the axis. Fits every screen. */
-export function columnList(
-  columns: readonly TimeColumn[],
-  { axisTo }: Pick<AxisMeasure, 'axisTo'>,
-): string {
-  const axis = axisTo(Math.max(...columns.map(({ parts }) => heightOf(parts)), 0));
-  const yOf = (value: number): number => Math.round(TOP + HEIGHT * (1 - value / axis.domain[1]));
-  const ticks = axis.ticks.map((tick) => {
-    const y = yOf(tick);
-    return `<line${tick === 0 ? ' class="zero"' : ''} x2="100%" y1="${y}" y2="${y}"/><text x="-8" y="${y + 4}">${axis.text(tick)}</text>`;
-  });
-  const labelsOf = timeLabels(columns);
-  const width = 100 / columns.length;
-  const drawn = columns.map((column, index) => {
-    let from = 0;
-    const parts = column.parts.map(({ value, look }) => {
-      const [bottom, top] = [yOf(from), yOf(from + value)];
-      from += value;
-      return value === 0
-        ? ''
-        : `<rect class="${look}" y="${top}" height="${Math.max(1, bottom - top)}"/>`;
-    });
-    const mark =
-      column.mark === undefined
-        ? ''
-        : `<text x="50%" y="${yOf(from) - 5}" class="cut">${column.mark}</text>`;
-    const shapes = `<title>${escapeText(column.title)}</title>${parts.join('')}`;
-    const linked =
-      column.href === undefined
-        ? `<g>${shapes}</g>`
-        : `<a href="${escapeText(column.href)}"${NO_TAB_STOP}>${shapes}</a>`;
-    return `<svg x="${tenth(index * width)}%" width="${tenth(width)}%">${linked}${mark}${labelsOf(column)}</svg>`;
-  });
+export function columnList(columns: readonly TimeColumn[], measure: Measure): Element {
   const isCrowded = hasQuarterNames(columns) && columns.length > MAX_QUARTERS_NARROW;
-  return `<svg class="over-time${isCrowded ? ' crowded' : ''}"><g>${ticks.join('')}</g>${drawn.join('')}</svg>`;
+  const place = isCrowded ? 'crowded' : undefined;
+  const width = 1 / columns.length;
+  // The style sheet says how wide a bar is in its column.
+  const drawn = marksOf(columns, measure, {
+    at: perCent,
+    inColumn: perCent,
+    sides: {},
+    height: HEIGHTS.page,
+  });
+  const placed = drawn.columns.map((marks, index) =>
+    el('svg', { x: perCent(index * width), width: perCent(width) }, ...marks),
+  );
+  return el('svg', { look: 'over-time', class: place }, drawn.axis, ...placed);
+}
+
+/** The same in a file, `width` pixels wide. */
+export function columnPicture(
+  columns: readonly TimeColumn[],
+  measure: Measure,
+  width: number,
+): Picture {
+  const each = (width - LEFT) / columns.length;
+  const inColumn = pixelsOf(each);
+  const sides = { x: inColumn(GAP), width: inColumn(1 - 2 * GAP) };
+  const drawn = marksOf(columns, measure, {
+    at: pixelsOf(width - LEFT),
+    inColumn,
+    sides,
+    height: HEIGHTS.file,
+  });
+  const placed = drawn.columns.map((marks, index) => movedTo([index * each, 0], ...marks));
+  const content = el('g', { look: 'over-time' }, movedTo([LEFT, 0], drawn.axis, ...placed));
+  return { width, height: TOP + HEIGHTS.file + 3 * ROW, content };
+}
+
+/** How long a share of the whole drawing is, and of a column. */
+interface Lengths {
+  at: At;
+  inColumn: At;
+  /** Where a bar begins in its column, and how wide it is. */
+  sides: Pick<Parameters<typeof bar>[0], 'x'> & { width?: string | number };
+  height: number;
+}
+
+function marksOf(
+  columns: readonly TimeColumn[],
+  { axisTo }: Measure,
+  { at, inColumn, sides, height }: Lengths,
+): { axis: Child; columns: Child[][] } {
+  const { ticks, domain, text } = axisTo(Math.max(0, ...columns.map(heightOf)));
+  const yOf = (value: number): number => Math.round(TOP + height * (1 - value / domain[1]));
+  const lines = ticks.map((tick) =>
+    rule([0, yOf(tick)], [at(1), yOf(tick)], tick === 0 ? 'zero' : 'grid'),
+  );
+  const labels = ticks.map((tick) => label(text(tick), [-8, yOf(tick) + 4]));
+  const middle = inColumn(0.5);
+  const namesOf = timeLabels(columns, middle, TOP + height);
+  return {
+    axis: [...lines, el('g', { look: ['ticks', 'end'] }, ...labels)],
+    columns: columns.map((column) => {
+      const top = yOf(heightOf(column)) - 5;
+      return [
+        titled(column.title, column.href, ...barsOf(column, yOf, sides)),
+        column.mark === undefined ? undefined : label(column.mark, [middle, top], 'cut'),
+        namesOf(column),
+      ];
+    }),
+  };
+}
+
+function barsOf(
+  { parts }: TimeColumn,
+  yOf: (value: number) => number,
+  sides: Lengths['sides'],
+): Child[] {
+  let from = 0;
+  return parts.map(({ value, look }) => {
+    const [bottom, top] = [yOf(from), yOf(from + value)];
+    from += value;
+    if (value === 0) return undefined;
+    return bar({ width: undefined, ...sides, y: top, height: Math.max(1, bottom - top) }, look);
+  });
 }
 
 /**
  * The quarter, and below it the year where one begins; or the year alone. Some are left out on
  * phones.
  */
-function timeLabels(columns: readonly TimeColumn[]): (column: TimeColumn) => string {
+function timeLabels(
+  columns: readonly TimeColumn[],
+  middle: string | number,
+  floor: number,
+): (column: TimeColumn) => Child {
   const hasQuarters = hasQuarterNames(columns);
   const years = yearLabels(columns);
-  const yearY = TOP + HEIGHT + (hasQuarters ? 2 * ROW : ROW);
-  return ({ label }) => {
-    const quarter = hasQuarters
-      ? `<text x="50%" y="${TOP + HEIGHT + ROW}">${label.slice(-2)}</text>`
-      : '';
-    const place = years.indexOf(label);
-    if (place < 0) return quarter;
-    const looks = [
-      hasQuarters ? 'year' : '',
-      years.length > MAX_YEARS_NARROW && place % 2 === 1 ? 'on-wide' : '',
+  const yearY = floor + (hasQuarters ? 2 * ROW : ROW);
+  return ({ label: name }) => {
+    const place = years.indexOf(name);
+    const isLeftOut = years.length > MAX_YEARS_NARROW && place % 2 === 1;
+    return [
+      hasQuarters ? label(name.slice(-2), [middle, floor + ROW]) : undefined,
+      place < 0
+        ? undefined
+        : label(
+            name.slice(0, 4),
+            [middle, yearY],
+            hasQuarters ? 'year' : undefined,
+            isLeftOut ? 'on-wide' : undefined,
+          ),
     ];
-    const look = looks.filter(Boolean).join(' ');
-    return `${quarter}<text x="50%" y="${yearY}"${look && ` class="${look}"`}>${label.slice(0, 4)}</text>`;
   };
 }
 
-function heightOf(parts: TimeColumn['parts']): number {
+function heightOf({ parts }: TimeColumn): number {
   return parts.reduce((sum, { value }) => sum + value, 0);
-}
-
-function tenth(number: number): number {
-  return Number(number.toFixed(1));
 }

@@ -2,9 +2,11 @@ import { type DealFigures, totalFigures } from '../../market-query/body/figures'
 import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import { count, counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
+import { type Drawing, fluid } from '../drawing/drawing';
+import { el } from '../drawing/nodes';
 import { type BreakdownRow, breakdownOf, dealWord, linkedRows } from './breakdown';
 import type { Chart } from './chart';
-import { countryMap, standaloneCountryMap } from './country-map';
+import { mapInFile, mapOnPage } from './country-map';
 import { amountClasses, countClasses } from './map-classes';
 
 type CountryView<E extends Breakdown> = (
@@ -14,10 +16,7 @@ type CountryView<E extends Breakdown> = (
   measure: keyof DealFigures,
 ) => Chart;
 
-/**
- * A map of the deals or their amounts with bars beside it, which also show what is too small for
- * it.
- */
+/** A map of the deals or their amounts, with bars beside it. */
 export function countryChartOf<E extends Breakdown>(endpoint: E): CountryView<E> {
   const barsOf = breakdownOf(endpoint, { column: 'Country', none: 'No country' });
   return (body, links, period, asked) => {
@@ -36,14 +35,20 @@ export function countryChartOf<E extends Breakdown>(endpoint: E): CountryView<E>
     );
     const chart = barsOf(body, links, period, asked);
     const { drawing: bars } = chart;
-    const wide = (): string =>
-      `<div class="map-and-bars">${countryMap(rows, classes)}${bars!.wide()}</div>`;
     return {
       ...chart,
       finding: largestShare(countries, totalFigures(endpoint, body), measure, endpoint),
-      drawing: bars && { wide, narrow: null, file: () => standaloneCountryMap(rows, classes) },
+      drawing: bars && mapAndBars(bars, rows, classes),
     };
   };
+}
+
+/** The bars also show what is too small for the map. A file has room for the map alone. */
+function mapAndBars(bars: Drawing, ...map: Parameters<typeof mapOnPage>): Drawing {
+  return fluid(
+    () => el('div', { class: 'map-and-bars' }, mapOnPage(...map), bars.wide()),
+    () => mapInFile(...map),
+  );
 }
 
 const WHOLE = {

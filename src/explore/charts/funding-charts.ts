@@ -9,11 +9,10 @@ import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { barChart } from './bar-chart';
-import { barList } from './bar-list';
+import { barDrawing } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
-import { cumulativeLines, running } from './cumulative-lines';
-import { rangeChart, rangeList } from './range-list';
+import { cumulativeDrawing, running } from './cumulative-lines';
+import { rangeDrawing } from './range-list';
 import type { Cell } from '../tables/table';
 
 /** All stages are shown: readers would take a missing one for empty. */
@@ -51,10 +50,7 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
     ...(rows.some(({ count }) => count > 0) && {
       empty: `No stage has ${least} rounds with a disclosed amount.`,
     }),
-    drawing:
-      shown.length === 0
-        ? null
-        : { wide: () => rangeList(shown), narrow: null, file: () => rangeChart(shown) },
+    drawing: shown.length === 0 ? null : rangeDrawing(shown),
     table: {
       columns: [
         { text: 'Stage' },
@@ -126,10 +122,7 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
     title: body.title,
     subtitle: body.subtitle,
     notes: [],
-    drawing:
-      bars.length === 0
-        ? null
-        : { wide: () => barList(bars), narrow: null, file: () => barChart(bars) },
+    drawing: bars.length === 0 ? null : barDrawing(bars),
     table: {
       columns: [
         { text: 'Investor' },
@@ -151,8 +144,6 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
 export function yearsSoFar(trend: TrendDto, title: string): Chart {
   const years = trend.series;
   const lines = years.map(running);
-  const drawAt = (width: 'full' | 'narrow'): string =>
-    cumulativeLines(years, trend.x_axis.length, width);
   return {
     title,
     finding: aheadOrBehind(lines),
@@ -161,7 +152,7 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
     notes: [],
     empty: NO_AMOUNTS,
     drawing: years.some(({ data }) => data.some((amount) => amount > 0))
-      ? { wide: () => drawAt('full'), narrow: () => drawAt('narrow') }
+      ? cumulativeDrawing(years, trend.x_axis.length)
       : null,
     table: {
       columns: [

@@ -5,11 +5,12 @@ import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { type AxisMeasure, DEALS, DOLLARS } from './axis';
+import { type AxisMeasure, DEALS, DOLLARS } from '../drawing/axis';
+import { fluid, WIDTHS } from '../drawing/drawing';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { columnChart, type ColumnRow, cutOf } from './column-chart';
-import { columnList, type TimeColumn } from './column-list';
+import { columnList, columnPicture, type TimeColumn } from './column-list';
+import type { TimeLabel } from './time-labels';
 import type { Table } from '../tables/table';
 
 type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
@@ -56,11 +57,10 @@ export function historyOf(deals: DealSource) {
       ],
       ...(shown === 'amount' && { empty: NO_AMOUNTS }),
       drawing: rows.some(({ value }) => value > 0)
-        ? {
-            wide: () => columnList(drawn, measure),
-            narrow: null,
-            file: () => columnChart(columns, measure),
-          }
+        ? fluid(
+            () => columnList(drawn, measure),
+            () => columnPicture(drawn, measure, WIDTHS.file),
+          )
         : null,
       table: historyTable(rows, deals),
     };
@@ -90,7 +90,26 @@ function historyTable(
   };
 }
 
-function timeColumns(rows: readonly ColumnRow[], { figure }: AxisMeasure): TimeColumn[] {
+interface HistoryColumn extends TimeLabel {
+  value: number;
+  title: string;
+  href?: string;
+  isPartial: boolean;
+  isInPeriod: boolean;
+}
+
+/** One or two values more than twice as high as the next are cut this much above it. */
+const CUT_ABOVE = 1.15;
+
+/** The largest value that is drawn in full. */
+export function cutOf(values: readonly number[]): number {
+  const [first = 0, second = 0, third = 0] = [...values].sort((a, b) => b - a);
+  if (second > 0 && first > 2 * second) return second * CUT_ABOVE;
+  if (third > 0 && second > 2 * third) return third * CUT_ABOVE;
+  return first;
+}
+
+function timeColumns(rows: readonly HistoryColumn[], { figure }: AxisMeasure): TimeColumn[] {
   const cut = cutOf(rows.map(({ value }) => value));
   return rows.map(({ value, isPartial, isInPeriod, ...row }) => ({
     ...row,

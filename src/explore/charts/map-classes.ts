@@ -4,11 +4,12 @@ import { count, dealDollars } from '../../pages/wording';
 export interface MapClass {
   least: number;
   text: string;
-  /** From 1, the lightest, to 6. */
-  colour: string;
+  look: (typeof LOOKS)[number];
 }
 
-const COLOURS = 6;
+/** From the lightest to the darkest. */
+const LOOKS = ['map-1', 'map-2', 'map-3', 'map-4', 'map-5', 'map-6'] as const;
+const COLOURS = LOOKS.length;
 /** Equal steps on a logarithmic scale, because a few countries have most deals. */
 const COUNTS = [1, 2, 5, 20, 100, 500];
 
@@ -55,8 +56,8 @@ function classesFrom(
 ): MapClass[] {
   const last = bounds.length - 1;
   return bounds.map((least, index) => {
-    const colour = last === 0 ? COLOURS : 1 + Math.round((index * (COLOURS - 1)) / last);
-    return { least, text: textOf(least, bounds[index + 1]), colour: `var(--map-${colour})` };
+    const colour = last === 0 ? COLOURS - 1 : Math.round((index * (COLOURS - 1)) / last);
+    return { least, text: textOf(least, bounds[index + 1]), look: LOOKS[colour]! };
   });
 }
 

@@ -2,38 +2,31 @@ import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { nameOf, NO_TAB_STOP } from './bar-list';
+import { type Drawing, fluid, type Picture } from '../drawing/drawing';
+import { bar, label, movedTo } from '../drawing/marks';
+import { type Child, el, type Element } from '../drawing/nodes';
+import { fitted } from '../drawing/text-width';
 import { countCell } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { daysInWords, isIn, spanOf } from './history-chart';
-import { percentWords } from './percent-words';
-import { escapeText } from './svg-document';
+import { type Named, namedOnPage } from './named-rows';
+import { type PercentWords, percentWords } from './percent-words';
+import { COLUMNS_HEIGHT, type ColumnScale, smallColumns } from './small-columns';
 
 /** How many names have a panel. */
 export const PANELS = 12;
-const COLUMN = 10;
-const HEIGHT = 44;
 /**
  * Panels have scales of their own if the highest column is so many times higher than the middle
  * panel's.
  */
 const MAX_DIFFERENCE = 4;
-const FILE = { perRow: 4, width: 237, height: 130 };
-const PARTIAL =
-  'fill="var(--card)" stroke="var(--mark)" stroke-dasharray="3 2" vector-effect="non-scaling-stroke"';
+const FILE = { perRow: 4, width: 237, height: 130, gap: 30 };
 const FILTERS: Readonly<Record<string, string>> = { category: 'categories', stage: 'stages' };
 
-interface Panel {
-  name: string;
-  href?: string;
+interface Panel extends Named {
   data: readonly number[];
   count: number;
   total: number;
-}
-
-interface Column {
-  isPartial: boolean;
-  isInPeriod: boolean;
 }
 
 /** Funding over time, with a small chart for each of the largest names. */
@@ -66,14 +59,7 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
     span: spanOf(window),
     notes: highest === 0 ? [] : [scaleInWords(scale), ...latestNote(body.periods, scale)],
     empty: NO_AMOUNTS,
-    drawing:
-      highest > 0
-        ? {
-            wide: () => panelList(panels, scale),
-            narrow: null,
-            file: () => panelDrawing(panels, scale),
-          }
-        : null,
+    drawing: highest > 0 ? panelDrawing(panels, scale) : null,
     table: {
       columns: [
         { text: by === 'stage' ? 'Stage' : 'Category' },
@@ -104,68 +90,77 @@ function figuresOf({
   return { name, data, count: counts.reduce((sum, one) => sum + one, 0), total: cents / 100 };
 }
 
-interface Scale {
-  columns: readonly Column[];
-  /** null if each panel has its own. */
-  highest: number | null;
-}
-
-interface PanelScale extends Scale {
+interface PanelScale extends ColumnScale {
   /** The place of the latest period that is complete; -1 if none is. */
   latest: number;
 }
 
-function scaleInWords({ highest }: Scale): string {
+function scaleInWords({ highest }: ColumnScale): string {
   return highest === null
     ? 'Each has its own scale, and its highest column is labelled.'
     : `One scale for all: a full column is ${shortDollars(highest)}.`;
 }
 
-function panelList(panels: readonly Panel[], scale: PanelScale): string {
-  const items = panels.map((panel) => {
-    const below = [latestOf(panel, scale, true), peakOf(panel, scale)].map(smallText).join('');
-    return `<li>${nameOf(panel, NO_TAB_STOP)}${smallText(totalOf(panel))}${smallColumns(panel, scale)}${below}`;
-  });
-  return `<ul class="panels">${items.join('')}</ul>`;
+function panelDrawing(panels: readonly Panel[], scale: PanelScale): Drawing {
+  return fluid(
+    () => el('ul', { class: 'panels' }, ...panels.map((panel) => panelOnPage(panel, scale))),
+    () => panelsInFile(panels, scale),
+  );
 }
 
-/** The same as one drawing, for downloads. */
-function panelDrawing(panels: readonly Panel[], scale: PanelScale): string {
+function panelOnPage(panel: Panel, scale: PanelScale): Element {
+  const latest = latestOf(panel, scale);
+  const change =
+    latest?.change && el('b', { class: latest.change.direction }, changeText(latest.change));
+  const peak = peakOf(panel, scale);
+  return el(
+    'li',
+    {},
+    namedOnPage(panel),
+    el('small', {}, totalOf(panel)),
+    smallColumns(panel, scale),
+    latest && el('small', {}, latest.figure, change && [' ', change]),
+    peak && el('small', {}, peak),
+  );
+}
+
+function panelsInFile(panels: readonly Panel[], scale: PanelScale): Picture {
   const { perRow, width, height } = FILE;
-  const drawn = panels.map((panel, index) => {
-    const [x, y] = [(index % perRow) * width, Math.floor(index / perRow) * height];
-    const text = (dy: number, look: string, content: string): string =>
-      `<text x="${x}" y="${y + dy}" ${look}>${escapeText(content)}</text>`;
-    return [
-      text(14, 'font-weight="600"', panel.name),
-      text(
-        30,
-        'fill="var(--soft)"',
-        [totalOf(panel), peakOf(panel, scale)].filter(Boolean).join(', '),
-      ),
-      smallColumns(
-        panel,
-        scale,
-        `x="${x}" y="${y + 38}" width="${width - 30}" height="${HEIGHT}" `,
-      ),
-      `<rect x="${x}" y="${y + 38 + HEIGHT}" width="${width - 30}" height="1" fill="var(--field)"/>`,
-      text(38 + HEIGHT + 17, '', latestOf(panel, scale)),
-    ].join('');
-  });
-  const rows = Math.ceil(panels.length / perRow);
-  return `<svg class="plot" viewBox="0 0 ${perRow * width} ${rows * height}">${drawn.join('')}</svg>`;
+  const placed = panels.map((panel, index) =>
+    movedTo(
+      [(index % perRow) * width, Math.floor(index / perRow) * height],
+      ...panelInFile(panel, scale, width - FILE.gap),
+    ),
+  );
+  return {
+    width: perRow * width,
+    height: Math.ceil(panels.length / perRow) * height,
+    content: el('g', { look: 'start' }, ...placed),
+  };
+}
+
+/** One line of letters below the other, with the columns between them. */
+function panelInFile(panel: Panel, scale: PanelScale, width: number): Child[] {
+  const [name, total, columns] = [14, 30, 38];
+  const floor = columns + COLUMNS_HEIGHT;
+  const latest = latestOf(panel, scale);
+  const change = latest?.change;
+  const figures = [totalOf(panel), peakOf(panel, scale)].filter(Boolean).join(', ');
+  return [
+    label(fitted(panel.name, width), [0, name], 'bold'),
+    label(figures, [0, total], 'soft'),
+    smallColumns(panel, scale, { y: columns, width, height: COLUMNS_HEIGHT }),
+    bar({ y: floor, width, height: 1 }, 'floor'),
+    latest && label([latest.figure, change && ` ${changeText(change)}`], [0, floor + 17]),
+  ];
 }
 
 function totalOf({ total, count }: Panel): string {
   return `${shortDollars(total)} in ${counted(count, 'round')}`;
 }
 
-function peakOf({ data }: Panel, { highest }: Scale): string {
-  return highest === null ? `max. ${shortDollars(Math.max(...data))}` : '';
-}
-
-function smallText(html: string): string {
-  return html === '' ? '' : `<small>${html}</small>`;
+function peakOf({ data }: Panel, { highest }: ColumnScale): string | undefined {
+  return highest === null ? `max. ${shortDollars(Math.max(...data))}` : undefined;
 }
 
 /** What the last line of each panel is about. */
@@ -183,57 +178,17 @@ function hasBefore({ columns, latest }: PanelScale): boolean {
 
 const ARROWS = { up: '▲ +', down: '▼ −', same: '±' } as const;
 
-/**
- * The latest figure, and its change unless there was nothing before. `inHtml`: the change is
- * coloured.
- */
-function latestOf({ data }: Panel, scale: PanelScale, inHtml = false): string {
+/** The latest figure, and its change unless there was nothing before. */
+function latestOf(
+  { data }: Panel,
+  scale: PanelScale,
+): { figure: string; change: PercentWords | undefined } | undefined {
   const { latest } = scale;
-  if (latest < 0) return '';
-  const figure = shortDollars(data[latest]!);
+  if (latest < 0) return undefined;
   const change = hasBefore(scale) ? percentWords(data[latest - 1]!, data[latest]!) : null;
-  if (change === null) return figure;
-  const words = `${ARROWS[change.direction]}${change.size}`;
-  return `${figure} ${inHtml ? `<b class="${change.direction}">${words}</b>` : words}`;
+  return { figure: shortDollars(data[latest]!), change: change ?? undefined };
 }
 
-/** Columns over time that fill any box. `mean`: a dashed line across them. */
-export function smallColumns(
-  { data, mean }: { data: readonly number[]; mean?: number },
-  scale: Scale,
-  place = '',
-): string {
-  const viewBox = `viewBox="0 0 ${scale.columns.length * COLUMN} ${HEIGHT}"`;
-  return `<svg ${place}${viewBox} preserveAspectRatio="none">${columnsOf(data, mean, scale)}</svg>`;
-}
-
-function columnsOf(
-  data: readonly number[],
-  mean: number | undefined,
-  { columns, highest }: Scale,
-): string {
-  const scale = HEIGHT / (highest ?? Math.max(...data, 1));
-  const pathOf = (look: string, isShown: (column: Column) => boolean): string => {
-    const d = data
-      .map((value, index) => (isShown(columns[index]!) ? columnPath(index, value * scale) : ''))
-      .join('');
-    return d === '' ? '' : `<path ${look} d="${d}"/>`;
-  };
-  return [
-    pathOf('fill="var(--mark-2)"', ({ isPartial, isInPeriod }) => !isPartial && !isInPeriod),
-    pathOf('fill="var(--mark)"', ({ isPartial, isInPeriod }) => !isPartial && isInPeriod),
-    pathOf(PARTIAL, ({ isPartial }) => isPartial),
-    mean === undefined
-      ? ''
-      : `<path class="mean" d="M0 ${tenth(HEIGHT - mean * scale)}h${columns.length * COLUMN}"/>`,
-  ].join('');
-}
-
-function columnPath(index: number, height: number): string {
-  const drawn = tenth(height);
-  return drawn === 0 ? '' : `M${index * COLUMN + 1} ${HEIGHT}v-${drawn}h8v${drawn}z`;
-}
-
-function tenth(number: number): number {
-  return Math.round(number * 10) / 10;
+function changeText({ direction, size }: PercentWords): string {
+  return `${ARROWS[direction]}${size}`;
 }

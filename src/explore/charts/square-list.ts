@@ -1,76 +1,62 @@
 import { count, shortDollars } from '../../pages/wording';
-import { NO_TAB_STOP, nameOf } from './bar-list';
-import { draw, FONT } from './chart';
-import { observablePlot } from './plot';
+import { type Drawing, fluid } from '../drawing/drawing';
+import { label, movedTo, path } from '../drawing/marks';
+import { type Child, el, type Element } from '../drawing/nodes';
+import { figures, type Named, namedOnPage, namedRows } from './named-rows';
 
-export interface SquareRow {
-  name: string;
+export interface SquareRow extends Named {
   count: number;
   /** How many of them have a disclosed amount. */
   disclosed: number;
   amount: number;
-  href?: string;
 }
 
 /** More squares in a row wouldn't fit next to a name. */
 export const MAX_SQUARES = 16;
 const SIZE = 14;
-const ROW_HEIGHT = 26;
+const LEGEND = [
+  { look: 'square', text: 'amount disclosed', x: 0 },
+  { look: 'hollow', text: 'not disclosed', x: 150 },
+] as const;
+const LEGEND_HEIGHT = 28;
 
 /** One square for each deal, hollow where the amount is undisclosed. */
-export function squareList(rows: readonly SquareRow[]): string {
-  const items = rows.map(({ name, href, count: total, disclosed, amount }) => {
-    const filled = squares(0, disclosed);
-    const hollow = squares(disclosed, total);
-    const drawn = [
-      filled && `<path d="${filled}"/>`,
-      hollow && `<path class="hollow" d="${hollow}"/>`,
-    ].join('');
-    return `<li>${nameOf({ name, href }, NO_TAB_STOP)}<span><svg width="${total * SIZE}">${drawn}</svg><small><b>${count(total)}</b> ${amountOf(disclosed, amount)}</small></span>`;
-  });
-  const legend =
-    '<p class="squares-legend"><svg><path d="M1 1h11v11h-11z"/></svg> amount disclosed <svg><path class="hollow" d="M1 1h11v11h-11z"/></svg> not disclosed</p>';
-  return `${legend}<ul class="bar-list squares room-8">${items.join('')}</ul>`;
+export function squareDrawing(rows: readonly SquareRow[]): Drawing {
+  return fluid(
+    () => [legendOnPage(), el('ul', { class: 'bar-list squares room-8' }, ...rows.map(onPage))],
+    () =>
+      namedRows(rows, { top: LEGEND_HEIGHT }, () => ({
+        behind: LEGEND.map(({ look, text, x }) =>
+          movedTo(
+            [x, 0],
+            path(squares(0, 1), look),
+            label(text, [SIZE + 6, 12], ['ticks', 'start']),
+          ),
+        ),
+        row: (row) => [
+          movedTo([0, 4], ...squaresOf(row)),
+          figures(count(row.count), amountOf(row), row.count * SIZE + 7),
+        ],
+      })),
+  );
 }
 
-/** The same as a drawing, for downloads. */
-export function squareChart(rows: readonly SquareRow[]): string {
-  const { axisY, dot, text } = observablePlot();
-  const deals = rows.flatMap(({ count: total, disclosed }, row) =>
-    Array.from({ length: total }, (_, index) => ({ row, index, isDisclosed: index < disclosed })),
-  );
-  const labels = rows.map(({ count: total, disclosed, amount }, row) => ({
-    row,
-    index: total,
-    text: `${count(total)} · ${amountOf(disclosed, amount)}`,
-  }));
-  const square = { x: 'index', y: 'row', symbol: 'square', r: 6 } as const;
-  return draw('file', {
-    height: rows.length * ROW_HEIGHT + 8,
-    marginLeft: 230,
-    marginRight: 10,
-    marginTop: 4,
-    marginBottom: 4,
-    x: { axis: null, domain: [-0.5, 3 * MAX_SQUARES] },
-    y: { type: 'band', domain: rows.map((_, row) => row), label: null },
-    marks: [
-      axisY({
-        tickSize: 0,
-        label: null,
-        tickFormat: (row: number) => rows[row]?.name ?? '',
-        fontSize: FONT,
-      }),
-      dot(
-        deals.filter(({ isDisclosed }) => isDisclosed),
-        { ...square, fill: 'var(--mark)', stroke: 'var(--mark)' },
-      ),
-      dot(
-        deals.filter(({ isDisclosed }) => !isDisclosed),
-        { ...square, stroke: 'var(--mark)' },
-      ),
-      text(labels, { x: 'index', y: 'row', text: 'text', textAnchor: 'start', fontSize: FONT }),
-    ],
-  });
+function onPage(row: SquareRow): Element {
+  const drawn = el('svg', { width: row.count * SIZE }, ...squaresOf(row));
+  const texts = el('small', {}, el('b', {}, count(row.count)), ` ${amountOf(row)}`);
+  return el('li', {}, namedOnPage(row), el('span', {}, drawn, texts));
+}
+
+function legendOnPage(): Element {
+  const entries = LEGEND.flatMap(({ look, text }) => [
+    el('svg', {}, path('M1 1h11v11h-11z', look)),
+    ` ${text} `,
+  ]);
+  return el('p', { class: 'squares-legend' }, ...entries);
+}
+
+function squaresOf({ count: all, disclosed }: SquareRow): Child[] {
+  return [path(squares(0, disclosed), 'square'), path(squares(disclosed, all), 'hollow')];
 }
 
 function squares(from: number, to: number): string {
@@ -80,6 +66,6 @@ function squares(from: number, to: number): string {
   ).join('');
 }
 
-function amountOf(disclosed: number, amount: number): string {
+function amountOf({ disclosed, amount }: SquareRow): string {
   return disclosed === 0 ? 'no amount disclosed' : `${shortDollars(amount)} in ${count(disclosed)}`;
 }

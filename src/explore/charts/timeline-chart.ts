@@ -1,7 +1,9 @@
-import { dealDollars } from '../../pages/wording';
-import { dollarAxis } from './axis';
-import { WIDTHS } from './chart';
-import { circle, label, Plane, type Point, tenth } from './plane';
+import { dollarAxis } from '../drawing/axis';
+import { type Drawing, inTwoWidths, type Picture, WIDTHS } from '../drawing/drawing';
+import { dot, path, type Point } from '../drawing/marks';
+import { type Child, el, tenth } from '../drawing/nodes';
+import { lines, Plane } from '../drawing/plane';
+import { type Box, exitLabel, type PlacedLabel, roundLabels } from './timeline-labels';
 
 /** A round on a company's timeline, in the order of their days. */
 export interface TimelineRound {
@@ -19,35 +21,33 @@ export interface Timeline {
   exit: { day: string; text: string } | null;
 }
 
-type TimelineWidth = 'full' | 'narrow' | 'file';
-
-const LAYOUT: Record<
-  TimelineWidth,
-  { height: number; left: number; right: number; maxYears: number }
-> = {
+const LAYOUT = {
   full: { height: 300, left: 56, right: 16, maxYears: 14 },
   narrow: { height: 220, left: 46, right: 10, maxYears: 5 },
   file: { height: 320, left: 56, right: 16, maxYears: 12 },
-};
+} as const;
 const TOP = 34;
 const BOTTOM = 26;
-const PIXELS_PER_LETTER = 6.6;
-const PIXELS_PER_BOLD_LETTER = 7;
-const LINE = 15;
-/** Of the labels; the axis stands left of it. */
-const MIN_LEFT = 44;
+
+export function timelineDrawing(timeline: Timeline): Drawing {
+  return inTwoWidths(
+    (width) => timelineChart(timeline, width),
+    () => timelineChart(timeline, 'file'),
+  );
+}
 
 /**
  * Steps of the money raised, a dot for each round, hollow where the amount is undisclosed, and the
  * acquisition of the company.
  */
-export function timelineChart(timeline: Timeline, width: TimelineWidth): string {
-  const { rounds, exit } = timeline;
-  const { height, left, right, maxYears } = LAYOUT[width];
+export function timelineChart({ rounds, exit }: Timeline, size: keyof typeof LAYOUT): Picture {
+  const { height, left, right, maxYears } = LAYOUT[size];
+  const width = WIDTHS[size];
+  const floor = height - BOTTOM;
   const [first, last] = spanOf([...rounds.map(({ day }) => day), ...(exit ? [exit.day] : [])]);
   const axis = dollarAxis(Math.max(...rounds.map(({ raised }) => raised), 1));
   const plane = new Plane(
-    { width: WIDTHS[width], height, left, right, top: TOP, bottom: BOTTOM },
+    { width, height, left, right, top: TOP, bottom: BOTTOM },
     { x: [+first, +last], y: axis.domain },
   );
   const dots = rounds.map((round) => ({
@@ -59,126 +59,49 @@ export function timelineChart(timeline: Timeline, width: TimelineWidth): string 
     at: +year,
     text: String(year.getUTCFullYear()),
   }));
-  const exitPlace =
-    exit && exitLabel(exit.text, Math.round(plane.x(+dateOf(exit.day))), WIDTHS[width]);
-  return plane.svg([
+  const exitX = exit && Math.round(plane.x(+dateOf(exit.day)));
+  const exitText = exit && exitLabel(exit.text, [exitX!, TOP - 10], width);
+  const taken: Box[] = exitText
+    ? [exitText.box, { left: exitX! - 1, right: exitX! + 1, top: TOP, bottom: floor }]
+    : [];
+  return plane.picture(
     plane.valueAxis(axis),
-    plane.axisBelow(years),
-    steps(dots, plane.x(+(exit ? dateOf(exit.day) : last)), [left, height - BOTTOM]),
+    plane.axisBelow(years, true),
+    steps(dots, plane.x(+(exit ? dateOf(exit.day) : last)), [left, floor]),
     plane.baseline(),
-    ...(exit && exitPlace ? [exitMark(exit, plane, exitPlace)] : []),
+    exitText ? exitMark(exitX!, plane.upright(+dateOf(exit.day)), exitText) : undefined,
     roundDots(dots),
-    ...labelsOf(dots, WIDTHS[width], height - BOTTOM, exitPlace ? [exitPlace.box] : []),
-  ]);
-}
-
-function steps(dots: readonly Placed[], end: number, [left, floor]: Point): string {
-  const corners = dots.map(({ x, y }) => `H${tenth(x)}V${tenth(y)}`).join('');
-  const line = `M${left} ${floor}${corners}H${tenth(end)}`;
-  return `<path fill="var(--mark)" fill-opacity="0.1" d="${line}V${floor}z"/><path fill="none" stroke="var(--mark)" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" d="${line}"/>`;
-}
-
-function roundDots(dots: readonly Placed[]): string {
-  const circles = (shown: readonly Placed[]): string =>
-    shown.map(({ x, y }) => circle([x, y], 4.5)).join('');
-  const disclosed = circles(dots.filter(({ amount }) => amount !== null));
-  const undisclosed = circles(dots.filter(({ amount }) => amount === null));
-  return `<g fill="var(--mark)" stroke="var(--card)" stroke-width="1.5">${disclosed}</g><g fill="var(--card)" stroke="var(--mark)" stroke-width="2">${undisclosed}</g>`;
-}
-
-/** An upright line below a diamond. */
-function exitMark(
-  { day, text }: NonNullable<Timeline['exit']>,
-  plane: Plane,
-  { at: place, anchor }: ExitLabel,
-): string {
-  const at = +dateOf(day);
-  const x = Math.round(plane.x(at));
-  const words = label([text], place, ` text-anchor="${anchor}" font-weight="600"`);
-  return `<g fill="var(--deals)"><path stroke="var(--deals)" stroke-width="2" d="${plane.upright(at)}"/><path d="M${x} ${TOP - 9.9}l5.7 9.9-5.7 9.9-5.7-9.9z"/>${words}</g>`;
+    ...roundLabels(dots, { width, floor }, taken).map(labelOf),
+  );
 }
 
 type Placed = TimelineRound & { x: number; y: number };
 
-interface ExitLabel {
-  at: Point;
-  anchor: 'start' | 'end';
-  box: Box;
+function steps(dots: readonly Placed[], end: number, [left, floor]: Point): Child {
+  const corners = dots.map(({ x, y }) => `H${tenth(x)}V${tenth(y)}`).join('');
+  const line = `M${left} ${floor}${corners}H${tenth(end)}`;
+  return [path(`${line}V${floor}z`, 'raised-area'), path(line, 'raised-line')];
 }
 
-/** Next to the diamond where there is room, on the side with more of it; otherwise above it. */
-function exitLabel(text: string, x: number, width: number): ExitLabel {
-  const length = text.length * PIXELS_PER_BOLD_LETTER;
-  const y = TOP - 10;
-  const left: ExitLabel = {
-    at: [x - 10, y],
-    anchor: 'end',
-    box: { left: x - 10 - length, right: x - 10, y },
-  };
-  const right: ExitLabel = {
-    at: [x + 10, y],
-    anchor: 'start',
-    box: { left: x + 10, right: x + 10 + length, y },
-  };
-  const fits = ({ box }: ExitLabel): boolean => box.left >= 0 && box.right <= width;
-  const beside = (x > width / 2 ? [left, right] : [right, left]).find(fits);
-  if (beside) return beside;
-  const start = Math.round(Math.max(0, Math.min(x - length / 2, width - length)));
-  return {
-    at: [start, TOP - 22],
-    anchor: 'start',
-    box: { left: start, right: start + length, y: TOP - 22 },
-  };
+function roundDots(dots: readonly Placed[]): Child {
+  const dotsOf = (shown: readonly Placed[]): Child[] => shown.map(({ x, y }) => dot([x, y], 4.5));
+  const disclosed = dots.filter(({ amount }) => amount !== null);
+  const undisclosed = dots.filter(({ amount }) => amount === null);
+  return [
+    el('g', { look: 'disclosed' }, ...dotsOf(disclosed)),
+    el('g', { look: 'undisclosed' }, ...dotsOf(undisclosed)),
+  ];
 }
 
-interface Box {
-  left: number;
-  right: number;
-  y: number;
+/** An upright line below a diamond. */
+function exitMark(x: number, upright: string, text: PlacedLabel): Child {
+  const diamond = path(`M${x} ${TOP - 9.9}l5.7 9.9-5.7 9.9-5.7-9.9z`);
+  const words = el('g', { look: 'bold' }, labelOf(text));
+  return el('g', { look: 'exit' }, path(upright, 'exit-line'), diamond, words);
 }
 
-/**
- * The largest rounds first, each above its dot and to the left, below and to the right, or above
- * and to the right before the next step. A label is left out before it overlaps another one, hides
- * a dot or leaves the drawing.
- */
-function labelsOf(
-  rounds: readonly Placed[],
-  width: number,
-  floor: number,
-  others: readonly Box[],
-): string[] {
-  const taken = [...others];
-  const isFree = (box: Box): boolean => {
-    const overlaps = taken.some(
-      (other) =>
-        box.left < other.right && other.left < box.right && Math.abs(other.y - box.y) < LINE,
-    );
-    const hidesDot = rounds.some(
-      ({ x, y }) => x > box.left && x < box.right && Math.abs(y - box.y) < LINE - 3,
-    );
-    return (
-      box.left > MIN_LEFT && box.right < width && box.y < floor - LINE / 2 && !overlaps && !hidesDot
-    );
-  };
-  return [...rounds]
-    .sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1))
-    .flatMap(({ x, y, stage, amount }) => {
-      const text = `${stage} ${amount === null ? 'n/d' : dealDollars(amount)}`;
-      const length = text.length * PIXELS_PER_LETTER;
-      const isBeforeStep = !rounds.some((other) => other.x > x && other.x < x + length + 12);
-      const sides = [
-        { at: x - 8, anchor: 'end', box: { left: x - 8 - length, right: x - 8, y: y - 10 } },
-        { at: x + 8, anchor: 'start', box: { left: x + 8, right: x + 8 + length, y: y + 13 } },
-        ...(isBeforeStep
-          ? [{ at: x + 8, anchor: 'start', box: { left: x + 8, right: x + 8 + length, y: y - 10 } }]
-          : []),
-      ];
-      const side = sides.find(({ box }) => isFree(box));
-      if (!side) return [];
-      taken.push(side.box);
-      return [label([text], [side.at, side.box.y], ` text-anchor="${side.anchor}"`)];
-    });
+function labelOf({ text, at, anchor }: PlacedLabel): Child {
+  return el('g', { look: anchor }, ...lines([text], at));
 }
 
 const DAY = 86_400_000;

@@ -1,15 +1,14 @@
 import type { DealFigures } from '../../market-query/body/figures';
 import { percentChange } from '../../market-query/body/change';
 import { count, shortDollars } from '../../pages/wording';
-import { DEALS, DOLLARS } from '../charts/axis';
+import { DEALS, DOLLARS } from '../drawing/axis';
 import { countCell, money } from '../charts/breakdown';
 import { type Chart, NO_AMOUNTS } from '../charts/chart';
 import {
   type Dumbbell,
-  dumbbellChart,
+  dumbbellDrawing,
   type DumbbellEnds,
   dumbbellLegend,
-  dumbbellList,
 } from '../charts/dumbbell-list';
 import { changeText } from '../cards/tile';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
@@ -51,13 +50,7 @@ export function comparedChart(shown: ShownComparison): Chart {
     span,
     notes: [],
     ...(measure === 'amount' && { empty: NO_AMOUNTS }),
-    drawing: isEmpty
-      ? null
-      : {
-          wide: () => dumbbellList(dumbbells, sides, axis),
-          narrow: null,
-          file: () => dumbbellChart(dumbbells, axis),
-        },
+    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, axis),
     table: fileTable(shown),
   };
 }

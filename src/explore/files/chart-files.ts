@@ -3,13 +3,12 @@ import type { Response } from 'express';
 import { MEDIA_TYPES } from '../../http/answer-format';
 import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
-import { svgFile } from '../charts/chart-file';
-import { loadObservablePlot } from '../charts/plot';
-import { PngFiles } from '../charts/png-file';
 import { ExploreService, type PageAudience } from '../explore.service';
 import { sourceOf } from '../frame/page-source';
 import { searchOf } from '../page/search-of';
 import { aboutChart, type ChartFile } from './chart-file';
+import { PngFiles } from './png-files';
+import { svgFile } from './svg-file';
 import { exactTable, isFileFormat, sendTable } from './table-file';
 import { href } from '../page/link';
 
@@ -63,8 +62,7 @@ export class ChartFiles {
   ): Promise<string> {
     const { title, subtitle, notes, drawing } = chart;
     const { source } = await sourceOf(this.explore, audience, request, { title });
-    await loadObservablePlot();
-    return svgFile((drawing!.file ?? drawing!.wide)(), {
+    return svgFile(drawing!.file(), {
       title,
       lines: [
         ...(filters.length > 0 ? [`${filters.join('; ')}.`] : []),

@@ -6,6 +6,8 @@ import { isUnavailable } from '../../errors/api-error';
 import { daysInWords } from '../charts/history-chart';
 import { cumulativeLines } from '../charts/cumulative-lines';
 import { yearsSoFar } from '../charts/funding-charts';
+import { svgOf } from '../drawing/drawing';
+import { markup } from '../drawing/nodes';
 import { trendsSearch } from '../cards/history-window';
 import { totals } from '../market/figures-today';
 import { tiles } from '../cards/market-tiles';
@@ -65,14 +67,16 @@ export class MarketTodayReader {
     const trend = body.charts.funding_trends!;
     const chart = yearsSoFar(trend, 'Funding, year to date');
     if (chart.drawing === null) return null;
+    const drawnIn = (width: 'half' | 'narrow'): string =>
+      markup(svgOf(cumulativeLines(trend.series, trend.x_axis.length, width)), 'page');
     return {
       raised: raised!,
       rounds: rounds!.value,
       acquisitions: acquisitions!.value,
       days: daysInWords(period, ''),
       heading: chart.finding ?? chart.title,
-      wide: cumulativeLines(trend.series, trend.x_axis.length, 'half'),
-      narrow: cumulativeLines(trend.series, trend.x_axis.length, 'narrow'),
+      wide: drawnIn('half'),
+      narrow: drawnIn('narrow'),
     };
   }
 }

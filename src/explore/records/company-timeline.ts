@@ -3,7 +3,7 @@ import type { CompanyFundingRoundDto, CompanyProfileDto } from '../../companies/
 import { dealDollars, isolated } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import type { Chart } from '../charts/chart';
-import { type Timeline, timelineChart } from '../charts/timeline-chart';
+import { type Timeline, timelineDrawing } from '../charts/timeline-chart';
 import { amountCell, dayCell, namedLinks } from '../deals/deal-rows';
 import type { ChartCard } from '../cards/render-chart';
 
@@ -33,15 +33,13 @@ export function companyTimeline(
   };
   const days = [...rounds.map(({ day }) => day), ...(acquisition ? [acquisition.date] : [])].sort();
   const hasAmounts = rounds.some(({ amount }) => amount !== null);
-  const draw = (width: Parameters<typeof timelineChart>[1]) => (): string =>
-    timelineChart(timeline, width);
   return {
     title: `How ${isolated(name)} was funded`,
     subtitle: 'All time',
     span: days.length === 0 ? 'all-time' : `${days[0]}-to-${days.at(-1)}`,
     notes: [],
     empty: 'No round with a disclosed amount on record.',
-    drawing: hasAmounts ? { wide: draw('full'), narrow: draw('narrow'), file: draw('file') } : null,
+    drawing: hasAmounts ? timelineDrawing(timeline) : null,
     table: {
       columns: [
         { text: 'Date' },

@@ -9,9 +9,10 @@ import type { InvestorRecordDto } from '../../market-records/investors/investor-
 import { countryName } from '../../market-data/vocabularies/countries';
 import { count, counted, isolated } from '../../pages/wording';
 import { apiPathOf } from '../page/api-path';
-import { barList } from '../charts/bar-list';
+import { barDrawing } from '../charts/bar-list';
 import { countCell, money } from '../charts/breakdown';
 import { dayCell, dealsHref, namedLinks, roundTable } from '../deals/deal-rows';
+import { markup } from '../drawing/nodes';
 import type { ExploreService, PageAudience } from '../explore.service';
 import { fileLinks } from '../files/table-file';
 import {
@@ -120,7 +121,7 @@ export function coInvestorSection({ co_investors: others }: InvestorProfileDto):
     empty: 'No co-investors on record.',
     ...coInvestorTable(others),
     drawn: {
-      drawing: barList(bars),
+      drawing: markup(barDrawing(bars).wide(), 'page'),
       others: named.map(({ name, slug, count: rounds }) => ({
         text: `${isolated(name)} ${count(rounds)}`,
         href: hrefOf(slug),

@@ -1,6 +1,7 @@
 import { counted, oneDecimal, shortDollars } from '../../pages/wording';
-import { nameOf, NO_TAB_STOP } from '../charts/bar-list';
-import { smallColumns } from '../charts/panel-chart';
+import { namedOnPage } from '../charts/named-rows';
+import { smallColumns } from '../charts/small-columns';
+import { el, markup } from '../drawing/nodes';
 
 /** A category or country, whose funding of a week is compared with the mean of the weeks before. */
 export interface Mover {
@@ -23,10 +24,17 @@ export function moverList(movers: readonly Mover[]): string {
       isInPeriod: week === mover.data.length - 1,
     }));
     const rounds = `${counted(mover.rounds, 'round')}, mean ${oneDecimal(mover.meanRounds)}`;
-    const drawn = smallColumns(mover, { columns, highest: null });
-    return `<li>${nameOf(mover, NO_TAB_STOP)}<small>${rounds}</small>${drawn}<b>${shortDollars(mover.raised)}</b><small>${changeInDollars(mover)}</small>`;
+    return el(
+      'li',
+      {},
+      namedOnPage(mover),
+      el('small', {}, rounds),
+      smallColumns(mover, { columns, highest: null }),
+      el('b', {}, shortDollars(mover.raised)),
+      el('small', {}, changeInDollars(mover)),
+    );
   });
-  return `<ul class="movers">${items.join('')}</ul>`;
+  return markup(el('ul', { class: 'movers' }, ...items), 'page');
 }
 
 /** With its sign. */

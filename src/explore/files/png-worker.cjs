@@ -13,9 +13,14 @@ const DENSITY = Math.round((ZOOM * 96) / 0.0254);
 const MAX_SIZE = { width: 0.25, height: 0.15 };
 /** A PNG file starts with its signature and its size. */
 const HEAD_LENGTH = 33;
-const fontBuffers = ['Regular', 'SemiBold'].map((weight) =>
-  readFileSync(join(__dirname, 'fonts', `Inter-${weight}.otf`)),
-);
+/** The others have the letters that Inter lacks. */
+const FONTS = [
+  'Inter-Regular.otf',
+  'Inter-SemiBold.otf',
+  'NotoSansHebrew-Regular.ttf',
+  'NotoSansArabic-Regular.ttf',
+];
+const fontBuffers = FONTS.map((file) => readFileSync(join(__dirname, 'fonts', file)));
 const ready = initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
 /**

@@ -1,0 +1,76 @@
+import { type Drawing, fluid } from '../drawing/drawing';
+import { type At, label, perCent, rule } from '../drawing/marks';
+import { type Child, el, type Element } from '../drawing/nodes';
+import { textWidth } from '../drawing/text-width';
+import type { Look } from '../../pages/chart-looks';
+import { BASELINE, type Named, namedOnPage, namedRows } from './named-rows';
+
+/** A row of marks on a scale that all rows share, with figures at the right. */
+export interface ScaleRow extends Named {
+  /** Of the row's marks. */
+  look?: Look;
+  /** In a box of 24 pixels. */
+  marks: (at: At) => Child;
+  figures: readonly { text: string; look: 'ink' | 'bold' | 'percent' }[];
+}
+
+export interface Scale {
+  /** Its class on a page. */
+  kind: 'ranges' | 'dumbbells';
+  ticks: readonly { share: number; text: string }[];
+  rows: readonly ScaleRow[];
+  legend?: Child;
+}
+
+/** Of the axis above the rows. */
+const TOP = 24;
+const [TEXT, LINE] = [14, 22];
+const COLUMN_GAP = 16;
+
+/** Rows of marks below an axis. Fits every screen. */
+export function scaleDrawing({ kind, ticks, rows, legend }: Scale): Drawing {
+  const axis = (at: At, bottom: string | number): Child[] => [
+    el(
+      'g',
+      { look: 'grid' },
+      ...ticks.map(({ share }) => rule([at(share), LINE], [at(share), bottom])),
+    ),
+    el('g', { look: 'ticks' }, ...ticks.map(({ share, text }) => label(text, [at(share), TEXT]))),
+  ];
+  return fluid(
+    () => {
+      const above = el('svg', { class: 'axis', 'aria-hidden': 'true' }, ...axis(perCent, '100%'));
+      return [legend, el('div', { class: kind }, above, el('ul', {}, ...rows.map(rowOnPage)))];
+    },
+    () => {
+      const widths = columnWidths(rows);
+      const columns = widths.reduce((sum, width) => sum + width, 0);
+      return namedRows(rows, { top: TOP, columns }, ({ width, height, at }) => ({
+        behind: axis(at, height),
+        row: ({ look, marks, figures }) => {
+          let end = width;
+          const texts = figures.map(({ text, look: of }, index) =>
+            label(text, [(end += widths[index]!), BASELINE], [of, 'end']),
+          );
+          return el('g', { look }, marks(at), ...texts);
+        },
+      }));
+    },
+  );
+}
+
+function rowOnPage(row: ScaleRow): Element {
+  const { look, marks, figures } = row;
+  const texts = figures.map(({ text, look: of }) => el(of === 'ink' ? 'span' : 'b', {}, text));
+  return el('li', { look }, namedOnPage(row), el('svg', {}, marks(perCent)), ...texts);
+}
+
+/** Each figure stands at the right of its column. */
+function columnWidths(rows: readonly ScaleRow[]): number[] {
+  const columns = Math.max(0, ...rows.map(({ figures }) => figures.length));
+  return Array.from(
+    { length: columns },
+    (_, index) =>
+      COLUMN_GAP + Math.max(...rows.map(({ figures }) => textWidth(figures[index]?.text ?? ''))),
+  );
+}

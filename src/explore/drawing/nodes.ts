@@ -1,0 +1,89 @@
+import { LIGHT } from '../../http/theme';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { type Look, lookProperties } from '../../pages/chart-looks';
+
+/** An element of a drawing. Escaped when it is written, so that a name is never markup. */
+export interface Element {
+  name: string;
+  attributes: Attributes;
+  children: readonly Child[];
+}
+
+/** A text stands for itself. */
+export type Child = Element | string | undefined | readonly Child[];
+
+interface Attributes {
+  /** How it is painted. */
+  look?: Look | readonly Look[] | undefined;
+  /** Of a page's style sheet: where it stands. */
+  class?: string | undefined;
+  [name: string]: string | number | readonly Look[] | undefined;
+}
+
+export function el(name: string, attributes: Attributes = {}, ...children: Child[]): Element {
+  return { name, attributes, children };
+}
+
+/**
+ * What a drawing is written for. A page has links, and classes of its style sheet. A file has the
+ * light colours of its kind of deals, and nothing to click.
+ */
+export type Medium = 'page' | DealSource;
+
+/** The drawing as a text of markup. */
+export function markup(child: Child, medium: Medium): string {
+  if (child === undefined) return '';
+  if (typeof child === 'string') return escapeText(child);
+  if (isList(child)) return child.map((each) => markup(each, medium)).join('');
+  const { name, attributes, children } = medium === 'page' ? child : inFile(child, medium);
+  const content = markup(children, medium);
+  const open = `${name}${attributesOf(attributes)}`;
+  return content === '' ? `<${open}/>` : `<${open}>${content}</${name}>`;
+}
+
+/** A link becomes a group, which keeps the title of its marks. */
+function inFile({ name, attributes, children }: Element, deals: DealSource): Element {
+  if (name === 'a') return el('g', {}, ...children);
+  const looks = [attributes.look ?? []].flat();
+  const painted = looks.flatMap((look) => Object.entries(lookProperties(look)));
+  const coloured = painted.map(([property, value]) => [property, COLOURS[deals][value] ?? value]);
+  const own = { ...attributes, look: undefined, class: undefined };
+  return el(name, { ...(Object.fromEntries(coloured) as Attributes), ...own }, ...children);
+}
+
+/** A page's style sheet has them as variables. */
+const COLOURS: Readonly<Record<DealSource, Readonly<Record<string, string>>>> = {
+  funding: { ...LIGHT, mark: LIGHT.funding, 'mark-2': LIGHT['funding-2'] },
+  acquisitions: { ...LIGHT, mark: LIGHT.deals, 'mark-2': LIGHT['deals-2'] },
+};
+
+function attributesOf({ look = [], class: place, ...others }: Attributes): string {
+  const classes = [look, place].flat().filter(Boolean).join(' ');
+  const all = { class: classes === '' ? undefined : classes, ...others };
+  return Object.entries(all).map(written).join('');
+}
+
+/** A tenth of a pixel is enough. */
+function written([name, value]: [name: string, value: Attributes[string]]): string {
+  if (value === undefined) return '';
+  return ` ${name}="${typeof value === 'number' ? tenth(value) : escapeText(String(value))}"`;
+}
+
+function isList(child: Element | readonly Child[]): child is readonly Child[] {
+  return Array.isArray(child);
+}
+
+export function tenth(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+}

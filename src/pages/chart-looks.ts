@@ -1,0 +1,126 @@
+import { type Colour, THEME } from '../http/theme';
+
+/** `mark` and `mark-2` are the colours of a card's kind of deals. */
+type Paint = Colour | 'mark' | 'mark-2' | 'none';
+
+interface Properties {
+  fill?: Paint;
+  stroke?: Paint;
+  'fill-opacity'?: number;
+  'stroke-opacity'?: number;
+  'stroke-width'?: number;
+  'stroke-dasharray'?: string;
+  'stroke-linejoin'?: 'round';
+  'stroke-linecap'?: 'round';
+  'vector-effect'?: 'non-scaling-stroke';
+  'text-anchor'?: 'start' | 'middle' | 'end';
+  'font-size'?: `${number}px`;
+  'font-weight'?: number;
+  'font-variant'?: 'tabular-nums';
+}
+
+const DASHED = { 'stroke-dasharray': '3 2' } as const;
+const ROUND = { fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' } as const;
+
+/**
+ * How the marks of charts are painted: as classes on pages, and as attributes in files. Children
+ * inherit what they don't say, in both. A later look goes before an earlier one.
+ */
+const LOOKS = {
+  plot: { fill: 'text', 'text-anchor': 'middle', 'font-size': '12px' },
+  title: { fill: 'text', 'font-size': '20px', 'font-weight': 600 },
+  paper: { fill: 'card' },
+  start: { 'text-anchor': 'start' },
+  end: { 'text-anchor': 'end' },
+  bold: { 'font-weight': 600 },
+  soft: { fill: 'soft' },
+  ink: { fill: 'text', stroke: 'none' },
+  percent: { stroke: 'none', 'font-weight': 600 },
+
+  ticks: { fill: 'soft', 'font-size': '12px', 'font-variant': 'tabular-nums' },
+  grid: { stroke: 'grid' },
+  zero: { stroke: 'field' },
+  floor: { fill: 'field' },
+
+  filled: { fill: 'mark' },
+  outlined: { fill: 'none', stroke: 'field' },
+  square: { fill: 'mark', stroke: 'mark' },
+  hollow: { fill: 'none', stroke: 'mark' },
+
+  spread: { stroke: 'mark-2', 'stroke-width': 2 },
+  'middle-half': { fill: 'mark-2' },
+  median: { stroke: 'text', 'stroke-width': 3 },
+
+  gain: { fill: 'good', stroke: 'good' },
+  loss: { fill: 'bad', stroke: 'bad' },
+  same: { fill: 'soft', stroke: 'soft' },
+  difference: { 'stroke-width': 3, 'stroke-opacity': 0.55 },
+  before: { fill: 'card', stroke: 'field', 'stroke-width': 1.5 },
+  after: { stroke: 'none' },
+
+  'over-time': { fill: 'soft', 'text-anchor': 'middle', 'font-size': '11px' },
+  year: { fill: 'text', 'font-weight': 600 },
+  cut: { fill: 'text', 'font-weight': 600 },
+  chosen: { fill: 'mark' },
+  earlier: { fill: 'mark-2' },
+  unfinished: { fill: 'card', stroke: 'mark', ...DASHED, 'vector-effect': 'non-scaling-stroke' },
+  mean: { fill: 'none', stroke: 'text', ...DASHED, 'vector-effect': 'non-scaling-stroke' },
+
+  part: { stroke: 'card' },
+  k1: { fill: 'k1' },
+  k2: { fill: 'k2' },
+  k3: { fill: 'k3' },
+  k4: { fill: 'k4' },
+  k5: { fill: 'k5' },
+  k6: { fill: 'k6' },
+  unknown: { fill: 'unknown' },
+  other: { fill: 'card', stroke: 'field' },
+  partial: { 'fill-opacity': 0.5, stroke: 'soft', ...DASHED },
+
+  'newest-line': { ...ROUND, stroke: 'mark', 'stroke-width': 2.5 },
+  'last-line': { ...ROUND, stroke: 'mark-2', 'stroke-width': 1.8 },
+  'older-line': { ...ROUND, stroke: 'field', 'stroke-width': 1.5, 'stroke-dasharray': '4 3' },
+  newest: { fill: 'mark' },
+  last: { fill: 'mark-2' },
+  older: { fill: 'field' },
+  leader: { fill: 'none', stroke: 'field', 'stroke-dasharray': '1 3' },
+  'now-line': { stroke: 'grid', 'stroke-dasharray': '3 3' },
+
+  'raised-area': { fill: 'mark', 'fill-opacity': 0.1 },
+  'raised-line': { ...ROUND, stroke: 'mark', 'stroke-width': 2 },
+  disclosed: { fill: 'mark', stroke: 'card', 'stroke-width': 1.5 },
+  undisclosed: { fill: 'card', stroke: 'mark', 'stroke-width': 2 },
+  exit: { fill: 'deals' },
+  'exit-line': { stroke: 'deals', 'stroke-width': 2 },
+
+  borders: { stroke: 'card', 'stroke-width': 0.5 },
+  land: { fill: 'land' },
+  'map-1': { fill: 'map-1' },
+  'map-2': { fill: 'map-2' },
+  'map-3': { fill: 'map-3' },
+  'map-4': { fill: 'map-4' },
+  'map-5': { fill: 'map-5' },
+  'map-6': { fill: 'map-6' },
+} as const satisfies Record<string, Properties>;
+
+export type Look = keyof typeof LOOKS;
+
+export function lookProperties(look: Look): Readonly<Record<string, string | number>> {
+  return LOOKS[look];
+}
+
+/** A class for each look. */
+export function lookRules(): string {
+  const rules = Object.entries<Properties>(LOOKS).map(([look, properties]) => {
+    const set = Object.entries<string | number>({ ...properties }).map(
+      ([name, value]) => `${name}:${inPage(value)}`,
+    );
+    return `.${look}{${set.join(';')}}`;
+  });
+  return rules.join('\n');
+}
+
+function inPage(value: string | number): string | number {
+  const isColour = value === 'mark' || value === 'mark-2' || value in THEME;
+  return isColour ? `var(--${value})` : value;
+}

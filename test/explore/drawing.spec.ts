@@ -1,0 +1,198 @@
+import { svgFile } from '../../src/explore/files/svg-file';
+import { PngFiles } from '../../src/explore/files/png-files';
+import { countAxis, dollarAxis } from '../../src/explore/drawing/axis';
+import { spreadLabels } from '../../src/explore/drawing/line-labels';
+import { dot, polyline, titled } from '../../src/explore/drawing/marks';
+import { el, markup } from '../../src/explore/drawing/nodes';
+import { fitted, textWidth } from '../../src/explore/drawing/text-width';
+import { dealDollars, shortDollars } from '../../src/pages/wording';
+
+describe('the markup of a drawing', () => {
+  const mark = titled('A < "B"', '/x?a&b', dot([1.25, 2], 4, 'newest'));
+
+  it('has links and classes on a page', () => {
+    expect(markup(mark, 'page')).toBe(
+      '<a href="/x?a&amp;b" tabindex="-1"><title>A &lt; &quot;B&quot;</title><circle class="newest" cx="1.3" cy="2" r="4"/></a>',
+    );
+  });
+
+  it.each([
+    ['funding', '#4338c8'],
+    ['acquisitions', '#b1500c'],
+  ] as const)('has colours and nothing to click in a file of %s', (deals, colour) => {
+    expect(markup(mark, deals)).toBe(
+      `<g><title>A &lt; &quot;B&quot;</title><circle fill="${colour}" cx="1.3" cy="2" r="4"/></g>`,
+    );
+  });
+
+  it('paints with the last of several looks', () => {
+    expect(markup(el('rect', { look: ['part', 'k1', 'partial'] }), 'funding')).toMatch(
+      /^<rect stroke="#545d6c" fill="#4338c8" fill-opacity="0.5" stroke-dasharray="3 2"\/>$/,
+    );
+    expect(markup(el('rect', { look: ['part', 'k1'], class: 'x' }), 'page')).toBe(
+      '<rect class="part k1 x"/>',
+    );
+  });
+
+  it('leaves out what is undefined', () => {
+    expect(markup([undefined, el('g', { x: undefined }, undefined)], 'page')).toBe('<g/>');
+  });
+});
+
+describe('a line through points', () => {
+  it('ends where its last point is, however many steps it has', () => {
+    const points = Array.from({ length: 50 }, (_, index) => [index * 1.4, index * 0.6] as const);
+    const [start = '', steps = ''] = polyline(points).slice(1).split('l');
+    const end = [start, ...steps.split(' ')]
+      .map((step) => step.split(',').map(Number))
+      .reduce(([x = 0, y = 0], [dx = 0, dy = 0]) => [x + dx, y + dy]);
+    expect(end).toEqual([69, 29]);
+  });
+});
+
+describe('a text in a file', () => {
+  it('is shortened with an ellipsis to the width that it has', () => {
+    expect(fitted('Short', 100)).toBe('Short');
+    for (const name of ['Very long name '.repeat(20), 'W'.repeat(90), '\u65e5\u672c'.repeat(40)]) {
+      const shown = fitted(name, 200);
+      expect(shown.endsWith('…')).toBe(true);
+      expect(shown.length).toBeGreaterThan(10);
+      expect(textWidth(shown)).toBeLessThanOrEqual(200);
+    }
+  });
+});
+
+describe('an axis', () => {
+  it.each([
+    [10.3e9, ['0', '$2.5B', '$5.0B', '$7.5B', '$10.0B']],
+    [42e9, ['0', '$10B', '$20B', '$30B', '$40B']],
+    [1.6e6, ['0', '$0.5M', '$1.0M', '$1.5M']],
+  ])('to %d has one unit, one number of decimals and even steps', (max, texts) => {
+    const { ticks, text } = dollarAxis(max);
+    expect(ticks.map(text)).toEqual(texts);
+    expect(
+      new Set(ticks.slice(1).map((tick, index) => Math.round((tick - ticks[index]!) * 100))).size,
+    ).toBe(1);
+  });
+
+  it.each([1, 2, 7, 86, 1_300])(
+    'to %d deals has whole numbers, and ends just above them',
+    (max) => {
+      const { ticks, domain } = countAxis(max);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+      expect(domain).toEqual([0, max * 1.03]);
+      expect(ticks.length).toBeLessThanOrEqual(6);
+    },
+  );
+});
+
+describe('labels at the ends of lines', () => {
+  const gapsOf = (places: number[]): number[] =>
+    [...places]
+      .sort((a, b) => a - b)
+      .map((place, index, all) => place - (all[index - 1] ?? -Infinity));
+
+  it.each([
+    [[100, 101, 99]],
+    [[0, 0, 0]],
+    [[200, 199, 150]],
+    [[10, 100, 190]],
+    [[20, 30, 45, 60, 200]],
+  ])('%j are apart, inside the drawing, and in the same order', (wanted) => {
+    const places = spreadLabels(wanted, 18, [9, 191]);
+    expect(Math.min(...gapsOf(places))).toBeGreaterThanOrEqual(18 - 1e-9);
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(9);
+    expect(Math.max(...places)).toBeLessThanOrEqual(191);
+    const order = (values: number[]): number[] =>
+      values.map((_, index) => index).sort((a, b) => values[a]! - values[b]!);
+    expect(order(places)).toEqual(order(wanted));
+  });
+
+  it('stay beside their lines where there is room', () => {
+    expect(spreadLabels([10, 100, 190], 18, [0, 200])).toEqual([10, 100, 190]);
+  });
+});
+
+describe('a downloaded drawing', () => {
+  const picture = { width: 900, height: 40, content: dot([1, 2], 3, 'chosen') };
+  const words = {
+    title: 'A < B',
+    lines: ['word '.repeat(100)],
+    source: ['Source: g1'],
+    deals: 'acquisitions',
+  } as const;
+  const textsOf = (svg: string): string[] =>
+    [...svg.matchAll(/<text x="24"[^>]*>([^<]*)</g)].map(([, text]) => text!);
+
+  it('is self-contained: no links, no variables, a namespace, and the colours of its deals', () => {
+    const svg = svgFile(picture, words);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+    expect(svg).not.toMatch(/var\(|<a |class=|undefined|NaN/);
+    expect(svg).toContain('<circle fill="#b1500c"');
+    expect(svg).toContain('x="24" y="154" width="900" height="40" viewBox="0 0 900 40"');
+  });
+
+  it('says what it shows, where it is from and what may be done with it', () => {
+    const texts = textsOf(svgFile(picture, words));
+    expect(texts[0]).toBe('A &lt; B');
+    expect(texts).toContain('Source: g1');
+    expect(texts.join(' ')).toContain('needs a separate licence.');
+  });
+
+  it('has its words in lines that fit, also a long title and an address without spaces', () => {
+    const address = `https://market.example/explore?categories=${'Long+Category+Name%2C'.repeat(20)}`;
+    const title = 'Funding by category '.repeat(12).trim();
+    const texts = textsOf(svgFile(picture, { ...words, title, source: [address] }));
+    expect(texts.every((text) => textWidth(text) <= 900)).toBe(true);
+    expect(textWidth(texts[0]!, 20)).toBeLessThanOrEqual(900);
+    expect(texts.join('')).toContain(address);
+  });
+});
+
+describe('a drawing as PNG', () => {
+  const files = new PngFiles();
+  afterAll(() => files.onModuleDestroy());
+  const pictureOf = (text: string): Promise<Buffer> =>
+    files.of(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><text x="5" y="20" font-family="Inter">${text}</text></svg>`,
+    );
+
+  it.each([
+    ['Latin', 'a', 'b'],
+    ['Greek', '\u03b1', '\u03b2'],
+    ['Cyrillic', '\u0434', '\u0436'],
+    ['Hebrew', '\u05d0', '\u05e9'],
+    ['Arabic', '\u0628', '\u0633'],
+  ])('has the letters of %s, not the same box for each', async (_, one, other) => {
+    const [first, second] = await Promise.all([one, other].map(pictureOf));
+    expect(first!.equals(second!)).toBe(false);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    [0, '$0'],
+    [999, '$999'],
+    [1000, '$1.00K'],
+    [999_950, '$1.00M'],
+    [9_960_000, '$9.96M'],
+    [9_996_000, '$10.0M'],
+    [99_960_000, '$100M'],
+    [930_000_000, '$930M'],
+    [999_600_000, '$1.00B'],
+    [2_740_000_000, '$2.74B'],
+  ])('%d is %s, with three significant digits', (amount, text) => {
+    expect(shortDollars(amount)).toBe(text);
+  });
+
+  it.each([
+    [12_000_000, '$12M'],
+    [4_500_000, '$4.5M'],
+    [5_250_000, '$5.25M'],
+    [100_000_000, '$100M'],
+    [1_200_000_000, '$1.2B'],
+    [800, '$800'],
+  ])('%d of one deal is %s', (amount, text) => {
+    expect(dealDollars(amount)).toBe(text);
+  });
+});
