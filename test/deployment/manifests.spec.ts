@@ -18,6 +18,7 @@ import type {
 import type { ServiceAccount } from 'kubernetes-types/core/v1';
 import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
+import { drilled } from '../support/full-length';
 
 const ROOT = join(__dirname, '../..');
 const rendered = (overlay: string): string =>
@@ -55,18 +56,24 @@ describe('the check of the manifests', () => {
     expect(check()).toEqual({ status: 0, errors: '' });
   });
 
-  it.each([
-    [
-      'a field that does not exist',
-      'minReadySeconds: 5',
-      'replica: 2',
-      'Deployment signal-market-api: spec.replica: ',
-    ],
+  const mistakes: [name: string, right: string, wrong: string, sentence: string][] = [
     [
       'a misspelt field deep inside',
       'readOnlyRootFilesystem: true',
       'readOnlyRootFileSystem: true',
       'spec.template.spec.containers[0].securityContext.readOnlyRootFileSystem: ',
+    ],
+    [
+      'a kind that does not exist',
+      'kind: CronJob',
+      'kind: Cronjob',
+      'Cronjob is not a kind of batch/v1',
+    ],
+    [
+      'a field that does not exist',
+      'minReadySeconds: 5',
+      'replica: 2',
+      'Deployment signal-market-api: spec.replica: ',
     ],
     [
       'a number written as a text',
@@ -81,12 +88,6 @@ describe('the check of the manifests', () => {
       'serviceAccountName: ',
     ],
     [
-      'a kind that does not exist',
-      'kind: CronJob',
-      'kind: Cronjob',
-      'Cronjob is not a kind of batch/v1',
-    ],
-    [
       'a version that does not exist',
       'apiVersion: apps/v1',
       'apiVersion: apps/v9',
@@ -98,16 +99,21 @@ describe('the check of the manifests', () => {
       'minReadySeconds: 5\n  minReadySeconds: 6',
       'Map keys must be unique',
     ],
-  ])('refuses %s, and names file, kind and field', (_, right, wrong, sentence) => {
-    const text = readFileSync(rendered('staging'), 'utf8');
-    expect(text).toContain(right);
-    const file = join(folder, 'wrong.yaml');
-    writeFileSync(file, text.replace(right, wrong));
-    const { status, errors } = check(file);
-    expect(status).toBe(1);
-    expect(errors).toContain(`${relative(ROOT, file)}: `);
-    expect(errors).toContain(sentence);
-  });
+  ];
+
+  it.each(drilled(mistakes, 2))(
+    'refuses %s, and names file, kind and field',
+    (_, right, wrong, sentence) => {
+      const text = readFileSync(rendered('staging'), 'utf8');
+      expect(text).toContain(right);
+      const file = join(folder, 'wrong.yaml');
+      writeFileSync(file, text.replace(right, wrong));
+      const { status, errors } = check(file);
+      expect(status).toBe(1);
+      expect(errors).toContain(`${relative(ROOT, file)}: `);
+      expect(errors).toContain(sentence);
+    },
+  );
 });
 
 describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmptyDatabase } from '../support/empty-database';
+import { drilled } from '../support/full-length';
 import {
   CLI,
   buildService,
@@ -65,7 +66,7 @@ describe('the command line', () => {
     expect(stdout).toMatch(/Example:\n {2}npm run/);
   });
 
-  it.each([
+  const wrongUsage: [name: string, args: string[], sentence: string][] = [
     ['an unknown group', ['dbb'], `Unknown command 'dbb': did you mean "db"?`],
     ['an unknown command', ['db', 'statu'], `Unknown command 'statu': did you mean "status"?`],
     [
@@ -80,12 +81,17 @@ describe('the command line', () => {
     ],
     ['no command', [], 'Which command?'],
     ['no command of a group', ['db'], 'Which command?'],
-  ])('ends %s with status 2 and one sentence', async (_, args, sentence) => {
-    const { status, stdout, stderr } = await runCli(args, {});
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain(sentence);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-  });
+  ];
+
+  it.each(drilled(wrongUsage, 2))(
+    'ends %s with status 2 and one sentence',
+    async (_, args, sentence) => {
+      const { status, stdout, stderr } = await runCli(args, {});
+      expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toContain(sentence);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    },
+  );
 
   it('reports wrong usage as one JSON document with --json', async () => {
     const { status, stdout, stderr } = await runCli(['db', 'statu', '--json'], {});
