@@ -1,13 +1,14 @@
 import { endpoint } from '../market-query/endpoint/endpoint';
-import { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
-import { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
+import {
+  AcquisitionCategoryDataDto,
+  AcquisitionGeoDataDto,
+  BuyerTypeDto,
+  CompanyTypeDto,
+} from './dto/breakdowns.dto';
 import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
-import { AcquisitionsDto } from './dto/acquisitions.dto';
-import { BuyerTypeDto } from './dto/buyer-type.dto';
-import { CompanyTypeDto } from './dto/company-type.dto';
+import { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import { MaHistoryDto } from './dto/ma-history.dto';
 import { TopAcquirersDto } from './dto/top-acquirers.dto';
-import { TopAcquisitionsDto } from './dto/top-acquisitions.dto';
 
 const byPeriod = {
   deals: 'acquisitions',

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import type { TOP_ACQUIRERS, TOP_ACQUISITIONS } from './acquisitions.endpoints';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
   PagedEndpoint,
+  RankingEndpoint,
 } from '../market-query/request/market-request';
 import { readHistory } from '../market-query/body/history-body';
 import { acquisitionTotals } from './dto/acquisition-metadata.mapper';
@@ -23,15 +23,16 @@ import { topAcquirers } from './top-acquirers.query';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/body/page';
-import type { AcquisitionCategoryDataDto } from './dto/acquisition-category-data.dto';
-import type { AcquisitionGeoDataDto } from './dto/acquisition-geo-data.dto';
+import type {
+  AcquisitionCategoryDataDto,
+  AcquisitionGeoDataDto,
+  BuyerTypeDto,
+  CompanyTypeDto,
+} from './dto/breakdowns.dto';
 import type { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
-import type { AcquisitionsDto } from './dto/acquisitions.dto';
-import type { BuyerTypeDto } from './dto/buyer-type.dto';
-import type { CompanyTypeDto } from './dto/company-type.dto';
+import type { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import type { MaHistoryDto } from './dto/ma-history.dto';
 import type { TopAcquirersDto } from './dto/top-acquirers.dto';
-import type { TopAcquisitionsDto } from './dto/top-acquisitions.dto';
 
 const ORDERS = {
   id: 'deal.acquisitionId',
@@ -86,21 +87,17 @@ export class AcquisitionsService {
   }
 
   /** Who made the most acquisitions? */
-  async topAcquirers(
-    context: QueryContext<typeof TOP_ACQUIRERS>,
-  ): Promise<ChartBody<TopAcquirersDto>> {
-    const { limit } = context.query;
+  async topAcquirers(context: QueryContext<RankingEndpoint>): Promise<ChartBody<TopAcquirersDto>> {
     const deals = await context.totals('acquisitions');
-    return topAcquirersBody(context, deals, await topAcquirers(context, limit), limit);
+    return topAcquirersBody(context, deals, await topAcquirers(context));
   }
 
   /** Which acquisitions were the largest? */
   async largestAcquisitions(
-    context: QueryContext<typeof TOP_ACQUISITIONS>,
+    context: QueryContext<RankingEndpoint>,
   ): Promise<ChartBody<TopAcquisitionsDto>> {
-    const { limit } = context.query;
     const deals = await context.totals('acquisitions');
-    return topAcquisitionsBody(context, deals, await largestAcquisitions(context, limit), limit);
+    return topAcquisitionsBody(context, deals, await largestAcquisitions(context));
   }
 
   /** Which acquisitions are in scope? A page of them. */

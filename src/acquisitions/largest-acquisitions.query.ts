@@ -1,4 +1,5 @@
 import { amongLargest } from '../market-query/aggregation/ranked-deals';
+import type { RankingEndpoint } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
 import {
   acquisitionRecords,
@@ -10,8 +11,7 @@ import {
  * only for the rows shown.
  */
 export function largestAcquisitions(
-  context: QueryContext,
-  limit: number,
+  context: QueryContext<RankingEndpoint>,
 ): Promise<NamedAcquisition[]> {
   const acquisitions = acquisitionRecords(context.snapshot.manager)
     .orderBy('deal.amountUsd', 'DESC')
@@ -19,6 +19,6 @@ export function largestAcquisitions(
     .addOrderBy('deal.externalId');
   return amongLargest(acquisitions, {
     scope: context.scope('acquisitions'),
-    limit,
+    limit: context.query.limit,
   }).getRawMany<NamedAcquisition>();
 }

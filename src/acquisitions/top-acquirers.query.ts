@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
+import type { RankingEndpoint } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
 
 /**
@@ -34,10 +35,10 @@ type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
  * Sorted by count, then amount, then name. The rows shown get their details from the acquirer's
  * latest deal.
  */
-export async function topAcquirers(context: QueryContext, limit: number): Promise<TopAcquirer[]> {
+export async function topAcquirers(context: QueryContext<RankingEndpoint>): Promise<TopAcquirer[]> {
   const { manager } = context.snapshot;
   const scope = context.scope('acquisitions');
-  const ranking = await rankedAcquirers(manager, scope, limit);
+  const ranking = await rankedAcquirers(manager, scope, context.query.limit);
   const latest = await latestDeals(manager, scope, ranking);
   return ranking.map(({ id, name, ...activity }) => {
     const { slug, buyer_type, country } = latest.find(

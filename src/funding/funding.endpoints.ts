@@ -1,12 +1,10 @@
 import { endpoint } from '../market-query/endpoint/endpoint';
 import { CategoryDataDto } from './dto/category-data.dto';
-import { FundingGeoDataDto } from './dto/funding-geo-data.dto';
+import { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import { FundingHistoryDto } from './dto/funding-history.dto';
-import { FundingRoundsDto } from './dto/funding-rounds.dto';
+import { FundingRoundsDto, TopFundingRoundsDto } from './dto/funding-rounds.dto';
 import { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
-import { StagesDistributionDto } from './dto/stages-distribution.dto';
-import { TopFundingRoundsDto } from './dto/top-funding-rounds.dto';
 
 const byPeriod = {
   deals: 'funding',

@@ -4,18 +4,18 @@ import { readHistory } from '../market-query/body/history-body';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import type { QueryContext } from '../market-query/request/query-context';
-import type { INSTRUMENT_BREAKDOWN, TOP_FUNDING_ROUNDS } from './funding.endpoints';
+import type { INSTRUMENT_BREAKDOWN } from './funding.endpoints';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
   PagedEndpoint,
+  RankingEndpoint,
 } from '../market-query/request/market-request';
 import { categoryDataBody } from './dto/category-data.mapper';
-import { fundingGeoDataBody } from './dto/funding-geo-data.mapper';
+import { fundingGeoDataBody, stagesDistributionBody } from './dto/breakdowns.mapper';
 import { fundingMetadata } from './dto/funding-metadata.mapper';
 import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
-import { stagesDistributionBody } from './dto/stages-distribution.mapper';
 import { fundingRoundsBody, topFundingRoundsBody } from './dto/funding-rounds.mapper';
 import { type FundingRecency, fundingRecency } from '../market-data/facts/funding-recency.query';
 import { largestRounds } from './largest-rounds.query';
@@ -24,13 +24,11 @@ import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/body/page';
 import type { CategoryDataDto } from './dto/category-data.dto';
-import type { FundingGeoDataDto } from './dto/funding-geo-data.dto';
+import type { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import type { FundingHistoryDto } from './dto/funding-history.dto';
-import type { FundingRoundsDto } from './dto/funding-rounds.dto';
+import type { FundingRoundsDto, TopFundingRoundsDto } from './dto/funding-rounds.dto';
 import type { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
-import type { StagesDistributionDto } from './dto/stages-distribution.dto';
-import type { TopFundingRoundsDto } from './dto/top-funding-rounds.dto';
 
 const ORDERS = {
   id: 'deal.roundId',
@@ -88,11 +86,10 @@ export class FundingService {
 
   /** Which rounds were the largest? */
   async largestRounds(
-    context: QueryContext<typeof TOP_FUNDING_ROUNDS>,
+    context: QueryContext<RankingEndpoint>,
   ): Promise<ChartBody<TopFundingRoundsDto>> {
-    const { limit } = context.query;
     const deals = await context.totals('funding');
-    return topFundingRoundsBody(context, deals, await largestRounds(context, limit), limit);
+    return topFundingRoundsBody(context, deals, await largestRounds(context));
   }
 
   /** Which rounds are in scope? A page of them. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RankingEndpoint } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
@@ -6,12 +7,12 @@ import { withAsked } from '../market-query/request/looked-up';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { InvestorsDto } from './dto/investors.dto';
 import { readPage } from '../market-query/body/page';
-import type { INVESTOR_PROFILE, INVESTOR_LIST, TOP_INVESTORS } from './investors.endpoints';
+import type { INVESTOR_LIST, INVESTOR_PROFILE } from './investors.endpoints';
 import { investorBody } from './dto/investor.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOf } from './investor-deals.query';
-import { activeInvestors } from '../market-records/investors/investor-records.query';
 import {
+  activeInvestors,
   type InvestorDeals,
   topCategories,
 } from '../market-records/investors/investor-stats.query';
@@ -65,11 +66,10 @@ export class InvestorsService {
   }
 
   /** Who invested most often? */
-  async top(context: QueryContext<typeof TOP_INVESTORS>): Promise<ChartBody<TopInvestorsDto>> {
-    const { limit } = context.query;
-    const ids = await mostActiveInvestors(context, limit);
+  async top(context: QueryContext<RankingEndpoint>): Promise<ChartBody<TopInvestorsDto>> {
+    const ids = await mostActiveInvestors(context);
     const investors = await activeInvestors(dealsInScope(context), ids);
-    return topInvestorsBody(context, investors, await roundsInScope(context), limit);
+    return topInvestorsBody(context, investors, await roundsInScope(context));
   }
 }
 

@@ -4,6 +4,7 @@ import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { filtersOn } from '../market-query/aggregation/resolved-filter';
+import type { RankingEndpoint } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
 
 /**
@@ -11,7 +12,10 @@ import type { QueryContext } from '../market-query/request/query-context';
  * Everyone's deals are counted, but amounts and names are looked up only for the investors with the
  * most deals, and for those that tie with the last of them.
  */
-export async function mostActiveInvestors(context: QueryContext, limit: number): Promise<number[]> {
+export async function mostActiveInvestors(
+  context: QueryContext<RankingEndpoint>,
+): Promise<number[]> {
+  const { limit } = context.query;
   const { manager } = context.snapshot;
   const scope = context.scope('funding');
   const deals = dealsOfInvestors(manager, scope);

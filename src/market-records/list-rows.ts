@@ -12,8 +12,7 @@ import { fundingRound } from './funding-rounds/funding-round.mapper';
 import { roundsById } from './funding-rounds/round-records.query';
 import type { InvestorRecordDto } from './investors/investor-record.dto';
 import { investorRecord } from './investors/investor-record.mapper';
-import { activeInvestors } from './investors/investor-records.query';
-import { topCategories } from './investors/investor-stats.query';
+import { activeInvestors, topCategories } from './investors/investor-stats.query';
 
 /** What a row of each of the four lists is, when the list is asked without filters. */
 export interface ListRows extends Record<RecordKind, object> {

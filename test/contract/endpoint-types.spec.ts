@@ -1,4 +1,4 @@
-import type { StagesDistributionDto } from '../../src/funding/dto/stages-distribution.dto';
+import type { StagesDistributionDto } from '../../src/funding/dto/breakdowns.dto';
 import { FundingService } from '../../src/funding/funding.service';
 import type { AcquisitionDto } from '../../src/market-records/acquisitions/acquisition.dto';
 import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';

@@ -6,7 +6,7 @@ import { dataSourceOptions } from '../../src/database/data-source-options';
 import { mostActiveInvestors } from '../../src/investors/top-investors.query';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
 import { QueryContext } from '../../src/market-query/request/query-context';
-import type { MarketQuery } from '../../src/market-query/request/market-request';
+import type { MarketQuery, RankingEndpoint } from '../../src/market-query/request/market-request';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { scatteredMarket } from '../support/scattered-market';
@@ -62,9 +62,9 @@ describe('the fast rankings', () => {
   let dataSource: DataSource;
   let runner: QueryRunner;
 
-  const market = (period: Window): QueryContext =>
+  const market = (period: Window, limit: number): QueryContext<RankingEndpoint> =>
     new QueryContext(
-      { period, filters: [] } as unknown as MarketQuery,
+      { period, filters: [], limit } as unknown as MarketQuery<RankingEndpoint>,
       { manager: runner.manager } as MarketSnapshot,
     );
 
@@ -85,7 +85,7 @@ describe('the fast rankings', () => {
     await fc.assert(
       fc.asyncProperty(windows, limits, async (window, limit) => {
         const plain = (await runner.query(plainInvestors(window, limit))) as { id: number }[];
-        expect(await mostActiveInvestors(market(window), limit)).toEqual(plain.map(({ id }) => id));
+        expect(await mostActiveInvestors(market(window, limit))).toEqual(plain.map(({ id }) => id));
       }),
       { numRuns: 200 },
     );
@@ -94,7 +94,7 @@ describe('the fast rankings', () => {
   it('of acquirers match the records, even if acquirers share a name', async () => {
     await fc.assert(
       fc.asyncProperty(windows, limits, async (window, limit) => {
-        expect(await topAcquirers(market(window), limit)).toEqual(
+        expect(await topAcquirers(market(window, limit))).toEqual(
           await runner.query(plainAcquirers(window, limit)),
         );
       }),

@@ -1,11 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
-const period = {
-  description: 'The days that the figures cover, including the first and the last day',
-  type: DaysDto,
-};
 const totalDeals = {
   description: 'Acquisitions in scope, including undisclosed ones',
   type: 'integer',
@@ -18,7 +14,7 @@ const totalAmount = {
 
 /** Metadata of acquisition bodies whose rows are years, acquirers or single deals. */
 export class AcquisitionTotalsDto extends AnswerMetadataDto {
-  @ApiProperty(period)
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty(totalDeals)
@@ -30,7 +26,7 @@ export class AcquisitionTotalsDto extends AnswerMetadataDto {
 
 /** Metadata of acquisition bodies that are grouped by a value that may be unknown. */
 export class AcquisitionMetadataDto extends LimitedRowsDto {
-  @ApiProperty(period)
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty(totalDeals)

@@ -1,7 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { PageMetadataDto } from '../../market-query/body/page';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
+import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
+import { ApiProperty } from '@nestjs/swagger';
 
 export class AcquisitionsMetadataDto extends PageMetadataDto {
   @ApiProperty({
@@ -27,4 +28,33 @@ export class AcquisitionsDto extends ChartBodyDto {
     type: AcquisitionsMetadataDto,
   })
   metadata: AcquisitionsMetadataDto;
+}
+
+export class TopAcquisitionDto extends AcquisitionDto {
+  @ApiProperty({
+    description: 'The rank by amount. Equal amounts share a rank: 1, 2, 2, 4',
+    type: 'integer',
+    example: 1,
+  })
+  rank: number;
+
+  @ApiProperty({
+    type: Number,
+    description: 'The disclosed amount, in US dollars',
+    example: 1_200_000_000,
+    nullable: false,
+  })
+  declare amount: number;
+}
+
+export class TopAcquisitionsDto extends ChartBodyDto {
+  @ApiProperty({
+    description:
+      'Largest amount first, then by name of the acquired company, then by id. Undisclosed amounts are not ranked',
+    type: [TopAcquisitionDto],
+  })
+  acquisitions: TopAcquisitionDto[];
+
+  @ApiMetadata()
+  metadata: AcquisitionRankingMetadataDto;
 }

@@ -11,11 +11,13 @@ import {
   unknownBucket,
 } from '../../market-query/body/period-metadata';
 import { countryRows, valueRows } from '../../market-query/body/value-row';
-import type { AcquisitionCategoryDataDto } from './acquisition-category-data.dto';
-import type { AcquisitionGeoDataDto } from './acquisition-geo-data.dto';
+import type {
+  AcquisitionCategoryDataDto,
+  AcquisitionGeoDataDto,
+  BuyerTypeDto,
+  CompanyTypeDto,
+} from './breakdowns.dto';
 import { acquisitionMetadata } from './acquisition-metadata.mapper';
-import type { BuyerTypeDto } from './buyer-type.dto';
-import type { CompanyTypeDto } from './company-type.dto';
 
 export function acquisitionCategoryDataBody(
   context: QueryContext<LimitedEndpoint>,

@@ -1,7 +1,7 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
-import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { PagedEndpoint, RankingEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
@@ -11,14 +11,12 @@ import type { NamedAcquisition } from '../../market-records/acquisitions/acquisi
 import type { TopAcquirer } from '../top-acquirers.query';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { TopAcquirersDto } from './top-acquirers.dto';
-import type { AcquisitionsDto } from './acquisitions.dto';
-import type { TopAcquisitionsDto } from './top-acquisitions.dto';
+import type { AcquisitionsDto, TopAcquisitionsDto } from './acquisitions.dto';
 
 export function topAcquirersBody(
-  context: QueryContext,
+  context: QueryContext<RankingEndpoint>,
   deals: DealTotals,
   acquirers: readonly TopAcquirer[],
-  limit: number,
 ): ChartBody<TopAcquirersDto> {
   const rows = acquirers.map(({ cents, last_acquisition_date, ...acquirer }) => ({
     ...acquirer,
@@ -28,15 +26,14 @@ export function topAcquirersBody(
   return {
     ...heading(context, daysInScope(context, deals)),
     acquirers: ranked(rows, (row) => row.count),
-    metadata: { ...acquisitionTotals(context, deals), limit },
+    metadata: { ...acquisitionTotals(context, deals), limit: context.query.limit },
   };
 }
 
 export function topAcquisitionsBody(
-  context: QueryContext,
+  context: QueryContext<RankingEndpoint>,
   deals: DealTotals,
   acquisitions: readonly NamedAcquisition[],
-  limit: number,
 ): ChartBody<TopAcquisitionsDto> {
   const rows = acquisitions.map((deal) => ({
     ...acquisitionRow(deal, context.query.vocabulary),
@@ -45,7 +42,7 @@ export function topAcquisitionsBody(
   return {
     ...heading(context, daysInScope(context, deals)),
     acquisitions: ranked(rows, (row) => row.amount),
-    metadata: { ...acquisitionTotals(context, deals), limit },
+    metadata: { ...acquisitionTotals(context, deals), limit: context.query.limit },
   };
 }
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
 export class ExitTypeDto {
@@ -83,9 +83,6 @@ export class MaHistoryDto extends ChartBodyDto {
   })
   years: MaYearDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: AcquisitionTotalsDto,
-  })
+  @ApiMetadata()
   metadata: AcquisitionTotalsDto;
 }

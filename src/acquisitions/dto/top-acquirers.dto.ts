@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 
 const textOrNull = { type: String, nullable: true } as const;
@@ -67,9 +67,6 @@ export class TopAcquirersDto extends ChartBodyDto {
   })
   acquirers: TopAcquirerDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: AcquisitionRankingMetadataDto,
-  })
+  @ApiMetadata()
   metadata: AcquisitionRankingMetadataDto;
 }

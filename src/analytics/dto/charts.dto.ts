@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CategoryRowDto } from '../../market-query/body/category-row';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
 import type { ChartView, Metric } from '../../market-query/endpoint/endpoint-spec';
@@ -81,10 +81,7 @@ export class NamedChartsDto {
 }
 
 export class ChartsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({
-    description: 'The days that the figures cover, including the first and the last day',
-    type: DaysDto,
-  })
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty({
@@ -132,9 +129,6 @@ export class ChartsDto extends ChartBodyDto {
   @ApiProperty({ description: 'The charts of the view, by name', type: NamedChartsDto })
   charts: Partial<NamedChartsDto>;
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: ChartsMetadataDto,
-  })
+  @ApiMetadata()
   metadata: ChartsMetadataDto;
 }

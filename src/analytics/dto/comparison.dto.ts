@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { ExtraMeasuresDto } from '../../market-query/body/row-measures';
 import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
@@ -96,10 +96,7 @@ export class ComparedSideDto {
   })
   week_offset: number;
 
-  @ApiProperty({
-    description: 'The days that the figures cover, including the first and the last day',
-    type: DaysDto,
-  })
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty({

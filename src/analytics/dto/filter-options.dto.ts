@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 
 export class TimeframeOptionDto {
   @ApiProperty({ description: 'The value to send', example: '1y' })
@@ -34,10 +34,7 @@ export class ChoiceOptionDto {
 }
 
 export class FilterOptionsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({
-    description: 'The days that the figures cover, including the first and the last day',
-    type: DaysDto,
-  })
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty({
@@ -77,10 +74,7 @@ export class FilterOptionsDto extends ChartBodyDto {
   @ApiPropertyOptional({ description: 'For the histories', type: [ChoiceOptionDto] })
   by: ChoiceOptionDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: FilterOptionsMetadataDto,
-  })
+  @ApiMetadata()
   metadata: FilterOptionsMetadataDto;
 }
 

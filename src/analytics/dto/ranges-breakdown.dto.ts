@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { DAYS_COVERED, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 export class RangeRowDto {
@@ -51,10 +51,7 @@ export class RangeRowDto {
 }
 
 export class RangesMetadataDto extends UnknownBucketDto {
-  @ApiProperty({
-    description: 'The days that the figures cover, including the first and the last day',
-    type: DaysDto,
-  })
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty({
@@ -86,9 +83,6 @@ export class RangesBreakdownDto extends ChartBodyDto {
   })
   ranges: RangeRowDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: RangesMetadataDto,
-  })
+  @ApiMetadata()
   metadata: RangesMetadataDto;
 }

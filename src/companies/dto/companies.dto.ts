@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
@@ -29,9 +29,6 @@ export class CompaniesDto extends ChartBodyDto {
   })
   companies: ListedCompanyDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: CompaniesMetadataDto,
-  })
+  @ApiMetadata()
   metadata: CompaniesMetadataDto;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { ACQUISITION_FIELDS, ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
@@ -159,9 +159,6 @@ export class CompanyDto extends ChartBodyDto {
   })
   namesakes: CandidateDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: CompanyMetadataDto,
-  })
+  @ApiMetadata()
   metadata: CompanyMetadataDto;
 }

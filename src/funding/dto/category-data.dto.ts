@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CategoryRowDto } from '../../market-query/body/category-row';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { DaysDto } from '../../market-query/body/period-metadata';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
 const day = { type: String, format: 'date', nullable: true } as const;
@@ -79,10 +79,7 @@ export class CategoryDataMetadataDto extends LimitedRowsDto {
   })
   category_count: number;
 
-  @ApiProperty({
-    description: 'The days that the figures cover, including the first and the last day',
-    type: DaysDto,
-  })
+  @ApiProperty(DAYS_COVERED)
   current_period: DaysDto;
 
   @ApiProperty({
@@ -108,9 +105,6 @@ export class CategoryDataDto extends ChartBodyDto {
   })
   categories: CategoryRowDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: CategoryDataMetadataDto,
-  })
+  @ApiMetadata()
   metadata: CategoryDataMetadataDto;
 }

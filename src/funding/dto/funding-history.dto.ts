@@ -1,3 +1,4 @@
+import { ApiMetadata } from '../../market-query/endpoint/chart-body.dto';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { HISTORY_FIELDS, HistoryBodyDto } from '../../market-query/body/history-body';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
@@ -13,9 +14,6 @@ export class FundingHistoryMetadataDto extends FundingMetadataDto {
 }
 
 export class FundingHistoryDto extends HistoryBodyDto {
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: FundingHistoryMetadataDto,
-  })
+  @ApiMetadata()
   metadata: FundingHistoryMetadataDto;
 }

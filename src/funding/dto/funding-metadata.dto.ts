@@ -1,14 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   AnswerMetadataDto,
+  DAYS_COVERED,
   DaysDto,
   UnknownBucketDto,
 } from '../../market-query/body/period-metadata';
 
-const period = {
-  description: 'The days that the figures cover, including the first and the last day',
-  type: DaysDto,
-};
 const totalDeals = {
   description: 'Funding rounds in scope, including undisclosed ones',
   type: 'integer',
@@ -21,7 +18,7 @@ const totalFunding = {
 
 /** Metadata of funding bodies whose rows are single rounds or calendar buckets. */
 export class FundingMetadataDto extends AnswerMetadataDto {
-  @ApiProperty(period)
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty(totalDeals)
@@ -33,7 +30,7 @@ export class FundingMetadataDto extends AnswerMetadataDto {
 
 /** Metadata of funding bodies that are grouped by a value that may be unknown. */
 export class BucketedFundingMetadataDto extends UnknownBucketDto {
-  @ApiProperty(period)
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty(totalDeals)

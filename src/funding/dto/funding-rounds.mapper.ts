@@ -3,13 +3,12 @@ import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
-import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { PagedEndpoint, RankingEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { fundingRound } from '../../market-records/funding-rounds/funding-round.mapper';
 import type { RoundRecord } from '../../market-records/funding-rounds/round-records.query';
 import { fundingMetadata } from './funding-metadata.mapper';
-import type { FundingRoundsDto } from './funding-rounds.dto';
-import type { TopFundingRoundsDto } from './top-funding-rounds.dto';
+import type { FundingRoundsDto, TopFundingRoundsDto } from './funding-rounds.dto';
 
 export function fundingRoundsBody(
   context: QueryContext<PagedEndpoint>,
@@ -29,10 +28,9 @@ export function fundingRoundsBody(
 
 /** Every round has a disclosed amount, because others aren't ranked. */
 export function topFundingRoundsBody(
-  context: QueryContext,
+  context: QueryContext<RankingEndpoint>,
   deals: DealTotals,
   rounds: readonly RoundRecord[],
-  limit: number,
 ): ChartBody<TopFundingRoundsDto> {
   const rows = rounds.map((round) => ({
     ...fundingRound(round, context.query.vocabulary),
@@ -41,6 +39,6 @@ export function topFundingRoundsBody(
   return {
     ...heading(context, daysInScope(context, deals)),
     funding_rounds: ranked(rows, (row) => row.amount),
-    metadata: { ...fundingMetadata(context, deals), limit },
+    metadata: { ...fundingMetadata(context, deals), limit: context.query.limit },
   };
 }

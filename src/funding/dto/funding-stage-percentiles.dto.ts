@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import {
   FUNDING_STAGES,
   STAGE_BUCKETS,
@@ -100,9 +100,6 @@ export class FundingStagePercentilesDto extends ChartBodyDto {
   })
   stages: StagePercentilesDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: StagePercentilesMetadataDto,
-  })
+  @ApiMetadata()
   metadata: StagePercentilesMetadataDto;
 }

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { GRANULARITIES, type Granularity } from '../../market-query/period/calendar';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
@@ -83,9 +83,6 @@ export class InstrumentBreakdownDto extends ChartBodyDto {
   @ApiProperty({ description: 'The four instruments', type: [InstrumentTotalDto] })
   totals: InstrumentTotalDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: InstrumentBreakdownMetadataDto,
-  })
+  @ApiMetadata()
   metadata: InstrumentBreakdownMetadataDto;
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
@@ -137,9 +137,6 @@ export class InvestorDto extends ChartBodyDto {
   })
   namesakes: CandidateDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: InvestorMetadataDto,
-  })
+  @ApiMetadata()
   metadata: InvestorMetadataDto;
 }

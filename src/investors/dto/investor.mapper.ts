@@ -1,3 +1,4 @@
+import type { ActiveInvestor } from '../../market-records/investors/investor-stats.query';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { dollarsOrNull } from '../../market-query/aggregation/money';
 import type { QueryContext } from '../../market-query/request/query-context';
@@ -7,10 +8,7 @@ import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
 import type { InvestorDealDto, InvestorDto, PortfolioCompanyDto } from './investor.dto';
-import {
-  type ActiveInvestor,
-  investorRecord,
-} from '../../market-records/investors/investor-record.mapper';
+import { investorRecord } from '../../market-records/investors/investor-record.mapper';
 
 export function investorBody(
   context: QueryContext,

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
@@ -35,9 +35,6 @@ export class InvestorsDto extends ChartBodyDto {
   })
   investors: ListedInvestorDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: InvestorsMetadataDto,
-  })
+  @ApiMetadata()
   metadata: InvestorsMetadataDto;
 }

@@ -1,13 +1,13 @@
+import type { ActiveInvestor } from '../../market-records/investors/investor-stats.query';
 import { inDollars } from '../../market-query/aggregation/money';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
-import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { PagedEndpoint, RankingEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import type { RoundsInScope } from '../rounds-in-scope.query';
 import {
-  type ActiveInvestor,
   governmentLink,
   investorRecord,
 } from '../../market-records/investors/investor-record.mapper';
@@ -34,16 +34,15 @@ export function investorsBody(
 
 /** The investors must be sorted by the ranking. */
 export function topInvestorsBody(
-  context: QueryContext,
+  context: QueryContext<RankingEndpoint>,
   investors: readonly ActiveInvestor[],
   rounds: RoundsInScope,
-  limit: number,
 ): ChartBody<TopInvestorsDto> {
   const totals = totalsOf(context, rounds);
   return {
     ...heading(context, totals.period),
     investors: ranked(investors.map(topInvestor), (row) => row.count),
-    metadata: { ...totals, limit },
+    metadata: { ...totals, limit: context.query.limit },
   };
 }
 

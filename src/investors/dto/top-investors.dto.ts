@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { InvestorSummaryDto } from '../../market-records/investors/investor-record.dto';
 
 export class TopInvestorDto extends InvestorSummaryDto {
@@ -27,10 +27,7 @@ export class TopInvestorDto extends InvestorSummaryDto {
 }
 
 export class TopInvestorsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({
-    description: 'The days that the figures cover, including the first and the last day',
-    type: DaysDto,
-  })
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty({ description: 'All funding rounds in scope', type: 'integer', example: 76 })
@@ -57,9 +54,6 @@ export class TopInvestorsDto extends ChartBodyDto {
   })
   investors: TopInvestorDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: TopInvestorsMetadataDto,
-  })
+  @ApiMetadata()
   metadata: TopInvestorsMetadataDto;
 }

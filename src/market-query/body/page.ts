@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { MarketQuery, PagedEndpoint } from '../request/market-request';
-import { AnswerMetadataDto, DaysDto } from './period-metadata';
+import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from './period-metadata';
 import type { ListPosition } from '../paging/cursor';
 import { cursorAfter } from '../request/list-cursor';
 import { type Sort, sortText } from '../paging/sort';
@@ -17,10 +17,7 @@ export class PageMetadataDto extends AnswerMetadataDto {
   })
   latest_change: number | null;
 
-  @ApiProperty({
-    description: 'The days that the figures cover, including the first and the last day',
-    type: DaysDto,
-  })
+  @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
   @ApiProperty({

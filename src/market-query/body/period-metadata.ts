@@ -34,6 +34,11 @@ export class DaysDto {
   end: string | null;
 }
 
+export const DAYS_COVERED = {
+  description: 'The days that the figures cover, including the first and the last day',
+  type: DaysDto,
+};
+
 /** Where an answer about the past comes from. */
 export class AsOfDto {
   @ApiProperty({ description: 'The moment as sent', example: '2026-11-21T09:30:00.000Z' })

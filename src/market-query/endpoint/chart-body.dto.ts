@@ -97,5 +97,9 @@ export class ChartBodyDto extends AnswerTrailDto {
   subtitle: string;
 }
 
+/** Documents the metadata of a body. */
+export const ApiMetadata = (): PropertyDecorator =>
+  ApiProperty({ description: 'The period, the totals, and what else describes the rows' });
+
 /** What a service returns. The answer cache adds the trailing fields. */
 export type ChartBody<Body extends AnswerTrailDto> = Omit<Body, keyof AnswerTrailDto>;

@@ -127,10 +127,11 @@ interface PagedQuery {
 /** The endpoints that take a limit. */
 export type LimitedEndpoint = Endpoint & Required<Pick<Endpoint, 'limit'>>;
 
+/** The endpoints that have a limit also if the caller sends none. */
+export type RankingEndpoint = Endpoint & { readonly limit: { readonly default: number } };
+
 /** Figures by calendar period, which can be split. */
-export type HistoryEndpoint = LimitedEndpoint &
-  Required<Pick<Endpoint, 'granularity' | 'splits'>> & { limit: { default: number } };
+export type HistoryEndpoint = RankingEndpoint & Required<Pick<Endpoint, 'granularity' | 'splits'>>;
 
 /** The endpoints of paged lists. */
-export type PagedEndpoint = Endpoint &
-  Required<Pick<Endpoint, 'sort'>> & { limit: { default: number } };
+export type PagedEndpoint = RankingEndpoint & Required<Pick<Endpoint, 'sort'>>;

@@ -1,14 +1,8 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import { countryName } from '../../market-data/vocabularies/countries';
-import type { InvestorStats } from './investor-stats.query';
+import type { ActiveInvestor } from './investor-stats.query';
 import type { Investor } from '../../market-data/records/investor.entity';
 import type { GovernmentLinkDto, InvestorRecordDto } from './investor-record.dto';
-
-/** An investor with its stats in scope. */
-export interface ActiveInvestor {
-  record: Investor;
-  stats: InvestorStats;
-}
 
 export function investorRecord(
   { record: investor, stats }: ActiveInvestor,

@@ -1,7 +1,8 @@
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { type DealScope, inScope } from '../../market-query/aggregation/deal-scope';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import { Category } from '../../market-data/records/category.entities';
+import { Investor } from '../../market-data/records/investor.entity';
+import { type DealScope, inScope } from '../../market-query/aggregation/deal-scope';
+import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
 
 /** The deals that the figures of investors cover, and where to read them. */
 export interface InvestorDeals {
@@ -20,6 +21,12 @@ export interface InvestorStats {
   cents: string;
   first_day: string | null;
   last_day: string | null;
+}
+
+/** An investor with its stats in scope. */
+export interface ActiveInvestor {
+  record: Investor;
+  stats: InvestorStats;
 }
 
 interface InvestorCategory {
@@ -104,4 +111,19 @@ function dealsOf(
     .createQueryBuilder(InvestmentFact, 'deal')
     .where('deal.investorId = ANY(:ids)', { ids });
   return inScope(deals, scope);
+}
+
+/** The investors with these ids and their stats, in their order. */
+export async function activeInvestors(
+  deals: InvestorDeals,
+  ids: readonly number[],
+): Promise<ActiveInvestor[]> {
+  const statsOf = await investorStats(deals, ids);
+  const records = new Map(
+    (await deals.manager.findBy(Investor, { id: In(ids) })).map((record) => [record.id, record]),
+  );
+  return ids.flatMap((id) => {
+    const record = records.get(id);
+    return record ? [{ record, stats: statsOf(id) }] : [];
+  });
 }

@@ -1,8 +1,9 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { OTHER_ROWS, type OtherRowsDto } from '../../market-query/body/shown-rows';
+import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto } from '../../market-query/body/value-row';
+import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 export class FundingGeoDataMetadataDto extends BucketedFundingMetadataDto {
   @ApiProperty({
@@ -23,9 +24,17 @@ export class FundingGeoDataDto extends ChartBodyDto {
   })
   countries: CountryRowDto[];
 
-  @ApiProperty({
-    description: 'The period, the totals, and what else describes the rows',
-    type: FundingGeoDataMetadataDto,
-  })
+  @ApiMetadata()
   metadata: FundingGeoDataMetadataDto;
+}
+
+export class StagesDistributionDto extends ChartBodyDto {
+  @ApiProperty({
+    description: 'All 23 stages, from the earliest to the latest, including empty ones',
+    type: [StageRowDto],
+  })
+  stages: StageRowDto[];
+
+  @ApiMetadata()
+  metadata: BucketedFundingMetadataDto;
 }

@@ -1,10 +1,11 @@
 import type { GroupedTotals } from '../../market-query/aggregation/grouped-totals';
-import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { daysInScope, heading } from '../../market-query/body/period-metadata';
+import { STAGE_MEASURES, stageRows } from '../../market-query/body/stage-row';
 import { countryRows } from '../../market-query/body/value-row';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { LimitedEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
-import type { FundingGeoDataDto } from './funding-geo-data.dto';
+import type { FundingGeoDataDto, StagesDistributionDto } from './breakdowns.dto';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
 
 export function fundingGeoDataBody(
@@ -16,5 +17,16 @@ export function fundingGeoDataBody(
     ...heading(context, daysInScope(context, deals)),
     countries,
     metadata: { ...bucketedFundingMetadata(context, deals), country_count: rowCount, ...rest },
+  };
+}
+
+export function stagesDistributionBody(
+  context: QueryContext,
+  deals: GroupedTotals<'stage', (typeof STAGE_MEASURES)[number]>,
+): ChartBody<StagesDistributionDto> {
+  return {
+    ...heading(context, daysInScope(context, deals)),
+    stages: stageRows(deals),
+    metadata: bucketedFundingMetadata(context, deals),
   };
 }
