@@ -1,4 +1,5 @@
-import { endpoint } from '../market-query/endpoint/endpoint';
+import { type Breakdown, endpoint } from '../market-query/endpoint/endpoint';
+import type { Split } from '../market-query/endpoint/endpoint-spec';
 import {
   AcquisitionCategoryDataDto,
   AcquisitionGeoDataDto,
@@ -71,6 +72,14 @@ export const ACQUISITIONS_BY_COMPANY_TYPE = endpoint(CompanyTypeDto, {
   description: 'Each row is a type of acquired company, such as `Product` or `Managed Services`.',
   example: 'company-type?timeframe=ttm&transactionRanges=$100M-$250M',
 });
+
+/** The breakdowns that can be compared, by what they split acquisitions by. */
+export const ACQUISITION_BREAKDOWNS = {
+  category: ACQUISITIONS_BY_CATEGORY,
+  country: ACQUISITIONS_BY_COUNTRY,
+  buyer_type: ACQUISITIONS_BY_BUYER_TYPE,
+  company_type: ACQUISITIONS_BY_COMPANY_TYPE,
+} as const satisfies { [By in Split]?: Breakdown };
 
 export const ACQUISITION_HISTORY = endpoint(AcquisitionHistoryDto, {
   ...byPeriod,

@@ -1,5 +1,6 @@
 import { endpoint } from '../market-query/endpoint/endpoint';
-import { COMPARED } from './compared-breakdowns';
+import { ACQUISITION_BREAKDOWNS } from '../acquisitions/acquisitions.endpoints';
+import { FUNDING_BREAKDOWNS } from '../funding/funding.endpoints';
 import { ChartsDto } from './dto/charts.dto';
 import { ComparisonDto } from './dto/comparison.dto';
 import { FilterOptionsDto } from './dto/filter-options.dto';
@@ -22,6 +23,12 @@ export const MAIN_CHARTS = endpoint(ChartsDto, {
     '`offset` moves them, too.',
   example: 'charts?view=breakdowns&timeframe=ytd&metrics=amount,count,median',
 });
+
+/** The breakdowns that can be compared. */
+export const COMPARED = {
+  funding: FUNDING_BREAKDOWNS,
+  acquisitions: ACQUISITION_BREAKDOWNS,
+} as const;
 
 export const COMPARISON = endpoint(ComparisonDto, {
   path: 'comparison',

@@ -1,4 +1,5 @@
-import { endpoint } from '../market-query/endpoint/endpoint';
+import { type Breakdown, endpoint } from '../market-query/endpoint/endpoint';
+import type { Split } from '../market-query/endpoint/endpoint-spec';
 import { CategoryDataDto } from './dto/category-data.dto';
 import { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import { FundingHistoryDto } from './dto/funding-history.dto';
@@ -48,6 +49,13 @@ export const FUNDING_BY_STAGE = endpoint(StagesDistributionDto, {
     'One row per stage, from the earliest to the latest, including stages without a round.',
   example: 'stages/distribution?timeframe=ttm&fundingVenue=private',
 });
+
+/** The breakdowns that can be compared, by what they split funding by. */
+export const FUNDING_BREAKDOWNS = {
+  category: FUNDING_BY_CATEGORY,
+  stage: FUNDING_BY_STAGE,
+  country: FUNDING_BY_COUNTRY,
+} as const satisfies { [By in Split]?: Breakdown };
 
 export const STAGE_PERCENTILES = endpoint(FundingStagePercentilesDto, {
   ...byPeriod,

@@ -22,7 +22,7 @@ import type { QueryContext } from '../../src/market-query/request/query-context'
 import { record } from '../../src/mcp/tools/record-tool';
 
 declare const catalog: EndpointCatalog;
-/** What src/analytics/compared-breakdowns.ts takes. */
+/** What FUNDING_BREAKDOWNS takes. */
 declare const compare: (breakdown: Breakdown) => void;
 declare const audience: Audience;
 

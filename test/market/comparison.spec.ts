@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COMPARED } from '../../src/analytics/compared-breakdowns';
+import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import type { Breakdown } from '../../src/market-query/endpoint/endpoint';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';

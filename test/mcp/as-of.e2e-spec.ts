@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { withoutTransport } from '../../src/mcp/tools/body-schema';
-import { COMPARED } from '../../src/analytics/compared-breakdowns';
+import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { handMadeMarket } from '../support/hand-made-market';

@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/client';
-import { COMPARED } from '../../src/analytics/compared-breakdowns';
+import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { handMadeMarket } from '../support/hand-made-market';

@@ -1,5 +1,5 @@
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
-import { COMPARED } from '../../src/analytics/compared-breakdowns';
+import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { MarketDataset } from '../support/market-dataset';
 import { BREAKDOWN_CHOICES } from '../../src/mcp/tools/market-tools';
 import { type McpMarket, startMcpMarket } from './mcp-market';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Tool } from '@modelcontextprotocol/client';
 import { CallLimits } from '../../src/mcp/call-limits';
 import { withoutTransport } from '../../src/mcp/tools/body-schema';
-import { COMPARED } from '../../src/analytics/compared-breakdowns';
+import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
 import { committed } from '../support/committed-file';

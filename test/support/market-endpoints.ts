@@ -14,4 +14,6 @@ export const MARKET_ENDPOINTS: readonly Endpoint[] = [
   investors,
   analytics,
   changes,
-].flatMap((feature) => Object.values<Endpoint>({ ...feature }));
+]
+  .flatMap((feature) => Object.values<object>({ ...feature }))
+  .filter((exported) => 'path' in exported) as Endpoint[];

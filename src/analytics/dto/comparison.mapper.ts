@@ -11,8 +11,7 @@ import type { QueryParameters, Sides } from '../../market-query/filters/query-pa
 import type { Metric } from '../../market-query/endpoint/endpoint-spec';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { byCodePoint } from '../../market-data/names/code-point-order';
-import type { COMPARISON } from '../analytics.endpoints';
-import { COMPARED } from '../compared-breakdowns';
+import { COMPARED, type COMPARISON } from '../analytics.endpoints';
 import type {
   ComparedDto,
   ComparedFiguresDto,

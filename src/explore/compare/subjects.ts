@@ -1,4 +1,4 @@
-import { COMPARED } from '../../analytics/compared-breakdowns';
+import { COMPARED } from '../../analytics/analytics.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Breakdown, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';

@@ -1,5 +1,4 @@
-import { COMPARISON } from '../../analytics/analytics.endpoints';
-import { COMPARED } from '../../analytics/compared-breakdowns';
+import { COMPARED, COMPARISON } from '../../analytics/analytics.endpoints';
 import type { Breakdown, Endpoint } from '../../market-query/endpoint/endpoint';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';

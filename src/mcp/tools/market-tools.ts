@@ -1,10 +1,7 @@
 import {
+  ACQUISITION_BREAKDOWNS,
   ACQUISITION_HISTORY,
   ACQUISITION_LIST,
-  ACQUISITIONS_BY_BUYER_TYPE,
-  ACQUISITIONS_BY_CATEGORY,
-  ACQUISITIONS_BY_COMPANY_TYPE,
-  ACQUISITIONS_BY_COUNTRY,
   MA_HISTORY,
   TOP_ACQUIRERS,
   TOP_ACQUISITIONS,
@@ -13,9 +10,7 @@ import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoin
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import { COMPANY_LIST, COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import {
-  FUNDING_BY_CATEGORY,
-  FUNDING_BY_COUNTRY,
-  FUNDING_BY_STAGE,
+  FUNDING_BREAKDOWNS,
   FUNDING_HISTORY,
   FUNDING_ROUND_LIST,
   INSTRUMENT_BREAKDOWN,
@@ -39,21 +34,16 @@ const COARSER =
   'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.';
 const ROWS = { default: 50, max: 100 };
 
-/** The breakdowns that tools offer. */
+/** The breakdowns that tools offer: those that can be compared, and others. */
 export const BREAKDOWN_CHOICES = {
   funding: {
-    category: FUNDING_BY_CATEGORY,
-    stage: FUNDING_BY_STAGE,
-    country: FUNDING_BY_COUNTRY,
+    ...FUNDING_BREAKDOWNS,
     amount_range: RANGES_BREAKDOWN,
     round_size: STAGE_PERCENTILES,
     instrument: INSTRUMENT_BREAKDOWN,
   },
   acquisitions: {
-    category: ACQUISITIONS_BY_CATEGORY,
-    country: ACQUISITIONS_BY_COUNTRY,
-    buyer_type: ACQUISITIONS_BY_BUYER_TYPE,
-    company_type: ACQUISITIONS_BY_COMPANY_TYPE,
+    ...ACQUISITION_BREAKDOWNS,
     exit_type_by_year: MA_HISTORY,
   },
 } as const;
