@@ -20,7 +20,7 @@ import { MarketQueryModule } from './market-query/market-query.module';
 import { MarketQueryPipe } from './market-query/resolving/market-query.pipe';
 import { OAuthModule } from './oauth/oauth.module';
 import { HealthModule } from './operations/health/health.module';
-import { RetentionModule } from './operations/retention/retention.module';
+import { RetentionModule } from './operations/retention/retention';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { PATH_OF } from './request-paths';
 import { VisitsModule } from './visits/visits.module';

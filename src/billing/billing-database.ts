@@ -7,7 +7,7 @@ import {
 } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { sessionSettings } from '../database/session-settings';
-import { KeptConnection } from './kept-connection';
+import { ReservedConnection } from './reserved-connection';
 
 /**
  * One connection for each kind of statement, which run one at a time: key checks, refunds, live
@@ -49,7 +49,7 @@ export interface HotStatement {
    * It runs on a connection of its own, because taking one from the pool costs Node a third of a
    * round trip. For a statement of every request.
    */
-  keepsConnection?: true;
+  reservesConnection?: true;
 }
 
 /**
@@ -81,7 +81,7 @@ export class BillingDatabase {
   onRun?: (run: StatementRun) => void;
   private readonly pool: Pool;
   /** By the statement's name. */
-  private readonly kept = new Map<string, KeptConnection>();
+  private readonly reserved = new Map<string, ReservedConnection>();
   private ended?: Promise<void>;
 
   constructor(dataSource: DataSource) {
@@ -124,21 +124,22 @@ export class BillingDatabase {
   }
 
   private async query<Row extends unknown[]>(
-    { name, text, keepsConnection }: HotStatement,
+    { name, text, reservesConnection }: HotStatement,
     values: unknown[],
   ): Promise<Row[]> {
     const query: QueryArrayConfig = { name, text, values, rowMode: 'array' };
-    const connection: Pick<KeptConnection, 'query'> = keepsConnection
-      ? this.keptFor(name)
+    const connection: Pick<ReservedConnection, 'query'> = reservesConnection
+      ? this.reservedFor(name)
       : this.pool;
     const { rows } = await connection.query<Row>(query);
     return rows;
   }
 
-  private keptFor(name: string): KeptConnection {
-    let kept = this.kept.get(name);
-    if (!kept) this.kept.set(name, (kept = new KeptConnection(this.pool, this.onBroken)));
-    return kept;
+  private reservedFor(name: string): ReservedConnection {
+    let reserved = this.reserved.get(name);
+    if (!reserved)
+      this.reserved.set(name, (reserved = new ReservedConnection(this.pool, this.onBroken)));
+    return reserved;
   }
 
   private readonly onBroken = (error: Error): void =>
@@ -150,7 +151,7 @@ export class BillingDatabase {
   }
 
   close(): Promise<void> {
-    for (const kept of this.kept.values()) kept.close();
+    for (const connection of this.reserved.values()) connection.close();
     this.ended ??= this.pool.end();
     return this.ended;
   }

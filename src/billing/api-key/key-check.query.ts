@@ -24,7 +24,7 @@ const RESERVES = 'wanted > 0 AND covered AND entitled AND quota IS NOT NULL';
  */
 export const KEY_CHECK: HotStatement = {
   name: 'key-check',
-  keepsConnection: true,
+  reservesConnection: true,
   text: `
     SELECT json_build_array(
       to_char(now() AT TIME ZONE 'UTC', ${DAY}),

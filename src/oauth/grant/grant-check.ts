@@ -14,7 +14,7 @@ import { isLive, seatHolders } from './live-grant';
  */
 const LOOKUP: HotStatement = {
   name: 'grant-check',
-  keepsConnection: true,
+  reservesConnection: true,
   text: `
     SELECT json_build_object(
       'day', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),

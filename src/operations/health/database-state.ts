@@ -11,7 +11,7 @@ const TIMEOUT_MS = 1000;
 /**
  * Answers are reused for so long: any number of probes and scrapes costs one statement per second.
  */
-const KEPT_MS = 1000;
+const CACHE_MS = 1000;
 const UNDEFINED_TABLE = '42P01';
 
 /**
@@ -52,37 +52,35 @@ const UNREACHABLE: DatabaseState = {
   checksKeys: false,
   generation: null,
 };
-const NOT_MIGRATED: DatabaseState = {
-  reachable: true,
-  migrated: false,
-  checksKeys: false,
-  generation: null,
-};
+const NOT_MIGRATED: DatabaseState = { ...UNREACHABLE, reachable: true };
 
 /**
  * Asks the primary what a request asks it: with the statement and over the connection that check
  * keys, so that the answer is what callers experience. A second statement, over another connection,
- * finds out what is wrong. At most one of each runs at a time, and the answer is kept for a second.
+ * finds out what is wrong. At most one of each runs at a time, and the answer is cached for a second.
  */
 @Injectable()
 export class DatabaseStateReader {
   private readonly names = MIGRATIONS.map((migration) => migration.name);
   private readonly keyCheck: TimedStatement<Generation | null>;
-  private readonly look: TimedStatement<Row>;
+  private readonly look: TimedStatement<Row | undefined>;
   private lastSeen: Seen = UNREACHABLE;
-  private kept?: { state: Promise<DatabaseState>; until: number };
+  private cached?: { state: Promise<DatabaseState>; until: number };
 
   constructor(keyCheck: KeyCheck, database: BillingDatabase) {
     this.keyCheck = new TimedStatement(() => keyCheck.currentGeneration());
-    this.look = new TimedStatement(async () => (await database.run<Row>(LOOK, [this.names]))[0]!);
+    this.look = new TimedStatement(async () => {
+      const [row] = await database.run<Row>(LOOK, [this.names]);
+      return row;
+    });
   }
 
   /** Never throws, and answers within a second. A slower database counts as unreachable. */
   read(): Promise<DatabaseState> {
     const now = performance.now();
-    if (!this.kept || now >= this.kept.until)
-      this.kept = { state: this.ask(), until: now + KEPT_MS };
-    return this.kept.state;
+    if (!this.cached || now >= this.cached.until)
+      this.cached = { state: this.ask(), until: now + CACHE_MS };
+    return this.cached.state;
   }
 
   private async ask(): Promise<DatabaseState> {

@@ -5,7 +5,7 @@ import { isLogged } from './boot-contexts';
 const LEVELS: NestLogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug', 'verbose'];
 
 /** Where text goes at once: process.stdout and process.stderr, or a test's. */
-export interface Terminal {
+interface Terminal {
   stdout: { write(text: string): unknown };
   stderr: { write(text: string): unknown };
 }

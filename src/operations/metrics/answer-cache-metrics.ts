@@ -1,36 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { AnswerCache } from '../../market-query/answer-cache/answer-cache';
+import { counter, gauge } from './collected-metrics';
 
 /** The size of the answer cache, and how often it had an answer. */
 @Injectable()
 export class AnswerCacheMetrics {
   constructor(registry: Registry, cache: AnswerCache) {
-    new Gauge({
-      name: 'signal_answer_cache_entries',
-      help: 'Answers in the cache',
-      registers: [registry],
-      collect() {
-        this.set(cache.size.entries);
-      },
-    });
-    new Gauge({
-      name: 'signal_answer_cache_bytes',
-      help: 'Memory that those answers take',
-      registers: [registry],
-      collect() {
-        this.set(cache.size.bytes);
-      },
-    });
-    new Counter({
-      name: 'signal_answer_cache_lookups_total',
-      help: 'Requests for an answer that may be cached, including those that end in a 304',
-      labelNames: ['result'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [result, count] of Object.entries(cache.lookups)) this.inc({ result }, count);
-      },
-    });
+    gauge(
+      registry,
+      'signal_answer_cache_entries',
+      'Answers in the cache',
+      () => cache.size.entries,
+    );
+    gauge(
+      registry,
+      'signal_answer_cache_bytes',
+      'Memory that those answers take',
+      () => cache.size.bytes,
+    );
+    counter(
+      registry,
+      'signal_answer_cache_lookups_total',
+      'Requests for an answer that may be cached, including those that end in a 304',
+      'result',
+      cache.lookups,
+    );
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Counter, Registry } from 'prom-client';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { TokenService } from '../../oauth/token/token.service';
+import { counter } from './collected-metrics';
 
 /** Tool calls of assistants, the tokens they get, and secrets that were used more than once. */
 @Injectable()
@@ -18,25 +19,19 @@ export class AssistantMetrics {
           this.inc({ tool, outcome }, count);
       },
     });
-    new Counter({
-      name: 'signal_oauth_tokens_total',
-      help: 'Pairs of tokens that were issued: for the authorization code of a new connection, or for a refresh token',
-      labelNames: ['kind'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [kind, count] of Object.entries(tokens.issued)) this.inc({ kind }, count);
-      },
-    });
-    new Counter({
-      name: 'signal_oauth_reuses_total',
-      help: 'Authorization codes and refresh tokens that were used again, which ends their grant',
-      labelNames: ['kind'],
-      registers: [registry],
-      collect() {
-        this.reset();
-        for (const [kind, count] of Object.entries(tokens.reuses)) this.inc({ kind }, count);
-      },
-    });
+    counter(
+      registry,
+      'signal_oauth_tokens_total',
+      'Pairs of tokens that were issued: for the authorization code of a new connection, or for a refresh token',
+      'kind',
+      tokens.issued,
+    );
+    counter(
+      registry,
+      'signal_oauth_reuses_total',
+      'Authorization codes and refresh tokens that were used again, which ends their grant',
+      'kind',
+      tokens.reuses,
+    );
   }
 }

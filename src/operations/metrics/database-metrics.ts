@@ -6,6 +6,7 @@ import { ReplicaSet } from '../../database/replica-set';
 import { MarketDatabase } from '../../market-data/market-database';
 import { DatabaseStateReader } from '../health/database-state';
 import { Readiness } from '../health/readiness';
+import { gauge } from './collected-metrics';
 
 /** The counts of the pg.Pool in TypeORM's driver. */
 interface PgPool {
@@ -81,32 +82,29 @@ export class DatabaseMetrics {
 
   private registerState(): void {
     const { registry, state, readiness } = this;
-    const ready = async (): Promise<number> => Number((await readiness.report()).status === 'ok');
-    const reachable = async (): Promise<number> => Number((await state.read()).reachable);
-    const generation = async (): Promise<number | null> =>
-      (await state.read()).generation?.id ?? null;
-    const age = async (): Promise<number | null> => {
-      const { generation: served } = await state.read();
-      return served && served.ageSeconds + (performance.now() - served.seenAt) / 1000;
-    };
-    gauge(registry, 'signal_ready', '1 if /health/ready says 200', ready);
+    gauge(registry, 'signal_ready', '1 if /health/ready says 200', async () =>
+      Number((await readiness.report()).status === 'ok'),
+    );
     gauge(
       registry,
       'signal_database_reachable',
       '1 if the primary answered the last probe',
-      reachable,
+      async () => Number((await state.read()).reachable),
     );
     gauge(
       registry,
       'signal_dataset_generation',
       'The number of the generation that is served',
-      generation,
+      async () => (await state.read()).generation?.id ?? null,
     );
     gauge(
       registry,
       'signal_dataset_age_seconds',
       'Time since the served dataset last changed, by an import or a rollback',
-      age,
+      async () => {
+        const { generation } = await state.read();
+        return generation && generation.ageSeconds + (performance.now() - generation.seenAt) / 1000;
+      },
     );
   }
 
@@ -121,33 +119,11 @@ export class DatabaseMetrics {
   private pools(): [pool: string, PoolStats][] {
     const market = poolOf(this.dataSource);
     const replicas = this.replicaSet.replicas.flatMap(({ dataSource }) => poolOf(dataSource) ?? []);
-    return [
-      ...(market ? [['market', this.withReads(market)] satisfies [string, PoolStats]] : []),
-      ['billing', this.billing.connections],
-      ...(replicas.length > 0
-        ? [['replica', replicas.reduce(sum)] satisfies [string, PoolStats]]
-        : []),
-    ];
+    const pools: [string, PoolStats][] = [['billing', this.billing.connections]];
+    if (market) pools.unshift(['market', this.withReads(market)]);
+    if (replicas.length > 0) pools.push(['replica', replicas.reduce(sum)]);
+    return pools;
   }
-}
-
-/** A gauge without labels whose value is read at each scrape; null means no sample. */
-export function gauge(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => Promise<number | null>,
-): void {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      const value = await read();
-      if (value === null) this.remove();
-      else this.set(value);
-    },
-  });
 }
 
 function poolOf({ driver }: DataSource): PoolStats | undefined {

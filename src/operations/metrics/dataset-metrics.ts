@@ -6,8 +6,8 @@ import { KeyCheck } from '../../billing/api-key/key-check';
 import { Clock } from '../../config/clock';
 import { fundingRecency } from '../../market-data/facts/funding-recency.query';
 import { MarketDatabase } from '../../market-data/market-database';
-import { gauge } from './database-metrics';
-import { KeptFigure } from './kept-figure';
+import { CachedFigure, gauge } from './collected-metrics';
+import { onlyRow } from '../../database/one-row';
 
 /** How recent the deals are, and how much room everything takes. */
 @Injectable()
@@ -19,8 +19,8 @@ export class DatasetMetrics {
     private readonly market: MarketDatabase,
     private readonly clock: Clock,
   ) {
-    const newest = new KeptFigure(() => this.newestRoundAge());
-    const size = new KeptFigure(() => this.databaseSize());
+    const newest = new CachedFigure(() => this.newestRoundAge());
+    const size = new CachedFigure(() => this.databaseSize());
     const help =
       'Days since the newest funding round up to today; customers are told above 7. +Inf if there is none';
     gauge(registry, 'signal_newest_round_age_days', help, () => newest.value());
@@ -45,9 +45,10 @@ export class DatasetMetrics {
   }
 
   private async databaseSize(): Promise<number> {
-    const [row] = await this.dataSource.query<{ size: string }[]>(
+    const { size } = await onlyRow<{ size: number }>(
+      this.dataSource,
       'SELECT pg_database_size(current_database()) AS size',
     );
-    return Number(row!.size);
+    return size;
   }
 }

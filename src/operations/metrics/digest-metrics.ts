@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { gauge } from './database-metrics';
-import { KeptFigure } from './kept-figure';
+import { CachedFigure, gauge } from './collected-metrics';
+import { onlyRow } from '../../database/one-row';
 
 /**
  * A daily digest is due in the morning, a weekly one on Monday. These should have been sent or
@@ -24,13 +24,13 @@ export class DigestMetrics {
     registry: Registry,
     private readonly dataSource: DataSource,
   ) {
-    const overdue = new KeptFigure(() => this.overdue());
+    const overdue = new CachedFigure(() => this.overdue());
     const help = 'Saved views whose digest was due yesterday or earlier and has not been sent';
     gauge(registry, 'signal_digests_overdue', help, () => overdue.value());
   }
 
   private async overdue(): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(OVERDUE);
-    return row!.count;
+    const { count } = await onlyRow<{ count: number }>(this.dataSource, OVERDUE);
+    return count;
   }
 }

@@ -1,6 +1,7 @@
 import {
   Injectable,
   Logger,
+  Module,
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
@@ -15,30 +16,34 @@ const WAITS = { firstMs: 10 * 60_000, betweenMs: DAY_MS };
 const PIECE_ROWS = 1000;
 const PAUSE_MS = 50;
 
-const FIRST_KEPT_DAY = `((now() AT TIME ZONE 'UTC')::date - $1::int)`;
+const FIRST_DAY = `((now() AT TIME ZONE 'UTC')::date - $1::int)`;
 
 /**
  * SQL that selects up to one piece of the rows whose time is over, for each table. In this order: a
  * grant goes after its usage.
  */
 const EXPIRED: Readonly<Record<string, string>> = {
-  usage_day: `SELECT ctid FROM usage_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
-  client_day: `SELECT ctid FROM client_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
-  mcp_usage_day: `SELECT ctid FROM mcp_usage_day WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
-  page_view: `SELECT ctid FROM page_view WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
-  digest_mail: `SELECT ctid FROM digest_mail WHERE day < ${FIRST_KEPT_DAY} LIMIT ${PIECE_ROWS}`,
+  usage_day: expiredDays('usage_day'),
+  client_day: expiredDays('client_day'),
+  mcp_usage_day: expiredDays('mcp_usage_day'),
+  page_view: expiredDays('page_view'),
+  digest_mail: expiredDays('digest_mail'),
   unsubscribe_token: `
-    SELECT ctid FROM unsubscribe_token WHERE created_at < ${FIRST_KEPT_DAY}::timestamp AT TIME ZONE 'UTC' LIMIT ${PIECE_ROWS}`,
+    SELECT ctid FROM unsubscribe_token WHERE created_at < ${FIRST_DAY}::timestamp AT TIME ZONE 'UTC' LIMIT ${PIECE_ROWS}`,
   // In the order of their ids, which is that of their times: there is no index on the time.
   account_change: `
     SELECT ctid FROM (SELECT ctid, at FROM account_change ORDER BY id LIMIT ${PIECE_ROWS}) AS oldest
-    WHERE at < ${FIRST_KEPT_DAY}::timestamp AT TIME ZONE 'UTC'`,
+    WHERE at < ${FIRST_DAY}::timestamp AT TIME ZONE 'UTC'`,
   oauth_grant: `
     SELECT ctid FROM oauth_grant AS ended
-    WHERE least(revoked_at, expires_at) < ${FIRST_KEPT_DAY}::timestamp AT TIME ZONE 'UTC'
+    WHERE least(revoked_at, expires_at) < ${FIRST_DAY}::timestamp AT TIME ZONE 'UTC'
       AND NOT EXISTS (SELECT FROM mcp_usage_day WHERE grant_id = ended.id)
     LIMIT ${PIECE_ROWS}`,
 };
+
+function expiredDays(table: string): string {
+  return `SELECT ctid FROM ${table} WHERE day < ${FIRST_DAY} LIMIT ${PIECE_ROWS}`;
+}
 
 /**
  * Once a day, deletes usage, page views, the record of digests, ended connections and audit entries
@@ -113,3 +118,6 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
       );
   }
 }
+
+@Module({ providers: [Retention] })
+export class RetentionModule {}

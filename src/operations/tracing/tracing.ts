@@ -14,7 +14,7 @@ const SERVICE_NAME = 'signal-market-api';
 const FLUSH_TIMEOUT_MS = 2000;
 const METRICS_PATH = '/metrics';
 
-export interface Tracing {
+interface Tracing {
   /** Sends the remaining spans. */
   close: () => Promise<unknown>;
 }

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient, QueryArrayConfig, QueryArrayResult } from 'pg';
 
 /**
- * A connection that is taken from the pool once and kept until it fails. Then the next query takes
- * another one.
+ * A connection that is taken from the pool once and reserved until it fails. Then the next query
+ * takes another one.
  */
-export class KeptConnection {
+export class ReservedConnection {
   private taken?: Promise<PoolClient>;
 
   /**
