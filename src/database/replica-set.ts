@@ -1,17 +1,19 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../config/env';
+import { RepeatedTask } from '../config/repeated-task';
 import { dataSourceOptions } from './data-source-options';
 import { migrationState } from './migrate';
 import { ReplicaLag } from './replica-lag';
+import { onlyRow } from './one-row';
 
-const CHECK_EVERY_MS = 1000;
+const CHECK_WAITS = { firstMs: 500, betweenMs: 1000 };
 
 /** A read replica, and the newest generation it is known to have. 0 means that it isn't used. */
 export class Replica {
   newestGeneration = 0;
   readonly lag: ReplicaLag;
-  private checking?: Promise<void>;
+  private readonly checks = new RepeatedTask();
 
   constructor(
     /**
@@ -30,13 +32,10 @@ export class Replica {
     return this.newestGeneration > 0;
   }
 
-  check(): Promise<void> {
-    void this.lag.check();
-    this.checking ??= this.readNewestGeneration()
-      .then((generation) => this.update(generation))
-      .catch(() => this.update(0))
-      .finally(() => (this.checking = undefined));
-    return this.checking;
+  /** Resolves after the first check. */
+  async startChecks(): Promise<void> {
+    await this.check();
+    this.checks.start(() => this.check(), CHECK_WAITS);
   }
 
   /**
@@ -48,8 +47,13 @@ export class Replica {
   }
 
   async close(): Promise<void> {
-    await this.checking;
+    await this.checks.end();
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
+
+  private async check(): Promise<void> {
+    void this.lag.check();
+    this.update(await this.readNewestGeneration().catch(() => 0));
   }
 
   private async readNewestGeneration(): Promise<number> {
@@ -57,10 +61,11 @@ export class Replica {
     // A standby may have received the generation but not yet a migration that this build needs. Raw
     // SQL, because generations have no entity.
     if ((await migrationState(this.dataSource)).pending.length > 0) return 0;
-    const [row] = await this.dataSource.query<{ id: number | null }[]>(
-      'SELECT max(id) AS id FROM dataset_generation',
+    const { id } = await onlyRow<{ id: number }>(
+      this.dataSource,
+      'SELECT coalesce(max(id), 0) AS id FROM dataset_generation',
     );
-    return row?.id ?? 0;
+    return id;
   }
 
   private update(generation: number): void {
@@ -82,7 +87,6 @@ export class Replica {
 @Injectable()
 export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
   readonly replicas: readonly Replica[];
-  private timer?: NodeJS.Timeout;
   private turn = 0;
 
   constructor(env: Env, primary: DataSource) {
@@ -94,14 +98,10 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
 
   /** Waits for the first check, so that the first requests know which replicas they can use. */
   async onModuleInit(): Promise<void> {
-    if (this.replicas.length === 0) return;
-    this.timer = setInterval(() => this.checkAll(), CHECK_EVERY_MS);
-    this.timer.unref();
-    await Promise.all(this.checkAll());
+    await Promise.all(this.replicas.map((replica) => replica.startChecks()));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
     await Promise.all(this.replicas.map((replica) => replica.close()));
   }
 
@@ -111,9 +111,5 @@ export class ReplicaSet implements OnModuleInit, OnApplicationShutdown {
     if (usable.length < 2) return usable;
     const first = this.turn++ % usable.length;
     return [...usable.slice(first), ...usable.slice(0, first)];
-  }
-
-  private checkAll(): Promise<void>[] {
-    return this.replicas.map((replica) => replica.check());
   }
 }

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import type { CreateMcpHandlerOptions, McpHttpHandler } from '@modelcontextprotocol/server';
 import type { Response } from 'express';
 import { KeyCheck } from '../billing/api-key/key-check';
+import { RepeatedTask } from '../config/repeated-task';
 import { ApiError } from '../errors/api-error';
 import type { Grant, GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
@@ -12,7 +13,7 @@ import { mcpNodeSdk, mcpSdk } from './mcp-sdk';
 import { McpServerFactory } from './mcp-server-factory';
 import { DATASET_URI } from './resources/market-resources';
 
-const CHECK_LISTENERS_EVERY_MS = 5000;
+const CHECK_WAITS = { firstMs: 2500, betweenMs: 5000 };
 /** Across all of a member's assistants. Each open stream takes up a connection. */
 export const MAX_STREAMS_PER_MEMBER = 20;
 
@@ -37,7 +38,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Mcp');
   private handlers?: { calls: Handler; streams: Handler };
   private readonly listeners = new Map<Response, Listener>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly checks = new RepeatedTask();
   /** The generation that listeners were last notified of. */
   private generation?: number | null;
 
@@ -50,7 +51,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   ) {
     readiness.needs(() => this.open());
     draining.onBegin(() => void this.handlers?.streams.sdk.close());
-    this.timer = setInterval(() => void this.checkListeners(), CHECK_LISTENERS_EVERY_MS).unref();
+    this.checks.start(() => this.checkListeners(), CHECK_WAITS);
   }
 
   /** Throws ApiError if a stream can't be opened. */
@@ -71,7 +72,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.checks.end();
     await Promise.all([this.handlers?.calls.sdk.close(), this.handlers?.streams.sdk.close()]);
   }
 

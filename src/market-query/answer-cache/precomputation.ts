@@ -4,10 +4,10 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
+import { RepeatedTask } from '../../config/repeated-task';
 import type { Generation } from '../../market-data/generation';
 import { isUnavailable } from '../../errors/api-error';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
@@ -15,7 +15,7 @@ import { EndpointCatalog } from '../resolving/endpoint-catalog';
 import { RawMarketRequest } from '../request/market-request';
 import type { SupportedTimeframe } from '../period/period';
 
-const CHECK_EVERY_MS = 5000;
+const WAITS = { firstMs: 2500, betweenMs: 5000 };
 const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1q', 'all'];
 
 /**
@@ -26,9 +26,8 @@ const COMMON_TIMEFRAMES: readonly SupportedTimeframe[] = ['ttm', 'ytd', 'ly', '1
 @Injectable()
 export class Precomputation implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Precomputation');
-  private timer?: NodeJS.Timeout;
+  private readonly task = new RepeatedTask();
   private running: Promise<void> | undefined;
-  private readonly ended = new AbortController();
   /** The generation and day of the answers that are ready. */
   private ready = '';
 
@@ -40,14 +39,11 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.env.precomputeAnswers) return;
-    this.timer = setInterval(() => void this.run(), CHECK_EVERY_MS);
-    this.timer.unref();
+    if (this.env.precomputeAnswers) this.task.start(() => this.run(), WAITS);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.ended.abort();
-    clearInterval(this.timer);
+    await this.task.end();
     await this.running;
   }
 
@@ -69,10 +65,10 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     for (const endpoint of this.endpoints.all) {
       if (isAboutOneRecord(endpoint)) continue;
       for (const search of searchesOf(endpoint)) {
-        if (this.ended.signal.aborted) return;
+        if (this.task.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
         // The pause limits the load on the database: one connection, for at most half of the time.
-        await sleep(took, undefined, { signal: this.ended.signal });
+        await this.task.pause(took);
       }
     }
     this.ready = name;
