@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { Env } from './config/env';
 import { API_PREFIX } from './http/api-prefix';
 import { ApiDocument } from './http/openapi/api-document';
-import { serveOpenApi } from './http/openapi/openapi';
+import { buildOpenApi, serveOpenApi } from './http/openapi/openapi';
 import { BASE_BODIES } from './market-query/body/base-bodies';
 import { readOnly, refuseMalformed, requireHttps, routeUndecodablePath } from './http/middleware';
 import { requestId } from './http/request-id';
@@ -42,8 +42,8 @@ export function configureApp(
   app.setGlobalPrefix(API_PREFIX, {
     exclude: [...HEALTH_PATHS, ...PAGE_ROUTES, ...ASSISTANT_ROUTES],
   });
-  app.get(ApiDocument).describe(app, BASE_BODIES);
-  serveOpenApi(app, BASE_BODIES, ASSET_PATHS.icon);
+  app.get(ApiDocument).builtBy(() => buildOpenApi(app, BASE_BODIES));
+  serveOpenApi(app, ASSET_PATHS.icon);
   return app;
 }
 

@@ -1,6 +1,12 @@
 import { applyDecorators, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ApiBearerAuth, ApiExcludeEndpoint, ApiHeader, ApiResponse } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiExcludeEndpoint,
+  ApiHeader,
+  type ApiHeaderOptions,
+  ApiResponse,
+} from '@nestjs/swagger';
 import {
   BadRequestDto,
   ForbiddenDto,
@@ -15,10 +21,10 @@ import {
  * What an API route requires from its caller: nothing, a key that identifies its account, or a key
  * that may read data.
  */
-export type ApiAccess = 'public' | 'key' | 'data';
+export type ApiRouteAccess = 'public' | 'key' | 'data';
 /** Routes outside the API need no key: probes, web pages and the endpoints for assistants. */
 export type Access =
-  | ApiAccess
+  | ApiRouteAccess
   | 'probe'
   | 'everybody'
   | 'visitor'
@@ -100,7 +106,7 @@ function refusals(...statuses: (keyof typeof REFUSALS)[]): MethodDecorator[] {
 }
 
 /** Not part of the API, nor of its OpenAPI document. */
-function outsideApi(access: Exclude<Access, ApiAccess>): MethodDecorator {
+function outsideApi(access: Exclude<Access, ApiRouteAccess>): MethodDecorator {
   return applyDecorators(RequiredAccess(access), ApiExcludeEndpoint());
 }
 
@@ -174,47 +180,47 @@ export function NeedsKey(): MethodDecorator {
   );
 }
 
+const DATA_HEADERS: readonly ApiHeaderOptions[] = [
+  {
+    name: 'X-Service-Intent',
+    description:
+      'What you want to do, in your own words. Only a category is stored, never the text.',
+    schema: { type: 'string', maxLength: 2000 },
+    example: 'weekly funding report',
+  },
+  {
+    name: 'X-Service-SDK-Version',
+    description: 'The SDK that you use and its version, for statistics.',
+    schema: {
+      type: 'string',
+      maxLength: 64,
+      pattern:
+        '^(service-go|service-js|service-python|service-ruby)/v?[0-9]+\\.[0-9]+\\.[0-9]+(?:[-+][A-Za-z0-9.-]{1,20})?$',
+    },
+    example: 'service-js/2.1.0',
+  },
+  {
+    name: 'X-Dataset-Preview',
+    description:
+      "Operators only: answers with this generation of the dataset before it is served. Needs an operator's key; any other key gets a 400.",
+    schema: { type: 'string', maxLength: 40 },
+    example: 'g12-9f2c1ab0',
+  },
+  {
+    name: 'If-None-Match',
+    description:
+      "The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota.",
+    schema: { type: 'string' },
+    example: 'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
+  },
+];
+
 /** Needs a key that may read data, and costs a unit of its quota. */
 export function NeedsDataAccess(): MethodDecorator {
   return applyDecorators(
     RequiredAccess('data'),
     ApiBearerAuth('api_key'),
-    ApiHeader({
-      name: 'X-Service-Intent',
-      required: false,
-      description:
-        'What you want to do, in your own words. Only a category is stored, never the text.',
-      schema: { type: 'string', maxLength: 2000 },
-      example: 'weekly funding report',
-    }),
-    ApiHeader({
-      name: 'X-Service-SDK-Version',
-      required: false,
-      description: 'The SDK that you use and its version, for statistics.',
-      schema: {
-        type: 'string',
-        maxLength: 64,
-        pattern:
-          '^(service-go|service-js|service-python|service-ruby)/v?[0-9]+\\.[0-9]+\\.[0-9]+(?:[-+][A-Za-z0-9.-]{1,20})?$',
-      },
-      example: 'service-js/2.1.0',
-    }),
-    ApiHeader({
-      name: 'X-Dataset-Preview',
-      required: false,
-      description:
-        "Operators only: answers with this generation of the dataset before it is served. Needs an operator's key; any other key gets a 400.",
-      schema: { type: 'string', maxLength: 40 },
-      example: 'g12-9f2c1ab0',
-    }),
-    ApiHeader({
-      name: 'If-None-Match',
-      required: false,
-      description:
-        "The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota.",
-      schema: { type: 'string' },
-      example: 'W/"h2fYv0m1b3Qm6oHfYl7wXg"',
-    }),
+    ...DATA_HEADERS.map((header) => ApiHeader({ required: false, ...header })),
     ApiResponse({
       status: 304,
       description: 'You already have this answer (`If-None-Match`). Costs no quota',

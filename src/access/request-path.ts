@@ -66,7 +66,7 @@ interface RoutedRequest extends Request {
 export class RequestPathRunner
   implements CanActivate, NestInterceptor, ExceptionFilter, OnModuleInit
 {
-  private readonly steps = new Map<Access, Steps>();
+  private readonly steps = {} as Record<Access, Steps>;
 
   constructor(
     @Inject(REQUEST_PATHS) private readonly paths: RequestPaths,
@@ -76,16 +76,16 @@ export class RequestPathRunner
 
   onModuleInit(): void {
     for (const [access, { guards, interceptors = [], filter }] of Object.entries(this.paths)) {
-      this.steps.set(access as Access, {
+      this.steps[access as Access] = {
         guards: guards.map((guard) => this.moduleRef.get(guard)),
         interceptors: interceptors.map((interceptor) => this.moduleRef.get(interceptor)),
         filter,
-      });
+      };
     }
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const steps = this.steps.get(requiredAccess(this.reflector, context))!;
+    const steps = this.steps[requiredAccess(this.reflector, context)];
     context.getArgByIndex<RoutedRequest>(0).steps = steps;
     for (const guard of steps.guards) {
       const passes = guard.canActivate(context);

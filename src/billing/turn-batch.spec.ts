@@ -50,7 +50,7 @@ describe('TurnBatch', () => {
     const failing = Promise.allSettled([batch.ask(1), batch.ask(2)]);
     await setImmediate();
     end(0, new Error('away'));
-    const unavailable = { reason: expect.objectContaining({ code: 'quota_unavailable' }) };
+    const unavailable = { status: 'rejected', reason: { code: 'quota_unavailable' } };
     expect(await failing).toMatchObject([unavailable, unavailable]);
     const next = batch.ask(3);
     await setImmediate();

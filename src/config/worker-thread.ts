@@ -48,11 +48,11 @@ export class WorkerThread<Task, Result> {
   private start(): Worker {
     const worker = new Worker(this.program);
     worker.on('message', ({ id, result, error }: Reply<Result>) => {
-      const { resolve, reject } = this.waiting.get(id)!;
+      const task = this.waiting.get(id);
       this.waiting.delete(id);
       if (this.waiting.size === 0) this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
-      if (error === undefined) resolve(result as Result);
-      else reject(new Error(error));
+      if (error === undefined) task?.resolve(result as Result);
+      else task?.reject(new Error(error));
     });
     // A thread that broke down is replaced with the next task.
     worker.on('error', (error) => this.fail(error));

@@ -124,7 +124,7 @@ const REFUSALS = {
   early_moment: ({ value, earliest }: With<'value' | 'earliest'>, say) =>
     `No dataset had been published by ${say.value(value)}. The first one was published at ${earliest}.`,
   not_stored: ({ value, available }: With<'value' | 'available'>, say) =>
-    `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${LIST.format(available.map(spanInWords))}.`,
+    `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${ANY_OF.format(available.map(spanInWords))}.`,
   preview_of_past: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
     `${say.name(parameter)} and ${say.name(other)} can't be used together: a preview was never served.`,
   not_a_log_point: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
@@ -176,9 +176,7 @@ const WARNINGS = {
   shared_name: ({ value }: With<'value'>, say) =>
     `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.`,
   contradictory_filters: ({ names }: With<'names'>, say) =>
-    names.length === 1
-      ? `${say.name(names[0]!)} excludes everything ${say.isPage ? 'on this page' : 'in this answer'}, so no deal matches.`
-      : `${names.slice(0, -1).map(say.name).join(', ')} and ${say.name(names.at(-1)!)} exclude each other, so no deal matches.`,
+    `${ALL_OF.format(names.map(say.name))} ${names.length > 1 ? 'exclude each other' : `excludes everything ${say.isPage ? 'on this page' : 'in this answer'}`}, so no deal matches.`,
   offset_ignored: ({ parameter, used }: With<'parameter' | 'used'>, say) => {
     const period = say.isPage ? 'all time' : 'the timeframe "all"';
     return `${say.name(parameter)} was ignored, because ${used === 'all' ? `${period} includes every week` : 'the date range takes precedence'}.`;
@@ -217,7 +215,8 @@ function hasNoEffect(say: Voice, needs: string | undefined): string {
   return say.isPage ? "doesn't apply here" : 'has no effect on this endpoint';
 }
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const ALL_OF = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const ANY_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function spanInWords({ from, until }: Span): string {
   return until === null ? `any moment since ${from}` : `${from} until ${until}`;

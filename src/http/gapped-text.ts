@@ -35,7 +35,7 @@ export class GappedText<Gap extends string> {
     const gapOf = new Map(Object.entries<string>(marks).map(([gap, mark]) => [mark, gap as Gap]));
     const parts = text.split(new RegExp(`(${[...gapOf.keys()].join('|')})`));
     const pieces = parts.filter((_, at) => at % 2 === 0).map((piece) => Buffer.from(piece));
-    const gaps = parts.filter((_, at) => at % 2 === 1).map((mark) => gapOf.get(mark)!);
+    const gaps = parts.filter((_, at) => at % 2 === 1).flatMap((mark) => gapOf.get(mark) ?? []);
     const entityTag = gaps.length === 0 ? entityTagOf(text) : null;
     return new GappedText(gaps, pieces, await Promise.all(pieces.map(deflatedBlocks)), entityTag);
   }
@@ -70,7 +70,7 @@ export class GappedText<Gap extends string> {
 }
 
 function woven(pieces: readonly Buffer[], gaps: readonly Buffer[]): Buffer[] {
-  return pieces.flatMap((piece, at) => (at < gaps.length ? [piece, gaps[at]!] : [piece]));
+  return pieces.flatMap((piece, at) => [piece, ...gaps.slice(at, at + 1)]);
 }
 
 function stored(value: Buffer): Buffer {

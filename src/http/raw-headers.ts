@@ -29,7 +29,8 @@ export function createResponseClass(): typeof ServerResponse {
       const left = [...this.requestHeaders, ...this.quotaHeaders];
       if (Array.isArray(headers))
         return super.writeHead(status, [...left, ...(headers as string[])]);
-      for (let at = 0; at < left.length; at += 2) this.setHeader(left[at]!, left[at + 1]!);
+      for (let at = 0; at < left.length; at += 2)
+        this.setHeader(left[at] ?? '', left[at + 1] ?? '');
       return super.writeHead(status, ...(head as []));
     }
   };

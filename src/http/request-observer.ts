@@ -7,8 +7,7 @@ import type { IdentifiedRequest } from './request-id';
  * How the cache served a market answer; `none` for everything else. FILTERED answers are cached
  * too.
  */
-export const CACHE_STATUSES = ['none', 'HIT', 'MISS', 'FILTERED', 'NOT_MODIFIED'] as const;
-export type CacheStatus = (typeof CACHE_STATUSES)[number];
+export type CacheStatus = 'none' | 'HIT' | 'MISS' | 'FILTERED' | 'NOT_MODIFIED';
 
 /**
  * What the steps of the request path add to a response: headers to write, and information for

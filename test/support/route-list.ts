@@ -2,7 +2,11 @@ import 'reflect-metadata';
 import type { INestApplicationContext } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/internal';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import { type Access, type ApiAccess, RequiredAccess } from '../../src/access/access.decorator';
+import {
+  type Access,
+  type ApiRouteAccess,
+  RequiredAccess,
+} from '../../src/access/access.decorator';
 import { API_PREFIX } from '../../src/http/api-prefix';
 import { PATH_OF } from '../../src/request-paths';
 
@@ -21,7 +25,7 @@ export interface Route {
   path: string;
   /** The same path with a name that exists in the hand-made market. */
   example: string;
-  access: ApiAccess;
+  access: ApiRouteAccess;
 }
 
 /**
@@ -62,7 +66,7 @@ export function documentedRoutes(app: INestApplicationContext): Route[] {
   );
 }
 
-const isApi = (access: Access): access is ApiAccess =>
+const isApi = (access: Access): access is ApiRouteAccess =>
   [PATH_OF.data, PATH_OF.key, PATH_OF.public].includes(PATH_OF[access]);
 
 function route(path: string, access: Route['access']): Route {

@@ -1,6 +1,5 @@
-import { type INestApplication, Injectable, type Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { buildOpenApi } from './openapi';
 
 /** The OpenAPI document of the running application, built when it is first needed. */
 @Injectable()
@@ -8,8 +7,9 @@ export class ApiDocument {
   private build?: () => OpenAPIObject;
   private document?: OpenAPIObject;
 
-  describe(app: INestApplication, baseModels: readonly Type[]): void {
-    this.build = () => buildOpenApi(app, baseModels);
+  /** Call it once the routes are set up. */
+  builtBy(build: () => OpenAPIObject): void {
+    this.build = build;
   }
 
   get(): OpenAPIObject {

@@ -6,11 +6,12 @@ import helmet from 'helmet';
 import { LRUCache } from 'lru-cache';
 import { Env } from '../../config/env';
 import { FixedContent } from '../fixed-content';
+import { ApiDocument } from './api-document';
 import { publicOrigin } from '../public-origin';
 import type { ObservedResponse } from '../request-observer';
 import { declareResponseHeaders } from './response-headers';
 import { shareComponents } from './shared-components';
-import { swaggerUiFiles, THEME } from './swagger-ui-files';
+import { swaggerUiFiles, UI_ADDITIONS } from './swagger-ui-files';
 
 const CONTRACT_VERSION = '2.0.0';
 const TERMS_URL = 'https://signal-market.example/terms';
@@ -52,7 +53,10 @@ slug. A value outside a closed list gets a 400 that lists the allowed values. An
 **Licence.** Embedding, redistribution and AI-training use of the data require separate licensing terms.
 `.trim();
 
-/** Builds the OpenAPI document. `baseModels` are the bodies that others extend, the more specific ones first. */
+/**
+ * Builds the OpenAPI document. `baseModels` are the bodies that others extend, the more specific
+ * ones first.
+ */
 export function buildOpenApi(app: INestApplication, baseModels: readonly Type[]): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -65,7 +69,7 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
       TERMS_URL,
     )
     .addServer(HERE, 'This installation')
-    .addBearerAuth(undefined, 'api_key')
+    .addSecurity('api_key', { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION })
     .addTag('Funding', 'Funding rounds: who raised how much, and when')
     .addTag('Acquisitions', 'Acquisitions: who bought whom, and for how much')
     .addTag('Companies', 'The tracked companies and their profiles')
@@ -75,10 +79,6 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
     .addTag('Account', "The caller's plan, entitlement and quota, and the plans on offer")
     .build();
   const document = SwaggerModule.createDocument(app, config, { extraModels: [...baseModels] });
-  // Nest's builder declares the keys as JWTs, which they aren't.
-  document.components!.securitySchemes = {
-    api_key: { type: 'http', scheme: 'bearer', description: KEY_DESCRIPTION },
-  };
   declareResponseHeaders(document);
   for (const parameter of parametersOf(document)) hoistExample(parameter);
   shareComponents(
@@ -99,8 +99,9 @@ function parametersOf(document: OpenAPIObject): Parameter[] {
 }
 
 /**
- * Moves a parameter's example out of its schema, where OpenAPI 3.1 deprecates it. The decorators lose an example that is declared next to a schema.
- * The schema is copied first, because the aliases of a parameter share it.
+ * Moves a parameter's example out of its schema, where OpenAPI 3.1 deprecates it. The decorators
+ * lose an example that is declared next to a schema. The schema is copied first, because the
+ * aliases of a parameter share it.
  */
 function hoistExample(parameter: Parameter): void {
   const { schema } = parameter;
@@ -111,32 +112,21 @@ function hoistExample(parameter: Parameter): void {
   parameter.schema = own;
 }
 
-/** Serves /openapi.json, /openapi.yaml and Swagger UI at /docs. All files come from this process, so it works without internet access. `icon`: the path of the service's. */
-export function serveOpenApi(
-  app: NestExpressApplication,
-  baseModels: readonly Type[],
-  icon: string,
-): void {
-  // New installations are often tried over plain HTTP, so the browser must not upgrade requests for the UI's files to HTTPS.
-  app.use(
-    '/docs',
-    helmet({
-      contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
-      strictTransportSecurity: false,
-    }),
-    swaggerUiFiles(),
-  );
+/**
+ * Serves /openapi.json, /openapi.yaml and Swagger UI at /docs. All files come from this process, so
+ * it works without internet access. `icon`: the path of the service's.
+ */
+export function serveOpenApi(app: NestExpressApplication, icon: string): void {
   const express: Express = app.getHttpAdapter().getInstance();
   express.get('/favicon.ico', (_request, response) => response.redirect(icon));
-  let document: OpenAPIObject | undefined;
-  const built = (): OpenAPIObject => (document ??= buildOpenApi(app, baseModels));
+  const document = app.get(ApiDocument);
   const env = app.get(Env);
   // With a tag, so that a client that generates code asks for free.
   const byOrigin = new LRUCache<string, FixedContent>({
     max: MAX_HOSTS,
     memoMethod: (origin) =>
       new FixedContent(
-        JSON.stringify(servedAt(origin, built())),
+        JSON.stringify(servedAt(origin, document.get())),
         'application/json; charset=utf-8',
         'no-cache',
       ),
@@ -145,16 +135,34 @@ export function serveOpenApi(
     const json = byOrigin.memo(publicOrigin(env, request));
     json.answer(request.headers).then((answer) => answer.write(response as ObservedResponse), next);
   });
-  SwaggerModule.setup('docs', app, built, {
+  serveSwaggerUi(app, icon, (request) => publicOrigin(env, request));
+}
+
+function serveSwaggerUi(
+  app: NestExpressApplication,
+  icon: string,
+  originOf: (request: Request) => string,
+): void {
+  // New installations are often tried over plain HTTP, so the browser must not upgrade requests for
+  // the UI's files to HTTPS.
+  app.use(
+    '/docs',
+    helmet({
+      contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } },
+      strictTransportSecurity: false,
+    }),
+    swaggerUiFiles(),
+  );
+  SwaggerModule.setup('docs', app, () => app.get(ApiDocument).get(), {
     yamlDocumentUrl: 'openapi.yaml',
     customSiteTitle: 'Signal Market API',
     customfavIcon: icon,
-    customCssUrl: `./docs/${THEME.style}`,
-    customJs: `./docs/${THEME.script}`,
+    customCssUrl: `./docs/${UI_ADDITIONS.style}`,
+    customJs: `./docs/${UI_ADDITIONS.script}`,
     patchDocumentOnRequest: (request, _response, whole) =>
       (request as Request).path.endsWith('.js')
         ? forTryingOut(whole)
-        : servedAt(publicOrigin(env, request as Request), whole),
+        : servedAt(originOf(request as Request), whole),
     swaggerOptions: {
       displayRequestDuration: true,
       tryItOutEnabled: true,
@@ -163,15 +171,21 @@ export function serveOpenApi(
   });
 }
 
-/** With the address in full, for generators that read a copy of the document. Swagger UI keeps the relative one: it asks wherever it was opened. */
+/**
+ * With the address in full, for generators that read a copy of the document. Swagger UI keeps the
+ * relative one: it asks wherever it was opened.
+ */
 function servedAt(origin: string, document: OpenAPIObject): OpenAPIObject {
   return {
     ...document,
-    servers: document.servers!.map((server) => ({ ...server, url: origin || server.url })),
+    servers: document.servers?.map((server) => ({ ...server, url: origin || server.url })),
   };
 }
 
-/** Swagger UI fills its form with the examples, so a request would have every filter at once. This moves the examples to the descriptions. */
+/**
+ * Swagger UI fills its form with the examples, so a request would have every filter at once. This
+ * moves the examples to the descriptions.
+ */
 function forTryingOut(document: OpenAPIObject): OpenAPIObject {
   const copy = structuredClone(document);
   for (const parameter of [...parametersOf(copy), ...sharedParameters(copy)]) {

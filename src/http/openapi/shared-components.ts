@@ -47,8 +47,8 @@ export function shareComponents(document: OpenAPIObject, baseSchemas: readonly s
     }
   }
   const schemas = (document.components?.schemas ?? {}) as Record<string, ObjectSchema>;
-  for (const name of Object.keys(schemas).filter((one) => !baseSchemas.includes(one)))
-    extend(schemas, name, baseSchemas);
+  for (const [name, schema] of Object.entries(schemas))
+    if (!baseSchemas.includes(name)) schemas[name] = extended(schema, schemas, baseSchemas);
   document.components = { ...document.components, parameters: parameters, responses };
 }
 
@@ -82,20 +82,20 @@ const identifierOf = (name: string): string => name.toLowerCase().replace(/[^a-z
  * If a schema has all fields of a base, with the same descriptions, it refers to the base and keeps
  * only its additional fields.
  */
-function extend(
-  schemas: Record<string, ObjectSchema>,
-  name: string,
+function extended(
+  schema: ObjectSchema,
+  schemas: Readonly<Record<string, ObjectSchema>>,
   baseSchemas: readonly string[],
-): void {
-  const { properties, required = [], ...schema } = schemas[name]!;
+): ObjectSchema {
+  const { properties, required = [], description } = schema;
   const base = baseSchemas.find(
     (one) => properties && isPartOf(schemas[one]?.properties ?? {}, properties),
   );
-  if (!base || !properties) return;
+  if (!base || !properties) return schema;
   const inherited = schemas[base]?.properties ?? {};
   const own = Object.entries(properties).filter(([field]) => !Object.hasOwn(inherited, field));
-  schemas[name] = {
-    ...(schema.description !== undefined && { description: schema.description }),
+  return {
+    ...(description !== undefined && { description }),
     allOf: [
       { $ref: `#/components/schemas/${base}` },
       {

@@ -14,7 +14,7 @@ const FOLDER = dirname(
 const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
 
 /** What the page adds to Swagger UI. */
-export const THEME = { style: 'swagger-theme.css', script: 'swagger-viewport.js' } as const;
+export const UI_ADDITIONS = { style: 'swagger-theme.css', script: 'swagger-viewport.js' } as const;
 
 /**
  * The folder of each file. Nest's static files, behind this handler, would send the 2 MB of the
@@ -24,7 +24,7 @@ const FOLDERS = new Map([
   ...['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-standalone-preset.js'].map(
     (file) => [file, FOLDER] as const,
   ),
-  ...Object.values(THEME).map((file) => [file, join(__dirname, 'assets')] as const),
+  ...Object.values(UI_ADDITIONS).map((file) => [file, join(__dirname, 'assets')] as const),
 ]);
 
 /** Below the path of the UI: each file is read and compressed at its first request. */
@@ -49,7 +49,7 @@ const COLOURS = colourRule(':root', 'light') + colourRule(':root.dark-mode', 'da
 async function contentOf(folder: string, file: string): Promise<FixedContent> {
   const content = await readFile(join(folder, file));
   return new FixedContent(
-    file === THEME.style ? Buffer.concat([Buffer.from(COLOURS), content]) : content,
+    file === UI_ADDITIONS.style ? Buffer.concat([Buffer.from(COLOURS), content]) : content,
     TYPES[file.endsWith('.css') ? 'css' : 'js'],
     'no-cache',
   );
