@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { EntityManager } from 'typeorm';
+import { onlyRow } from './one-row';
 
 /**
  * Arbitrary numbers that must stay the same in every release: processes that do the same work wait
@@ -42,11 +43,12 @@ export async function withAdvisoryLock<T>(
  * client's connection.
  */
 export async function tryAdvisoryLock(client: Client, lock: keyof typeof LOCKS): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    'SELECT pg_try_advisory_lock($1) AS locked',
-    [LOCKS[lock]],
-  );
-  return rows[0]!.locked;
+  const {
+    rows: [row],
+  } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    LOCKS[lock],
+  ]);
+  return row?.locked === true;
 }
 
 /** The same until the end of a transaction. */
@@ -54,9 +56,10 @@ export async function tryTransactionLock(
   manager: EntityManager,
   lock: keyof typeof LOCKS,
 ): Promise<boolean> {
-  const [row] = await manager.query<{ locked: boolean }[]>(
+  const { locked } = await onlyRow<{ locked: boolean }>(
+    manager,
     'SELECT pg_try_advisory_xact_lock($1) AS locked',
     [LOCKS[lock]],
   );
-  return row!.locked;
+  return locked;
 }

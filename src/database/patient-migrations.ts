@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ACT_AS_OWNER } from './act-as-owner';
 import { errorCode } from './database-failure';
+import { onlyRow } from './one-row';
 
 /**
  * While an ALTER waits for its table, every later statement on the table waits behind it. So it
@@ -51,10 +52,11 @@ export async function applyMigrations(
  * standby.
  */
 export async function appliedMigrations(dataSource: DataSource): Promise<string[]> {
-  const [table] = await dataSource.query<{ exists: boolean }[]>(
+  const { exists } = await onlyRow<{ exists: boolean }>(
+    dataSource,
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,
   );
-  const rows = table?.exists
+  const rows = exists
     ? await dataSource.query<{ name: string }[]>('SELECT name FROM migrations ORDER BY id')
     : [];
   return rows.map(({ name }) => name);

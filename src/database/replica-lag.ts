@@ -1,4 +1,7 @@
 import type { DataSource } from 'typeorm';
+import { onlyRow } from './one-row';
+
+const POSITION = 'SELECT pg_current_wal_lsn()::text AS position';
 
 /**
  * How long a read replica has lacked something that the primary has. Compares positions in the
@@ -35,22 +38,16 @@ export class ReplicaLag {
   private async compare(): Promise<void> {
     try {
       const seenAt = performance.now();
-      this.mark ??= { position: await position(this.primary), seenAt };
-      const [row] = await this.replica.query<{ reached: boolean | null }[]>(
+      this.mark ??= { ...(await onlyRow<{ position: string }>(this.primary, POSITION)), seenAt };
+      const { reached } = await onlyRow<{ reached: boolean | null }>(
+        this.replica,
         'SELECT NOT pg_is_in_recovery() OR pg_last_wal_replay_lsn() >= $1::pg_lsn AS reached',
         [this.mark.position],
       );
-      this.isKnown = typeof row?.reached === 'boolean';
-      if (row?.reached) this.mark = undefined;
+      this.isKnown = reached !== null;
+      if (reached) this.mark = undefined;
     } catch {
       this.isKnown = false;
     }
   }
-}
-
-async function position(primary: DataSource): Promise<string> {
-  const [row] = await primary.query<{ position: string }[]>(
-    'SELECT pg_current_wal_lsn()::text AS position',
-  );
-  return row!.position;
 }

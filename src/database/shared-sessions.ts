@@ -38,7 +38,7 @@ export async function sharesSessions(client: Client, url: string): Promise<boole
   }
 }
 
-async function backendOf(client: Client): Promise<number> {
+async function backendOf(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return rows[0]!.pid;
+  return rows[0]?.pid;
 }

@@ -67,7 +67,7 @@ export class WriteBehind {
 }
 
 /** The columns of rows, as unnest() takes them. */
-export function columnsOf(rows: readonly (readonly unknown[])[]): unknown[][] {
+export function unnestColumns(rows: readonly (readonly unknown[])[]): unknown[][] {
   const [first = []] = rows;
   return first.map((_, at) => rows.map((row) => row[at]));
 }

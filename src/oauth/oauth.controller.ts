@@ -6,7 +6,7 @@ import { assertAuthentic, readCredentials } from './client/client-authentication
 import type { OAuthClient } from './client/clients';
 import { assertResource } from './grant/authorization-request';
 import { authorizationServerMetadata, resourceMetadata } from './metadata';
-import { OAuthAddresses, SCOPE } from './oauth-addresses';
+import { OAuthAddresses } from './oauth-addresses';
 import { NO_STORE } from './oauth-refusal.filter';
 import { invalidRequest, OAuthRefusal } from './oauth-refusal';
 import { readDocument, readTokenForm } from './oauth-body';
@@ -52,7 +52,7 @@ export class OAuthController {
   ): Promise<RegisteredClient> {
     this.requireServed();
     response.set(NO_STORE);
-    return this.clients.register(await readDocument(request), SCOPE);
+    return this.clients.register(await readDocument(request));
   }
 
   @Post('oauth/token')
@@ -75,10 +75,9 @@ export class OAuthController {
           need(form, 'code'),
           need(form, 'code_verifier'),
           form.get('redirect_uri'),
-          SCOPE,
         );
       case 'refresh_token':
-        return this.tokens.refresh(client, need(form, 'refresh_token'), SCOPE);
+        return this.tokens.refresh(client, need(form, 'refresh_token'));
       default:
         throw new OAuthRefusal(
           'unsupported_grant_type',

@@ -4,6 +4,7 @@ import type {
   OperatorCommand,
 } from '../command-line/operator-command';
 import { readDatasetStatus } from '../dataset/history/dataset-status';
+import { onlyRow } from '../database/one-row';
 
 /** Formats "Billing1763690100000" as "billing (1763690100000)". */
 function readable(migration: string): string {
@@ -32,13 +33,14 @@ async function runStatus({ dataSource, env }: CommandContext): Promise<CommandRe
   const migrations = await migrationState(dataSource);
   const migrated = migrations.pending.length === 0;
   const dataset = migrated ? await readDatasetStatus(dataSource) : null;
-  const [server] = await dataSource.query<{ version: string }[]>(
+  const { version } = await onlyRow<{ version: string }>(
+    dataSource,
     `SELECT current_setting('server_version') AS version`,
   );
   const ready = dataset !== null;
   const document = {
     database: env.databaseUrl === undefined ? 'embedded' : 'external',
-    server_version: server?.version ?? null,
+    server_version: version,
     migrations,
     generation: dataset?.generation ?? null,
     ready,

@@ -8,12 +8,12 @@ import type { Transport } from './transport';
  * sign-in at the provider to the browser. `connect`: ties assistants' requests to the browser.
  * `return`: the page to open after signing in.
  */
-export type CookieKind = 'session' | 'visit' | 'oidc' | 'connect' | 'return';
+type CookieKind = 'session' | 'visit' | 'oidc' | 'connect' | 'return';
 
 /**
  * With `__Host-`, only this host can set the cookie, over TLS. A sibling domain can't plant one.
  */
-export function cookieName(kind: CookieKind, transport: Transport): string {
+function cookieName(kind: CookieKind, transport: Transport): string {
   return `${transport === 'tls' ? '__Host-' : ''}signal_${kind}`;
 }
 

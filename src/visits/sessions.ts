@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Member, MEMBER_COLUMNS } from './member';
 import { hashOf, newToken } from './secret-token';
+import { firstRow } from '../database/one-row';
 
 const IDLE = `interval '12 hours'`;
 export const MAX_SESSION_SECONDS = 7 * 86_400;
@@ -25,9 +26,8 @@ const FIND = `
 export class Sessions {
   constructor(private readonly dataSource: DataSource) {}
 
-  async memberOf(token: string): Promise<Member | null> {
-    const [member] = await this.dataSource.query<Member[]>(FIND, [hashOf(token)]);
-    return member ?? null;
+  memberOf(token: string): Promise<Member | null> {
+    return firstRow<Member>(this.dataSource, FIND, [hashOf(token)]);
   }
 
   /** Always starts with a new token, never with one that the browser sent. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { DomainRefusal } from '../../errors/domain-refusal';
 
-export type AccountAction =
+type AccountAction =
   | 'account_created'
   | 'account_erased'
   | 'plan_changed'

@@ -12,6 +12,8 @@ import { type NewChange, OPERATOR, recordChange } from './account-change';
 import { type AccountSummary, accountSummaries } from './account-summary';
 import { lockedAccount } from './locked-account';
 import { PLAN_IDS, type PlanId, planOf } from '../plan/offers';
+import { requireText } from './short-text';
+import { onlyRow } from '../../database/one-row';
 
 const MAX_NAME_LENGTH = 100;
 
@@ -41,7 +43,7 @@ export class AccountService {
   ) {}
 
   create({ name, plan, addonUntil, addonSince }: NewAccount): Promise<AccountSummary> {
-    requireName(name);
+    requireText('invalid_account_name', name, MAX_NAME_LENGTH);
     const planId = requirePlan(plan);
     if (addonSince !== undefined && addonUntil === undefined) {
       throw new DomainRefusal('addon_without_end', { since: addonSince });
@@ -159,22 +161,6 @@ export class AccountService {
   }
 }
 
-function requireName(name: string): void {
-  const { length } = [...name];
-  if (name.includes('\0'))
-    throw new DomainRefusal('invalid_account_name', {
-      problem: 'nul',
-      length,
-      max: MAX_NAME_LENGTH,
-    });
-  if (length >= 1 && length <= MAX_NAME_LENGTH) return;
-  throw new DomainRefusal('invalid_account_name', {
-    problem: 'length',
-    length,
-    max: MAX_NAME_LENGTH,
-  });
-}
-
 function requirePlan(text: string): PlanId {
   const plan = PLAN_IDS.find((id) => id === text.trim().toLowerCase());
   if (!plan) throw new DomainRefusal('unknown_plan', { plan: text, plans: PLAN_IDS });
@@ -188,8 +174,9 @@ async function pastDay(manager: EntityManager, since: string): Promise<string> {
 
 /** The current UTC day, by the database's clock, which the builder can't read without a table. */
 async function today(manager: EntityManager): Promise<string> {
-  const [row] = await manager.query<{ day: string }[]>(
+  const { day } = await onlyRow<{ day: string }>(
+    manager,
     `SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date AS day`,
   );
-  return (row as { day: string }).day;
+  return day;
 }

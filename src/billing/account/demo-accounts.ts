@@ -4,6 +4,7 @@ import { ApiKeyService } from '../api-key/api-key.service';
 import type { PlanId } from '../plan/offers';
 import { ADDON } from '../plan/plans';
 import { AccountService } from './account.service';
+import { onlyRow } from '../../database/one-row';
 
 /** A demo account with its key, and a note on how the service answers it. */
 export interface DemoAccount {
@@ -68,7 +69,8 @@ const count = (calls: number): string => calls.toLocaleString('en-US');
 
 /** By the database's clock, which the builder can't read without a table. */
 async function inOneYear(dataSource: DataSource): Promise<string> {
-  const [{ day }] = await dataSource.query<[{ day: string }]>(
+  const { day } = await onlyRow<{ day: string }>(
+    dataSource,
     `SELECT ((now() AT TIME ZONE 'UTC') + interval '1 year')::date AS day`,
   );
   return day;

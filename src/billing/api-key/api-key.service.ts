@@ -4,6 +4,8 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import type { Account } from '../account/account.entity';
 import { type ChangedBy, OPERATOR, recordChange } from '../account/account-change';
 import { existingAccount, lockedAccount } from '../account/locked-account';
+import { requireText } from '../account/short-text';
+import { onlyRow } from '../../database/one-row';
 import { isLiveKey } from '../entitlement/covered-periods';
 import { isEntitled } from '../entitlement/entitlement-periods';
 import { ApiKey } from './api-key.entity';
@@ -59,7 +61,7 @@ export class ApiKeyService {
     by = OPERATOR,
     isOperator = false,
   ): Promise<MintedKey> {
-    requireLabel(label);
+    requireText('invalid_key_label', label, MAX_LABEL_LENGTH);
     return this.dataSource.transaction(async (manager) => {
       const account = await lockedAccount(manager, accountName);
       const minted = await this.mintFor(manager, account, { label, lifetimeSeconds, isOperator });
@@ -80,7 +82,7 @@ export class ApiKeyService {
   /** Does nothing if the label stays the same. */
   async relabel(keyId: string, label: string, by = OPERATOR): Promise<void> {
     const publicId = requirePublicId(keyId);
-    requireLabel(label);
+    requireText('invalid_key_label', label, MAX_LABEL_LENGTH);
     await this.dataSource.transaction(async (manager) => {
       const account = await this.lockedOwner(manager, publicId, by);
       const old = await this.summaryOf(manager, publicId, by);
@@ -258,11 +260,11 @@ function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | nul
  * key.
  */
 async function requireRoom(manager: EntityManager, { id, name }: Account): Promise<void> {
-  const [row] = await manager.query<{ live: number }[]>(
+  const { live } = await onlyRow<{ live: number }>(
+    manager,
     `SELECT count(*)::int AS live FROM api_key WHERE account_id = $1 AND ${isLiveKey('clock_timestamp()')}`,
     [id],
   );
-  const live = row?.live ?? 0;
   if (live >= MAX_LIVE_KEYS)
     throw new DomainRefusal('too_many_keys', { account: name, live, max: MAX_LIVE_KEYS });
 }
@@ -271,16 +273,4 @@ function requirePublicId(keyId: string): string {
   const publicId = publicIdIn(keyId);
   if (publicId === null) throw new DomainRefusal('invalid_key_id', { prefix: KEY_PREFIX });
   return publicId;
-}
-
-function requireLabel(label: string): void {
-  const { length } = [...label];
-  if (label.includes('\0'))
-    throw new DomainRefusal('invalid_key_label', { problem: 'nul', length, max: MAX_LABEL_LENGTH });
-  if (length >= 1 && length <= MAX_LABEL_LENGTH) return;
-  throw new DomainRefusal('invalid_key_label', {
-    problem: 'length',
-    length,
-    max: MAX_LABEL_LENGTH,
-  });
 }

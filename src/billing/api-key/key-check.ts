@@ -20,7 +20,7 @@ type Question = { key: ParsedKey; units: 0 | 1 } | null;
  * `caller` is null if the key is unknown, revoked or expired, or its secret is wrong. `reservation`
  * is undefined if nothing had to be reserved.
  */
-export interface CheckedKey {
+interface CheckedKey {
   caller: Caller | null;
   reservation?: Reservation;
 }
@@ -117,7 +117,9 @@ export class KeyCheck {
     const reservedRows = new Map(reserved?.map((row) => [row[0], row]));
     for (const row of keys ?? []) {
       const [ordinal, id, , pepperId] = row;
-      const { each, hash } = candidates[ordinal - 1]!;
+      const candidate = candidates[ordinal - 1];
+      if (!candidate) continue;
+      const { each, hash } = candidate;
       each.caller = this.callerOf(row, generation, day);
       each.reserved = reservedRows.get(id);
       if (this.hasher.isOutdated(pepperId)) this.rehash.later(id, each.key.secret, hash);

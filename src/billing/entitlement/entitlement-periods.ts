@@ -22,7 +22,7 @@ const RUNNING = `
 /** SQL: the end of a UTC day. */
 const dayEnd = (day: string): string => `((${day}::date + 1)::timestamp AT TIME ZONE 'UTC')`;
 
-export async function isRunning(
+async function isRunning(
   manager: EntityManager,
   accountId: number,
   source: EntitlementSource,
@@ -77,7 +77,7 @@ export async function recordAddonPeriod(
   return true;
 }
 
-export type AddonChange = 'renewed' | 'moved' | 'unchanged' | 'past';
+type AddonChange = 'renewed' | 'moved' | 'unchanged' | 'past';
 
 /**
  * Lets the add-on run until the end of a UTC day: moves the end of the running interval, or opens

@@ -14,7 +14,7 @@ import { nextStep, upgradeFrom } from './next-step';
 
 const POLL_AFTER_SECONDS = 60;
 
-export interface CallerStatus {
+interface CallerStatus {
   latest: LatestEntitlement | null;
   key: KeySummary;
   quota: QuotaStatus;

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { entitlementCounts } from './covered-periods';
 import type { EntitlementSource } from './entitlement.entity';
+import { firstRow } from '../../database/one-row';
 
 /** The interval that decides whether an account has API access. */
 export interface LatestEntitlement {
@@ -23,11 +24,10 @@ const LATEST = `
   ORDER BY active DESC, (during @> at AND source = 'plan') DESC, upper(during) DESC NULLS FIRST
   LIMIT 1`;
 
-export async function latestEntitlement(
+export function latestEntitlement(
   manager: EntityManager,
   accountId: number,
   cutoff: string | null,
 ): Promise<LatestEntitlement | null> {
-  const [latest] = await manager.query<LatestEntitlement[]>(LATEST, [accountId, cutoff]);
-  return latest ?? null;
+  return firstRow<LatestEntitlement>(manager, LATEST, [accountId, cutoff]);
 }

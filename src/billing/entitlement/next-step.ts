@@ -6,7 +6,7 @@ import { planWithMoreCalls } from '../plan/offers';
 const KEYS_PAGE = '/account/developer/api';
 
 /** What the owner of a lapsed key can do to get data again, if a different plan wouldn't help. */
-export interface NextStep {
+interface NextStep {
   sentence: string;
   /** Where to create a new key: a URL, or a path on this host if ACCOUNT_AREA_URL isn't set. */
   account_area: string;

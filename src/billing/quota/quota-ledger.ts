@@ -28,7 +28,7 @@ type UseRow = [keyId: number, day: string, dayUsed: number, monthUsed: number, a
 type Charged = Pick<Caller, 'keyId' | 'accountId'>;
 
 /** Units to charge to a key on a UTC day; a negative number refunds them. */
-export interface Charge extends Charged {
+interface Charge extends Charged {
   day: string;
   units: number;
 }

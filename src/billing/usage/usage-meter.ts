@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PendingCounts } from '../../database/pending-counts';
-import { columnsOf, WriteBehind } from '../../database/write-behind';
+import { unnestColumns, WriteBehind } from '../../database/write-behind';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller, CallerRequest } from '../caller';
 import { QuotaLedger } from '../quota/quota-ledger';
@@ -46,8 +46,8 @@ export class UsageMeter implements OnModuleInit {
           rows.map(([day, keyId, accountId, units]) => ({ keyId, accountId, day, units })),
         ),
       )
-      .add(this.calls, (rows) => database.run(COUNT_CALLS, columnsOf(rows)))
-      .add(this.clients, (rows) => database.run(COUNT_CLIENTS, columnsOf(rows)))
+      .add(this.calls, (rows) => database.run(COUNT_CALLS, unnestColumns(rows)))
+      .add(this.clients, (rows) => database.run(COUNT_CLIENTS, unnestColumns(rows)))
       .add(this.used, (uses) => database.run(MARK_USED, agesOf(uses)));
   }
 

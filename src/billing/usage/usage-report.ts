@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { onlyRow } from '../../database/one-row';
 
 export interface UsageReport {
   /** UTC days by the database's clock, both inclusive. */
@@ -62,7 +63,8 @@ export function readUsage(
   dayCount: number,
 ): Promise<UsageReport> {
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
-    const [span] = await manager.query<[{ first_day: string; last_day: string }]>(
+    const span = await onlyRow<{ first_day: string; last_day: string }>(
+      manager,
       `SELECT today - ($1::int - 1) AS first_day, today AS last_day FROM (SELECT (now() AT TIME ZONE 'UTC')::date) AS clock (today)`,
       [dayCount],
     );

@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 60_000;
  * This process's connection to the embedded database's keeper. The database runs as long as any
  * process is attached.
  */
-export class Attachment {
+class Attachment {
   /** Resolves if the keeper ends unexpectedly, and the database with it. */
   readonly lost: Promise<void>;
   private released = false;

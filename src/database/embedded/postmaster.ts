@@ -162,6 +162,6 @@ export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   await untilGone(pid);
 }
 
-export async function untilGone(pid: number): Promise<void> {
+async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(POLL_MS);
 }

@@ -26,7 +26,7 @@ const WAYS_TO_ADD_A_USER = [
   ['adduser', '-S', '-D', '-H', SYSTEM_USER],
 ];
 
-export function isRoot(): boolean {
+function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 

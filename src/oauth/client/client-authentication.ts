@@ -4,7 +4,7 @@ import { secretHash } from '../oauth-secret';
 import type { OAuthClient } from './clients';
 
 /** How a client identifies itself at the token endpoint. */
-export interface ClientCredentials {
+interface ClientCredentials {
   clientId: string;
   secret: string | null;
   method: 'none' | 'client_secret_post' | 'client_secret_basic';

@@ -17,7 +17,7 @@ const MAX_URL_LENGTH = 1000;
  */
 export class UnusableDocument extends Error {}
 
-export interface ClientDocument {
+interface ClientDocument {
   metadata: ClientMetadata;
   /** How long it may be cached: what its headers say, but at most a day. */
   freshSeconds: number;

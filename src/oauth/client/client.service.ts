@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { SCOPE } from '../oauth-addresses';
 import { newSecret, secretHash } from '../oauth-secret';
 import { ClientDocuments, isDocumentAddress } from './client-document';
 import { readClientMetadata } from './client-metadata';
@@ -35,7 +36,7 @@ export class ClientService {
   ) {}
 
   /** Throws OAuthRefusal for metadata that can't be used. */
-  async register(document: unknown, scope: string): Promise<RegisteredClient> {
+  async register(document: unknown): Promise<RegisteredClient> {
     const metadata = readClientMetadata(document, 'client_secret_basic');
     const clientId = `mcp_${randomBytes(16).toString('base64url')}`;
     const secret = metadata.authMethod === 'none' ? null : newSecret('client');
@@ -53,7 +54,7 @@ export class ClientService {
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
       token_endpoint_auth_method: metadata.authMethod,
-      scope,
+      scope: SCOPE,
       ...(secret !== null && { client_secret: secret, client_secret_expires_at: 0 }),
     };
   }

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { AuthMethod, ClientMetadata } from './client-metadata';
+import type { ClientMetadata } from './client-metadata';
+import { firstRow, onlyRow } from '../../database/one-row';
 
 /** A program that may ask a member for access. */
 export interface OAuthClient extends ClientMetadata {
@@ -25,12 +26,8 @@ const CLIENT = `
          document_expires_at IS NOT NULL AS "hasDocument", coalesce(document_expires_at > clock_timestamp(), true) AS "isFresh"
   FROM oauth_client`;
 
-export async function clientById(
-  manager: EntityManager,
-  clientId: string,
-): Promise<OAuthClient | null> {
-  const [client] = await manager.query<OAuthClient[]>(`${CLIENT} WHERE client_id = $1`, [clientId]);
-  return client ?? null;
+export function clientById(manager: EntityManager, clientId: string): Promise<OAuthClient | null> {
+  return firstRow<OAuthClient>(manager, `${CLIENT} WHERE client_id = $1`, [clientId]);
 }
 
 export async function addRegisteredClient(
@@ -40,11 +37,12 @@ export async function addRegisteredClient(
   secretHash: Buffer | null,
 ): Promise<Date> {
   await forgetUnusedClients(manager);
-  const [row] = await manager.query<[{ createdAt: Date }]>(
+  const { createdAt } = await onlyRow<{ createdAt: Date }>(
+    manager,
     `INSERT INTO oauth_client (client_id, name, redirect_uris, auth_method, secret_hash) VALUES ($1, $2, $3, $4, $5) RETURNING created_at AS "createdAt"`,
-    [clientId, name, redirectUris, authMethod satisfies AuthMethod, secretHash],
+    [clientId, name, redirectUris, authMethod, secretHash],
   );
-  return row.createdAt;
+  return createdAt;
 }
 
 /**

@@ -12,7 +12,7 @@ import { type ConsentingMember, ConsentService } from './consent.service';
 import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
 
 /** The id under which a client's request waits for a member, or why it was refused. */
-export type BegunRequest = { id: string } | { id: null; refused: RefusedRequest };
+type BegunRequest = { id: string } | { id: null; refused: RefusedRequest };
 
 export interface RefusedRequest {
   reason: string;

@@ -13,6 +13,7 @@ import {
 } from './grants';
 import { consumeRequest, type PendingRequest } from './pending-requests';
 import { giveSeat, seatOf, type SeatStanding } from './seats';
+import { onlyRow } from '../../database/one-row';
 
 const MAX_GRANTS_PER_MEMBER = 50;
 
@@ -59,11 +60,12 @@ export class ConsentService {
     { accountId, memberId }: ConsentingMember,
     manager = this.dataSource.manager,
   ): Promise<Standing> {
-    const [account] = await manager.query<[{ plan: PlanId }]>(
+    const { plan } = await onlyRow<{ plan: PlanId }>(
+      manager,
       'SELECT plan_id AS plan FROM account WHERE id = $1',
       [accountId],
     );
-    const offer = this.offers.mcp(account.plan);
+    const offer = this.offers.mcp(plan);
     return { offer, seat: await seatOf(manager, accountId, memberId, offer.seats) };
   }
 

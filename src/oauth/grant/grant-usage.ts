@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
 import { agesOf, LastUses } from '../../billing/usage/last-uses';
 import { PendingCounts } from '../../database/pending-counts';
-import { columnsOf, WriteBehind } from '../../database/write-behind';
+import { unnestColumns, WriteBehind } from '../../database/write-behind';
 import type { Grant, ToolOutcome } from './grant';
 
 const COUNT_CALLS: HotStatement = {
@@ -31,7 +31,7 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(database: BillingDatabase) {
     this.usage = new WriteBehind('the use of assistants')
-      .add(this.calls, (rows) => database.run(COUNT_CALLS, columnsOf(rows)))
+      .add(this.calls, (rows) => database.run(COUNT_CALLS, unnestColumns(rows)))
       .add(this.used, (uses) => database.run(MARK_USED, agesOf(uses)));
   }
 

@@ -3,12 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { newSecret, secretHash } from '../oauth-secret';
 import { isLive } from './live-grant';
 import type { PendingRequest } from './pending-requests';
+import { firstRow, onlyRow } from '../../database/one-row';
 
 const CODE_SECONDS = 60;
 const MAX_GRANT_DAYS = 180;
 const PUBLIC_ID = /^[\w-]{10}$/;
 
-export interface NewGrant {
+interface NewGrant {
   accountId: number;
   memberId: number;
   email: string;
@@ -59,11 +60,12 @@ export async function addGrant(
 }
 
 export async function countLiveGrants(manager: EntityManager, memberId: number): Promise<number> {
-  const [row] = await manager.query<[{ count: number }]>(
+  const { count } = await onlyRow<{ count: number }>(
+    manager,
     `SELECT count(*)::int AS count FROM oauth_grant WHERE member_id = $1 AND ${isLive('oauth_grant')}`,
     [memberId],
   );
-  return row.count;
+  return count;
 }
 
 /** $1: the account. $2: the public id of one connection, or null for all. */
@@ -97,8 +99,7 @@ export async function connectionOf(
   publicId: string,
 ): Promise<Connection | null> {
   if (!PUBLIC_ID.test(publicId)) return null;
-  const [connection] = await manager.query<Connection[]>(CONNECTIONS, [accountId, publicId]);
-  return connection ?? null;
+  return firstRow<Connection>(manager, CONNECTIONS, [accountId, publicId]);
 }
 
 /** False if it had already ended. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import type { OAuthClient } from '../client/clients';
 import { secretHash } from '../oauth-secret';
 import type { AuthorizationRequest } from './authorization-request';
+import { firstRow } from '../../database/one-row';
 
 /** As long as a sign-in link works, because the member may have to sign in first. */
 const LIFETIME_SECONDS = 30 * 60;
@@ -23,7 +23,7 @@ export interface PendingRequest extends Omit<AuthorizationRequest, 'client'> {
 export async function keepRequest(
   manager: EntityManager,
   browser: string,
-  { client, redirectUri, state, codeChallenge }: AuthorizationRequest & { client: OAuthClient },
+  { client, redirectUri, state, codeChallenge }: AuthorizationRequest,
 ): Promise<string> {
   const id = randomBytes(16).toString('base64url');
   const browserHash = secretHash(browser);
@@ -50,13 +50,13 @@ export async function pendingRequest(
   id: string | null,
 ): Promise<PendingRequest | null> {
   if (id !== null && !REQUEST_ID.test(id)) return null;
-  const [request] = await manager.query<PendingRequest[]>(
+  return firstRow<PendingRequest>(
+    manager,
     `SELECT oauth_request.id, redirect_uri AS "redirectUri", state, code_challenge AS "codeChallenge", oauth_client.client_id AS "clientId"
      FROM oauth_request JOIN oauth_client ON oauth_client.id = oauth_request.client_id
      WHERE ${OF_THIS_BROWSER} ORDER BY oauth_request.created_at DESC LIMIT 1`,
     [secretHash(browser), id],
   );
-  return request ?? null;
 }
 
 /** False if the request was already answered. Of several simultaneous answers, one counts. */

@@ -52,7 +52,6 @@ export class TokenService {
     code: string,
     verifier: string,
     redirectUri: string | undefined,
-    scope: string,
   ): Promise<TokenPair> {
     if (secretKind(code) !== 'code') return Promise.reject(invalidGrant(INVALID_CODE));
     return this.inTransaction(async (manager) => {
@@ -75,7 +74,7 @@ export class TokenService {
       await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [
         grant.id,
       ]);
-      return this.issue(manager, grant, 'code', scope);
+      return this.issue(manager, grant, 'code');
     });
   }
 
@@ -83,7 +82,7 @@ export class TokenService {
    * For 2 minutes after its first use, a token may be used again, because an assistant's processes
    * share it. Later use ends the grant.
    */
-  refresh(client: OAuthClient, token: string, scope: string): Promise<TokenPair> {
+  refresh(client: OAuthClient, token: string): Promise<TokenPair> {
     if (secretKind(token) !== 'refresh') return Promise.reject(invalidGrant(INVALID_TOKEN));
     return this.inTransaction(async (manager) => {
       const hash = secretHash(token);
@@ -99,7 +98,7 @@ export class TokenService {
         'UPDATE oauth_token SET used_at = coalesce(used_at, clock_timestamp()), uses = uses + 1 WHERE token_hash = $1',
         [hash],
       );
-      return this.issue(manager, grant, 'refresh', scope);
+      return this.issue(manager, grant, 'refresh');
     });
   }
 
@@ -124,9 +123,8 @@ export class TokenService {
     manager: EntityManager,
     { id }: LockedGrant,
     kind: 'code' | 'refresh',
-    scope: string,
   ): Promise<TokenPair> {
-    const pair = await issueTokens(manager, id, scope);
+    const pair = await issueTokens(manager, id);
     this.issued[kind] += 1;
     return pair;
   }

@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { SCOPE } from '../oauth-addresses';
 import { newSecret, secretHash } from '../oauth-secret';
+import { firstRow, onlyRow } from '../../database/one-row';
 
 /** The answer of the token endpoint (RFC 6749, 5.1). */
 export interface TokenPair {
@@ -33,7 +35,7 @@ export interface LockedGrant {
   codeFresh: boolean;
 }
 
-export interface LockedToken extends LockedGrant {
+interface LockedToken extends LockedGrant {
   tokenAlive: boolean;
   usedSecondsAgo: number | null;
   uses: number;
@@ -47,15 +49,12 @@ const GRANT = `
   oauth_grant.revoked_at IS NULL AND oauth_grant.member_id IS NOT NULL AND oauth_grant.expires_at > clock_timestamp() AS "isAlive"`;
 const CLIENT = 'JOIN oauth_client ON oauth_client.id = oauth_grant.client_id';
 
-export async function grantOfCode(
-  manager: EntityManager,
-  codeHash: Buffer,
-): Promise<LockedGrant | null> {
-  const [grant] = await manager.query<LockedGrant[]>(
+export function grantOfCode(manager: EntityManager, codeHash: Buffer): Promise<LockedGrant | null> {
+  return firstRow<LockedGrant>(
+    manager,
     `SELECT ${GRANT} FROM oauth_grant ${CLIENT} WHERE code_hash = $1 FOR UPDATE OF oauth_grant`,
     [codeHash],
   );
-  return grant ?? null;
 }
 
 export async function grantOfToken(
@@ -68,14 +67,14 @@ export async function grantOfToken(
     `SELECT 1 FROM oauth_grant WHERE id = (SELECT grant_id FROM oauth_token WHERE token_hash = $1 AND kind = $2) FOR UPDATE`,
     [tokenHash, kind],
   );
-  const [grant] = await manager.query<LockedToken[]>(
+  return firstRow<LockedToken>(
+    manager,
     `SELECT ${GRANT}, token.expires_at > clock_timestamp() AS "tokenAlive", token.uses,
             extract(epoch FROM clock_timestamp() - token.used_at)::float8 AS "usedSecondsAgo"
      FROM oauth_token AS token JOIN oauth_grant ON oauth_grant.id = token.grant_id ${CLIENT}
      WHERE token_hash = $1 AND kind = $2`,
     [tokenHash, kind],
   );
-  return grant ?? null;
 }
 
 /**
@@ -83,18 +82,15 @@ export async function grantOfToken(
  * the grant's tokens that expired, and its refresh tokens that were replaced and are past their
  * grace.
  */
-export async function issueTokens(
-  manager: EntityManager,
-  grantId: number,
-  scope: string,
-): Promise<TokenPair> {
+export async function issueTokens(manager: EntityManager, grantId: number): Promise<TokenPair> {
   const [access, refresh] = [newSecret('access'), newSecret('refresh')];
   await manager.query(
     `DELETE FROM oauth_token
      WHERE grant_id = $1 AND (expires_at < clock_timestamp() OR used_at < clock_timestamp() - make_interval(secs => $2))`,
     [grantId, REFRESH_GRACE_SECONDS],
   );
-  const [{ seconds }] = await manager.query<[{ seconds: number }]>(
+  const { seconds } = await onlyRow<{ seconds: number }>(
+    manager,
     `WITH clock AS MATERIALIZED (SELECT clock_timestamp() AS at),
      added AS (
        INSERT INTO oauth_token (token_hash, grant_id, kind, created_at, expires_at)
@@ -119,6 +115,6 @@ export async function issueTokens(
     token_type: 'Bearer',
     expires_in: seconds,
     refresh_token: refresh,
-    scope,
+    scope: SCOPE,
   };
 }

@@ -8,8 +8,9 @@ import type { Env } from '../../config/env';
 import { withAdvisoryLock } from '../../database/advisory-lock';
 import type { EmbeddedDatabase } from '../../database/embedded/embedded-database';
 import { storeDemoKeys } from './demo-keys';
+import { onlyRow } from '../../database/one-row';
 
-export interface Seeding {
+interface Seeding {
   env: Readonly<Env>;
   dataSource: DataSource;
   embedded: EmbeddedDatabase;
@@ -21,10 +22,11 @@ async function isEmpty(
   dataSource: DataSource,
   table: 'dataset_publication' | 'account',
 ): Promise<boolean> {
-  const [row] = await dataSource.query<{ empty: boolean }[]>(
+  const { empty } = await onlyRow<{ empty: boolean }>(
+    dataSource,
     `SELECT NOT EXISTS (SELECT FROM ${table}) AS empty`,
   );
-  return row?.empty === true;
+  return empty;
 }
 
 async function importSample(url: string, asOf: string, archive: boolean): Promise<void> {

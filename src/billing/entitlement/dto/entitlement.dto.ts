@@ -4,7 +4,7 @@ import type { KeyStatus } from '../../api-key/api-key.entity';
 import { PLAN_IDS, type PlanId } from '../../plan/offers';
 import type { EntitlementSource } from '../entitlement.entity';
 
-export type EntitlementStatus = 'active' | 'lapsed' | 'none';
+type EntitlementStatus = 'active' | 'lapsed' | 'none';
 
 const instantOrNull = { type: String, format: 'date-time', nullable: true } as const;
 const countOrNull = { type: 'integer', nullable: true } as const;
