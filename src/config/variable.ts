@@ -6,7 +6,7 @@ import { isThisMachine } from './this-machine';
  * The allowed values of a variable: described in words, and as a function that returns undefined
  * for any other text.
  */
-export interface Format<T> {
+interface Format<T> {
   expected: string;
   read: (text: string) => T | undefined;
 }

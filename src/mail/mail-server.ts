@@ -11,7 +11,7 @@ const TIMEOUT_MS = 10_000;
  * - `unreachable`: no message can be sent at the moment, to anyone
  * - `unknown`: the connection was lost, and the server may have taken it
  */
-export type MailOutcome = 'refused' | 'deferred' | 'unreachable' | 'unknown';
+type MailOutcome = 'refused' | 'deferred' | 'unreachable' | 'unknown';
 
 export class MailFailure extends Error {
   constructor(

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PendingCounts } from '../../database/pending-counts';
-import { columnsOf, WriteBehind } from '../../database/write-behind';
+import { unnestColumns, WriteBehind } from '../../database/write-behind';
 import type { Member } from '../../visits/member';
 
 const COUNT = `
@@ -23,7 +23,7 @@ export class PageViews implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(dataSource: DataSource) {
     this.written = new WriteBehind('page views').add(this.views, (rows) =>
-      dataSource.query(COUNT, columnsOf(rows)),
+      dataSource.query(COUNT, unnestColumns(rows)),
     );
   }
 
