@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Generation } from '../market-data/generation';
-import { hashOf, isToken, newToken } from './secret-token';
+import { hashOf, newToken, tokenAfter } from './secret-token';
 
 /** Lets scanners and our own log recognize the secret. */
 const PREFIX = 'sig_preview_';
@@ -35,8 +35,8 @@ export class PreviewLinks {
 
   /** Null for anything but the token of a link that works. */
   async find(token: string): Promise<LinkedPreview | null> {
-    const secret = token.startsWith(PREFIX) ? token.slice(PREFIX.length) : undefined;
-    if (!isToken(secret)) return null;
+    const secret = tokenAfter(PREFIX, token);
+    if (secret === null) return null;
     const [row] = await this.dataSource.query<
       { id: number; label: string; changedOn: string; expiresAt: Date }[]
     >(FIND, [hashOf(secret)]);

@@ -15,6 +15,13 @@ export function isToken(text: unknown): text is string {
   return typeof text === 'string' && SHAPE.test(text);
 }
 
+/** The token after a prefix, which lets scanners and our own log recognize it. */
+export function tokenAfter(prefix: string, text: unknown): string | null {
+  if (typeof text !== 'string' || !text.startsWith(prefix)) return null;
+  const token = text.slice(prefix.length);
+  return isToken(token) ? token : null;
+}
+
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -39,9 +39,7 @@ export class ConnectController {
     if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type'))
       return this.begin(request, response);
     if (!request.visit.member) return seeOther(response, request.visit.signInPath);
-    const browser = readCookie(request, 'connect', request.visit.transport);
-    const waiting =
-      browser === null ? null : await this.authorization.waiting(browser, query.get('request'));
+    const { waiting } = (await this.find(request, query.get('request'))) ?? {};
     if (!waiting) {
       clearCookie(response, 'connect', request.visit.transport);
       return seeOther(response, '/account/connections');
@@ -53,7 +51,9 @@ export class ConnectController {
   @Post()
   @ForMembers()
   async answer(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    const { browser, waiting } = await this.waitingIn(request);
+    const found = await this.find(request, request.form.get('request') ?? '');
+    if (!found) throw noSuchRequest();
+    const { browser, waiting } = found;
     const member = memberOf(request);
     const { by } = changedBy(request);
     const isAllowed = request.form.get('answer') === 'allow';
@@ -73,12 +73,11 @@ export class ConnectController {
   @ForMembers()
   async moveSeat(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     await this.consent.moveSeat(memberOf(request), changedBy(request).by).catch(connectProblem);
-    const id = request.form.get('request');
-    const isWaiting = id !== undefined && (await this.waitingIn(request).catch(() => null));
+    const found = await this.find(request, request.form.get('request') ?? '');
     seeOther(
       response,
-      isWaiting
-        ? `/account/connect?request=${isWaiting.waiting.request.id}`
+      found
+        ? `/account/connect?request=${found.waiting.request.id}`
         : '/account/connections?done=seat',
     );
   }
@@ -99,16 +98,14 @@ export class ConnectController {
     seeOther(response, visit.member ? question : signInPath(question));
   }
 
-  private async waitingIn(
+  /** The request of this browser that waits for an answer. */
+  private async find(
     request: VisitRequest,
-  ): Promise<{ browser: string; waiting: WaitingRequest }> {
+    id: string | null,
+  ): Promise<{ browser: string; waiting: WaitingRequest } | null> {
     const browser = readCookie(request, 'connect', request.visit.transport);
-    const waiting =
-      browser === null
-        ? null
-        : await this.authorization.waiting(browser, request.form.get('request') ?? '');
-    if (browser === null || !waiting) throw noSuchRequest();
-    return { browser, waiting };
+    const waiting = browser === null ? null : await this.authorization.waiting(browser, id);
+    return browser !== null && waiting ? { browser, waiting } : null;
   }
 }
 

@@ -5,15 +5,15 @@ import { Env } from '../../config/env';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { changedBy } from '../changed-by';
+import { NOTHING_TYPED } from '../text-field';
 import { unfitChoice } from '../../visits/form-problem';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { Invitations } from './invitations';
 import { invitationError, memberProblem } from './member-problem';
 import { MemberService, type WhichMember } from './member.service';
-import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
+import { type Member, MEMBER_ROLES, type MemberRole } from '../../visits/member';
 import type { MemberSummary } from './members';
 import {
-  EMPTY_INVITATION,
   invitationPage,
   type InvitationForm,
   memberPage,
@@ -24,13 +24,16 @@ import {
 const MAX_INVITATIONS_PER_MINUTE = 10;
 
 /** What was just done to a member. */
-const NOTICES: Readonly<Record<string, (email: string) => string>> = {
-  sent: (email) => `We emailed ${email} a link that signs them in.`,
-  'not-sent': (email) =>
-    `${email} is a member now, but our email to them failed. They can request a link on the sign-in page.`,
-  added: (email) => `${email} can sign in with your organisation’s account now.`,
-  role: (email) => `The role of ${email} is saved.`,
-};
+const NOTICES = new Map<unknown, (email: string) => string>([
+  ['sent', (email) => `We emailed ${email} a link that signs them in.`],
+  [
+    'not-sent',
+    (email) =>
+      `${email} is a member now, but our email to them failed. They can request a link on the sign-in page.`,
+  ],
+  ['added', (email) => `${email} can sign in with your organisation’s account now.`],
+  ['role', (email) => `The role of ${email} is saved.`],
+]);
 
 /**
  * The members of an account. Every member sees them; owners change them. MemberService enforces
@@ -53,36 +56,21 @@ export class MembersController {
   ): Promise<void> {
     const members = await this.membersFor(request);
     const changed = members.find(({ memberId }) => String(memberId) === query.member);
-    const { done } = query;
-    const notice =
-      changed && typeof done === 'string' && Object.hasOwn(NOTICES, done)
-        ? NOTICES[done]?.(changed.email)
-        : undefined;
-    sendPage(
-      response,
-      this.page(
-        request,
-        members,
-        EMPTY_INVITATION,
-        done === 'removed' ? 'The member is removed.' : notice,
-      ),
-    );
+    const notice = changed && NOTICES.get(query.done)?.(changed.email);
+    const removed = query.done === 'removed' ? 'The member is removed.' : null;
+    const form = { email: NOTHING_TYPED, role: 'member' } as const;
+    sendPage(response, this.page(request, members, form, notice ?? removed));
   }
 
   @Post()
   @ForMembers()
   @CallsPerMinute(MAX_INVITATIONS_PER_MINUTE)
   async invite(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    requireOwner(request);
+    const owner = requireOwner(request);
     const email = (request.form.get('email') ?? '').trim();
     const role = roleIn(request);
     try {
-      const sent = await this.invitations.invite(
-        memberOf(request),
-        email,
-        role,
-        changedBy(request).by,
-      );
+      const sent = await this.invitations.invite(owner, email, role, changedBy(request).by);
       if (sent.outcome !== 'link')
         return seeOther(response, `/account/members?done=${sent.outcome}&member=${sent.memberId}`);
       const link = (this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`) + sent.path;
@@ -90,14 +78,8 @@ export class MembersController {
     } catch (refusal) {
       const error = invitationError(refusal);
       if (error === null) return memberProblem(refusal);
-      sendPage(
-        response,
-        this.page(request, await this.membersFor(request), {
-          email: { value: email, error },
-          role,
-        }),
-        422,
-      );
+      const form = { email: { value: email, error }, role };
+      sendPage(response, this.page(request, await this.membersFor(request), form), 422);
     }
   }
 
@@ -108,11 +90,8 @@ export class MembersController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
-    requireOwner(request);
+    const member = await this.memberFor(request, id);
     const members = await this.membersFor(request);
-    const member = await this.members
-      .find(memberOf(request).account, which(id))
-      .catch(memberProblem);
     const owners = members.filter(({ role }) => role === 'owner');
     const isOnlyOwner = member.role === 'owner' && owners.length === 1;
     sendPage(response, memberPage(request.visit, member, isOnlyOwner));
@@ -139,11 +118,7 @@ export class MembersController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
-    requireOwner(request);
-    const member = await this.members
-      .find(memberOf(request).account, which(id))
-      .catch(memberProblem);
-    sendPage(response, removeMemberPage(request.visit, member));
+    sendPage(response, removeMemberPage(request.visit, await this.memberFor(request, id)));
   }
 
   @Post(':id/remove')
@@ -163,18 +138,17 @@ export class MembersController {
     return this.members.list(memberOf(request).account);
   }
 
+  private memberFor(request: VisitRequest, id: string): Promise<MemberSummary> {
+    return this.members.find(requireOwner(request).account, which(id)).catch(memberProblem);
+  }
+
   private page(
     { visit }: VisitRequest,
     members: MemberSummary[],
     form: InvitationForm,
-    notice?: string,
+    notice: string | null = null,
   ): string {
-    return membersPage(visit, {
-      members,
-      wayIn: this.invitations.wayIn,
-      form,
-      notice: notice ?? null,
-    });
+    return membersPage(visit, members, this.invitations.wayIn, { form, notice });
   }
 }
 
@@ -184,8 +158,10 @@ function which(id: string): WhichMember {
 }
 
 /** Keeps forms away from members whose changes MemberService would refuse. */
-function requireOwner(request: VisitRequest): void {
-  if (memberOf(request).role !== 'owner') memberProblem(new DomainRefusal('owners_only', {}));
+function requireOwner(request: VisitRequest): Member {
+  const member = memberOf(request);
+  if (member.role !== 'owner') memberProblem(new DomainRefusal('owners_only', {}));
+  return member;
 }
 
 function roleIn({ form }: VisitRequest): MemberRole {

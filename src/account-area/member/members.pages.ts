@@ -1,7 +1,7 @@
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
 import { counted, moment, type Moment } from '../../pages/wording';
-import { NOTHING_TYPED, type TypedText } from '../text-field';
+import type { TypedText } from '../text-field';
 import { type FormTokens, formTokens, type Visit } from '../../visits/visit';
 import type { MemberRole } from '../../visits/member';
 import type { MemberSummary } from './members';
@@ -35,15 +35,6 @@ export interface InvitationForm {
   role: MemberRole;
 }
 
-export const EMPTY_INVITATION: InvitationForm = { email: NOTHING_TYPED, role: 'member' };
-
-export interface MembersData {
-  members: readonly MemberSummary[];
-  wayIn: WayIn;
-  form: InvitationForm;
-  notice: string | null;
-}
-
 /** The list, and for owners the form that invites. */
 export interface MembersView extends FormTokens {
   notice: string | null;
@@ -59,20 +50,24 @@ export interface MembersView extends FormTokens {
   howTheySignIn: string;
 }
 
-export function membersPage(visit: Visit, { members, wayIn, form, notice }: MembersData): string {
+export function membersPage(
+  visit: Visit,
+  members: readonly MemberSummary[],
+  wayIn: WayIn,
+  shown: Pick<MembersView, 'form' | 'notice'>,
+): string {
   const owners = members.filter(({ role }) => role === 'owner').map(({ email }) => email);
   return render(
     template<MembersView>('account-area/member/members'),
     { title: 'Members', visit, section },
     {
-      notice,
+      ...shown,
       account: visit.member?.account ?? '',
       isOwner: visit.member?.role === 'owner',
       owners: owners.join(', '),
       countText: counted(members.length, 'member'),
       rows: members.map((member) => memberRow(member, visit)),
       roles: ROLES,
-      form,
       howTheySignIn: WAYS_IN[wayIn],
       ...formTokens(visit),
     },

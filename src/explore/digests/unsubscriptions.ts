@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { hashOf, isToken, newToken } from '../../visits/secret-token';
+import { hashOf, newToken, tokenAfter } from '../../visits/secret-token';
 
-/** Lets scanners and our own log recognize the secret. */
 const PREFIX = 'sig_mail_';
 
 /**
@@ -40,11 +39,8 @@ export class Unsubscriptions {
   }
 
   private async finds(sql: string, token: unknown): Promise<boolean> {
-    const secret =
-      typeof token === 'string' && token.startsWith(PREFIX)
-        ? token.slice(PREFIX.length)
-        : undefined;
-    if (!isToken(secret)) return false;
+    const secret = tokenAfter(PREFIX, token);
+    if (secret === null) return false;
     return (await this.dataSource.query<unknown[]>(sql, [hashOf(secret)])).length > 0;
   }
 }

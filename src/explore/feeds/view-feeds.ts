@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { planOf } from '../../billing/plan/offers';
 import { type Member, MEMBER_COLUMNS } from '../../visits/member';
-import { hashOf, isToken, newToken } from '../../visits/secret-token';
+import { hashOf, newToken, tokenAfter } from '../../visits/secret-token';
 import type { SavedView } from '../saved-views/saved-views';
 
-/** Lets scanners and our own log recognize the secret. */
 const PREFIX = 'sig_feed_';
 
 /** A feed's view, and the member whose view it is. */
@@ -62,11 +61,8 @@ export class ViewFeeds {
 
   /** Null for anything but the present token of a feed whose member may see the market pages. */
   async find(token: unknown): Promise<ViewFeed | null> {
-    const secret =
-      typeof token === 'string' && token.startsWith(PREFIX)
-        ? token.slice(PREFIX.length)
-        : undefined;
-    if (!isToken(secret)) return null;
+    const secret = tokenAfter(PREFIX, token);
+    if (secret === null) return null;
     const [row] = await this.dataSource.query<(ViewFeed['view'] & Member)[]>(FIND, [
       hashOf(secret),
     ]);
