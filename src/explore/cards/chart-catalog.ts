@@ -65,14 +65,14 @@ const CALENDAR = 'Periods are calendar quarters or years in UTC.';
 export const CHARTS = {
   'funding-this-year': chart(
     MAIN_CHARTS,
-    'Funding added up through the year. US$.',
+    'Cumulative funding this year. US$.',
     `${ROUNDS} The weeks are ISO weeks in UTC.`,
     ({ charts }) => funding.yearsSoFar(charts.funding_trends!, 'Funding, year to date'),
     { ...full, search: trendsSearch, shown: 'funding' },
   ),
   'acquisitions-this-year': chart(
     MAIN_CHARTS,
-    'Disclosed value added up through the year. US$.',
+    'Cumulative disclosed value this year. US$.',
     `${ACQUISITIONS} The weeks are ISO weeks in UTC.`,
     ({ charts }) =>
       funding.yearsSoFar(charts.acquisition_trends!, 'Disclosed M&A value, year to date'),
