@@ -1,5 +1,5 @@
 import { svgFile } from '../../src/explore/files/svg-file';
-import { PngFiles } from '../../src/explore/files/png-files';
+import { hasAllLetters, PngFiles } from '../../src/explore/files/png-files';
 import { countAxis, dollarAxis } from '../../src/explore/drawing/axis';
 import { spreadLabels } from '../../src/explore/drawing/line-labels';
 import { dot, polyline, titled } from '../../src/explore/drawing/marks';
@@ -166,6 +166,13 @@ describe('a drawing as PNG', () => {
   ])('has the letters of %s, not the same box for each', async (_, one, other) => {
     const [first, second] = await Promise.all([one, other].map(pictureOf));
     expect(first!.equals(second!)).toBe(false);
+    expect(hasAllLetters(`${one}, ${other} ≈ $1`)).toBe(true);
+  });
+
+  it('lacks the letters of other scripts, which is known', async () => {
+    const [first, second] = await Promise.all(['\u65e5', '\u672c'].map(pictureOf));
+    expect(first!.equals(second!)).toBe(true);
+    expect(hasAllLetters('\u65e5')).toBe(false);
   });
 });
 

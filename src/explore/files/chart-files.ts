@@ -7,7 +7,7 @@ import { ExploreService, type PageAudience } from '../explore.service';
 import { sourceOf } from '../frame/page-source';
 import { searchOf } from '../page/search-of';
 import { aboutChart, type ChartFile } from './chart-file';
-import { PngFiles } from './png-files';
+import { hasAllLetters, PngFiles } from './png-files';
 import { svgFile } from './svg-file';
 import { exactTable, isFileFormat, sendTable } from './table-file';
 import { href } from '../page/link';
@@ -50,8 +50,9 @@ export class ChartFiles {
     if (format === 'json')
       return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
     const svg = await this.drawing(file, address, audience, request);
-    if (format === 'svg') return void response.type('image/svg+xml').send(svg);
-    response.type('image/png').send(await this.pngFiles.of(svg));
+    if (format === 'svg') return void response.type('image/svg+xml').send(svg());
+    const hint = hasAllLetters(svg()) ? [] : ['Some letters are missing here. The SVG has them.'];
+    response.type('image/png').send(await this.pngFiles.of(svg(hint)));
   }
 
   private async drawing(
@@ -59,17 +60,15 @@ export class ChartFiles {
     address: string,
     audience: PageAudience,
     request: VisitRequest,
-  ): Promise<string> {
+  ): Promise<(hints?: readonly string[]) => string> {
     const { title, subtitle, notes, drawing } = chart;
     const { source } = await sourceOf(this.explore, audience, request, { title });
-    return svgFile(drawing!.file(), {
-      title,
-      lines: [
-        ...(filters.length > 0 ? [`${filters.join('; ')}.`] : []),
-        [`${subtitle}.`, unit, ...notes].join(' '),
-      ],
-      source: [`Source: Signal Market. ${source}`, address],
-      deals,
-    });
+    const lines = [
+      ...(filters.length > 0 ? [`${filters.join('; ')}.`] : []),
+      [`${subtitle}.`, unit, ...notes].join(' '),
+    ];
+    const sources = [`Source: Signal Market. ${source}`, address];
+    return (hints = []) =>
+      svgFile(drawing!.file(), { title, lines: [...lines, ...hints], source: sources, deals });
   }
 }

@@ -2,6 +2,14 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { join } from 'node:path';
 import { WorkerThread } from '../../config/worker-thread';
 
+const LETTERS =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** Whether the fonts of this folder have the letters of a text, which a PNG shows as boxes if not. */
+export function hasAllLetters(text: string): boolean {
+  return LETTERS.test(text);
+}
+
 /** Draws SVG files as PNG, one after another in one thread. */
 @Injectable()
 export class PngFiles implements OnModuleDestroy {
