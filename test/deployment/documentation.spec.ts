@@ -200,6 +200,20 @@ describe('CONTRIBUTING.md', () => {
   });
 });
 
+describe('docs/how-it-works.md', () => {
+  it('names only files and folders that exist, and callbacks that its files have', () => {
+    const page = read('docs/how-it-works.md');
+    const paths = [...page.matchAll(/`(src\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(40);
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    const sources = paths.filter((path) => /\.\w+$/.test(path)).map(read);
+    for (const name of ['origin', 'moment', 'compute', 'trail', 'keep', 'report']) {
+      expect(page).toMatch(new RegExp(`\`(?:check\\.)?${name}\``));
+      expect(sources.join()).toMatch(new RegExp(`\\b${name}\\b`));
+    }
+  });
+});
+
 describe.each(PAGES)('%s', (page) => {
   it('links only to files and headings that exist', () => {
     const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
