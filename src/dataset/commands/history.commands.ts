@@ -1,14 +1,10 @@
-import { hostname, userInfo } from 'node:os';
 import { alignedColumns } from '../../command-line/aligned-columns';
-import {
-  type CommandContext,
-  type CommandInput,
-  CommandRefusal,
-  type CommandResult,
-  type OperatorCommand,
-  WRONG_USAGE,
+import type {
+  CommandContext,
+  CommandInput,
+  CommandResult,
+  OperatorCommand,
 } from '../../command-line/operator-command';
-import type { Env } from '../../config/env';
 import { archiveSummary, megabytes } from './dataset-report';
 import { changeCounts } from './diff-report';
 import {
@@ -18,67 +14,9 @@ import {
 } from '../history/dataset-history';
 import type { PublicationOptions, PublicationResult } from '../changes/publish';
 import { showProgress } from './progress';
-import type { Authorship } from '../generation/publication';
+import { AUTHORSHIP_OPTIONS, authorshipOf, namedAuthorshipOf } from './authorship.commands';
 
-const MAX_MESSAGE_LENGTH = 500;
 const SHOWN_EVENTS = 30;
-
-export const BY_OPTION = {
-  flags: '--by <NAME>',
-  description: 'your name, for the history (default: your user name)',
-};
-export const AUTHORSHIP_OPTIONS = [
-  {
-    flags: '--message <TEXT>',
-    description: `a note for the history, at most ${MAX_MESSAGE_LENGTH} characters`,
-  },
-  BY_OPTION,
-];
-
-/** Who changes the dataset, and why, from the command's options. */
-export function authorshipOf({ options }: CommandInput): Authorship {
-  const text = (flag: string, value: string | boolean | undefined): string | undefined => {
-    if (value === undefined) return undefined;
-    const trimmed = String(value).trim();
-    if (trimmed.length >= 1 && trimmed.length <= MAX_MESSAGE_LENGTH && !trimmed.includes('\0'))
-      return trimmed;
-    throw new CommandRefusal(
-      `${flag} must have 1 to ${MAX_MESSAGE_LENGTH} characters.`,
-      WRONG_USAGE,
-    );
-  };
-  return {
-    by: text('--by', options.by) ?? userName(),
-    message: text('--message', options.message) ?? null,
-  };
-}
-
-/**
- * The same for what takes two people with DATASET_APPROVAL=two: importing and approving. They name
- * themselves, because a user name depends on the machine, and everybody has the same one in a
- * container.
- */
-export function namedAuthorshipOf(
-  input: CommandInput,
-  { datasetApproval }: Pick<Env, 'datasetApproval'>,
-): Authorship {
-  if (datasetApproval === 'two' && input.options.by === undefined) {
-    throw new CommandRefusal(
-      'DATASET_APPROVAL is two, so say who you are: --by NAME.',
-      WRONG_USAGE,
-    );
-  }
-  return authorshipOf(input);
-}
-
-/** The current user and host. In a container, the user may have no name. */
-function userName(): string {
-  try {
-    return `${userInfo().username}@${hostname()}`;
-  } catch {
-    return `user ${process.getuid?.() ?? ''}@${hostname()}`;
-  }
-}
 
 async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { rollBack } = await import('../history/rollback.ts');
@@ -169,74 +107,56 @@ function historyReport(dataset: DatasetHistory, keepGenerations: number): string
   ].join('\n');
 }
 
-type EventRow = (string | number | null)[];
-
-/** Imports, approvals, rollbacks and discarded previews, newest first. */
-function eventRows({ history, publications }: DatasetHistory): EventRow[] {
-  const imports = history.map((generation) => ({
-    at: generation.imported_at,
-    row: importRow(generation),
-  }));
-  const decisions = publications
-    .filter(({ action }) => action !== 'import')
-    .map(({ published_at, action, generation, published_by, message }) => ({
-      at: published_at,
-      row: [
-        minute(published_at),
-        action,
-        generation,
-        null,
-        published_by,
-        null,
-        null,
-        null,
-        message,
-      ] as EventRow,
-    }));
-  const discards = history.flatMap(({ generation, discarded }) => {
-    if (!discarded) return [];
-    const row: EventRow = [
-      minute(discarded.at),
-      'discard',
-      generation,
-      null,
-      discarded.by,
-      null,
-      null,
-      null,
-      discarded.message,
-    ];
-    return [{ at: discarded.at, row }];
-  });
-  return [...discards, ...decisions, ...imports]
-    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
-    .map(({ row }) => row);
+interface HistoryEvent {
+  at: string;
+  what: string;
+  generation: string;
+  status?: string;
+  by: string;
+  rows?: string;
+  changes?: string | null;
+  disk?: string | null;
+  message: string | null;
 }
 
-function importRow({
-  imported_at,
-  generation,
-  status,
-  imported_by,
-  rows,
-  changes,
-  disk_bytes,
-  message,
-}: PastGeneration): EventRow {
+/** Imports, approvals, rollbacks and discarded previews, newest first. */
+function eventRows({ history, publications }: DatasetHistory): (string | null)[][] {
+  const decisions = publications
+    .filter(({ action }) => action !== 'import')
+    .map(({ published_at: at, action: what, generation, published_by: by, message }) => ({
+      at,
+      what,
+      generation,
+      by,
+      message,
+    }));
+  const discards = history.flatMap(({ generation, discarded }) =>
+    discarded ? { ...discarded, what: 'discard', generation } : [],
+  );
+  const events: HistoryEvent[] = [...discards, ...decisions, ...history.map(importEvent)];
+  return events
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .map(({ at, what, generation, status, by, rows, changes, disk, message }) =>
+      [minute(at), what, generation, status, by, rows, changes, disk, message].map(
+        (cell) => cell ?? null,
+      ),
+    );
+}
+
+function importEvent(generation: PastGeneration): HistoryEvent {
+  const { imported_at, status, imported_by, rows, changes, disk_bytes, message } = generation;
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  const disk = disk_bytes === null ? null : megabytes(disk_bytes);
-  const counts = changes && changeCounts(changes.files);
-  return [
-    minute(imported_at),
-    'import',
-    generation,
+  return {
+    at: imported_at,
+    what: 'import',
+    generation: generation.generation,
     status,
-    imported_by,
-    total.toLocaleString('en'),
-    counts,
-    disk,
+    by: imported_by,
+    rows: total.toLocaleString('en'),
+    changes: changes && changeCounts(changes.files),
+    disk: disk_bytes === null ? null : megabytes(disk_bytes),
     message,
-  ];
+  };
 }
 
 const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');

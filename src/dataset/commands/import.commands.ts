@@ -13,7 +13,7 @@ import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { changeSummary } from './diff-report';
-import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from './history.commands';
+import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from './authorship.commands';
 import { showProgress } from './progress';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
 import { writeQualityReport } from './quality-report-file';

@@ -8,7 +8,7 @@ import {
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { previewPath } from '../../pages/preview-path';
-import { authorshipOf, BY_OPTION } from './history.commands';
+import { authorshipOf, BY_OPTION } from './authorship.commands';
 
 async function runPreviewLink(
   input: CommandInput,

@@ -5,6 +5,8 @@ import {
   type OperatorCommand,
   REFUSED,
 } from '../../command-line/operator-command';
+import type { RowCounts } from '../format/dataset-files';
+import type { Problem } from '../format/problem-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { type Progress, showProgress } from './progress';
@@ -38,41 +40,21 @@ async function validate(
   const { DatasetReading } = await import('../validation/read-dataset.ts');
   const report = reportPath(input);
   const check = new QualityCheck(folder, utcToday());
-  const reading = await new DatasetReading(
-    new FolderSource(folder),
-    undefined,
-    onProgress,
-    check,
-  ).read();
+  const source = new FolderSource(folder);
+  const reading = await new DatasetReading(source, undefined, onProgress, check).read();
   stop();
   const { rows } = reading;
-  const [problems, warnings] = [
-    located(reading.problems),
-    [...sourceWarnings, ...reading.warnings],
-  ];
-  if (problems.length > 0) {
-    const document = {
-      status: 'refused',
-      rows,
-      problems: problems.map(worded),
-      warnings,
-      problem_groups: groupProblems(problems),
-      quality: null,
-    };
-    return {
-      document,
-      text: [problemReport(problems), ...warningLines(warnings)].join('\n'),
-      exitCode: REFUSED,
-    };
-  }
+  const warnings = [...sourceWarnings, ...reading.warnings];
+  if (reading.problems.length > 0) return refused(located(reading.problems), rows, warnings);
   const known = input.options.new === true ? await findingsServed(context) : undefined;
   const quality = await check.report(known);
   if (report) await writeQualityReport(report, quality, input.args[0]!);
+  const valid = { rows, problems: [], warnings, quality };
   if (input.options.acceptAll === true) {
     await acceptFindings(folder, quality.findings, `accepted on ${utcToday()}`);
     const count = quality.findings.length;
     return {
-      document: { status: 'valid', rows, problems, warnings, quality, accepted_now: count },
+      document: { status: 'valid', ...valid, accepted_now: count },
       text: acceptedText(count),
     };
   }
@@ -82,8 +64,27 @@ async function validate(
     ...warningLines(warnings),
     ...qualityLines(quality, isRefused),
   ].join('\n');
-  const document = { status: isRefused ? 'refused' : 'valid', rows, problems, warnings, quality };
+  const document = { status: isRefused ? 'refused' : 'valid', ...valid };
   return { document, text, ...(isRefused && { exitCode: REFUSED }) };
+}
+
+function refused(
+  problems: readonly Problem[],
+  rows: RowCounts,
+  warnings: readonly string[],
+): CommandResult {
+  return {
+    document: {
+      status: 'refused',
+      rows,
+      problems: problems.map(worded),
+      warnings,
+      problem_groups: groupProblems(problems),
+      quality: null,
+    },
+    text: [problemReport(problems), ...warningLines(warnings)].join('\n'),
+    exitCode: REFUSED,
+  };
 }
 
 /** Without a served generation, every finding is new. */

@@ -9,7 +9,6 @@ export const NO_STAGE = 0;
 
 /** Days since 1970-01-01. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
-export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 interface Deal {
   announced_on: string;
