@@ -13,12 +13,9 @@ const TODAY = '2026-11-22';
 
 async function checkFolder(folder: string, known?: readonly string[]): Promise<QualityReport> {
   const check = new QualityCheck(folder, TODAY);
-  const { problems } = await new DatasetReading(
-    new FolderSource(folder),
-    undefined,
-    undefined,
-    check,
-  ).read();
+  const { problems } = await new DatasetReading(new FolderSource(folder), {
+    visitor: check,
+  }).read();
   expect(problems).toEqual([]);
   return check.report(known && { generation: 'g1', ids: new Set(known) });
 }

@@ -27,8 +27,7 @@ function findingsAfter(plant: (rows: Planted) => void): Promise<OpenFinding[]> {
     for (const file of files) writeRows(folder, file, rows[file]);
     const check = new QualityCheck(folder, AS_OF);
     expect(
-      (await new DatasetReading(new FolderSource(folder), undefined, undefined, check).read())
-        .problems,
+      (await new DatasetReading(new FolderSource(folder), { visitor: check }).read()).problems,
     ).toEqual([]);
     return (await check.report()).findings;
   });

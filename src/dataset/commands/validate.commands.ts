@@ -41,7 +41,7 @@ async function validate(
   const report = reportPath(input);
   const check = new QualityCheck(folder, utcToday());
   const source = new FolderSource(folder);
-  const reading = await new DatasetReading(source, undefined, onProgress, check).read();
+  const reading = await new DatasetReading(source, { onProgress, visitor: check }).read();
   stop();
   const { rows } = reading;
   const warnings = [...sourceWarnings, ...reading.warnings];

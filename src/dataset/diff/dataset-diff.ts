@@ -124,11 +124,10 @@ async function loadFolder(
   onProgress?: OnReadingProgress,
 ): Promise<Problem[]> {
   await createTables(client, TEMPORARY_SCHEMA);
-  const { problems } = await new DatasetReading(
-    new FolderSource(folder),
-    new RecordLoader(client),
+  const { problems } = await new DatasetReading(new FolderSource(folder), {
+    sink: new RecordLoader(client),
     onProgress,
-  ).read();
+  }).read();
   if (problems.length === 0)
     await client.query(
       `ANALYZE ${DATASET_FILES.flatMap(({ tables }) => tables.map(({ name }) => name)).join(', ')}`,

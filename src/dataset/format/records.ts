@@ -1,4 +1,5 @@
 import type { DatasetFile, RecordIn } from './dataset-file';
+import type { DatasetFileKey } from './file-names';
 import type {
   ACQUISITIONS,
   CATEGORIES,
@@ -15,15 +16,19 @@ export type FundingRoundRecord = RecordIn<typeof FUNDING_ROUNDS>;
 export type AcquisitionRecord = RecordIn<typeof ACQUISITIONS>;
 export type FormerSlugRecord = RecordIn<typeof FORMER_SLUGS>;
 
-/** Receives validated records, file by file. After the first problem it receives no more. */
-export interface RecordVisitor {
-  category?(record: CategoryRecord): void;
-  company?(record: CompanyRecord): void;
-  investor?(record: InvestorRecord): void;
-  fundingRound?(record: FundingRoundRecord): void;
-  acquisition?(record: AcquisitionRecord): void;
-  formerSlug?(record: FormerSlugRecord): void;
+interface RecordsByFile {
+  categories: CategoryRecord;
+  companies: CompanyRecord;
+  investors: InvestorRecord;
+  funding_rounds: FundingRoundRecord;
+  acquisitions: AcquisitionRecord;
+  former_slugs: FormerSlugRecord;
 }
+
+/** Receives validated records, file by file. After the first problem it receives no more. */
+export type RecordVisitor = {
+  [File in DatasetFileKey]?: (record: RecordsByFile[File]) => void;
+};
 
 /** Stores validated records, file by file. */
 export interface RecordSink {

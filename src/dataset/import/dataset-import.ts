@@ -85,12 +85,11 @@ export class DatasetImport {
     const id = await this.nextGenerationId();
     await createTables(client, generationSchema(id));
     const check = new QualityCheck(this.folder, utcToday());
-    const reading = await new DatasetReading(
-      this.source,
-      new RecordLoader(client),
-      this.options.onProgress,
-      check,
-    ).read();
+    const reading = await new DatasetReading(this.source, {
+      sink: new RecordLoader(client),
+      onProgress: this.options.onProgress,
+      visitor: check,
+    }).read();
     const served = await servedGeneration(client);
     const known = await servedFindings(client);
     const refusedOrUnchanged = await this.withoutImport(reading, served, () => check.report(known));

@@ -63,29 +63,27 @@ export class QualityCheck implements RecordVisitor {
     this.recording = this.rules.filter(({ running }) => 'record' in running);
   }
 
-  category(record: CategoryRecord): void {
-    this.visit('categories', record);
-  }
+  readonly categories = (record: CategoryRecord): void => this.visit('categories', record);
 
-  company(record: CompanyRecord): void {
+  readonly companies = (record: CompanyRecord): void => {
     this.tables.companies.addName(record);
     this.visit('companies', record);
-  }
+  };
 
-  investor(record: InvestorRecord): void {
+  readonly investors = (record: InvestorRecord): void => {
     this.tables.investors.addName(record);
     this.visit('investors', record);
-  }
+  };
 
-  fundingRound(record: FundingRoundRecord): void {
+  readonly funding_rounds = (record: FundingRoundRecord): void => {
     this.tables.rounds.addDeal(record.company, record);
     this.visit('funding_rounds', record);
-  }
+  };
 
-  acquisition(record: AcquisitionRecord): void {
+  readonly acquisitions = (record: AcquisitionRecord): void => {
     this.tables.acquisitions.addDeal(record.target, record);
     this.visit('acquisitions', record);
-  }
+  };
 
   /**
    * Call it after the last record. `known`: what the served generation has. The report is made

@@ -110,7 +110,7 @@ async function loadArchived(
 ): Promise<void> {
   const { rows, problems } = await withDatasetConnection(databaseUrl, 'restore', async (reader) => {
     const files = await ArchivedFiles.of(reader, id);
-    return new DatasetReading(files, new RecordLoader(client), onProgress).read();
+    return new DatasetReading(files, { sink: new RecordLoader(client), onProgress }).read();
   });
   const [problem] = problems;
   if (problem)

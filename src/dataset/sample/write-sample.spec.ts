@@ -28,16 +28,18 @@ const AS_OF = '2024-02-29';
 const AS_OF_DAYS = ['2019-01-01', AS_OF, '2025-12-28'];
 
 /** Collects the records of a sample, read with the dataset's own reader. */
-class ReadSample implements RecordVisitor {
+class ReadSample {
   readonly companies: CompanyRecord[] = [];
   readonly investors: InvestorRecord[] = [];
   readonly rounds: FundingRoundRecord[] = [];
   readonly acquisitions: AcquisitionRecord[] = [];
 
-  company = (record: CompanyRecord): void => void this.companies.push(record);
-  investor = (record: InvestorRecord): void => void this.investors.push(record);
-  fundingRound = (record: FundingRoundRecord): void => void this.rounds.push(record);
-  acquisition = (record: AcquisitionRecord): void => void this.acquisitions.push(record);
+  readonly visitor: RecordVisitor = {
+    companies: (record) => void this.companies.push(record),
+    investors: (record) => void this.investors.push(record),
+    funding_rounds: (record) => void this.rounds.push(record),
+    acquisitions: (record) => void this.acquisitions.push(record),
+  };
 }
 
 function valuesOf<Item>(items: readonly Item[], value: (item: Item) => string | null): Set<string> {
@@ -119,7 +121,7 @@ describe('the sample dataset', () => {
   it('has its deals in day order', async () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 800 });
     const sample = new ReadSample();
-    await new DatasetReading(new FolderSource(folder), undefined, undefined, sample).read();
+    await new DatasetReading(new FolderSource(folder), { visitor: sample.visitor }).read();
     for (const deals of [sample.rounds, sample.acquisitions]) {
       const days = deals.map((deal) => deal.announced_on);
       expect(days).toEqual([...days].sort());
@@ -129,7 +131,7 @@ describe('the sample dataset', () => {
   it('says that it is fictional', async () => {
     const { folder } = await write({ asOf: AS_OF, rounds: 100 });
     const sample = new ReadSample();
-    await new DatasetReading(new FolderSource(folder), undefined, undefined, sample).read();
+    await new DatasetReading(new FolderSource(folder), { visitor: sample.visitor }).read();
     expect(
       sample.companies.every(({ description }) =>
         description?.startsWith('Fictional sample company'),
@@ -147,12 +149,9 @@ describe('the sample dataset', () => {
 
     beforeAll(async () => {
       const { folder } = await write({ asOf });
-      const { problems } = await new DatasetReading(
-        new FolderSource(folder),
-        undefined,
-        undefined,
-        sample,
-      ).read();
+      const { problems } = await new DatasetReading(new FolderSource(folder), {
+        visitor: sample.visitor,
+      }).read();
       expect(problems).toEqual([]);
     });
 

@@ -11,7 +11,7 @@ import {
   type RowCounts,
 } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';
-import type { FormerSlugRecord, RecordSink, RecordVisitor } from '../format/records';
+import type { RecordSink, RecordVisitor } from '../format/records';
 import { type DatasetSource, UnreadableFile } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
 import { scanColumns } from './column-scan';
@@ -28,7 +28,7 @@ import {
   ROUND_CHECKS,
   type RowChecks,
 } from './row-checks';
-import { RowFile, type RowFileReader } from './row-file';
+import { RowFile } from './row-file';
 import type { RowReader } from './row-reader';
 
 export interface ReadingProgress {
@@ -48,8 +48,11 @@ export interface ReadDataset {
   contentDigest: string;
 }
 
-type Check<R> = RowChecks<R>['check'];
-type Visit<R> = (visitor: RecordVisitor, record: R) => void;
+interface ReadingOptions {
+  sink?: RecordSink;
+  onProgress?: OnReadingProgress | undefined;
+  visitor?: RecordVisitor;
+}
 
 /**
  * Reads and checks all files of a dataset, for validation as well as import. Memory use doesn't
@@ -64,28 +67,16 @@ export class DatasetReading {
 
   constructor(
     private readonly source: DatasetSource,
-    private readonly sink?: RecordSink,
-    private readonly onProgress?: OnReadingProgress,
-    private readonly quality?: RecordVisitor,
+    private readonly options: ReadingOptions = {},
   ) {}
 
   async read(): Promise<ReadDataset> {
     const warnings = await this.source.check();
-    await this.readReferenced(CATEGORIES, new CategoryChecks(), (visitor, record) =>
-      visitor.category?.(record),
-    );
-    await this.readReferenced(COMPANIES, new CompanyChecks(this.references), (visitor, record) =>
-      visitor.company?.(record),
-    );
-    await this.readReferenced(INVESTORS, INVESTOR_CHECKS, (visitor, record) =>
-      visitor.investor?.(record),
-    );
-    await this.readDeals(FUNDING_ROUNDS, ROUND_CHECKS, (visitor, record) =>
-      visitor.fundingRound?.(record),
-    );
-    await this.readDeals(ACQUISITIONS, { check: () => undefined }, (visitor, record) =>
-      visitor.acquisition?.(record),
-    );
+    await this.readReferenced(CATEGORIES, new CategoryChecks());
+    await this.readReferenced(COMPANIES, new CompanyChecks(this.references));
+    await this.readReferenced(INVESTORS, INVESTOR_CHECKS);
+    await this.readDeals(FUNDING_ROUNDS, ROUND_CHECKS);
+    await this.readDeals(ACQUISITIONS, { check: () => undefined });
     await this.readFormerSlugs();
     return {
       rows: this.rows,
@@ -99,17 +90,13 @@ export class DatasetReading {
    * Reads a file whose rows are referenced. Its names are read first, so that a row can refer to a
    * later row, or to one with a mistake.
    */
-  private async readReferenced<R>(
-    file: DatasetFile<R>,
-    checks: RowChecks<R>,
-    visit: Visit<R>,
-  ): Promise<void> {
+  private async readReferenced<R>(file: DatasetFile<R>, checks: RowChecks<R>): Promise<void> {
     const index = this.references.to(file.referredToAs!);
     const scan = (): Promise<boolean> =>
       this.scan(file, file.keyColumns, ([name], line) => index.add(name!, line));
     // A file that can't be read is reported when its rows are read.
     index.complete = (await this.exists(file)) && (await scan().catch(falseIfUnreadable));
-    if (await this.readRows(file, (record, row) => checks.check(record, row), visit))
+    if (await this.readRows(file, (record, row) => checks.check(record, row)))
       checks.checkAll?.(this.log);
     else index.complete = false;
   }
@@ -117,14 +104,13 @@ export class DatasetReading {
   private async readDeals<R extends { id: string }>(
     file: DatasetFile<R>,
     checks: RowChecks<R>,
-    visit: Visit<R>,
   ): Promise<void> {
     const ids = new DuplicateIds();
     const check = (record: R, row: RowReader<R>): void => {
       checks.check(record, row);
       ids.add(record.id);
     };
-    await this.readRows(file, check, visit);
+    await this.readRows(file, check);
     const isCandidate = ids.candidates();
     if (isCandidate) await this.reportDuplicates(file, isCandidate);
   }
@@ -145,7 +131,7 @@ export class DatasetReading {
       const other = { file: file.name, line: first };
       this.log.add({ code: 'repeated_value', ...place, other });
     });
-    await this.reportingUnreadable(file, scan);
+    await reportingUnreadable(file.name, this.log, scan);
   }
 
   /** All rows are known before the first one is checked, so that a row can lead to a later row. */
@@ -158,55 +144,40 @@ export class DatasetReading {
     );
     await scan.catch(falseIfUnreadable);
     const checks = new FormerSlugChecks(formerSlugs);
-    const visit: Visit<FormerSlugRecord> = (visitor, record) => visitor.formerSlug?.(record);
-    if (await this.readRows(FORMER_SLUGS, (record, row) => checks.check(record, row), visit))
+    if (await this.readRows(FORMER_SLUGS, (record, row) => checks.check(record, row)))
       checks.checkAll(this.log);
   }
 
   /** Returns false if the file as a whole can't be read. */
-  private async readRows<R>(
-    file: DatasetFile<R>,
-    check: Check<R>,
-    visit: Visit<R>,
-  ): Promise<boolean> {
+  private async readRows<R>(file: DatasetFile<R>, check: RowChecks<R>['check']): Promise<boolean> {
     const bytes = await this.source.size(file.name);
     if (bytes === undefined) {
       this.log.add({ code: 'missing_file', file: file.name });
       return false;
     }
     const rowFile = new RowFile(file, this.log, this.references, this.lastYear);
-    await this.sink?.begin(file);
-    const isRead = await this.reportingUnreadable(
-      file,
-      this.readAll(file, rowFile, {
+    const { sink, onProgress, visitor } = this.options;
+    const visit = visitor?.[file.key] as ((record: R) => void) | undefined;
+    await sink?.begin(file);
+    const reading = this.source.open(file.name).then((content) =>
+      rowFile.read(content, {
         row: (record, row) => {
           check(record, row);
           if (!this.log.empty) return;
           this.digest.add(file.key, row.cells);
-          this.sink?.add(record);
-          if (this.quality) visit(this.quality, record);
+          sink?.add(record);
+          visit?.(record);
         },
         batchEnd: async (count, bytesRead) => {
-          this.onProgress?.({ file: file.key, rows: count, bytesRead, bytes });
-          await this.sink?.drain();
+          onProgress?.({ file: file.key, rows: count, bytesRead, bytes });
+          await sink?.drain();
         },
       }),
     );
-    await this.sink?.end();
+    const isRead = await reportingUnreadable(file.name, this.log, reading);
+    await sink?.end();
     this.rows[file.key] = rowFile.rows;
     return isRead && rowFile.readable;
-  }
-
-  private reportingUnreadable(file: DatasetFile, reading: Promise<unknown>): Promise<boolean> {
-    return reportingUnreadable(file.name, this.log, reading);
-  }
-
-  private async readAll<R>(
-    file: DatasetFile<R>,
-    rowFile: RowFile<R>,
-    reader: RowFileReader<R>,
-  ): Promise<void> {
-    await rowFile.read(await this.source.open(file.name), reader);
   }
 
   private async scan(
