@@ -1,9 +1,5 @@
 import fc from 'fast-check';
-import {
-  ACQUISITION_LIST,
-  ACQUISITIONS_BY_COUNTRY,
-  MA_HISTORY,
-} from '../../src/acquisitions/acquisitions.endpoints';
+import { ACQUISITION_LIST, MA_HISTORY } from '../../src/acquisitions/acquisitions.endpoints';
 import { FILTER_OPTIONS, MAIN_CHARTS } from '../../src/analytics/analytics.endpoints';
 import { BREAKDOWNS } from '../../src/analytics/charts';
 import { sampleSize } from '../../src/dataset/sample/sample-size';
@@ -13,87 +9,28 @@ import {
   INSTRUMENT_BREAKDOWN,
 } from '../../src/funding/funding.endpoints';
 import { SPLITS } from '../../src/market-query/body/split';
-import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
-import {
-  CHOICE_FILTERS,
-  DEAL_FILTERS,
-  RECORD_FILTERS,
-} from '../../src/market-query/filters/deal-filters';
+import { DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-data/names/normal-form';
 import { randomRuns } from '../support/full-length';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { sampleDataset } from '../support/sample-dataset';
 import { scatteredMarket } from '../support/scattered-market';
+import {
+  ALL_ROWS,
+  type Ask,
+  type Body,
+  filtersOf,
+  type Parameters,
+  valuesOfFilters,
+  WITH_ROWS,
+} from './random-filters';
 
 const LISTS = {
   funding: [FUNDING_ROUND_LIST.path],
   acquisitions: [ACQUISITION_LIST.path],
   both: [FUNDING_ROUND_LIST.path, ACQUISITION_LIST.path],
 };
-
-interface Body {
-  metadata: Record<string, number> & { total_deals?: number };
-  [rows: string]: unknown;
-}
-
-type Parameters = Record<string, string>;
-type Ask = (path: string, parameters: Parameters) => Promise<Body>;
-
-const MAX_FILTERS = 3;
-const MAX_VALUES = 3;
-
-/** One value of a word, or up to three of a list. */
-function some(filter: string, values: readonly string[]): fc.Arbitrary<string> {
-  const maxLength =
-    DEAL_FILTERS.find(({ name }) => name === filter)!.kind === 'list'
-      ? Math.min(MAX_VALUES, values.length)
-      : 1;
-  return fc.subarray([...values], { minLength: 1, maxLength }).map((list) => list.join(','));
-}
-
-/**
- * Values of every filter that select something: those of /filter-options, and the slugs of records.
- */
-async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> {
-  const options = await ask(FILTER_OPTIONS.path, {});
-  type Option = { code?: string; slug: string; count: number };
-  const values = new Map(
-    CHOICE_FILTERS.map(({ name }) => [
-      name,
-      (options[name] as Option[])
-        .filter(({ count }) => count > 0)
-        .map(({ code, slug }) => code ?? slug),
-    ]),
-  );
-  for (const { path, rows } of WITH_ROWS) {
-    const filter = RECORD_FILTERS.find(({ name }) => name === (rows.filter ?? path))?.name;
-    if (!filter) continue;
-    const records = (await ask(path, { timeframe: 'all', limit: ALL_ROWS }))[rows.in] as {
-      slug: string | null;
-      name: string;
-    }[];
-    values.set(filter, [
-      ...new Set([
-        ...(values.get(filter) ?? []),
-        ...records.map(({ slug, name }) => slug ?? slugOf(name)),
-      ]),
-    ]);
-  }
-  return values;
-}
-
-/** A period, and up to three filters. */
-function filtersOf(values: ReadonlyMap<string, string[]>): fc.Arbitrary<Parameters> {
-  const chosen = fc
-    .subarray([...values.keys()], { maxLength: MAX_FILTERS })
-    .chain((names) =>
-      fc.record(Object.fromEntries(names.map((name) => [name, some(name, values.get(name)!)]))),
-    );
-  return fc
-    .tuple(fc.constantFrom('all', 'ttm', 'ly', 'ytd', '5q'), chosen)
-    .map(([timeframe, parameters]) => ({ timeframe, ...parameters }));
-}
 
 /** What an endpoint ignored with a warning, another one may use. */
 function withoutIgnored(parameters: Parameters, { warnings = [] }: Body): Parameters {
@@ -106,11 +43,6 @@ function withoutIgnored(parameters: Parameters, { warnings = [] }: Body): Parame
     ),
   );
 }
-
-type WithRows = Endpoint & { rows: NonNullable<Endpoint['rows']> };
-const WITH_ROWS = MARKET_ENDPOINTS.filter(
-  (endpoint): endpoint is WithRows => endpoint.rows !== undefined,
-);
 
 /** Whose rows add up to their totals: breakdowns and histories. */
 const BODIES = WITH_ROWS.flatMap(({ path, rows, totals, limit }) =>
@@ -165,15 +97,6 @@ const BUCKETED = CLICKS.filter(
 );
 /** Of the companies in the scattered market that share a name with an acquirer. */
 const COMPANY_SLUGS = new Set(['twin', 'other-twin']);
-/** A ranking can't show more. The market has fewer. */
-const ALL_ROWS = '100';
-
-/** A filter on one kind of deal doesn't affect the other kind, so its count covers only its own. */
-function filterHalf(filter: string): string {
-  const { deals } = DEAL_FILTERS.find(({ name }) => name === filter)!;
-  if (filter === 'exit_type' || deals === 'both') return 'total_deals';
-  return deals === 'funding' ? 'funding_deals' : 'acquisition_deals';
-}
 
 describe.each(MARKETS)(
   'the invariants of every aggregate, over random filters on $name',
@@ -365,30 +288,6 @@ describe.each(MARKETS)(
         expect(clicks).toBeGreaterThan(0);
       },
     );
-
-    it('/filter-options: a value counts the deals that its filter finds', async () => {
-      const options = await ask(FILTER_OPTIONS.path, {});
-      const onlyOneHalf = { exit_type: ACQUISITIONS_BY_COUNTRY.path } as Record<string, string>;
-      for (const { name: filter } of CHOICE_FILTERS) {
-        const values = options[filter] as {
-          value?: string;
-          code?: string;
-          slug: string;
-          count: number;
-        }[];
-        for (const { value, code, count } of values.filter((_, index) => index % 7 === 0)) {
-          const path = onlyOneHalf[filter] ?? `${MAIN_CHARTS.path}?view=trends`;
-          const [base, extra = ''] = path.split('?');
-          const { metadata } = await ask(base!, {
-            ...Object.fromEntries(new URLSearchParams(extra)),
-            timeframe: 'all',
-            [filter]: (value ?? code)!,
-          });
-          const half = filterHalf(filter);
-          expect([filter, value ?? code, metadata[half]]).toEqual([filter, value ?? code, count]);
-        }
-      }
-    });
 
     it('/charts: the rows equal those of the stand-alone endpoints', async () => {
       await fc.assert(

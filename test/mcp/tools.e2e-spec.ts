@@ -8,10 +8,9 @@ import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
 import { committed } from '../support/committed-file';
-import { handMadeMarket } from '../support/hand-made-market';
 import { scatteredMarket } from '../support/scattered-market';
 import type { Rebuild } from '../support/test-app';
-import { type McpMarket, replyOf, resultOf, startMcpMarket, withoutPages } from './mcp-market';
+import { type McpMarket, resultOf, startMcpMarket, withoutPages } from './mcp-market';
 
 const CONTRACT = join(__dirname, '../contract/mcp-tools.json');
 /** As measured with a tokenizer on this kind of JSON. */
@@ -379,82 +378,5 @@ describe('compare_periods', () => {
     expect(result.body.warnings).toMatchObject([
       { code: 'unknown_value', parameter: 'categories' },
     ]);
-  });
-});
-
-describe('a refusal', () => {
-  it.each([
-    ['funding_breakdown', {}, /^invalid_parameter: This tool needs by\.$/],
-    ['funding_breakdown', { by: 'colour' }, /by must be one of: category, stage/],
-    [
-      'funding_breakdown',
-      { by: 'stage', colour: 'red' },
-      /has no input "colour"\. Its inputs: by, /,
-    ],
-    [
-      'funding_breakdown',
-      { by: 'stage', countries: 'US' },
-      /countries must be an array of strings/,
-    ],
-    ['top_deals', { kind: 'acquisitions', limit: 26 }, /limit must be a whole number from 1 to 25/],
-    [
-      'funding_history',
-      { countries: ['Atlantis'] },
-      /^invalid_parameter: .*Atlantis.*list_filter_values/,
-    ],
-    ['funding_history', { timeframe: 'custom' }, /start/],
-    ['get_company', { name: 'no such company at all' }, /^not_found: .*search_companies/],
-    ['funding_history', { __proto__: null, constructor: 'x' }, /has no input "constructor"/],
-  ])('of %s %j says what is allowed and what to do', async (name, args, words) => {
-    const result = await market.tool(name, args);
-    expect([result.isError, result.structuredContent]).toEqual([true, undefined]);
-    expect(result.content[0]?.text).toMatch(words);
-  });
-
-  it.each([
-    ['countries', 'Europe', 'Send continents: ["EU"].'],
-    ['countries', 'Irland', 'Did you mean IE (Ireland)?'],
-    ['countries', 'Irland', 'Near it: "IE (Ireland)"'],
-    ['countries', 'Atlantis', 'Call list_filter_values'],
-    ['stages', 'Sed', 'Allowed: '],
-  ])(
-    'of %s=%s leads on in one sentence, without the words of the REST envelope',
-    async (filter, value, words) => {
-      const result = await market.tool('funding_history', { [filter]: [value] });
-      const text = result.content[0]?.text ?? '';
-      expect([result.isError, text]).toEqual([true, expect.stringContaining(words)]);
-      expect(text).not.toContain('supported_values');
-      expect(text.split('Allowed').length).toBeLessThanOrEqual(2);
-    },
-  );
-
-  it('of an unknown tool is a protocol error', async () => {
-    const { error } = replyOf(
-      await market.rpc('tools/call', { name: 'drop_table', arguments: {} }),
-    );
-    expect(error?.code).toBe(-32602);
-  });
-});
-
-describe('on the hand-made market', () => {
-  it('counts calls by day, grant and tool, and shows them to the account', async () => {
-    const other = await startMcpMarket(handMadeMarket());
-    try {
-      await other.tool('funding_history');
-      await other.tool('funding_history');
-      await other.tool('funding_history', { countries: ['Atlantis'] });
-      const { structuredContent } = await other.tool('account_status');
-      expect(structuredContent).toMatchObject({
-        plan: 'Enterprise',
-        has_seat: true,
-        connection: { calls_30_days: 2 },
-      });
-      const rows = await other.query('SELECT tool, calls FROM mcp_usage_day ORDER BY tool');
-      expect(rows).toContainEqual({ tool: 'funding_history', calls: 2 });
-      await other.browser.get('/account/connections');
-      expect(other.browser.html).toMatch(/data-label="Calls in 30 days">3</);
-    } finally {
-      await other.close();
-    }
   });
 });

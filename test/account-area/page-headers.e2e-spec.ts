@@ -1,0 +1,132 @@
+import { get, type IncomingMessage } from 'node:http';
+import request from 'supertest';
+import { buildOpenApi } from '../../src/http/openapi/openapi';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { API, idOf, KEYS, makeKey, newMember } from './new-member';
+import { TestBrowser } from './test-browser';
+
+let app: MarketApp;
+beforeAll(async () => (app = await startMarketApp(handMadeMarket())));
+afterAll(() => app.close());
+
+/** The answer to a request line as it stands: HTTP clients write it in their own way. */
+function askFor(target: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asking = get({
+      port: new URL(app.url).port,
+      host: '127.0.0.1',
+      path: target,
+      agent: false,
+    });
+    asking.once('response', (answer) => resolve(answer.resume())).once('error', reject);
+  });
+}
+
+describe('the pages', () => {
+  it('show names and labels as text, whatever they contain', async () => {
+    const nasty = `"><script>alert(1)</script><b x='y'>`;
+    const ada = await newMember(app, nasty);
+    const key = await makeKey(ada, nasty);
+    for (const path of [API, `${KEYS}/${idOf(key)}`, `${KEYS}/${idOf(key)}/revoke`]) {
+      const { text } = await ada.get(path);
+      expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+      expect(text).not.toMatch(/<script>|<b x=|"">/);
+    }
+  });
+
+  it('have a strict content policy, are never stored and send no referrer; no page has inline scripts or styles', async () => {
+    const ada = await newMember(app);
+    const key = await makeKey(ada);
+    for (const path of [
+      API,
+      `${KEYS}/${idOf(key)}`,
+      '/account/sign-in',
+      '/account/nothing',
+      '/account/link?token=x',
+    ]) {
+      const { headers, text } = await ada.get(path);
+      expect(headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+        'referrer-policy': 'no-referrer',
+        'cache-control': expect.stringMatching(/^no-store\b/) as unknown,
+        'x-content-type-options': 'nosniff',
+      });
+      expect(text).not.toMatch(/ style=|<style|<script>| on\w+="|https?:\/\/(?!127)/);
+    }
+  });
+
+  it('have styles and scripts whose names change with their content, so that browsers can keep them', async () => {
+    const { text } = await new TestBrowser(app.url).get('/account/sign-in');
+    const assets = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    expect(new Set(assets).size).toBe(3);
+    for (const path of assets) {
+      const { headers } = await request(app.url).get(path).expect(200);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    await request(app.url).get('/assets/style.css').expect(404);
+  });
+
+  it('lead to no other site, whatever the address says', async () => {
+    const evil = encodeURIComponent('https://evil.example');
+    const visitor = new TestBrowser(app.url);
+    const ada = await newMember(app);
+    const answers = [
+      await visitor.get(`/account?next=${evil}`),
+      await visitor.get(`${API}?next=${evil}`),
+      await visitor.get('/account//evil.example'),
+      await ada.get(`/account/sign-in?next=${evil}&redirect=${evil}`),
+      await ada.post(`/account/sign-out?next=${evil}`, { next: 'https://evil.example' }),
+    ];
+    for (const { headers, status } of answers) {
+      if (status === 303) expect(headers.location).toMatch(/^\/account(\/|$)/);
+      else expect(status).toBe(404);
+    }
+    expect(await ada.get(`/account/sign-in?done=${evil}`)).toMatchObject({ status: 200 });
+    expect(ada.html).not.toContain('evil');
+  });
+
+  it.each([
+    ['get', '/account/nothing', 404],
+    ['get', '/account/developer/api/keys/%E0%A4%A', 404],
+    ['put', '/account/developer/api', 405],
+    ['delete', '/account', 405],
+    ['get', '/ACCOUNT/nothing', 404],
+  ] as const)('%s %s is answered with a page and status %i', async (method, path, status) => {
+    const answer = await request(app.url)[method](path);
+    expect([answer.status, answer.type]).toEqual([status, 'text/html']);
+  });
+
+  it.each(['http://127.0.0.1/account/sign-in', 'http://evil.example/account/sign-in'])(
+    'keep their policy and are never stored when a proxy asks for %s',
+    async (target) => {
+      const { statusCode, headers } = await askFor(target);
+      expect(statusCode).toBe(200);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(['/account#x', '/account\\sign-in#x', '/api\\..\\account\\sign-in#'])(
+    "are not served for the odd address %j, which the steps before them don't recognise",
+    async (target) => {
+      const { statusCode, headers } = await askFor(target);
+      expect([statusCode, headers['set-cookie']]).toEqual([404, undefined]);
+    },
+  );
+});
+
+describe('the API beside the account area', () => {
+  it("stays read-only and keeps its envelope, and its document doesn't mention the account area", async () => {
+    for (const path of ['/api/v2/category-data', '/docs', '/accounts', '/api/v2/account']) {
+      const answer = await request(app.url).post(path).type('form').send('csrf=x');
+      expect([404, 405]).toContain(answer.status);
+      expect(answer.body).toHaveProperty('code');
+    }
+    const paths = Object.keys(buildOpenApi(app.app, []).paths);
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !path.startsWith('/api/v2/'))).toEqual([]);
+  });
+});

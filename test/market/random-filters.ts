@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { FILTER_OPTIONS } from '../../src/analytics/analytics.endpoints';
+import { slugOf } from '../../src/market-data/names/normal-form';
+import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
+import {
+  CHOICE_FILTERS,
+  DEAL_FILTERS,
+  RECORD_FILTERS,
+} from '../../src/market-query/filters/deal-filters';
+import { MARKET_ENDPOINTS } from '../support/market-endpoints';
+
+type WithRows = Endpoint & { rows: NonNullable<Endpoint['rows']> };
+export const WITH_ROWS = MARKET_ENDPOINTS.filter(
+  (endpoint): endpoint is WithRows => endpoint.rows !== undefined,
+);
+
+/** A ranking can't show more. The market has fewer. */
+export const ALL_ROWS = '100';
+
+export interface Body {
+  metadata: Record<string, number> & { total_deals?: number };
+  [rows: string]: unknown;
+}
+
+export type Parameters = Record<string, string>;
+export type Ask = (path: string, parameters: Parameters) => Promise<Body>;
+
+const MAX_FILTERS = 3;
+const MAX_VALUES = 3;
+
+/** One value of a word, or up to three of a list. */
+function some(filter: string, values: readonly string[]): fc.Arbitrary<string> {
+  const maxLength =
+    DEAL_FILTERS.find(({ name }) => name === filter)!.kind === 'list'
+      ? Math.min(MAX_VALUES, values.length)
+      : 1;
+  return fc.subarray([...values], { minLength: 1, maxLength }).map((list) => list.join(','));
+}
+
+/**
+ * Values of every filter that select something: those of /filter-options, and the slugs of records.
+ */
+export async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> {
+  const options = await ask(FILTER_OPTIONS.path, {});
+  type Option = { code?: string; slug: string; count: number };
+  const values = new Map(
+    CHOICE_FILTERS.map(({ name }) => [
+      name,
+      (options[name] as Option[])
+        .filter(({ count }) => count > 0)
+        .map(({ code, slug }) => code ?? slug),
+    ]),
+  );
+  for (const { path, rows } of WITH_ROWS) {
+    const filter = RECORD_FILTERS.find(({ name }) => name === (rows.filter ?? path))?.name;
+    if (!filter) continue;
+    const records = (await ask(path, { timeframe: 'all', limit: ALL_ROWS }))[rows.in] as {
+      slug: string | null;
+      name: string;
+    }[];
+    values.set(filter, [
+      ...new Set([
+        ...(values.get(filter) ?? []),
+        ...records.map(({ slug, name }) => slug ?? slugOf(name)),
+      ]),
+    ]);
+  }
+  return values;
+}
+
+/** A period, and up to three filters. */
+export function filtersOf(values: ReadonlyMap<string, string[]>): fc.Arbitrary<Parameters> {
+  const chosen = fc
+    .subarray([...values.keys()], { maxLength: MAX_FILTERS })
+    .chain((names) =>
+      fc.record(Object.fromEntries(names.map((name) => [name, some(name, values.get(name)!)]))),
+    );
+  return fc
+    .tuple(fc.constantFrom('all', 'ttm', 'ly', 'ytd', '5q'), chosen)
+    .map(([timeframe, parameters]) => ({ timeframe, ...parameters }));
+}
