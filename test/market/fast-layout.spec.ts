@@ -175,12 +175,10 @@ const SUMMED_KEYS: Partial<Record<ChoiceDimension, ResolvedFilter['keys']>> = {
 };
 const summed = fc.constantFrom(
   ...SOURCES.flatMap((source) =>
-    [undefined, ...Object.values(SUMMED_BY[source]).flatMap((columns) => Object.keys(columns))].map(
-      (name) => ({
-        source,
-        name: name as ChoiceDimension | undefined,
-      }),
-    ),
+    [undefined, ...Object.values(SUMMED_BY[source]).flat()].map((name) => ({
+      source,
+      name: name,
+    })),
   ),
 );
 

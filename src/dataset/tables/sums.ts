@@ -2,6 +2,7 @@ import { SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
 import {
   type DealSource,
+  type Dimension,
   DIMENSIONS,
   hasDimension,
 } from '../../market-query/aggregation/dimensions';
@@ -45,8 +46,8 @@ function dealDays(source: keyof typeof SUMMED_BY, facts: string, categoryDays: s
   return [
     `INSERT INTO deal_day (source, dimension, announced_on, deals, disclosed, amount_cents)
    SELECT '${source}', 'none', announced_on, sum(deals), sum(disclosed), sum(amount_cents) FROM ${categoryDays} GROUP BY 3 ORDER BY 3`,
-    ...Object.entries(SUMMED_BY[source]).map(([name, columns]) => {
-      const by = Object.values(columns).join(', ');
+    ...Object.entries(SUMMED_BY[source]).map(([name, dimensions]) => {
+      const by = dimensionColumns(dimensions).join(', ');
       return `INSERT INTO deal_day (source, dimension, announced_on, ${by}, deals, disclosed, amount_cents)
    SELECT '${source}', '${name}', announced_on, ${by}, count(*), count(amount_cents), coalesce(sum(amount_cents), 0)
    FROM ${facts} GROUP BY announced_on, ${by} ORDER BY announced_on, ${by}`;
@@ -78,10 +79,10 @@ function dealPeriods(
      percentile_disc(ARRAY[0.5, 0.5000000001]) WITHIN GROUP (ORDER BY amount_cents)
    FROM ${facts} GROUP BY 4 ORDER BY 4`,
     ofDays('category', ['category_id'], categoryDays),
-    ...Object.entries(SUMMED_BY[source]).map(([name, columns]) =>
+    ...Object.entries(SUMMED_BY[source]).map(([name, dimensions]) =>
       ofDays(
         name,
-        Object.values(columns),
+        dimensionColumns(dimensions),
         `deal_day WHERE source = '${source}' AND dimension = '${name}'`,
       ),
     ),
@@ -98,6 +99,11 @@ function dealCounts(source: DealSource, facts: string): string {
    SELECT '${source}', ${pick((name) => `'${name}'`)}, ${pick((_, place) => `key${place}::text`)}, count(*)
    FROM (SELECT ${dimensions.map((name, place) => `${withColumns(DIMENSIONS[name].sql)} AS key${place}`).join(', ')} FROM ${facts} AS deal) AS fact
    GROUP BY GROUPING SETS (${dimensions.map((_, place) => `(key${place})`).join(', ')})`;
+}
+
+/** The columns of deals that some dimensions are read from; the sums have the same. */
+function dimensionColumns(names: readonly Dimension[]): string[] {
+  return names.map((name) => withColumns(DIMENSIONS[name].sql).replace('deal.', ''));
 }
 
 /** The SQL of a dimension with the columns of its properties: company_type for `companyType`. */

@@ -1,27 +1,24 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { DealSums } from './deal-sums';
 
-/** By the dimensions' names in the catalogue (market-query/aggregation). */
-type Columns = Readonly<Record<string, string>>;
+/** Names of the catalogue in market-query/aggregation. */
+type SummedDimension =
+  'country' | 'stage' | 'isPublic' | 'instrument' | 'companyType' | 'buyerType' | 'exitType';
 
 /**
- * What each day's deals are summed up by, besides the category: the dimensions, with their columns.
- * Sums by several dimensions answer for each of them. Listed companies' rounds are read by
+ * The dimensions by which each day's deals are summed up, besides the category, by the name of the
+ * sums. Sums by several dimensions answer for each of them: listed companies' rounds are read by
  * instrument, so those two are together.
  */
 export const SUMMED_BY: Readonly<
-  Record<'funding' | 'acquisitions', Readonly<Record<string, Columns>>>
+  Record<'funding' | 'acquisitions', Readonly<Record<string, readonly SummedDimension[]>>>
 > = {
-  funding: {
-    country: { country: 'country' },
-    stage: { stage: 'stage' },
-    instrument: { isPublic: 'is_public', instrument: 'instrument_type' },
-  },
+  funding: { country: ['country'], stage: ['stage'], instrument: ['isPublic', 'instrument'] },
   acquisitions: {
-    country: { country: 'country' },
-    companyType: { companyType: 'company_type' },
-    buyerType: { buyerType: 'buyer_type' },
-    exitType: { exitType: 'exit_type' },
+    country: ['country'],
+    companyType: ['companyType'],
+    buyerType: ['buyerType'],
+    exitType: ['exitType'],
   },
 };
 

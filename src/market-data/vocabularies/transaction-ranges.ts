@@ -1,12 +1,8 @@
 /** Half-open [min, max) in US dollars; null means unbounded. */
-export interface AmountRange {
-  min: number | null;
-  max: number | null;
-}
-
-export interface TransactionRange extends AmountRange {
+interface TransactionRange {
   readonly name: string;
   readonly min: number;
+  readonly max: number | null;
 }
 
 function range(name: string, min: number, max: number | null): TransactionRange {

@@ -67,20 +67,20 @@ interface StoredPeriods {
  */
 function storedPeriods({ scope, by, measures }: Aggregation): StoredPeriods | undefined {
   const { source, start, end } = scope;
-  const asked = SUMMED_PERIODS.filter((name) => by.includes(name));
+  const requested = SUMMED_PERIODS.filter((name) => by.includes(name));
   const isWhole = (name: (typeof SUMMED_PERIODS)[number]): boolean =>
     (start === null || bucketOf(start, name).start === start) &&
     (end === null || bucketOf(end, name).end === end);
-  const granularity = (asked.length > 0 ? asked : SUMMED_PERIODS).find(isWhole);
+  const granularity = (requested.length > 0 ? requested : SUMMED_PERIODS).find(isWhole);
   const dimension = summedBy(scope, by, {
     ...SUMMED_BY[source],
-    category: { category: 'category_id' },
+    category: ['category'],
   });
   const isStored =
     dimension === 'none' &&
-    asked.length > 0 &&
+    requested.length > 0 &&
     measures.every((name) => name in MEASURES_OF_PERIODS);
-  if (asked.length > 1 || !granularity || dimension === undefined) return undefined;
+  if (requested.length > 1 || !granularity || dimension === undefined) return undefined;
   return measures.length === 0 || isStored ? { granularity, dimension } : undefined;
 }
 
@@ -151,14 +151,16 @@ function sumsByDimension(
 function summedBy(
   { source, filters }: DealScope,
   by: readonly Dimension[],
-  stored: Readonly<Record<string, object>>,
+  stored: Readonly<Record<string, readonly Dimension[]>>,
 ): string | undefined {
-  const asked = [
+  const requested = [
     ...by.filter((name) => !isCalendar(name)),
     ...filtersOn(filters, source).map(({ dimension }) => dimension),
   ];
-  if (asked.length === 0) return 'none';
-  return Object.keys(stored).find((name) => asked.every((dimension) => dimension in stored[name]!));
+  if (requested.length === 0) return 'none';
+  return Object.entries(stored).find(([, dimensions]) =>
+    requested.every((dimension) => dimensions.some((name) => name === dimension)),
+  )?.[0];
 }
 
 const CATEGORY_DAYS = { funding: FundingDay, acquisitions: AcquisitionDay } as const;
