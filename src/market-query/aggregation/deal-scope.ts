@@ -8,7 +8,7 @@ import {
   placeOnRounds,
   type ResolvedFilter,
 } from './resolved-filter';
-import { type Condition, type DealSource, type Dimension, hasDimension } from './dimensions';
+import { type Condition, type DealSource, type Dimension } from './dimensions';
 import type { Measure } from './measures';
 
 /** The deals that a query is about: inclusive days (null means unbounded) and resolved filters. */

@@ -46,7 +46,7 @@ export interface RoundPlace {
  */
 export interface CataloguedDimension<Key> {
   sql: string;
-  sources: readonly DealSource[];
+  sources: readonly [DealSource, ...DealSource[]];
   bucketOf: BucketOf;
   /**
    * A filter applies to the company itself where companies are listed. Null: no filter can use this

@@ -10,7 +10,7 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
   const { title, subtitle, metadata } = body as ChartBodyDto & {
     metadata: Record<string, unknown>;
   };
-  const asked = ['what', 'by', 'granularity', 'limit', 'sort'].flatMap(
+  const requested = ['what', 'by', 'granularity', 'limit', 'sort'].flatMap(
     (name): [string, string][] => {
       const value = metadata[name] ?? (query as object as Record<string, unknown>)[name];
       return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
@@ -27,7 +27,7 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
           ['start', period.start],
           ['end', period.end!],
         ] as [string, string][])),
-    ...asked,
+    ...requested,
     ...Object.entries(filtersApplied ?? {}).map(([name, values]): [string, string] => [
       name,
       values.join(', '),

@@ -63,7 +63,7 @@ export class AnswerCache {
     compute: Compute<E>,
   ): Promise<Answer<BodyOf<E>>> {
     const { query, delivery } = request;
-    const file = fileAskedFor(request);
+    const file = requestedFile(request);
     if (file && query.endpoint.rows === undefined) throw new ApiError('not_acceptable');
     const key = file ? `${file} ${query.key}` : query.key;
     const cached = this.cached.get(key);
@@ -107,7 +107,10 @@ export class AnswerCache {
         ? acceptedCoding(acceptEncoding)
         : null;
     if (coding) headers.push('Content-Encoding', coding);
-    const { start, end } = answer.in(coding) ?? (await this.compress(key, answer, coding!));
+    const { start, end } =
+      coding === null
+        ? answer.plain
+        : (answer.in(coding) ?? (await this.compress(key, answer, coding)));
     return new Answer(200, [...headers, ...contentHeaders], { start, end: end(trail) }, status);
   }
 
@@ -176,9 +179,9 @@ export class AnswerCache {
   }
 }
 
-function fileAskedFor({ query: { format }, delivery }: MarketRequest): FileFormat | undefined {
-  const asked = format ?? delivery.accepts ?? 'json';
-  return asked === 'json' ? undefined : asked;
+function requestedFile({ query: { format }, delivery }: MarketRequest): FileFormat | undefined {
+  const requested = format ?? delivery.accepts ?? 'json';
+  return requested === 'json' ? undefined : requested;
 }
 
 function cacheStatus({ filtersApplied }: MarketQuery, isCached: boolean): CacheStatus {

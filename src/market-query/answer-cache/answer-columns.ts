@@ -16,7 +16,7 @@ const FIRST = ['rank', 'name', 'slug'];
  * The columns of an endpoint's CSV: the fields that every row of its body has, whether or not there
  * are rows.
  */
-export function columnsOf({ body, rows, path }: Endpoint): string[] {
+export function csvColumns({ body, rows, path }: Endpoint): string[] {
   const row = rowOf({ body, rows, path });
   const always = fieldsOf(row).filter((name) => fieldOf(row, name).required !== false);
   return [

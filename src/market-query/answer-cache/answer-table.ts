@@ -2,7 +2,7 @@ import type { HistoryBodyDto } from '../body/history-body';
 import type { QueryParameters, Sides } from '../filters/query-parameters';
 import type { Metric, Split } from '../endpoint/endpoint-spec';
 import type { MarketQuery } from '../request/market-request';
-import { columnsOf, formatsOf } from './answer-columns';
+import { csvColumns, formatsOf } from './answer-columns';
 import { type ColumnFormat, figureFormat } from './column-format';
 
 /** The rows of an answer as files have them. */
@@ -21,7 +21,7 @@ export function answerTable(
   if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
   const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.in]!;
-  const columns = [...(lookup ? ['asked', 'matched_by'] : []), ...columnsOf(endpoint)];
+  const columns = [...(lookup ? ['asked', 'matched_by'] : []), ...csvColumns(endpoint)];
   return { columns, formats: formatsOf(endpoint), rows };
 }
 

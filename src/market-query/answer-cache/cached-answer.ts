@@ -18,7 +18,7 @@ export interface PageOfList {
  * a client has asked for.
  */
 export class CachedAnswer {
-  private readonly plain: OpenBody;
+  readonly plain: OpenBody;
   private readonly copies: Partial<Record<ContentCoding, OpenBody>> = {};
   private readonly compressing: Partial<Record<ContentCoding, Promise<OpenBody>>> = {};
 
@@ -48,9 +48,9 @@ export class CachedAnswer {
     return this.start.toString();
   }
 
-  /** The body in a coding, or plain for null; undefined if it hasn't been compressed yet. */
-  in(coding: ContentCoding | null): OpenBody | undefined {
-    return coding === null ? this.plain : this.copies[coding];
+  /** The body in a coding; undefined if it hasn't been compressed yet. */
+  in(coding: ContentCoding): OpenBody | undefined {
+    return this.copies[coding];
   }
 
   /** Compresses it once for each coding, however many requests wait. */

@@ -94,12 +94,12 @@ export function assertReadable(
   series: number,
   granularity: Granularity,
 ): void {
-  if (periods.length * series <= MAX_CELLS) return;
-  const [value, other] = [periods[0]!.start, periods.at(-1)!.start];
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (!first || !last || periods.length * series <= MAX_CELLS) return;
   throw invalidParameter('many_rows', {
     parameter: 'granularity',
-    value,
-    other,
+    value: first.start,
+    other: last.start,
     used: granularity,
     max: MAX_CELLS,
   });

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CandidateDto } from '../../http/error-envelope.dto';
-import { MATCHES, type Match } from '../names/find-by-name.query';
+import { MATCHES } from '../names/find-by-name.query';
 import { PageMetadataDto } from './page';
 
 /** The fields that `lookup` adds to a row. */
@@ -12,7 +12,6 @@ export const LOOKED_UP_FIELDS = {
     example: 'website',
   },
 };
-export type LookedUpFields = { asked?: string; matched_by?: Match };
 
 export class UnresolvedDto {
   @ApiProperty({ description: 'The name as sent', example: 'Nobody' })

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_CALLERS, type Voice } from '../../errors/voice';
-import type { CandidateDto } from '../../http/error-envelope.dto';
+import { namesake } from '../names/find-by-name.query';
 import type { Warning } from '../warning';
 import type { WarningDto } from '../endpoint/chart-body.dto';
 
@@ -18,11 +18,7 @@ export function warningRows(
       value,
       message,
       suggestions,
-      ...(candidates && { candidates: candidates.map(candidate) }),
+      ...(candidates && { candidates: candidates.map(namesake) }),
     };
   });
-}
-
-function candidate({ name, slug, country, website }: CandidateDto): CandidateDto {
-  return { name, slug, country, website };
 }

@@ -32,15 +32,16 @@ export interface ApiParameter {
 /** The query parameters that an endpoint documents: common ones first, aliases last. */
 export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
   const parameters = PARAMETERS.filter((parameter) => belongsTo(parameter, endpoint));
-  const documented = parameters.map((parameter) => ({
+  const document = (parameter: Parameter): ApiParameter => ({
     name: parameter.name,
-    required: false as const,
+    required: false,
     description: describe(parameter, endpoint),
     schema: { ...schemaFor(parameter, endpoint), example: parameter.example },
-  }));
-  const aliases = parameters.flatMap((parameter, index) =>
+  });
+  const documented = parameters.map(document);
+  const aliases = parameters.flatMap((parameter) =>
     parameter.aliases.map((name) => ({
-      ...documented[index]!,
+      ...document(parameter),
       name,
       description: `Same as \`${parameter.name}\`.`,
     })),

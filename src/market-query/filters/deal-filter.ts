@@ -116,7 +116,7 @@ export function dealFilter<D extends ChoiceDimension>(
 ): DealFilter {
   const [source, another] = DIMENSIONS[declaration.dimension].sources;
   const common = {
-    deals: another ? 'both' : source!,
+    deals: another ? 'both' : source,
     appliedAs: declaration.name,
     aliases: [],
   } as const;

@@ -38,13 +38,14 @@ export function parseQueryString(search: string): SentParameters {
     known.set(key, [...(known.get(key) ?? []), text]);
     if (text.trim() !== '' && !spellings.has(key)) spellings.set(key, name);
   }
-  if (unknown.size > MAX_UNKNOWN_NAMES) {
-    throw invalidParameter('many_unknown', {
-      parameter: shown([...unknown.keys()][0]!),
-      max: MAX_UNKNOWN_NAMES,
-    });
-  }
+  assertFew(unknown);
   return { texts: oneTextEach(texts, spellings), spellings, unknown: sortedByName(unknown) };
+}
+
+function assertFew(unknown: ReadonlyMap<string, unknown>): void {
+  if (unknown.size <= MAX_UNKNOWN_NAMES) return;
+  const [first = ''] = unknown.keys();
+  throw invalidParameter('many_unknown', { parameter: shown(first), max: MAX_UNKNOWN_NAMES });
 }
 
 function oneTextEach(
@@ -83,13 +84,13 @@ function singleText(
     .filter((value) => value.trim() !== '')
     .map((value) => (parameter.kind === 'integer' ? value.trim() : value));
   const [first, other] = new Map(texts.map((text) => [comparable(parameter, text), text])).values();
-  if (other !== undefined) {
+  if (first !== undefined && other !== undefined) {
     const aliases = [parameter.name, ...parameter.aliases].filter(
       (spelling) => spelling !== sentAs,
     );
     throw invalidParameter(
       'two_values',
-      { parameter: sentAs, aliases, value: first!, other },
+      { parameter: sentAs, aliases, value: first, other },
       'conflicting_parameters',
     );
   }

@@ -36,10 +36,10 @@ const MAX_SUGGESTED_VALUES = 3;
  */
 export async function findRecordValues(
   manager: EntityManager,
-  asked: ReadonlyMap<FoundKind, readonly string[]>,
+  requested: ReadonlyMap<FoundKind, readonly string[]>,
 ): Promise<RecordValues> {
   const found = new Map<FoundKind, ReadonlyMap<string, RecordValue>>();
-  for (const [kind, values] of asked) {
+  for (const [kind, values] of requested) {
     const named = kind === 'investor' ? 'investor' : 'company';
     const matches = await matchNames(manager, named, values);
     const untracked = kind === 'acquirer' ? await untrackedValues(manager, values, matches) : [];
@@ -63,10 +63,10 @@ function suggestionsFor(manager: EntityManager, kind: NamedKind, value: string):
 }
 
 function recordValue(value: string, match: NameMatch | undefined): RecordValue | undefined {
-  const [first, ...others] = match?.records ?? [];
-  if (!first) return undefined;
-  if (others.length > 0) return { keys: [], name: value, candidates: match!.records };
-  return { keys: [first.id], name: first.slug };
+  if (!match) return undefined;
+  const [first, ...others] = match.records;
+  if (others.length > 0) return { keys: [], name: value, candidates: match.records };
+  return first && { keys: [first.id], name: first.slug };
 }
 
 /**

@@ -9,15 +9,15 @@ const SPELLINGS = PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]);
 const nearestSpellings = nearestNamesAmong(SPELLINGS);
 
 /** What other APIs call a parameter of ours. */
-const USUAL_WORDS: Readonly<Record<string, string>> = {
-  pagesize: 'limit',
-  perpage: 'limit',
-  search: 'q',
-  query: 'q',
-  name: 'q',
-  page: 'cursor',
-  skip: 'cursor',
-};
+const USUAL_WORDS = new Map([
+  ['pagesize', 'limit'],
+  ['perpage', 'limit'],
+  ['search', 'q'],
+  ['query', 'q'],
+  ['name', 'q'],
+  ['page', 'cursor'],
+  ['skip', 'cursor'],
+]);
 
 /**
  * The parameters of an endpoint that an unknown one may stand for: its singular or plural first,
@@ -28,8 +28,8 @@ export function suggestedParameters(unknown: string, endpoint: EndpointSpec): st
   const sameWord = SPELLINGS.filter(
     (spelling) => singular(normalForm(spelling)) === singular(form),
   );
-  const usual = Object.hasOwn(USUAL_WORDS, form) ? [USUAL_WORDS[form]!] : [];
-  const suggested = new Set([...sameWord, ...nearestSpellings(unknown), ...usual]);
+  const usual = USUAL_WORDS.get(form) ?? [];
+  const suggested = new Set([...sameWord, ...nearestSpellings(unknown), usual].flat());
   return [...suggested]
     .filter((spelling) => actsOn(parameterNamed(spelling)!, endpoint))
     .slice(0, MAX_SUGGESTIONS);

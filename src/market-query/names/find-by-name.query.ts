@@ -30,6 +30,10 @@ export interface Namesake {
   website: string | null;
 }
 
+export function namesake({ name, slug, country, website }: Namesake): Namesake {
+  return { name, slug, country, website };
+}
+
 /** The record that was found, and other records with the same name, ignoring case. */
 export interface FoundRecord {
   id: number;
@@ -113,13 +117,13 @@ export async function findByName(
   name: string,
 ): Promise<FoundRecord> {
   const [match] = await matchNames(manager, kind, [name]);
-  if (!match) throw await unknownName(manager, kind, name);
-  const [first, ...others] = match.records;
+  const [first, ...others] = match?.records ?? [];
+  if (!match || !first) throw await unknownName(manager, kind, name);
   if (others.length > 0) throw ambiguousName(kind, name, match.records);
   return {
-    id: first!.id,
+    id: first.id,
     matchedBy: match.matchedBy,
-    namesakes: await namesakesOf(manager, kind, first!),
+    namesakes: await namesakesOf(manager, kind, first),
   };
 }
 
@@ -205,12 +209,7 @@ function ambiguousName(kind: NamedKind, name: string, candidates: readonly Names
   return new ApiError('not_found', {
     problem: { reason: 'several_records', values: { kind, value: name } },
     fields: {
-      candidates: candidates.map(({ name: candidate, slug, country, website }) => ({
-        name: candidate,
-        slug,
-        country,
-        website,
-      })),
+      candidates: candidates.map(namesake),
     },
   });
 }

@@ -1,6 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { tidyName } from '../../market-data/names/company-name';
-import { type Match, matchNames, type NamedKind, type Namesake } from './find-by-name.query';
+import {
+  type Match,
+  matchNames,
+  type NamedKind,
+  namesake,
+  type Namesake,
+} from './find-by-name.query';
 
 export const MAX_LOOKED_UP = 100;
 
@@ -28,13 +34,9 @@ export async function lookUp(
   names.forEach((asked, index) => {
     const match = matches[index];
     const [record, ...others] = match?.records ?? [];
-    if (record && others.length === 0)
-      found.push({ asked, id: record.id, matched_by: match!.matchedBy });
-    else unresolved.push({ asked, candidates: (match?.records ?? []).map(candidateOf) });
+    if (match && record && others.length === 0)
+      found.push({ asked, id: record.id, matched_by: match.matchedBy });
+    else unresolved.push({ asked, candidates: (match?.records ?? []).map(namesake) });
   });
   return { found, unresolved };
-}
-
-function candidateOf({ name, slug, country, website }: Namesake): Namesake {
-  return { name, slug, country, website };
 }

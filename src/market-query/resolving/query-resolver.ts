@@ -7,7 +7,8 @@ import { MarketDatabase } from '../../market-data/market-database';
 import { readComparison, recordValuesOfSides } from './read-comparison';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { recordValuesIn } from '../filters/read-filters';
-import { readMarketQuery } from '../filters/read-market-query';
+import type { FoundKind } from '../filters/deal-filter';
+import { type KnownValues, readMarketQuery } from '../filters/read-market-query';
 import { findRecordValues } from '../filters/record-values.query';
 import { VocabularyStore } from '../filters/vocabulary-store';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
@@ -78,43 +79,48 @@ export class QueryResolver {
       { cursor, asOf: endpoint.log ? undefined : sent.texts.get('as_of') },
       { generation: audience.generation, today },
     );
-    const accountId = delivery.accountId ?? null;
-    const vocabulary = await this.vintages.read(vintage, accountId, () =>
-      this.vocabularies.of(vintage.generation),
-    );
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
-    const asked = endpoint.compares
+    const requested = endpoint.compares
       ? recordValuesOfSides(search, endpoint)
       : recordValuesIn(sent, endpoint);
-    const records =
-      asked.size === 0
-        ? new Map()
-        : await this.vintages.read(vintage, accountId, () =>
-            this.database.read(vintage.generation, ({ manager }) =>
-              findRecordValues(manager, asked),
-            ),
-          );
-    const known = { vocabulary, records };
+    const known = await this.known(vintage, delivery.accountId ?? null, requested);
     const parameters = endpoint.compares
       ? readComparison(search, endpoint, known, vintage.today)
       : readMarketQuery(sent, endpoint, known, vintage.today, entity);
     const { proOrHigher } = audience;
+    const { sort } = parameters;
     return {
       endpoint,
       ...vintage,
       proOrHigher,
       ...parameters,
-      vocabulary,
+      vocabulary: known.vocabulary,
       ...identity(endpoint, parameters, vintage, proOrHigher),
-      ...(isPaged(endpoint) && {
-        after:
-          cursor &&
-          positionIn({ endpoint, ...parameters, sort: parameters.sort!, ...vintage }, cursor),
-      }),
+      ...(isPaged(endpoint) &&
+        cursor &&
+        sort && { after: positionIn({ endpoint, ...parameters, sort, ...vintage }, cursor) }),
       ...(endpoint.extraParams.includes('cursor') && {
         pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search),
       }),
     };
+  }
+
+  /** The names in a vintage, and the records that the request names. */
+  private known(
+    vintage: Vintage,
+    accountId: number | null,
+    requested: ReadonlyMap<FoundKind, readonly string[]>,
+  ): Promise<KnownValues> {
+    const { generation } = vintage;
+    return this.vintages.read(vintage, accountId, async () => ({
+      vocabulary: await this.vocabularies.of(generation),
+      records:
+        requested.size === 0
+          ? new Map()
+          : await this.database.read(generation, ({ manager }) =>
+              findRecordValues(manager, requested),
+            ),
+    }));
   }
 }
 

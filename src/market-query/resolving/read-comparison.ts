@@ -59,14 +59,14 @@ export function recordValuesOfSides(
   search: string,
   endpoint: EndpointSpec,
 ): Map<FoundKind, string[]> {
-  const asked = new Map<FoundKind, string[]>();
+  const requested = new Map<FoundKind, string[]>();
   const { own, other } = pairsOf(search);
   for (const side of [own, other]) {
     for (const [kind, values] of recordValuesIn(parseQueryString(textOf(side)), endpoint)) {
-      asked.set(kind, [...new Set([...(asked.get(kind) ?? []), ...values])]);
+      requested.set(kind, [...new Set([...(requested.get(kind) ?? []), ...values])]);
     }
   }
-  return asked;
+  return requested;
 }
 
 /**
@@ -94,10 +94,12 @@ function withoutEffect([name, text]: Pair): Warning {
 
 /** The limit is about the compared rows, not about those of one side. */
 function sideSpec(
-  { compares, defaultTimeframe }: EndpointSpec,
+  { path, compares, defaultTimeframe }: EndpointSpec,
   { what, by }: Pick<QueryParameters, 'what' | 'by'>,
 ): EndpointSpec {
-  const { limit, ...breakdown } = compares![what!][by!]!;
+  const compared = what && by && compares?.[what][by];
+  if (!compared) throw new Error(`${path} compares no breakdown`);
+  const { limit, ...breakdown } = compared;
   return {
     ...breakdown,
     defaultTimeframe,

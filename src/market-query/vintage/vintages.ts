@@ -57,9 +57,9 @@ export class Vintages {
   }
 
   private async notStored({ namedBy, asOf }: Vintage): Promise<ApiError> {
-    if (namedBy === 'cursor') return refusedCursor(NOT_STORED);
+    if (namedBy === 'cursor' || asOf === undefined) return refusedCursor(NOT_STORED);
     const available = await this.publications.availableSpans(this.restorer.isOn);
-    return invalidParameter('not_stored', { parameter: 'as_of', value: asOf!, available });
+    return invalidParameter('not_stored', { parameter: 'as_of', value: asOf, available });
   }
 
   private async at(text: string, served: Generation): Promise<Vintage> {
@@ -72,7 +72,8 @@ export class Vintages {
     }
     const { requested, at, isDay } = readAsOf(text);
     const { published, now } = await this.knownAt(at, served);
-    const refused = { parameter: 'as_of', value: requested, earliest: published[0]!.publishedAt };
+    const earliest = published[0]?.publishedAt ?? served.publishedAt;
+    const refused = { parameter: 'as_of', value: requested, earliest };
     if (at > (isDay ? lastMomentOf(now) : now)) throw invalidParameter('future_moment', refused);
     const generation = published.findLast(({ publishedAt }) => Date.parse(publishedAt) <= at);
     if (!generation) throw invalidParameter('early_moment', refused);
@@ -93,7 +94,8 @@ export class Vintages {
       return { published: await this.publications.upTo(served), now };
     const known = await this.publications.byNow();
     // The newest publication may be visible some milliseconds before it takes effect.
-    return { ...known, now: Math.max(known.now, Date.parse(known.published.at(-1)!.publishedAt)) };
+    const newest = known.published.slice(-1).map(({ publishedAt }) => Date.parse(publishedAt));
+    return { ...known, now: Math.max(known.now, ...newest) };
   }
 
   private async ofCursor(
