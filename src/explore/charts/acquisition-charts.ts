@@ -2,6 +2,7 @@ import { TOP_ACQUIRERS } from '../../acquisitions/acquisitions.endpoints';
 import type { TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
 import type { DealLinks } from '../deals/deal-links';
 import { dayCell } from '../deals/deal-rows';
+import { figureColumns } from '../tables/table';
 import { breakdownChart, countCell, money } from './breakdown';
 import type { Chart } from './chart';
 import { MAX_SQUARES, squareDrawing } from './square-list';
@@ -24,9 +25,7 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
   const columns = [
     { text: 'Acquirer' },
     { text: 'Buyer type' },
-    { text: 'Acquisitions', isFigure: true as const },
-    { text: 'Disclosed', isFigure: true as const },
-    { text: 'Disclosed value', isFigure: true as const },
+    ...figureColumns('Acquisitions', 'Disclosed', 'Disclosed value'),
     { text: 'Latest' },
   ];
   return {

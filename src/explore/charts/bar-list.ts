@@ -1,7 +1,7 @@
 import { type Drawing, fluid } from '../drawing/drawing';
 import { bar as barOf, label, perCent } from '../drawing/marks';
 import { el, type Element } from '../drawing/nodes';
-import { BASELINE, figures, figuresWidth, type Named, namedOnPage, namedRows } from './named-rows';
+import { BASELINE, figures, figuresWidth, type Named, namedRows, rowOnPage } from './named-rows';
 
 export interface Bar extends Named {
   /** What the bar shows, in any unit. */
@@ -50,13 +50,12 @@ type BarRow = Bar & { share: number };
 
 /** As a list of HTML it fits every screen, and its texts can be read and copied. */
 function barOnPage(bar: BarRow): Element {
-  const { label: figure, more, share, isRest } = bar;
+  const { label: figure, more, share } = bar;
   const drawn =
     share > 1
       ? el('svg', { width: '100%' }, el('text', { x: '100%', dx: -14, y: 14 }, CUT))
       : el('svg', { width: perCent(share) });
-  const texts = el('small', {}, el('b', {}, figure), ` ${more}`);
-  return el('li', { class: isRest && 'rest' }, namedOnPage(bar), el('span', {}, drawn, texts));
+  return rowOnPage(bar, drawn, figure, more);
 }
 
 function barInFile({ label: figure, more, share, isRest }: BarRow, longest: number): Element {

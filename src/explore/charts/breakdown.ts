@@ -4,7 +4,7 @@ import * as wording from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { type Bar, barDrawing } from './bar-list';
 import type { Chart } from './chart';
-import type { Cell, Table } from '../tables/table';
+import { type Cell, figureColumns, type Table } from '../tables/table';
 
 /** A row of a breakdown. */
 export interface BreakdownRow extends DealFigures {
@@ -154,11 +154,7 @@ function amountText(amount: number): string {
 
 function breakdownTable(rows: readonly BreakdownRow[], words: BreakdownWords): Table {
   return {
-    columns: [
-      { text: words.column },
-      { text: 'Amount', isFigure: true },
-      { text: dealsOf(words), isFigure: true },
-    ],
+    columns: [{ text: words.column }, ...figureColumns('Amount', dealsOf(words))],
     rows: rows.map((row) => [
       { text: row.name, href: row.count > 0 ? row.href : undefined },
       money(row.amount),

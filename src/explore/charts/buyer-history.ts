@@ -13,7 +13,7 @@ import {
   unfinishedNote,
 } from './history-chart';
 import { type StackColumn, stackDrawing, type StackKind } from './stack-list';
-import type { Table } from '../tables/table';
+import { figureColumns, type Table } from '../tables/table';
 
 const KIND_LOOKS = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'] as const;
 /** How many types have a colour. */
@@ -62,10 +62,7 @@ function tableOf(
   return {
     columns: [
       { text: 'Period' },
-      ...['Acquisitions', ...kinds.map(({ name }) => name)].map((text) => ({
-        text,
-        isFigure: true as const,
-      })),
+      ...figureColumns('Acquisitions', ...kinds.map(({ name }) => name)),
     ],
     rows: [
       ...rows.reverse(),

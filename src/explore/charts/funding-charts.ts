@@ -13,7 +13,7 @@ import { barDrawing } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
 import { cumulativeDrawing, running } from './cumulative-lines';
 import { rangeDrawing } from './range-list';
-import type { Cell } from '../tables/table';
+import { type Cell, figureColumns } from '../tables/table';
 
 /** All stages are shown: readers would take a missing one for empty. */
 export const STAGE_WORDS = {
@@ -54,10 +54,7 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
     table: {
       columns: [
         { text: 'Stage' },
-        ...['Rounds', 'Disclosed', ...SHOWN.map(({ name }) => name)].map((text) => ({
-          text,
-          isFigure: true as const,
-        })),
+        ...figureColumns('Rounds', 'Disclosed', ...SHOWN.map(({ name }) => name)),
       ],
       rows: rows.map((row) => [
         { text: row.name, href: row.href },
@@ -124,12 +121,7 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
     notes: [],
     drawing: bars.length === 0 ? null : barDrawing(bars),
     table: {
-      columns: [
-        { text: 'Investor' },
-        { text: 'Type' },
-        { text: 'Rounds', isFigure: true },
-        { text: 'Companies', isFigure: true },
-      ],
+      columns: [{ text: 'Investor' }, { text: 'Type' }, ...figureColumns('Rounds', 'Companies')],
       rows: rows.map(({ name, href, investor_type: type, count, companies }) => [
         { text: name, href },
         { text: type ?? '–' },
@@ -155,10 +147,7 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
       ? cumulativeDrawing(years, trend.x_axis.length)
       : null,
     table: {
-      columns: [
-        { text: 'Up to week' },
-        ...years.map(({ name }) => ({ text: name, isFigure: true as const })),
-      ],
+      columns: [{ text: 'Up to week' }, ...figureColumns(...years.map(({ name }) => name))],
       rows: trend.x_axis.map((week, index) => [
         { text: week },
         ...lines.map((points) => shortCell(points[index]?.total ?? null)),

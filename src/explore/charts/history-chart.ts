@@ -10,8 +10,9 @@ import { fluid, WIDTHS } from '../drawing/drawing';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
+import { columnLook, type SmallColumn } from './small-columns';
 import type { TimeLabel } from './time-labels';
-import type { Table } from '../tables/table';
+import { figureColumns, type Table } from '../tables/table';
 
 type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
@@ -74,9 +75,7 @@ function historyTable(
   return {
     columns: [
       { text: 'Period' },
-      { text: 'Amount', isFigure: true },
-      { text: deals === 'funding' ? 'Rounds' : 'Acquisitions', isFigure: true },
-      { text: 'Companies', isFigure: true },
+      ...figureColumns('Amount', deals === 'funding' ? 'Rounds' : 'Acquisitions', 'Companies'),
     ],
     rows: rows
       .map((row) => [
@@ -90,12 +89,10 @@ function historyTable(
   };
 }
 
-interface HistoryColumn extends TimeLabel {
+interface HistoryColumn extends TimeLabel, SmallColumn {
   value: number;
   title: string;
   href?: string;
-  isPartial: boolean;
-  isInPeriod: boolean;
 }
 
 /** One or two values more than twice as high as the next are cut this much above it. */
@@ -111,15 +108,10 @@ export function cutOf(values: readonly number[]): number {
 
 function timeColumns(rows: readonly HistoryColumn[], { figure }: AxisMeasure): TimeColumn[] {
   const cut = cutOf(rows.map(({ value }) => value));
-  return rows.map(({ value, isPartial, isInPeriod, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    parts: [
-      {
-        value: Math.min(value, cut),
-        look: isPartial ? 'unfinished' : isInPeriod ? 'chosen' : 'earlier',
-      },
-    ],
-    ...(value > cut && { mark: `≈ ${figure(value)}` }),
+    parts: [{ value: Math.min(row.value, cut), look: columnLook(row) }],
+    ...(row.value > cut && { mark: `≈ ${figure(row.value)}` }),
   }));
 }
 

@@ -23,6 +23,18 @@ export function namedOnPage({ name, href }: Named): Element {
   return href === undefined ? el('span', {}, text) : el('a', { href, tabindex: -1 }, text);
 }
 
+/** A row of a page's list: its name, what is drawn, and two figures. */
+export function rowOnPage(
+  row: Named & { isRest?: true },
+  drawn: Element,
+  bold: string,
+  more: string,
+): Element {
+  const texts = el('small', {}, el('b', {}, bold), ` ${more}`);
+  const place = row.isRest && 'rest';
+  return el('li', { class: place }, namedOnPage(row), el('span', {}, drawn, texts));
+}
+
 /** What stands right of the names. */
 interface Area {
   width: number;

@@ -6,6 +6,7 @@ import { type Drawing, fluid, type Picture } from '../drawing/drawing';
 import { bar, label, movedTo } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
 import { fitted } from '../drawing/text-width';
+import { figureColumns } from '../tables/table';
 import { countCell } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { daysInWords, isIn, spanOf } from './history-chart';
@@ -63,8 +64,7 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
     table: {
       columns: [
         { text: by === 'stage' ? 'Stage' : 'Category' },
-        { text: 'Rounds', isFigure: true },
-        ...body.periods.map(({ label: text }) => ({ text, isFigure: true as const })),
+        ...figureColumns('Rounds', ...body.periods.map((period) => period.label)),
       ],
       rows: [...panels, ...rest].map((panel: Panel) => [
         { text: panel.name, href: panel.count > 0 ? panel.href : undefined },

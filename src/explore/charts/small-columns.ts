@@ -1,13 +1,22 @@
 import { type Child, el, type Element, tenth } from '../drawing/nodes';
 import { path } from '../drawing/marks';
 
-interface Column {
+export interface SmallColumn {
   isPartial: boolean;
   isInPeriod: boolean;
 }
 
+const LOOKS = ['earlier', 'chosen', 'unfinished'] as const;
+type Look = (typeof LOOKS)[number];
+
+/** Dark in the page's period, and outlined where the period isn't over or the window cuts it off. */
+export function columnLook({ isPartial, isInPeriod }: SmallColumn): Look {
+  if (isPartial) return 'unfinished';
+  return isInPeriod ? 'chosen' : 'earlier';
+}
+
 export interface ColumnScale {
-  columns: readonly Column[];
+  columns: readonly SmallColumn[];
   /** null if each small chart has its own scale. */
   highest: number | null;
 }
@@ -22,29 +31,26 @@ export function smallColumns(
   box: { x?: number; y?: number; width?: number; height?: number } = {},
 ): Element {
   const scale = COLUMNS_HEIGHT / (highest ?? Math.max(...data, 1));
-  const drawn = (isShown: (column: Column) => boolean): string =>
-    data
-      .map((value, index) => (isShown(columns[index]!) ? columnPath(index, value * scale) : ''))
-      .join('');
-  const marks: Child[] = [
+  const drawn = (look: Look): Child =>
     path(
-      drawn(({ isPartial, isInPeriod }) => !isPartial && !isInPeriod),
-      'earlier',
-    ),
-    path(
-      drawn(({ isPartial, isInPeriod }) => !isPartial && isInPeriod),
-      'chosen',
-    ),
-    path(
-      drawn(({ isPartial }) => isPartial),
-      'unfinished',
-    ),
+      data
+        .map((value, index) =>
+          columnLook(columns[index]!) === look ? columnPath(index, value * scale) : '',
+        )
+        .join(''),
+      look,
+    );
+  const line =
     mean === undefined
-      ? undefined
-      : path(`M0 ${tenth(COLUMNS_HEIGHT - mean * scale)}h${columns.length * WIDTH}`, 'mean'),
-  ];
+      ? ''
+      : `M0 ${tenth(COLUMNS_HEIGHT - mean * scale)}h${columns.length * WIDTH}`;
   const viewBox = `0 0 ${columns.length * WIDTH} ${COLUMNS_HEIGHT}`;
-  return el('svg', { ...box, viewBox, preserveAspectRatio: 'none' }, ...marks);
+  return el(
+    'svg',
+    { ...box, viewBox, preserveAspectRatio: 'none' },
+    ...LOOKS.map(drawn),
+    path(line, 'mean'),
+  );
 }
 
 function columnPath(index: number, height: number): string {

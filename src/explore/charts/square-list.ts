@@ -2,7 +2,7 @@ import { count, shortDollars } from '../../pages/wording';
 import { type Drawing, fluid } from '../drawing/drawing';
 import { label, movedTo, path } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
-import { figures, type Named, namedOnPage, namedRows } from './named-rows';
+import { figures, type Named, namedRows, rowOnPage } from './named-rows';
 
 export interface SquareRow extends Named {
   count: number;
@@ -43,8 +43,7 @@ export function squareDrawing(rows: readonly SquareRow[]): Drawing {
 
 function onPage(row: SquareRow): Element {
   const drawn = el('svg', { width: row.count * SIZE }, ...squaresOf(row));
-  const texts = el('small', {}, el('b', {}, count(row.count)), ` ${amountOf(row)}`);
-  return el('li', {}, namedOnPage(row), el('span', {}, drawn, texts));
+  return rowOnPage(row, drawn, count(row.count), amountOf(row));
 }
 
 function legendOnPage(): Element {

@@ -5,6 +5,7 @@ import { money } from '../charts/breakdown';
 import type { Chart } from '../charts/chart';
 import { type Timeline, timelineDrawing } from '../charts/timeline-chart';
 import { amountCell, dayCell, namedLinks } from '../deals/deal-rows';
+import { figureColumns } from '../tables/table';
 import type { ChartCard } from '../cards/render-chart';
 
 const UNIT =
@@ -41,12 +42,7 @@ export function companyTimeline(
     empty: 'No round with a disclosed amount on record.',
     drawing: hasAmounts ? timelineDrawing(timeline) : null,
     table: {
-      columns: [
-        { text: 'Date' },
-        { text: 'Stage' },
-        { text: 'Amount', isFigure: true },
-        { text: 'Raised so far', isFigure: true },
-      ],
+      columns: [{ text: 'Date' }, { text: 'Stage' }, ...figureColumns('Amount', 'Raised so far')],
       rows: rounds.map((round) => [
         dayCell(round.day),
         { text: round.stage },

@@ -23,6 +23,11 @@ export interface Column {
   isWide?: true;
 }
 
+/** Columns of figures, by their headings. */
+export function figureColumns(...headings: readonly string[]): Column[] {
+  return headings.map((text) => ({ text, isFigure: true }));
+}
+
 export interface Cell {
   /** As a person reads it. */
   text: string;
