@@ -15,7 +15,7 @@ import type {
 import { amountOrNull, companyRecord } from '../../market-records/companies/company-record.mapper';
 
 /** All newest first. */
-export interface CompanyDeals {
+interface CompanyDeals {
   rounds: readonly CompanyRound[];
   acquisitionsOf: readonly Acquisition[];
   acquisitionsBy: readonly Acquisition[];

@@ -14,7 +14,7 @@ export interface InvestorDeals {
  * An investor's stats within the period and filters. Amounts are those of whole rounds, in US
  * cents.
  */
-export interface InvestorStats {
+interface InvestorStats {
   deals: number;
   leads: number;
   companies: number;
@@ -45,7 +45,7 @@ const NOTHING: InvestorStats = {
 const SHOWN_CATEGORIES = 3;
 
 /** Returns the stats by investor id. */
-export async function investorStats(
+async function investorStats(
   deals: InvestorDeals,
   ids: readonly number[],
 ): Promise<(id: number) => InvestorStats> {

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { ApiDocument } from '../../http/openapi/api-document';
 
 /** The fields of a REST body about its transport, which tool results leave out. */
-export const TRANSPORT_FIELDS = [
+const TRANSPORT_FIELDS = [
   'chart_type',
   'cache_metadata',
   'cache_status',

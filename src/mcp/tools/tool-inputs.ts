@@ -14,7 +14,7 @@ const PERIOD = ['timeframe', 'start', 'end'];
 /** REST's "Comma-separated country codes: ..." is a JSON array here. */
 const LIST_PREFIX = /^Comma-separated /;
 /** The codes alone mislead: a quarter isn't a calendar quarter. */
-export const TIMEFRAME: InputSchema = {
+const TIMEFRAME: InputSchema = {
   type: 'string',
   enum: SUPPORTED_TIMEFRAMES,
   description:
@@ -22,7 +22,7 @@ export const TIMEFRAME: InputSchema = {
     'ytd: this year so far. ly: last calendar year. all: everything. custom: start to end.',
 };
 
-export interface InputOptions {
+interface InputOptions {
   /** Without it, there is no limit to choose. */
   maxLimit?: number | undefined;
   /** Leaves out the period, because the tool has periods of its own. */

@@ -26,7 +26,7 @@ export function audienceOf({ grant, generation }: ToolContext): Audience {
   return { generation, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
 }
 
-export interface ToolAnswer {
+interface ToolAnswer {
   /** The tool's result: REST's body without the fields about its transport. */
   body: object;
   /** The REST calls that give the same figures. */
