@@ -2,6 +2,7 @@ import request from 'supertest';
 import { SUBJECTS } from '../../src/explore/compare/subjects';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { readWorkbook } from '../support/read-workbook';
 import { pageOf, type PagePart } from '../support/page';
 
 let app: MarketApp;
@@ -233,13 +234,16 @@ describe('a comparison', () => {
   });
 
   it('can be taken away as a workbook and as a drawing', async () => {
-    const workbook = await fetch(`${app.url}/explore/compare.xlsx`);
-    expect(workbook.status).toBe(200);
-    expect(
-      Buffer.from(await workbook.arrayBuffer())
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK');
+    const answer = await fetch(`${app.url}/explore/compare.xlsx?${SIDES}`);
+    expect(answer.status).toBe(200);
+    const { rows } = readWorkbook(Buffer.from(await answer.arrayBuffer()));
+    expect(rows.map(([name, before, now]) => [name, before, now])).toEqual([
+      ['Category', 'Amount before', 'Amount now'],
+      ['Cloud Security', 42500000.5, 49500000.51],
+      ['Identity Security', 20000000, 21000000],
+      ['Risk, Fraud & Abuse', 0, 800000],
+      ['No category', 5001234.56, 5001234.56],
+    ]);
     const svg = (await get(`/explore/compare.svg?${SIDES}`).expect(200)).body as Buffer;
     expect(svg.toString()).toContain('Hollow: ');
     expect(svg.toString()).not.toMatch(/var\(|<a /);
