@@ -3,14 +3,17 @@ import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
 import { wordsOf } from '../errors/parameter-words';
 import { PageProblem, pageUnavailable } from '../pages/page-problem';
-import { seeOther } from '../pages/send-page';
+import { movedPermanently, seeOther } from '../pages/send-page';
 import { PageFilter } from '../visits/page.filter';
 import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
 import { ShorterAddress } from './filters/address.guard';
 import { namedLinks } from './deals/deal-rows';
 import { FOR_READERS } from './page/filter-labels';
-import { meantRecords } from './records/record-page';
+import { MovedPage } from './frame/moved-page';
+import { href } from './page/link';
+import { searchOf } from './page/search-of';
+import { meantRecords } from './deals/meant-records';
 import type { Link } from './page/link';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
@@ -23,9 +26,12 @@ export class ExploreFilter extends PageFilter {
   }
 
   override catch(thrown: unknown, host: ArgumentsHost): void {
-    if (thrown instanceof ShorterAddress)
-      seeOther(host.switchToHttp().getResponse<Response>(), thrown.path);
-    else super.catch(thrown, host);
+    const http = host.switchToHttp();
+    if (thrown instanceof ShorterAddress) seeOther(http.getResponse<Response>(), thrown.path);
+    else if (thrown instanceof MovedPage) {
+      const address = href(thrown.path, searchOf(http.getRequest<VisitRequest>()));
+      movedPermanently(http.getResponse<Response>(), address);
+    } else super.catch(thrown, host);
   }
 
   protected override problemOf(thrown: unknown, request: VisitRequest): PageProblem {

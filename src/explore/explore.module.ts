@@ -3,11 +3,6 @@ import { BillingModule } from '../billing/billing.module';
 import { MarketQueryModule } from '../market-query/market-query.module';
 import { HealthModule } from '../operations/health/health.module';
 import { PngFiles } from './files/png-files';
-import { ChangesPageController } from './changes/changes.controller';
-import { ChartsController } from './chart-pages/charts.controller';
-import { CompareController } from './compare/compare.controller';
-import { DealsController } from './lists/deals.controller';
-import { ExploreService } from './explore.service';
 import { ChartFiles } from './files/chart-files';
 import { HomeController } from './home/home.controller';
 import { MemberPlan } from './home/member-plan';
@@ -26,13 +21,14 @@ import { ViewChanges } from './saved-views/view-changes';
 import { LandingController } from './landing/landing.controller';
 import { MarketTodayReader } from './landing/market-today';
 import { MarketPageNotFoundController } from './page-not-found.controller';
+import { PageRunner } from './frame/page-runner';
+import { MARKET_PAGES } from './market-pages';
+import { Drawings } from './market/drawings';
+import { Markets } from './market/markets';
+import { PublicAddresses } from './page/public-addresses';
 import { VisitsModule } from '../visits/visits.module';
 import { PickerController } from './filter-pickers/picker.controller';
 import { PageViews } from './kept-pages/page-views';
-import { RecordListsController } from './lists/record-lists.controller';
-import { RecordsController } from './records/records.controller';
-import { WeekController } from './week/week.controller';
-import { SearchController } from './search/search.controller';
 
 const DIGESTS = [
   ViewDigests,
@@ -52,19 +48,15 @@ const DIGESTS = [
     SavedViewsController,
     FeedController,
     UnsubscribeController,
-    ChartsController,
-    DealsController,
-    RecordListsController,
-    RecordsController,
-    CompareController,
-    SearchController,
     PickerController,
-    WeekController,
-    ChangesPageController,
+    ...MARKET_PAGES,
     MarketPageNotFoundController,
   ],
   providers: [
-    ExploreService,
+    Markets,
+    Drawings,
+    PublicAddresses,
+    PageRunner,
     MarketTodayReader,
     PngFiles,
     ChartFiles,
@@ -75,6 +67,6 @@ const DIGESTS = [
     ViewChanges,
     ...DIGESTS,
   ],
-  exports: [ExploreService, PageViews],
+  exports: [],
 })
 export class ExploreModule {}

@@ -6,7 +6,7 @@ import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
 import { chart } from '../../src/explore/cards/chart-entry';
 import { fundingByRange } from '../../src/explore/charts/funding-charts';
 import { acquisitionTable } from '../../src/explore/deals/deal-rows';
-import { list } from '../../src/explore/lists/list-entry';
+import { list, type MarketList } from '../../src/explore/lists/market-lists';
 import {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,
@@ -26,6 +26,8 @@ declare const catalog: EndpointCatalog;
 declare const compare: (breakdown: Breakdown) => void;
 declare const audience: Audience;
 
+declare const WORDS_OF_LIST: Omit<MarketList, 'endpoint' | 'table'>;
+
 /**
  * What must not compile. If one of them did, `npm run typecheck` would report an unused
  * @ts-expect-error.
@@ -42,10 +44,12 @@ const REFUSED = {
     void body.categories;
   },
   'a table of another body': () => {
-    // @ts-expect-error: Its rows are funding_rounds.
-    list(FUNDING_ROUND_LIST, ({ acquisitions }) =>
-      acquisitionTable(acquisitions as AcquisitionDto[]),
-    );
+    list({
+      ...WORDS_OF_LIST,
+      endpoint: FUNDING_ROUND_LIST,
+      // @ts-expect-error: Its rows are funding_rounds.
+      table: ({ acquisitions }) => acquisitionTable(acquisitions as AcquisitionDto[]),
+    });
   },
   'a parameter that the endpoint does not declare': (
     { query: stages }: MarketRequest<typeof FUNDING_BY_STAGE>,

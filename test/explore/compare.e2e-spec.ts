@@ -16,8 +16,7 @@ afterAll(() => app.close());
 
 const get = (path: string): request.Test => request(app.url).get(path);
 const open = async (path: string): Promise<PagePart> => pageOf(await get(path).expect(200));
-const tableOf = (page: PagePart): PagePart =>
-  page.the('region', 'The same in figures').the('table');
+const tableOf = (page: PagePart): PagePart => page.the('region', 'As a table').the('table');
 const totalOf = async (path: string): Promise<number> =>
   Number(
     /<span id="total">([\d,]+)</.exec((await get(path).expect(200)).text)?.[1]?.replaceAll(',', ''),

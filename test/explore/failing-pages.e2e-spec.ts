@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import request from 'supertest';
-import { ExploreService } from '../../src/explore/explore.service';
+import { Markets } from '../../src/explore/market/markets';
 import { RequestFailure } from '../../src/http/request-failure';
 import { Sessions } from '../../src/visits/sessions';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -16,8 +16,8 @@ let app: MarketApp;
 beforeAll(async () => {
   app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' }, (builder) =>
     builder
-      .overrideProvider(ExploreService)
-      .useValue({ audience: fail, presentAudience: fail, origin: () => 'https://market.example' })
+      .overrideProvider(Markets)
+      .useValue({ of: fail, audienceOf: fail })
       .overrideProvider(Sessions)
       .useValue({ memberOf: fail }),
   );

@@ -3,7 +3,8 @@ import request from 'supertest';
 import { type ChartName, CHARTS } from '../../src/explore/cards/chart-catalog';
 import type { ChartEntry } from '../../src/explore/cards/chart-entry';
 import type { Chart } from '../../src/explore/charts/chart';
-import { ExploreService } from '../../src/explore/explore.service';
+import { chartFile } from '../../src/explore/cards/shown-charts';
+import { Markets } from '../../src/explore/market/markets';
 import { SUBJECTS } from '../../src/explore/compare/subjects';
 import { PageQuery } from '../../src/explore/page/page-query';
 import { signInPath } from '../../src/visits/return-path';
@@ -105,15 +106,16 @@ describe('a bar, cell, country or row', () => {
   it.each(chartNames.filter((name) => !WITHOUT_DEALS.includes(name)))(
     'of %s leads to as many deals as it counts',
     async (name) => {
-      const explore = app.app.get(ExploreService);
+      const market = await app.app.get(Markets).of({ member: null });
       let checked = 0;
       for (const [index, search] of questions.entries()) {
         // Each figure in turn; a chart without a choice takes its own.
         const measure = index % 2 === 0 ? 'amount' : 'count';
-        const { chart } = await explore.chartFile(
+        const { chart } = await chartFile(
           name,
           { query: PageQuery.of(search), measure },
-          await explore.audience({ member: null }),
+          '',
+          market,
         );
         const { counts, linked } = linksOf(chart);
         expect(linked.filter((href) => !counts.has(href))).toEqual([]);
@@ -127,11 +129,12 @@ describe('a bar, cell, country or row', () => {
   );
 
   it.each(WITHOUT_DEALS)('of %s leads to no list of deals with another total', async (name) => {
-    const explore = app.app.get(ExploreService);
-    const { chart } = await explore.chartFile(
+    const market = await app.app.get(Markets).of({ member: null });
+    const { chart } = await chartFile(
       name,
       { query: PageQuery.of('timeframe=all'), measure: null },
-      await explore.audience({ member: null }),
+      '',
+      market,
     );
     const { counts, linked } = linksOf(chart);
     expect(chart.drawing).not.toBeNull();

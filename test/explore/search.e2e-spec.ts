@@ -91,6 +91,6 @@ describe('the search in the header', () => {
   });
 
   it('asks for a name when there is none', async () => {
-    expect((await search('  ')).the('main').text).toContain('Type a part of the name');
+    expect((await search('  ')).the('main').text).toContain('Type part of the name');
   });
 });

@@ -155,14 +155,14 @@ describe('the page of a week', () => {
 
   it('goes back week by week and forward again, with the filters', async () => {
     const before = await open(
-      (await open('/explore/week?countries=US')).the('link', 'Week before').href!,
+      (await open('/explore/week?countries=US')).the('link', 'Previous week').href!,
     );
     expect(before.the('heading', 'Week of 9 Nov 2026').text).toBe('Week of 9 Nov 2026');
     expect(before.the('region', 'Funding rounds of the week').texts('rowheader')).toEqual([
       'Alpha',
     ]);
-    expect(before.the('link', 'Week after').href).toBe('/explore/week?countries=US');
-    expect((await open('/explore/week')).has('link', 'Week after')).toBe(false);
+    expect(before.the('link', 'Next week').href).toBe('/explore/week?countries=US');
+    expect((await open('/explore/week')).has('link', 'Next week')).toBe(false);
   });
 
   it('says which of its cards a filter does not touch', async () => {

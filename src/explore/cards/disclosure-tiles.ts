@@ -1,7 +1,7 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { count, dealDollars } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
 import { HISTORIES } from './history-window';
@@ -10,21 +10,16 @@ import type { Tile } from './tile';
 
 /** How many deals of a page disclose an amount, and the largest of them. */
 export async function disclosureTiles(
-  explore: ExploreService,
   kind: DealSource,
   query: PageQuery,
-  audience: PageAudience,
+  market: Market,
 ): Promise<Tile[]> {
   const shown = query.withPeriod();
-  const answer = await explore.ask(
-    HISTORIES[kind],
-    shown.search({ granularity: 'year' }),
-    audience,
-  );
+  const answer = await market.ask(HISTORIES[kind], shown.search({ granularity: 'year' }));
   const disclosed = answer.body.periods.reduce((sum, period) => sum + period.disclosed_count, 0);
   const { total_deals: total } = answer.body.metadata;
   const ignored = ignoredNote(ignoredFilters(query, answer.query.warnings));
-  const { first } = await LARGEST[kind](explore, shown.search({ limit: LARGEST_DEALS }), audience);
+  const { first } = await LARGEST[kind](shown.search({ limit: LARGEST_DEALS }), market);
   return [
     {
       title: 'With an amount',

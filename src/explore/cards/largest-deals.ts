@@ -6,10 +6,11 @@ import { answerTable } from '../../market-query/answer-cache/answer-table';
 import { counted, isolated } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import { fileSubject } from '../files/file-subject';
 import type { TableFile } from '../files/table-file';
-import type { PageQuery } from '../page/page-query';
+import { href } from '../page/link';
+import type { PageAddress } from '../page/page-address';
 
 /**
  * The rows of the page's table. The tile of the largest deal asks for as many, so that both take
@@ -19,8 +20,8 @@ export const LARGEST_DEALS = '10';
 
 /** The deals with the largest disclosed amounts. `first` is what a tile says of the largest one. */
 export const LARGEST = {
-  async funding(explore: ExploreService, search: string, audience: PageAudience) {
-    const { body, query } = await explore.ask(TOP_FUNDING_ROUNDS, search, audience);
+  async funding(search: string, market: Market) {
+    const { body, query } = await market.ask(TOP_FUNDING_ROUNDS, search);
     const [first] = body.funding_rounds.map(({ company, company_slug: slug, stage, amount }) => {
       const words = [isolated(company), ...(stage === null ? [] : [stage])].join(', ');
       return { title: 'Largest round', amount, slug, words };
@@ -39,8 +40,8 @@ export const LARGEST = {
       first,
     };
   },
-  async acquisitions(explore: ExploreService, search: string, audience: PageAudience) {
-    const { body, query } = await explore.ask(TOP_ACQUISITIONS, search, audience);
+  async acquisitions(search: string, market: Market) {
+    const { body, query } = await market.ask(TOP_ACQUISITIONS, search);
     const [first] = body.acquisitions.map(({ acquirer, target, target_slug: slug, amount }) => {
       return {
         title: 'Largest deal',
@@ -65,26 +66,21 @@ export const LARGEST = {
   },
 } as const;
 
-/**
- * The largest ones as the API has them, with their investors and sources. `address`: of the page
- * that shows them.
- */
+/** The largest ones as the API has them, with their investors and sources. */
 export async function largestDealsFile(
-  explore: ExploreService,
   kind: DealSource,
-  pageQuery: PageQuery,
-  address: string,
-  audience: PageAudience,
+  { path, query: pageQuery }: PageAddress,
+  market: Market,
 ): Promise<TableFile> {
   const { body, query, table } = await LARGEST[kind](
-    explore,
     pageQuery.withPeriod().search({ limit: LARGEST_DEALS }),
-    audience,
+    market,
   );
   const span = pageQuery.get('timeframe') === 'all' ? 'all-time' : spanOf(body.metadata.period);
   return {
     name: `${fileSubject(table.id, pageQuery)}-${span}`,
     table: answerTable(body, query),
-    about: [...aboutAnswer(body, query), ['Page', address]],
+    about: aboutAnswer(body, query),
+    page: href(path, pageQuery.search()),
   };
 }

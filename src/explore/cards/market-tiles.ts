@@ -1,18 +1,17 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { DealFigures } from '../../market-query/body/figures';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
-import { count, shortDollars } from '../../pages/wording';
 import { apiPathOf } from '../page/api-path';
 import { DealLinks } from '../deals/deal-links';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import { fileLinks } from '../files/table-file';
 import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import { type PageQuery } from '../page/page-query';
 import { disclosureTiles } from './disclosure-tiles';
 import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import { sparklinesOf } from './page-sparklines';
-import { changeText, type Tile } from './tile';
-import { type Figures, knownTodayNote, totals, totalsKnownToday } from '../market/figures-today';
+import { dealTiles, figureText } from './deal-tiles';
+import type { Tile } from './tile';
+import { totals, totalsKnownToday } from '../market/figures-today';
 import { periodBefore } from '../market/period-before';
 import { withPlannedDays } from '../tables/planned-days';
 import type { Table } from '../tables/table';
@@ -44,46 +43,33 @@ export function linksToDeals(search: string): Pick<PageTable, 'moreHref' | 'down
  * also how many disclose an amount, and the largest.
  */
 export async function tiles(
-  explore: ExploreService,
   query: PageQuery,
-  audience: PageAudience,
+  market: Market,
   deals: Deals = 'both',
 ): Promise<Tile[]> {
-  const now = await totals(explore, query, audience);
+  const now = await totals(query, market);
   const before = periodBefore(query, now.period);
-  const then = before && (await totals(explore, before.query, audience, '1'));
-  const known = await totalsKnownToday(explore, query, now.period, audience);
-  const links = new DealLinks(query, await explore.filterOptions(audience));
+  const then = before && (await totals(before.query, market, '1'));
+  const known = await totalsKnownToday(query, now.period, market);
+  const links = new DealLinks(query, await market.filterOptions());
   const lineOf = await sparklinesOf(
-    explore,
     query,
     { now: now.period, before: before && before.days },
-    audience,
+    market,
   );
-  const tile = (title: string, kind: DealSource, figure: keyof DealFigures): Tile => {
-    const textOf = (figures: Figures): string =>
-      (figure === 'amount' ? shortDollars : count)(figures[kind][figure]);
-    return {
-      title,
-      value: textOf(now),
+  const tilesOf = (kind: DealSource): Tile[] =>
+    dealTiles(kind, {
+      now: now[kind],
+      before: then && then[kind],
+      than: (figure) => `from ${then && figureText(figure, then[kind])} ${before?.name}`,
+      today: known?.[kind],
       href: links.ignoring(now[kind].ignored).to(kind, {}),
-      change:
-        before &&
-        then &&
-        changeText(then[kind][figure], now[kind][figure], `from ${textOf(then)} ${before.name}`),
-      notes: [...knownTodayNote(known && textOf(known)), ...ignoredNote(now[kind].ignored)],
-      line: { kind, drawing: lineOf(kind, figure) },
-    };
-  };
-  const shown = {
-    funding: [tile('Raised', 'funding', 'amount'), tile('Funding rounds', 'funding', 'count')],
-    acquisitions: [
-      tile('Acquisitions', 'acquisitions', 'count'),
-      tile('Disclosed M&A value', 'acquisitions', 'amount'),
-    ],
-  };
-  if (deals === 'both') return [...shown.funding, ...shown.acquisitions];
-  return [...shown[deals], ...(await disclosureTiles(explore, deals, query, audience))];
+      ignored: now[kind].ignored,
+      lineOf: (figure) => lineOf(kind, figure),
+    });
+  return deals === 'both'
+    ? [...tilesOf('funding'), ...tilesOf('acquisitions')]
+    : [...tilesOf(deals), ...(await disclosureTiles(deals, query, market))];
 }
 
 /** The columns that fit into half a page. Only the first links. */
@@ -102,18 +88,17 @@ function halfOf<T extends Table>(table: T): T & { size: 'half' } {
  * for another beside it.
  */
 export async function largestDealsTable(
-  explore: ExploreService,
   kind: DealSource,
   query: PageQuery,
-  audience: PageAudience,
+  market: Market,
   isHalf = false,
 ): Promise<PageTable> {
   const shown = query.withPeriod();
   const search = shown.search({ limit: isHalf ? '7' : LARGEST_DEALS });
-  const { table, endpoint, total, query: asked } = await LARGEST[kind](explore, search, audience);
+  const { table, endpoint, total, query: asked } = await LARGEST[kind](search, market);
   const ignored = ignoredFilters(query, asked.warnings);
   return {
-    ...withPlannedDays(isHalf ? halfOf(table) : table, explore.today(audience)),
+    ...withPlannedDays(isHalf ? halfOf(table) : table, market.today),
     notes: ignoredNote(ignored),
     ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
     downloads: [

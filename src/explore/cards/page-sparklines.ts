@@ -5,7 +5,7 @@ import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { addDays, daysBetween, sundayOf } from '../../market-query/period/calendar';
 import { sparkline } from '../charts/sparkline';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import type { PageQuery } from '../page/page-query';
 import { trendsSearch } from './history-window';
 
@@ -21,12 +21,11 @@ interface Week extends DealFigures {
  * outside of the three years that the weekly trends cover.
  */
 export async function sparklinesOf(
-  explore: ExploreService,
   query: PageQuery,
   { now, before }: { now: DaysDto; before: DaysDto | null },
-  audience: PageAudience,
+  market: Market,
 ): Promise<(kind: DealSource, figure: keyof DealFigures) => string> {
-  const { body } = await explore.ask(MAIN_CHARTS, trendsSearch(query), audience);
+  const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
   const { funding_trends: funding, acquisition_trends: acquisitions } = body.charts;
   const weeks = { funding: weeksOf(funding!), acquisitions: weeksOf(acquisitions!) };
   return (kind, figure) => {

@@ -2,8 +2,8 @@ import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { ApiError } from '../../errors/api-error';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
-import type { ExploreService, PageAudience } from '../explore.service';
-import { AS_OF, PageQuery } from '../page/page-query';
+import type { Market } from '../market/market';
+import { PageQuery } from '../page/page-query';
 
 /** As many as one page of the API has. */
 const MAX_CHANGES = '500';
@@ -12,22 +12,16 @@ const BEGINNING = '0';
 
 /** The changes up to the moment that the page shows. The endpoint itself takes no `as_of`. */
 export async function askForChanges(
-  explore: ExploreService,
   query: PageQuery,
   own: Readonly<Record<string, string | undefined>>,
-  { asOf, ...audience }: PageAudience,
+  market: Market,
 ): Promise<CatalogAnswer<typeof CHANGE_LIST>> {
-  const ask = (
-    more: Readonly<Record<string, string | undefined>>,
-  ): Promise<CatalogAnswer<typeof CHANGE_LIST>> =>
-    explore.ask(CHANGE_LIST, query.without([AS_OF]).search({ ...own, ...more }), {
-      ...audience,
-      asOf: undefined,
-    });
-  if (asOf === undefined) return ask({});
+  const log = market.ofToday();
+  const { asOf } = market;
+  if (asOf === undefined) return log.ask(CHANGE_LIST, query.search(own));
   // The last seven days are those before today, so they may begin after that moment.
-  const since = own.since ?? (await earliestChange(explore, audience));
-  return ask({ since, until: asOf });
+  const since = own.since ?? (await earliestChange(log));
+  return log.ask(CHANGE_LIST, query.search({ ...own, since, until: asOf }));
 }
 
 /**
@@ -35,22 +29,15 @@ export async function askForChanges(
  * nothing is known to have changed.
  */
 export async function changesOf(
-  explore: ExploreService,
   own: { slugs: string; kinds: string },
-  audience: PageAudience,
+  market: Market,
 ): Promise<{ changes: RecordChangeDto[]; since: string }> {
   const changes: RecordChangeDto[] = [];
   let since = BEGINNING;
   let cursor: string | undefined;
   const nextPage = async (): Promise<CatalogAnswer<typeof CHANGE_LIST>['body']> =>
-    (
-      await askForChanges(
-        explore,
-        PageQuery.of(''),
-        { ...own, since, limit: MAX_CHANGES, cursor },
-        audience,
-      )
-    ).body;
+    (await askForChanges(PageQuery.of(''), { ...own, since, limit: MAX_CHANGES, cursor }, market))
+      .body;
   for (;;) {
     const { changes: found, metadata } = await nextPage().catch((error: unknown) => {
       since = laterBeginning(error);
@@ -71,10 +58,7 @@ function laterBeginning(error: unknown): string {
   throw error;
 }
 
-async function earliestChange(
-  explore: ExploreService,
-  audience: Omit<PageAudience, 'asOf'>,
-): Promise<string> {
-  const { body } = await explore.ask(CHANGE_LIST, 'limit=1', { ...audience, asOf: undefined });
+async function earliestChange(log: Market): Promise<string> {
+  const { body } = await log.ask(CHANGE_LIST, 'limit=1');
   return body.metadata.earliest;
 }

@@ -1,19 +1,7 @@
-import type { DealSource } from '../../market-query/aggregation/dimensions';
-import { type ChartName, CHARTS, shownDeals, showsPeriod } from '../cards/chart-catalog';
-import {
-  type ChartEntry,
-  type ChartFigure,
-  measureOf,
-  measuresOf,
-  unitOf,
-} from '../cards/chart-entry';
-import type { Chart } from '../charts/chart';
-import type { DaysDto } from '../../market-query/body/period-metadata';
-import type { Deals } from '../../market-query/endpoint/endpoint-spec';
-import { type PageQuery } from '../page/page-query';
+import type { ChartName } from '../cards/chart-catalog';
 import { hasOneCategory } from '../cards/history-window';
-import type { ChartCard } from '../cards/render-chart';
-import { href } from '../page/link';
+import type { Deals } from '../../market-query/endpoint/endpoint-spec';
+import type { PageQuery } from '../page/page-query';
 
 export const PAGES = {
   overview: {
@@ -81,55 +69,4 @@ export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
 export function pageOf(name: ChartName): string {
   const shows = ({ charts }: { charts: readonly ChartName[] }): boolean => charts.includes(name);
   return Object.values(PAGES).find(shows)!.path;
-}
-
-/** What a page asks of its charts. */
-export interface AskedCharts {
-  query: PageQuery;
-  /** The page's own address; none if readers can't choose the figure there. */
-  path?: string;
-  /** The figure that the address names. */
-  measure: string | null;
-}
-
-const MEASURE_NAMES: Readonly<Record<DealSource, Record<ChartFigure, string>>> = {
-  funding: { amount: 'Amount', count: 'Rounds' },
-  acquisitions: { amount: 'Amount', count: 'Deals' },
-};
-
-/** A chart as a card of its page. */
-export function cardOf(
-  name: ChartName,
-  chart: Chart,
-  { query, path, measure }: AskedCharts,
-  days: DaysDto,
-): ChartCard {
-  const entry: ChartEntry = CHARTS[name];
-  const deals = shownDeals(entry);
-  const current = measureOf(entry, measure);
-  const choices = path === undefined ? [] : measuresOf(entry);
-  const [usual = current] = measuresOf(entry);
-  const search = (chosen: ChartFigure): string =>
-    query.search({ measure: chosen === usual ? undefined : chosen });
-  return {
-    name,
-    size: entry.size,
-    deals,
-    lead: leadOf(entry, current, chart),
-    definition: entry.definition,
-    files: { path: `/explore/charts/${name}`, search: search(current) },
-    call: { endpoint: entry.endpoint, search: entry.search(query, days) },
-    measures: choices.map((each) => ({
-      text: MEASURE_NAMES[deals][each],
-      href: `${href(path!, query.search({ measure: each }))}#${name}`,
-      isCurrent: each === current,
-    })),
-  };
-}
-
-/** Each period stands once: the page's beside its title, another one on the card. */
-function leadOf(entry: ChartEntry, measure: ChartFigure, { subtitle, notes }: Chart): string {
-  return [unitOf(entry, measure), ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(
-    ' ',
-  );
 }

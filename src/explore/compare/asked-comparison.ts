@@ -1,11 +1,11 @@
 import type { DealFigures } from '../../market-query/body/figures';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
+import { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
-import { type BeforeAfter, type Subject, SUBJECTS } from './subjects';
+import { type BeforeAfter, type Subject, subjectNamed } from './subjects';
 
 export const COMPARE_PATH = '/explore/compare';
-const DEFAULT_SUBJECT = 'funding-by-category';
 
 /** What an address asks to compare. */
 export interface AskedComparison {
@@ -14,27 +14,26 @@ export interface AskedComparison {
   measure: keyof DealFigures;
   now: PageQuery;
   other: PageQuery;
-  /** The page's own parameters, those of the other side included. */
-  carried: Record<string, string>;
+  /** The page's own parameters are also those of the other side. */
+  address: PageAddress;
 }
 
 export function readAsked(search: string): AskedComparison {
   const what = new URLSearchParams(search).get('what');
-  const name = what !== null && SUBJECTS.has(what) ? what : DEFAULT_SUBJECT;
+  const [name, subject] = subjectNamed(what);
   const measure = new URLSearchParams(search).get('measure') === 'count' ? 'count' : 'amount';
   const other = PageQuery.ofOtherSide(search);
   const isOfOther = (parameter: string): boolean =>
     parameter.startsWith(OTHER_SIDE) &&
     parameterNamed(parameter.slice(OTHER_SIDE.length)) !== undefined;
   const own = ['what', 'measure', ...[...new URLSearchParams(search).keys()].filter(isOfOther)];
-  return {
-    name,
-    subject: SUBJECTS.get(name)!,
-    measure,
-    now: PageQuery.of(search, own),
-    other,
-    carried: { what: name, ...(measure === 'count' && { measure }), ...ofOtherSide(other) },
-  };
+  const now = PageQuery.of(search, own);
+  const address = new PageAddress(COMPARE_PATH, now, {
+    what: name,
+    measure: measure === 'count' ? measure : undefined,
+    ...ofOtherSide(other),
+  });
+  return { name, subject, measure, now, other, address };
 }
 
 /** The parameters of a side as those of the other one. */

@@ -14,13 +14,14 @@ import {
 import {
   type FilterForm,
   filterForm,
+  formFields,
   type FilterPanel,
   shownPeriod,
   ROOM,
   shownDates,
 } from '../filters/filter-form';
 import { valuesOf } from '../page/filter-values';
-import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
+import { DEFAULT_TIMEFRAME, PageQuery } from '../page/page-query';
 import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
 import { SUBJECTS } from './subjects';
 import { href } from '../page/link';
@@ -34,15 +35,13 @@ export function compareForm(
   options: FilterOptionsDto,
   errors: Readonly<Record<string, string>>,
 ): FilterForm {
-  const { now, other, carried, subject } = asked;
-  const { what, measure } = carried;
+  const { now, other, address, subject } = asked;
+  const { what, measure } = address.own;
   // They come back unless the reader changes them.
-  const dates = Object.entries(shownDates(other, OTHER_SIDE)).map(([name, value]) => ({
-    name,
-    value,
-  }));
-  const form = filterForm(now, options, {
-    ...{ action: COMPARE_PATH, hidden: carried, errors, scope: subject.endpoint },
+  const dates = formFields(shownDates(other, OTHER_SIDE));
+  const form = filterForm(address, options, {
+    errors,
+    scope: subject.endpoint,
     first: subjectPanel(asked),
     last: otherSidePanel(asked, options, errors),
   });
@@ -53,7 +52,7 @@ export function compareForm(
     ...form,
     hidden: [...form.hidden, ...dates],
     chips: [...form.chips, ...chips.map((chip) => ({ ...chip, text: `With ${chip.text}` }))],
-    clearHref: href(COMPARE_PATH, new URLSearchParams({ what: carried.what! }).toString()),
+    clearHref: href(COMPARE_PATH, PageQuery.of('').search({ what })),
   };
 }
 
@@ -80,13 +79,16 @@ function subjectPanel({ name, subject }: AskedComparison): FilterPanel {
 }
 
 function otherSidePanel(
-  { now, other, carried, subject }: AskedComparison,
+  { now, other, address, subject }: AskedComparison,
   options: FilterOptionsDto,
   errors: Readonly<Record<string, string>>,
 ): FilterPanel {
-  const { what, measure } = carried;
+  const { what, measure } = address.own;
   const pickerHref = (filter: string): string =>
-    href(`/explore/filters/${OTHER_SIDE}${filter}`, now.search({ page: COMPARE_PATH, ...carried }));
+    href(
+      `/explore/filters/${OTHER_SIDE}${filter}`,
+      now.search({ page: COMPARE_PATH, ...address.own }),
+    );
   const source: FieldSource = { query: other, options, pickerHref };
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, subject.endpoint));
   const inherited = other.hasFilters ? 'The same period' : 'The period before';

@@ -91,7 +91,7 @@ function finding({ subject, measure, rows, names }: ShownComparison): string | u
   return `${where}${groups} ${verb}, ${count(losses)} ${less}`;
 }
 
-/** The same in figures, with a total. On phones only the present side and its change. */
+/** As a table, with a total. On phones only the present side and its change. */
 export function comparedTable({ subject, rows, total, names, measure }: ShownComparison): Table {
   const deals = subject.what === 'funding' ? 'Rounds' : 'Deals';
   const figure = { isFigure: true } as const;

@@ -1,29 +1,27 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import type { ComparedSideDto } from '../../analytics/dto/comparison.dto';
-import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
-import { count, shortDollars } from '../../pages/wording';
 import type { Chart } from '../charts/chart';
 import { daysInWords, spanOf } from '../charts/history-chart';
 import { chipsOf } from '../filters/chips';
 import { DealLinks } from '../deals/deal-links';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
-import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
-import { knownTodayNote, totalsKnownToday } from '../market/figures-today';
-import { changeText, type Tile } from '../cards/tile';
+import { ignoredFilters } from '../page/ignored-filters';
+import { totalsKnownToday } from '../market/figures-today';
+import { dealTiles, figureText } from '../cards/deal-tiles';
+import type { Tile } from '../cards/tile';
 import { AS_OF, type PageQuery } from '../page/page-query';
 import { periodBefore } from '../market/period-before';
 import { renderChart } from '../cards/render-chart';
 import { type AskedComparison, COMPARE_PATH, comparisonSearch, namesOf } from './asked-comparison';
-import { legendInWords, type ShownComparison } from './compared-chart';
+import { comparedChart, legendInWords, type ShownComparison } from './compared-chart';
 import { comparedRows, totalRow } from './compared-rows';
 import { type BeforeAfter, type Subject } from './subjects';
-import { href } from '../page/link';
 
 /** A comparison with its answer. */
 export interface Comparison {
@@ -37,17 +35,13 @@ export interface Comparison {
   filters: string[];
   /** Both sides in words. */
   period: string;
-  audience: PageAudience;
+  market: Market;
 }
 
-export async function compare(
-  explore: ExploreService,
-  asked: AskedComparison,
-  options: FilterOptionsDto,
-  audience: PageAudience,
-): Promise<Comparison> {
-  const queries = { before: await before(explore, asked, audience), after: asked.now.withPeriod() };
-  const answer = await explore.ask(COMPARISON, comparisonSearch(asked.subject, queries), audience);
+export async function compare(asked: AskedComparison, market: Market): Promise<Comparison> {
+  const options = await market.filterOptions(asked.now, asked.other);
+  const queries = { before: await before(asked, market), after: asked.now.withPeriod() };
+  const answer = await market.ask(COMPARISON, comparisonSearch(asked.subject, queries));
   const { a: after, b: other } = answer.query.sides;
   const links = {
     before: new DealLinks(queries.before, options),
@@ -63,7 +57,7 @@ export async function compare(
   const [rows, total] = [comparedRows(subject, body, links), totalRow(subject, body, links)];
   const span = `${spanOf(body.metadata.a.period)}-and-${spanOf(body.metadata.b.period)}`;
   return {
-    ...{ asked, queries, links, answer, audience },
+    ...{ asked, queries, links, answer, market },
     warnings: [...after.warnings, ...other.warnings],
     filters:
       names.after === 'now'
@@ -78,16 +72,12 @@ export async function compare(
  * The other side takes the filters or the period that it lacks from this side. If it has neither,
  * it is the previous period.
  */
-async function before(
-  explore: ExploreService,
-  { now, other }: AskedComparison,
-  audience: PageAudience,
-): Promise<PageQuery> {
+async function before({ now, other }: AskedComparison, market: Market): Promise<PageQuery> {
   const moment = { [AS_OF]: now.get(AS_OF) ?? null };
   if (other.hasPeriod)
     return (other.hasFilters ? other : now.during(other)).withPeriod().with(moment);
   if (other.hasFilters) return other.during(now).withPeriod().with(moment);
-  const { query } = await explore.ask(FUNDING_BY_CATEGORY, now.withPeriod().search(), audience);
+  const { query } = await market.ask(FUNDING_BY_CATEGORY, now.withPeriod().search());
   return periodBefore(now, query.period)?.query ?? now.withPeriod();
 }
 
@@ -113,55 +103,26 @@ function daysOf({ timeframe, period, title }: ComparedSideDto): string {
   return timeframe === 'all' ? 'All time' : daysInWords(period, title);
 }
 
-const TITLES = {
-  funding: { amount: 'Raised', count: 'Funding rounds' },
-  acquisitions: { amount: 'Disclosed M&A value', count: 'Acquisitions' },
-} as const;
-
 /** Raised, rounds, acquisitions and M&A value of both sides. */
-export async function comparisonTiles(
-  explore: ExploreService,
-  comparison: Comparison,
-): Promise<Tile[]> {
-  const { period } = comparison.answer.body.metadata.a;
-  const today = await totalsKnownToday(
-    explore,
-    comparison.queries.after,
-    period,
-    comparison.audience,
-  );
-  const tilesOf = async (what: DealSource): Promise<[amount: Tile, count: Tile]> => {
-    const { queries, links, audience, asked } = comparison;
-    const subject = { what, by: 'category' } as const;
-    const { body, query } = await explore.ask(
-      COMPARISON,
-      comparisonSearch(subject, queries),
-      audience,
-    );
+export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
+  const { queries, links, market, asked, answer } = comparison;
+  const { period } = answer.body.metadata.a;
+  const today = await totalsKnownToday(queries.after, period, market);
+  const tilesOf = async (what: DealSource): Promise<Tile[]> => {
+    const search = comparisonSearch({ what, by: 'category' }, queries);
+    const { body, query } = await market.ask(COMPARISON, search);
     const ignored = ignoredFilters(asked.now, query.warnings, what);
-    const linkTo = links.after.ignoring(ignored).to(what, {});
-    const { a: after, b: other } = body.total;
-    const tile = (measure: 'amount' | 'count'): Tile => {
-      const write = measure === 'amount' ? shortDollars : count;
-      const than = `from ${write(other[measure])}`;
-      const change = changeText(other[measure], after[measure], than);
-      const notes = [
-        ...knownTodayNote(today && write(today[what][measure])),
-        ...ignoredNote(ignored),
-      ];
-      return {
-        title: TITLES[what][measure],
-        value: write(after[measure]),
-        href: linkTo,
-        change,
-        notes,
-      };
-    };
-    return [tile('amount'), tile('count')];
+    const { a: now, b: before } = body.total;
+    return dealTiles(what, {
+      now,
+      before,
+      than: (figure) => `from ${figureText(figure, before)}`,
+      today: today?.[what],
+      href: links.after.ignoring(ignored).to(what, {}),
+      ignored,
+    });
   };
-  const [raised, rounds] = await tilesOf('funding');
-  const [value, acquisitions] = await tilesOf('acquisitions');
-  return [raised, rounds, acquisitions, value];
+  return [...(await tilesOf('funding')), ...(await tilesOf('acquisitions'))];
 }
 
 const MEASURES = {
@@ -171,14 +132,10 @@ const MEASURES = {
 
 /** The chart as a card. Its table stands on the page itself. */
 export function comparisonCard({ asked, queries, shown }: Comparison, chart: Chart): string {
-  const { subject, measure, now, carried } = asked;
-  const search = now.search(carried);
+  const { subject, measure, address } = asked;
   const measures = (['amount', 'count'] as const).map((each) => ({
     text: MEASURES[each](subject),
-    href: href(
-      COMPARE_PATH,
-      now.search({ ...carried, measure: each === 'count' ? each : undefined }),
-    ),
+    href: address.withOwn({ measure: each === 'count' ? each : undefined }),
     isCurrent: each === measure,
   }));
   const card = {
@@ -187,7 +144,7 @@ export function comparisonCard({ asked, queries, shown }: Comparison, chart: Cha
     deals: subject.what,
     lead: `${unitInWords(shown)} Sorted by the change: the largest gain first.`,
     definition: definitionOf(subject),
-    files: { path: COMPARE_PATH, search },
+    files: { path: COMPARE_PATH, search: address.query.search(address.own) },
     call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries) },
     measures,
     withoutTable: true,
@@ -195,10 +152,12 @@ export function comparisonCard({ asked, queries, shown }: Comparison, chart: Cha
   return renderChart(card, chart);
 }
 
+/** `page`: the path and query of the page that shows it. */
 export function comparisonFile(
   { asked, answer, shown, filters }: Comparison,
-  chart: Chart,
+  page: string,
 ): ChartFile {
+  const chart = comparedChart(shown);
   return {
     name: fileSubject(`${asked.name}-compared`, asked.now),
     chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
@@ -206,7 +165,7 @@ export function comparisonFile(
     definition: definitionOf(asked.subject),
     deals: asked.subject.what,
     filters,
-    page: COMPARE_PATH,
+    page,
     answer,
   };
 }

@@ -1,4 +1,5 @@
 import { COMPARED } from '../../analytics/analytics.endpoints';
+import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Breakdown, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
@@ -26,6 +27,17 @@ export const SUBJECTS: ReadonlyMap<string, Subject> = new Map(
     return subject ? [[name, subject]] : [];
   }),
 );
+
+const USUAL: [name: string, Subject] = [
+  'funding-by-category',
+  { what: 'funding', by: 'category', endpoint: FUNDING_BY_CATEGORY },
+];
+
+/** The one of this name, or else the usual one. */
+export function subjectNamed(name: string | null): [name: string, Subject] {
+  const subject = name === null ? undefined : SUBJECTS.get(name);
+  return name !== null && subject ? [name, subject] : USUAL;
+}
 
 export interface BeforeAfter<Value> {
   before: Value;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import { MailFailure, MailServer } from '../../mail/mail-server';
-import { ExploreService } from '../explore.service';
+import { Markets } from '../market/markets';
 import { digestLetter } from './digest-letter';
 import { type DigestOutcome, type DigestReport, NOTHING_DUE } from './digest-report';
 import { DigestMails } from './digest-mails';
@@ -21,7 +21,7 @@ export class DigestSender {
 
   constructor(
     private readonly env: Env,
-    private readonly explore: ExploreService,
+    private readonly markets: Markets,
     private readonly digests: ViewDigests,
     private readonly mails: DigestMails,
     private readonly news: ViewNewsReader,
@@ -55,11 +55,11 @@ export class DigestSender {
   }
 
   private async sendTo(member: DueMember, day: string): Promise<DigestOutcome> {
-    const audience = await this.explore.audience({ member });
-    const until = audience.generation.publishedAt!;
+    const market = await this.markets.of({ member });
+    const until = market.generation.publishedAt!;
     const found: ViewNews[] = [];
     for (const view of member.views) {
-      const news = await this.newsOf(view, day, audience);
+      const news = await this.newsOf(view, day, market);
       if (news) found.push(news);
     }
     if (found.length === 0) {
@@ -79,10 +79,10 @@ export class DigestSender {
   private async newsOf(
     view: DueView,
     day: string,
-    audience: Parameters<ViewNewsReader['of']>[2],
+    market: Parameters<ViewNewsReader['of']>[2],
   ): Promise<ViewNews | null> {
     try {
-      return await this.news.of(view, day, audience);
+      return await this.news.of(view, day, market);
     } catch (error) {
       if (!(error instanceof ApiError) || error.problem === undefined) throw error;
       this.logger.warn(`Saved view ${view.id} can't be read: ${error.message}`);

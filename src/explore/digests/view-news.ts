@@ -3,12 +3,15 @@ import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { addDays, mondayOf } from '../../market-query/period/calendar';
 import { counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
 import { changeInWords, recordLink } from '../changes/change-table';
-import { ExploreService, type PageAudience } from '../explore.service';
+import { Markets } from '../market/markets';
+import type { Market } from '../market/market';
 import type { Tile } from '../cards/tile';
 import { type PublishedChanges, ViewChanges } from '../saved-views/view-changes';
 import { dealsIn, type ToldDeals } from '../saved-views/view-deals';
 import { scopeOf, type ViewScope } from '../saved-views/view-scope';
-import { movers, type Movers, weekOf, weekTiles } from '../week/week-figures';
+import { weekOf } from '../week/asked-week';
+import { movers, type Movers } from '../week/movers';
+import { weekTiles } from '../week/week-tiles';
 import type { DueView } from './view-digests';
 
 /** The largest ones. */
@@ -57,7 +60,7 @@ export interface ViewNews {
 @Injectable()
 export class ViewNewsReader {
   constructor(
-    private readonly explore: ExploreService,
+    private readonly markets: Markets,
     private readonly changes: ViewChanges,
   ) {}
 
@@ -65,16 +68,11 @@ export class ViewNewsReader {
    * Null if nothing is new: no deal was announced in the days that are due, and no publication
    * changed anything else in the view.
    */
-  async of(view: DueView, day: string, audience: PageAudience): Promise<ViewNews | null> {
+  async of(view: DueView, day: string, market: Market): Promise<ViewNews | null> {
     const { start, end } = daysDue(view, day);
     const scope = scopeOf(view.address);
-    const deals = await dealsIn(
-      this.explore,
-      scope,
-      { start, end, limit: MAX_DEALS, sort: '-amount' },
-      audience,
-    );
-    const published = await this.changes.after(view.toldUntil, scope, audience);
+    const deals = await dealsIn(scope, { start, end, limit: MAX_DEALS, sort: '-amount' }, market);
+    const published = await this.changes.after(view.toldUntil, scope, market);
     const changes = published.flatMap((each) => changesToTell(each, scope, start));
     const announced = deals.filter(({ total }) => total > 0);
     if (announced.length === 0 && changes.length === 0) return null;
@@ -87,27 +85,18 @@ export class ViewNewsReader {
       changesHref: published.at(-1)?.href ?? null,
       week:
         view.frequency === 'weekly' && scope.slugs === undefined
-          ? await this.week(scope, end, audience)
+          ? await this.week(scope, end, market)
           : null,
     };
   }
 
-  private async week(
-    { query, deals }: ViewScope,
-    end: string,
-    audience: PageAudience,
-  ): Promise<WeekNews> {
-    const options = await this.explore.filterOptions(audience);
-    const asked = { query, week: weekOf(mondayOf(end), end), options, audience };
-    const [raised, rounds, acquisitions, value] = await weekTiles(this.explore, asked);
-    const has = (kind: ViewScope['deals'][number]): boolean => deals.includes(kind);
-    const moved = has('funding') ? await movers(this.explore, asked) : [];
+  private async week({ query, deals }: ViewScope, end: string, market: Market): Promise<WeekNews> {
+    const asked = { query, week: weekOf(mondayOf(end), end) };
+    const tiles = await Promise.all(deals.map((kind) => weekTiles(kind, asked, market)));
+    const moved = deals.includes('funding') ? await movers(asked, market) : [];
     return {
       title: `Week of ${dayInWords(asked.week.start)}, against the mean of the twelve weeks before`,
-      tiles: [
-        ...(has('funding') ? [raised!, rounds!] : []),
-        ...(has('acquisitions') ? [acquisitions!, value!] : []),
-      ],
+      tiles: tiles.flat(),
       // A filter leaves one row, which says what the figures above say.
       movers: moved
         .filter(({ rows }) => rows.length > 1)

@@ -6,7 +6,8 @@ import { Clock } from '../../config/clock';
 import { addDays } from '../../market-query/period/calendar';
 import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
-import { ExploreService } from '../explore.service';
+import { Markets } from '../market/markets';
+import { PublicAddresses } from '../page/public-addresses';
 import { scopeOf } from '../saved-views/view-scope';
 import { dealsIn } from '../saved-views/view-deals';
 import { ViewChanges } from '../saved-views/view-changes';
@@ -23,7 +24,8 @@ const CHANGE_DAYS = 30;
 export class FeedController {
   constructor(
     private readonly feeds: ViewFeeds,
-    private readonly explore: ExploreService,
+    private readonly markets: Markets,
+    private readonly addresses: PublicAddresses,
     private readonly changes: ViewChanges,
     private readonly clock: Clock,
   ) {}
@@ -39,15 +41,15 @@ export class FeedController {
     const feed = await this.feeds.find(token);
     if (!feed) throw pageNotFound();
     const { view, member } = feed;
-    const audience = await this.explore.audience({ member });
+    const market = await this.markets.of({ member });
     const scope = scopeOf(view.address);
     const today = this.clock.today();
     const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
-    const deals = await dealsIn(this.explore, scope, days, audience);
+    const deals = await dealsIn(scope, days, market);
     const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
-    const published = await this.changes.after(since, scope, audience);
+    const published = await this.changes.after(since, scope, market);
     const document = atomFeed({
-      origin: this.explore.origin(request),
+      origin: this.addresses.origin(request),
       viewId: view.id,
       title: view.name,
       page: view.address,
@@ -59,7 +61,7 @@ export class FeedController {
       ),
       savedAt: view.savedAt.toISOString(),
     });
-    const { publishedAt } = audience.generation;
+    const { publishedAt } = market.generation;
     const changedAt = Math.max(
       Date.parse(today),
       Date.parse(publishedAt ?? today),

@@ -14,22 +14,23 @@ export interface ChartFile {
   deals: DealSource;
   /** The filters that it shows, in words. */
   filters: readonly string[];
-  /** The page that shows it. */
+  /** The path and query of the page that shows it. */
   page: string;
   answer: CatalogAnswer<Endpoint>;
 }
 
 /** What people who open the workbook should know. */
-export function aboutChart(
-  { chart, unit, definition, answer }: ChartFile,
-  address: string,
-): [name: string, value: string][] {
+export function aboutChart({
+  chart,
+  unit,
+  definition,
+  answer,
+}: ChartFile): [name: string, value: string][] {
   return [
     ['Chart', chart.title],
     ['Figures', unit],
     ['Method', definition],
     ...chart.notes.map((note): [string, string] => ['Note', note]),
     ...aboutAnswer(answer.body, answer.query),
-    ['Page', address],
   ];
 }

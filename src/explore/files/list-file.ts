@@ -7,7 +7,8 @@ import type { PageMetadataDto } from '../../market-query/body/page';
 import { PageProblem } from '../../pages/page-problem';
 import { count } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { Market } from '../market/market';
 import type { TableFile } from './table-file';
 
 /** An endpoint that lists its rows in pages. */
@@ -22,8 +23,8 @@ export interface AskedList<E extends ListEndpoint> {
   /** What the rows are, for the name of the file. */
   subject: string;
   isOfAllTime: boolean;
-  /** The address of the page that shows the list. */
-  address: string;
+  /** The path and query of the page that shows the list. */
+  page: string;
 }
 
 /** A longer list would keep the service busy for seconds. */
@@ -33,40 +34,36 @@ const PAGE = '500';
 
 /** All rows of a list, as the API has them. Refused if there are too many. */
 export async function listFile<E extends ListEndpoint>(
-  explore: ExploreService,
   asked: AskedList<E>,
-  audience: PageAudience,
+  market: Market,
 ): Promise<TableFile> {
-  const { endpoint, search, subject, isOfAllTime, address } = asked;
-  const ask = (cursor?: string): ReturnType<typeof explore.ask<E>> =>
-    explore.ask(
-      endpoint,
-      search({ limit: PAGE, ...(cursor !== undefined && { cursor }) }),
-      audience,
-    );
+  const { endpoint, search, subject, isOfAllTime, page } = asked;
+  const ask = (cursor?: string): Promise<CatalogAnswer<E>> =>
+    market.ask(endpoint, search({ limit: PAGE, ...(cursor !== undefined && { cursor }) }));
   const first = await ask();
   const { body, query } = first;
   const { total_count: total } = body.metadata;
-  if (total > MAX_FILE_ROWS) throw tooManyRows(total, address);
+  if (total > MAX_FILE_ROWS) throw tooManyRows(total, page);
   const table = answerTable(body, query);
   const rows: AnswerTable['rows'][number][] = [...table.rows];
   for (let { next_cursor: next } = body.metadata; next !== null;) {
-    const page = await ask(next);
-    rows.push(...answerTable(page.body, page.query).rows);
-    next = page.body.metadata.next_cursor;
+    const more = await ask(next);
+    rows.push(...answerTable(more.body, more.query).rows);
+    next = more.body.metadata.next_cursor;
   }
   const about = aboutAnswer(body, query).filter(([name]) => name !== 'limit');
   const span = isOfAllTime ? 'all-time' : spanOf(body.metadata.period);
   return {
     name: `${subject}-${span}`,
     table: { ...table, rows },
-    about: [...about, ['Page', address]],
+    about,
+    page,
   };
 }
 
-function tooManyRows(rows: number, address: string): PageProblem {
+function tooManyRows(rows: number, page: string): PageProblem {
   const text = `This list has ${count(rows)} rows. A file can have up to ${count(MAX_FILE_ROWS)}. Choose a shorter period or add a filter.`;
   return new PageProblem(400, 'Too many rows for a file', text, {
-    nextStep: { href: address, text: 'Back to the list' },
+    nextStep: { href: page, text: 'Back to the list' },
   });
 }

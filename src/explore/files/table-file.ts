@@ -14,6 +14,8 @@ export interface TableFile {
   table: AnswerTable;
   /** What people who open the workbook should know about its rows. */
   about: readonly (readonly [name: string, value: string])[];
+  /** The path and query of the page that shows it. */
+  page: string;
 }
 
 export function isFileFormat(text: string): text is FileFormat {
@@ -53,16 +55,22 @@ function oldestFirst(rows: readonly Cell[][], hasTotal?: true): Cell[][] {
   return [...periods].reverse().concat(total);
 }
 
+/** `address`: the public one of the table's page. */
 export async function sendTable(
   response: Response,
   format: FileFormat,
   { name, table, about }: TableFile,
+  address: string,
 ): Promise<void> {
   response
     .set('Content-Disposition', `attachment; filename="${name}.${format}"`)
     .type(MEDIA_TYPES[format]);
   // Excel reads CSV without a byte-order mark in the encoding of its country.
-  response.send(format === 'csv' ? `\uFEFF${csvFile(table)}` : await workbookOf(table, about));
+  response.send(
+    format === 'csv'
+      ? `\uFEFF${csvFile(table)}`
+      : await workbookOf(table, [...about, ['Page', address]]),
+  );
 }
 
 /** RFC 4180. A text that a spreadsheet would run as a formula gets an apostrophe in front. */

@@ -11,10 +11,10 @@ import { seeOther, sendPage } from '../../pages/send-page';
 import { count } from '../../pages/wording';
 import { readReturnPath } from '../../visits/return-path';
 import type { VisitRequest } from '../../visits/visit';
-import { ExploreService } from '../explore.service';
+import { Markets } from '../market/markets';
 import { byDomain, choicesOf, type DomainOptions, type FieldOption } from '../filters/filter-field';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
-import { keepingMoment } from '../page/known-on';
+import { keepAsOfInLinks } from '../page/known-on';
 import { PageQuery } from '../page/page-query';
 import { PageViews } from '../kept-pages/page-views';
 import { searchOf } from '../page/search-of';
@@ -33,7 +33,7 @@ const BY_NAME = new Intl.Collator('en');
 @Controller('explore/filters')
 export class PickerController {
   constructor(
-    private readonly explore: ExploreService,
+    private readonly markets: Markets,
     private readonly views: PageViews,
   ) {}
 
@@ -55,11 +55,11 @@ export class PickerController {
     const kept = [...sent].filter(([each]) => !OWN.includes(each));
     if (sent.has('apply'))
       return seeOther(response, href(page, new URLSearchParams(kept).toString()) as `/${string}`);
-    const audience = await this.explore.audience(visit, search);
+    const market = await this.markets.of(visit, search);
     const query = side === '' ? PageQuery.of(search) : PageQuery.ofOtherSide(search);
     const source = {
       query,
-      options: await this.explore.filterOptions(audience),
+      options: await market.filterOptions(),
       pickerHref: () => '',
     };
     const find = sent.get('find')?.trim() ?? '';
@@ -78,7 +78,7 @@ export class PickerController {
     const frame = { title, visit, carried: PageQuery.of(search).search() };
     sendPage(
       response,
-      keepingMoment(render('explore/filter-pickers/picker', frame, data), audience.asOf),
+      keepAsOfInLinks(render('explore/filter-pickers/picker', frame, data), market.asOf),
     );
   }
 }

@@ -5,10 +5,11 @@ import { totalFigures } from '../../market-query/body/figures';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { count, isolated, shortened } from '../../pages/wording';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import { labelOf } from '../page/filter-labels';
 import { nameOfValue, valuesOf } from '../page/filter-values';
 import type { Notice } from './notices';
+import type { PageAddress } from '../page/page-address';
 import type { PageQuery } from '../page/page-query';
 
 /** Each change costs a question. Few readers set more filters. */
@@ -42,23 +43,32 @@ export async function emptyNotice(
   return { text: sentence, invitation: 'Show', suggestions };
 }
 
+/** That no deal matches, and which filter is the reason. */
+export async function noDealsNotice(
+  address: PageAddress,
+  deals: Deals,
+  market: Market,
+): Promise<Notice> {
+  const options = await market.filterOptions(address.query);
+  const totalOf = (query: PageQuery): Promise<number> => countDeals(deals, query, market);
+  return emptyNotice('No deals match.', withoutOne(address, options, totalOf));
+}
+
 /**
  * The page without one of its filters, or for all time. `ofAllTime`: what it then shows; null for a
  * page that has a period of its own.
  */
 export function withoutOne(
-  query: PageQuery,
+  address: PageAddress,
   options: FilterOptionsDto,
-  page: {
-    hrefOf: (query: PageQuery) => string;
-    totalOf: (query: PageQuery) => Promise<number>;
-    ofAllTime?: string | null;
-  },
+  totalOf: (query: PageQuery) => Promise<number>,
+  ofAllTime: string | null = 'the deals of all time',
 ): OtherQuery[] {
+  const { query } = address;
   const change = (text: string, changed: PageQuery): OtherQuery => ({
     text,
-    href: page.hrefOf(changed),
-    total: () => page.totalOf(changed),
+    href: address.withQuery(changed),
+    total: () => totalOf(changed),
   });
   const named = (filter: string): string => {
     const names = valuesOf(query, filter).map((value) =>
@@ -67,7 +77,6 @@ export function withoutOne(
     return `all without ${labelOf(filter)}: ${shortened(names.join(', '))}`;
   };
   const set = DEAL_FILTERS.filter(({ name }) => query.get(name) !== undefined);
-  const { ofAllTime = 'the deals of all time' } = page;
   const isOfAllTime = query.withPeriod().get('timeframe') === 'all';
   return [
     ...set.map(({ name }) => change(named(name), query.without([name]))),
@@ -78,16 +87,11 @@ export function withoutOne(
 }
 
 /** Of a kind, or of both. */
-export async function countDeals(
-  explore: ExploreService,
-  deals: Deals,
-  query: PageQuery,
-  audience: PageAudience,
-): Promise<number> {
+export async function countDeals(deals: Deals, query: PageQuery, market: Market): Promise<number> {
   const search = query.withPeriod().search();
   const [funding, acquisitions] = await Promise.all([
-    deals === 'acquisitions' ? null : explore.ask(FUNDING_BY_CATEGORY, search, audience),
-    deals === 'funding' ? null : explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience),
+    deals === 'acquisitions' ? null : market.ask(FUNDING_BY_CATEGORY, search),
+    deals === 'funding' ? null : market.ask(ACQUISITIONS_BY_CATEGORY, search),
   ]);
   return (
     (funding ? totalFigures(FUNDING_BY_CATEGORY, funding.body).count : 0) +

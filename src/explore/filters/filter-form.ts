@@ -15,7 +15,8 @@ import {
   timeframeField,
 } from './filter-field';
 import { valuesOf } from '../page/filter-values';
-import { AS_OF, type PageQuery } from '../page/page-query';
+import type { OwnParameters, PageAddress } from '../page/page-address';
+import { AS_OF, PageQuery } from '../page/page-query';
 import { DATES_SEPARATOR, SHOWN_DATES } from './address.guard';
 import { type Link, href } from '../page/link';
 
@@ -40,18 +41,14 @@ export interface FilterForm {
   hasErrors: boolean;
   /** Errors about parameters without a field. */
   otherErrors: string[];
-  /** The current filters, for other forms on the page to send along. */
-  fields: { name: string; value: string }[];
   chips: Chip[];
   clearHref: string;
   /** The current filters, for the addresses of other pages. */
   carried: string;
 }
 
+/** What a page says about its form besides its address. */
 export interface FormState {
-  action: string;
-  /** The page's own parameters. */
-  hidden?: Readonly<Record<string, string | undefined>>;
   errors?: Readonly<Record<string, string>>;
   /** The page chooses its period itself. */
   isOnePeriod?: boolean;
@@ -75,49 +72,35 @@ const EVERYTHING: Scope = { deals: 'both', extraParams: ['exit_type'] };
  * The filters as a GET form. The page's address holds them under the API's own names and values.
  */
 export function filterForm(
-  query: PageQuery,
+  address: PageAddress,
   options: FilterOptionsDto,
-  state: FormState,
+  { errors = {}, isOnePeriod = false, scope = EVERYTHING, first, last }: FormState,
 ): FilterForm {
-  const {
-    action,
-    hidden = {},
-    errors = {},
-    isOnePeriod = false,
-    scope = EVERYTHING,
-    first,
-    last,
-  } = state;
-  const own = Object.entries(hidden).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  const address = (changed: PageQuery): string =>
-    href(action, changed.search(Object.fromEntries(own)));
+  const { path: action, query } = address;
+  const own = formFields(address.own);
   const pickerHref = (filter: string): string =>
-    href(`/explore/filters/${filter}`, query.search({ page: action, ...Object.fromEntries(own) }));
-  const source = { query, options, pickerHref };
+    href(`/explore/filters/${filter}`, query.search({ page: action, ...address.own }));
   const tucked = first || last ? TUCKED : [];
-  const panels = [
-    ...(first ? [first] : []),
-    ...panelsOf(source, { errors, isOnePeriod, scope, tucked }),
-    ...(last ? [last] : []),
-  ];
+  const shared = panelsOf({ query, options, pickerHref }, { errors, isOnePeriod, scope, tucked });
+  const panels = [first, ...shared, last].filter((panel) => panel !== undefined);
   const inSight = new Set(panels.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const fields = formFields(Object.fromEntries(query.entries));
+  const dates = formFields(isOnePeriod ? {} : shownDates(query));
   return {
     action,
-    hidden: named(
-      [...own, ...query.entries, ...Object.entries(isOnePeriod ? {} : shownDates(query))].filter(
-        ([name]) => !inSight.has(name),
-      ),
-    ),
+    hidden: [...own, ...fields, ...dates].filter(({ name }) => !inSight.has(name)),
     panels,
     hasErrors: Object.keys(errors).length > 0,
-    otherErrors: Object.entries(errors).flatMap(([name, message]) =>
-      inSight.has(name) ? [] : [message],
+    otherErrors: Object.keys(errors).flatMap((name) =>
+      inSight.has(name) ? [] : [String(errors[name])],
     ),
-    fields: named(query.entries),
-    chips: chipsOf(query, options, address, (name) => isUsed(name, scope)),
-    clearHref: href(action, new URLSearchParams(own).toString()),
+    chips: chipsOf(
+      query,
+      options,
+      (changed) => address.withQuery(changed),
+      (name) => isUsed(name, scope),
+    ),
+    clearHref: href(action, PageQuery.of('').search(address.own)),
     carried: query.search(),
   };
 }
@@ -171,7 +154,7 @@ export function shownDates(query: PageQuery, side = ''): Record<string, string> 
 
 export function shownPeriod([timeframe, start, end]: readonly FilterField[]): string {
   const days = [start, end].map((field) => field?.entry?.value ?? '');
-  const chosen = timeframe!.options.find(({ isChosen }) => isChosen);
+  const chosen = timeframe?.options.find(({ isChosen }) => isChosen);
   return days.every(isCalendarDay) ? days.map(dayInWords).join(' – ') : (chosen?.text ?? '');
 }
 
@@ -181,8 +164,9 @@ function isUsed(name: string, scope: Scope): boolean {
   return filter === undefined || actsOn(filter, scope);
 }
 
-function named(
-  entries: readonly [name: string, value: string][],
-): { name: string; value: string }[] {
-  return entries.map(([name, value]) => ({ name, value }));
+/** Hidden fields. */
+export function formFields(parameters: OwnParameters): { name: string; value: string }[] {
+  return Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value }],
+  );
 }

@@ -3,8 +3,8 @@ import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_READERS } from '../page/filter-labels';
 import { isolated, shortened } from '../../pages/wording';
+import type { PageAddress } from '../page/page-address';
 import { PAGE_PARAMETERS, type PageQuery } from '../page/page-query';
-import { href } from '../page/link';
 
 /**
  * The parts of the address that the page couldn't use, with links to what the reader may have
@@ -19,14 +19,15 @@ export interface Notice {
 
 const nearestParameters = nearestNamesAmong(PAGE_PARAMETERS);
 
-/** `carried`: the page's own parameters, which the links keep. */
+/**
+ * What a page says above its figures. `empty`: that nothing matches, which is said last.
+ */
 export function noticesOf(
+  address: PageAddress,
   warnings: readonly Warning[],
-  query: PageQuery,
-  path: string,
-  carried: Readonly<Record<string, string | undefined>> = {},
+  empty: Notice | null = null,
 ): Notice[] {
-  const linkTo = (changed: PageQuery): string => href(path, changed.search(carried));
+  const { query } = address;
   const texts = new Map(
     warnings.map((warning) => [
       wordsOf({ reason: warning.code, values: warning }, FOR_READERS),
@@ -37,16 +38,17 @@ export function noticesOf(
     ...[...texts].map(([text, warning]) => ({
       text,
       suggestions: warning.suggestions.flatMap((name) =>
-        replaced(query, warning, name).map((to) => ({ text: name, href: linkTo(to) })),
+        replaced(query, warning, name).map((to) => ({ text: name, href: address.withQuery(to) })),
       ),
     })),
     ...query.strays.map(({ name, value }) => ({
       text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
       suggestions: nearestParameters(name).map((near) => ({
         text: near,
-        href: linkTo(query.with({ [near]: value })),
+        href: address.withQuery(query.with({ [near]: value })),
       })),
     })),
+    ...(empty ? [empty] : []),
   ];
 }
 

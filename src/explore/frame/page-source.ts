@@ -1,17 +1,17 @@
-import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import { asHtml } from '../../pages/template';
-import { dayInWords, isolated } from '../../pages/wording';
+import { isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
-import { aroundFigures, type ExploreService, type PageAudience } from '../explore.service';
+import { datasetShown } from '../market/dataset-shown';
+import type { Market } from '../market/market';
 import { citedMoment, type KnownOn, knownOn } from '../page/known-on';
-import { AS_OF, DEFAULT_TIMEFRAME } from '../page/page-query';
-import { searchOf } from '../page/search-of';
 import { href } from '../page/link';
+import { AS_OF } from '../page/page-query';
+import { searchOf } from '../page/search-of';
 
-interface Shown {
+/** What is cited: `period` is left out if the page shows all time, or nothing. */
+interface Cited {
   title: string;
-  /** In words. Left out if the page shows all time, or nothing. */
-  period?: string;
+  period?: string | undefined;
 }
 
 export interface PageSource {
@@ -32,33 +32,29 @@ export interface PageSource {
   viewAddress: string | null;
 }
 
+/** What stands below a page. */
+export interface PageSourceView extends PageSource {
+  csrf: string;
+  /** Others can open the page, and nothing is wrong with its address. */
+  isCited: boolean;
+}
+
 /** Which dataset the figures come from, and how to cite the page. */
 export async function sourceOf(
-  explore: ExploreService,
-  audience: PageAudience,
+  market: Market,
   request: VisitRequest,
-  { title, period }: Shown,
+  origin: string,
+  { title, period }: Cited,
 ): Promise<PageSource> {
-  const { body } = await explore.ask(
-    FUNDING_BY_CATEGORY,
-    `timeframe=${DEFAULT_TIMEFRAME}`,
-    aroundFigures(audience),
-  );
-  const { data_staleness: staleness, as_of: asOf } = body.metadata;
-  const { latest_active_date: newest, warning } = staleness;
-  const label = asOf?.generation ?? audience.generation.label;
-  const newestRound = newest === null ? '' : ` Its newest round is of ${dayInWords(newest)}.`;
-  const shown = [isolated(title), period].filter(Boolean).join(', ');
+  const { label, source, asOf, stale } = await datasetShown(market);
+  const moment = asOf ? citedMoment(asOf.requested) : market.now;
   return {
-    source: `From ${request.visit.preview ? 'the preview' : 'dataset'} ${label}.${newestRound} Amounts are in US dollars.`,
-    citation: `Signal Market: ${shown}. Dataset ${label}.`,
+    source,
+    citation: `Signal Market: ${[isolated(title), period].filter(Boolean).join(', ')}. Dataset ${label}.`,
     dataset: `Dataset ${label}.`,
-    permanentAddress: request.visit.preview
-      ? null
-      : explore.origin(request) +
-        permanentPath(request, asOf ? citedMoment(asOf.requested) : explore.now(audience)),
+    permanentAddress: moment === undefined ? null : origin + permanentPath(request, moment),
     known: asOf ? knownOn(request.path, searchOf(request), asOf) : null,
-    stale: asOf ? null : warning,
+    stale,
     viewAddress: request.visit.member && request.originalUrl,
   };
 }

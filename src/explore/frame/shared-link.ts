@@ -1,21 +1,21 @@
 import type { SharedLink } from '../../pages/render';
-import type { VisitRequest } from '../../visits/visit';
-import type { ExploreService } from '../explore.service';
 
-/**
- * What other sites show of a link to a market page; undefined for an unpublished preview. `image`:
- * the address of a chart as PNG.
- */
+/** What a page says of itself on other sites. */
+export interface SharedFacts {
+  sentences: readonly (string | undefined)[];
+  /** The address of a chart as PNG. */
+  image?: string | undefined;
+}
+
+/** What other sites show of a link to a market page. */
 export function sharedLinkOf(
-  explore: ExploreService,
-  request: VisitRequest,
-  { sentences, image }: { sentences: readonly (string | undefined)[]; image?: string },
-): SharedLink | undefined {
-  if (request.visit.preview) return undefined;
-  const origin = explore.origin(request);
+  origin: string,
+  path: string,
+  { sentences, image }: SharedFacts,
+): SharedLink {
   return {
     description: sentences.filter((sentence) => sentence).join('. '),
-    address: origin + request.originalUrl,
+    address: origin + path,
     ...(image !== undefined && { image: origin + image }),
   };
 }

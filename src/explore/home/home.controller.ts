@@ -5,8 +5,10 @@ import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { ownMember, type VisitRequest } from '../../visits/visit';
 import { DigestSender } from '../digests/digest-sender';
-import { ExploreService } from '../explore.service';
+import { Markets } from '../market/markets';
+import { PublicAddresses } from '../page/public-addresses';
 import { tiles } from '../cards/market-tiles';
+import { shownCharts } from '../cards/shown-charts';
 import { PageQuery } from '../page/page-query';
 import { sourceOf, withoutCitations } from '../frame/page-source';
 import { PageViews } from '../kept-pages/page-views';
@@ -28,7 +30,8 @@ const NOTICES: Readonly<Record<string, string>> = {
 @Controller('explore')
 export class HomeController {
   constructor(
-    private readonly explore: ExploreService,
+    private readonly markets: Markets,
+    private readonly addresses: PublicAddresses,
     private readonly plan: MemberPlan,
     private readonly saved: SavedViews,
     private readonly digests: DigestSender,
@@ -44,18 +47,14 @@ export class HomeController {
   ): Promise<void> {
     const member = ownMember(request);
     const { visit } = request;
-    const [audience, plan, views] = await Promise.all([
-      this.explore.audience({ member }),
+    const [market, plan, views] = await Promise.all([
+      this.markets.of({ member }),
       this.plan.of(member),
       this.saved.of(member),
     ]);
     const title = 'Your market today';
     const query = PageQuery.of('');
-    const { charts } = await this.explore.charts(
-      ['funding-this-year'],
-      { query, measure: null },
-      audience,
-    );
+    const { charts } = await shownCharts(['funding-this-year'], { query, measure: null }, market);
     const data = {
       title,
       member,
@@ -63,13 +62,13 @@ export class HomeController {
       views,
       canSend: this.digests.canSend,
       notice: (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null,
-      tiles: await tiles(this.explore, query, audience),
+      tiles: await tiles(query, market),
       charts,
-      week: await newThisWeek(this.explore, audience),
-      ...(await sourceOf(this.explore, audience, request, { title })),
+      week: await newThisWeek(market),
+      ...(await sourceOf(market, request, this.addresses.origin(request), { title })),
       // Home needs no address to share or cite: only its reader can open it.
-      viewAddress: null,
-      permanentAddress: null,
+      csrf: visit.csrf,
+      isCited: false,
     };
     this.views.count(member);
     sendPage(

@@ -2,21 +2,17 @@ import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { counted } from '../../pages/wording';
 import { apiPathOf } from '../page/api-path';
 import { roundTable } from '../deals/deal-rows';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import { linksToDeals, type PageTable } from '../cards/market-tiles';
 
 const ROWS = '6';
 const WEEK = { timeframe: '1w' };
 
 /** The newest rounds of this ISO week. */
-export async function newThisWeek(
-  explore: ExploreService,
-  audience: PageAudience,
-): Promise<PageTable> {
-  const { body } = await explore.ask(
+export async function newThisWeek(market: Market): Promise<PageTable> {
+  const { body } = await market.ask(
     FUNDING_ROUND_LIST,
     new URLSearchParams({ ...WEEK, limit: ROWS }).toString(),
-    audience,
   );
   return {
     id: 'week',

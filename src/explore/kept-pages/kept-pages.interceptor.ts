@@ -13,7 +13,8 @@ import { GappedText } from '../../http/gapped-text';
 import { forbidCompression, type SentPageRequest } from '../../pages/send-page';
 import type { Visit, VisitRequest } from '../../visits/visit';
 import type { Audience } from '../../market-query/request/market-request';
-import { ExploreService } from '../explore.service';
+import { Markets } from '../market/markets';
+import { PublicAddresses } from '../page/public-addresses';
 import { PageViews } from './page-views';
 import { withShortAddresses } from './short-addresses';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
@@ -34,7 +35,8 @@ export class KeptPagesInterceptor implements NestInterceptor {
   });
 
   constructor(
-    private readonly explore: ExploreService,
+    private readonly markets: Markets,
+    private readonly addresses: PublicAddresses,
     private readonly views: PageViews,
     private readonly clock: Clock,
   ) {}
@@ -45,7 +47,7 @@ export class KeptPagesInterceptor implements NestInterceptor {
     if (request.visit.preview) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     const { visit } = request;
-    const key = this.keyOf(request, await this.explore.presentAudience(visit.member));
+    const key = this.keyOf(request, await this.markets.audienceOf(visit.member));
     const page = this.pages.get(key);
     if (page) {
       this.views.count(visit.member);
@@ -72,7 +74,7 @@ export class KeptPagesInterceptor implements NestInterceptor {
   private keyOf(request: VisitRequest, { generation, proOrHigher }: Audience): string {
     const { id, publishedAt } = generation;
     const reader = `${proOrHigher ? 'pro' : 'free'} ${request.visit.member ? 'member' : 'visitor'}`;
-    return `${id} ${publishedAt} ${this.clock.today()} ${reader} ${this.explore.origin(request)} ${request.originalUrl}`;
+    return `${id} ${publishedAt} ${this.clock.today()} ${reader} ${this.addresses.origin(request)} ${request.originalUrl}`;
   }
 }
 

@@ -5,7 +5,7 @@ import type { VisitRequest } from '../../visits/visit';
 import { Env } from '../../config/env';
 import { render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
-import { ExploreService } from '../explore.service';
+import { PublicAddresses } from '../page/public-addresses';
 import { MarketTodayReader } from './market-today';
 
 /**
@@ -16,7 +16,7 @@ import { MarketTodayReader } from './market-today';
 export class LandingController {
   constructor(
     private readonly env: Env,
-    private readonly explore: ExploreService,
+    private readonly addresses: PublicAddresses,
     private readonly market: MarketTodayReader,
   ) {}
 
@@ -24,7 +24,7 @@ export class LandingController {
   @ForEverybody()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const data = {
-      mcpAddress: `${this.explore.origin(request)}/mcp`,
+      mcpAddress: `${this.addresses.origin(request)}/mcp`,
       isPublic: this.env.explorePublic,
       pricingUrl: this.env.pricingUrl,
       market: await this.market.read(),

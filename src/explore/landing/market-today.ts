@@ -12,7 +12,8 @@ import { trendsSearch } from '../cards/history-window';
 import { totals } from '../market/figures-today';
 import { tiles } from '../cards/market-tiles';
 import type { Tile } from '../cards/tile';
-import { ExploreService, type PageAudience } from '../explore.service';
+import { Markets } from '../market/markets';
+import type { Market } from '../market/market';
 import { PageQuery } from '../page/page-query';
 
 /** Sums and one drawing of them. No record is named. */
@@ -35,7 +36,7 @@ export class MarketTodayReader {
   private kept: { key: string; figures: Promise<MarketToday | null> } | null = null;
 
   constructor(
-    private readonly explore: ExploreService,
+    private readonly markets: Markets,
     private readonly env: Env,
     private readonly clock: Clock,
   ) {}
@@ -47,10 +48,10 @@ export class MarketTodayReader {
   async read(): Promise<MarketToday | null> {
     if (!this.env.explorePublic) return null;
     try {
-      const audience = await this.explore.presentAudience(null);
-      const { id, publishedAt } = audience.generation;
+      const market = await this.markets.of({ member: null });
+      const { id, publishedAt } = market.generation;
       const key = `${id} ${publishedAt} ${this.clock.today()}`;
-      if (this.kept?.key !== key) this.kept = { key, figures: this.figures(audience) };
+      if (this.kept?.key !== key) this.kept = { key, figures: this.figures(market) };
       return await this.kept.figures;
     } catch (error) {
       this.kept = null;
@@ -59,11 +60,11 @@ export class MarketTodayReader {
     }
   }
 
-  private async figures(audience: PageAudience): Promise<MarketToday | null> {
+  private async figures(market: Market): Promise<MarketToday | null> {
     const query = PageQuery.of('');
-    const { period } = await totals(this.explore, query, audience);
-    const [raised, rounds, acquisitions] = await tiles(this.explore, query, audience);
-    const { body } = await this.explore.ask(MAIN_CHARTS, trendsSearch(query), audience);
+    const { period } = await totals(query, market);
+    const [raised, rounds, acquisitions] = await tiles(query, market);
+    const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
     const trend = body.charts.funding_trends!;
     const chart = yearsSoFar(trend, 'Funding, year to date');
     if (chart.drawing === null) return null;

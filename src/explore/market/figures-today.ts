@@ -8,9 +8,9 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
 import { counted, shortDollars } from '../../pages/wording';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from './market';
 import { ignoredFilters } from '../page/ignored-filters';
-import { AS_OF, type PageQuery } from '../page/page-query';
+import type { PageQuery } from '../page/page-query';
 import { sameDays } from './period-before';
 
 /** `ignored`: the filters that don't apply to the deals. */
@@ -21,14 +21,13 @@ export type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
  * else on the page shows them.
  */
 export async function totals(
-  explore: ExploreService,
   query: PageQuery,
-  audience: PageAudience,
+  market: Market,
   limit?: '1',
 ): Promise<Figures & { period: DaysDto; hasUnknownNames: boolean }> {
   const search = query.withPeriod().search({ limit });
-  const funding = await explore.ask(FUNDING_BY_CATEGORY, search, audience);
-  const acquisitions = await explore.ask(ACQUISITIONS_BY_CATEGORY, search, audience);
+  const funding = await market.ask(FUNDING_BY_CATEGORY, search);
+  const acquisitions = await market.ask(ACQUISITIONS_BY_CATEGORY, search);
   const ignored = ({ warnings }: { warnings: Warning[] }): string[] =>
     ignoredFilters(query, warnings);
   return {
@@ -50,15 +49,13 @@ export async function totals(
  * dataset doesn't know one of the names.
  */
 export async function totalsKnownToday(
-  explore: ExploreService,
   query: PageQuery,
   period: DaysDto,
-  audience: PageAudience,
+  market: Market,
 ): Promise<Figures | null> {
-  const asked =
-    audience.asOf === undefined ? null : sameDays(query.without([AS_OF]), period, audience.asOf);
+  const asked = market.asOf === undefined ? null : sameDays(query, period, market.asOf);
   if (asked === null) return null;
-  const figures = await totals(explore, asked, { ...audience, asOf: undefined }, '1');
+  const figures = await totals(asked, market.ofToday(), '1');
   return figures.hasUnknownNames ? null : figures;
 }
 
@@ -67,14 +64,13 @@ export async function totalsKnownToday(
  * present.
  */
 export async function dealsKnownToday(
-  explore: ExploreService,
   query: PageQuery,
   kind: DealSource,
-  audience: PageAudience,
+  market: Market,
 ): Promise<string | null> {
-  if (audience.asOf === undefined) return null;
-  const { period } = await totals(explore, query, audience);
-  const known = await totalsKnownToday(explore, query, period, audience);
+  if (market.asOf === undefined) return null;
+  const { period } = await totals(query, market);
+  const known = await totalsKnownToday(query, period, market);
   const one = kind === 'funding' ? 'round' : 'acquisition';
   return (
     known &&
@@ -94,22 +90,14 @@ export function knownTodayNote(text: string | null | undefined): string[] {
  * the record or one of the names.
  */
 export async function answerToday<E extends Endpoint>(
-  explore: ExploreService,
   endpoint: E,
   search: string,
-  audience: PageAudience,
+  market: Market,
   record?: string,
 ): Promise<CatalogAnswer<E> | null> {
-  if (audience.asOf === undefined) return null;
-  const sent = new URLSearchParams(search);
-  sent.delete(AS_OF);
+  if (market.asOf === undefined) return null;
   try {
-    const answer = await explore.ask(
-      endpoint,
-      sent.toString(),
-      { ...audience, asOf: undefined },
-      record,
-    );
+    const answer = await market.ofToday().ask(endpoint, search, record);
     return hasUnknownNames(answer.query.warnings) ? null : answer;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null;

@@ -20,11 +20,12 @@ export function askedMoment(search: string): string | undefined {
   return new URLSearchParams(search).get(AS_OF)?.trim() || undefined;
 }
 
-/** An endpoint's query string with the moment of its page. */
+/** An endpoint's query string with the moment of its page, or without any. */
 export function searchAsOf(asOf: string | undefined, search: string): string {
-  if (asOf === undefined) return search;
+  if (asOf === undefined && !search.includes(AS_OF)) return search;
   const sent = new URLSearchParams(search);
-  sent.set(AS_OF, asOf);
+  if (asOf === undefined) sent.delete(AS_OF);
+  else sent.set(AS_OF, asOf);
   return sent.toString();
 }
 
@@ -64,7 +65,7 @@ const FORM = /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/
  * Keeps the moment in every link and form of a page that doesn't say another, so that a reader
  * stays in the past.
  */
-export function keepingMoment(html: string, asOf: string | undefined): string {
+export function keepAsOfInLinks(html: string, asOf: string | undefined): string {
   if (asOf === undefined) return html;
   const value = encodeURIComponent(asOf);
   const field = `<input type="hidden" name="${AS_OF}" value="${asOf.replace(/[^\w:.+ -]/g, '')}">`;

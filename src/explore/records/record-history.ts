@@ -1,6 +1,6 @@
 import { counted } from '../../pages/wording';
-import type { ExploreService, PageAudience } from '../explore.service';
-import type { RecordSection } from './record-page';
+import type { Market } from '../market/market';
+import type { RecordSection } from './record-view';
 import { changesOf } from '../changes/change-log';
 import { changeTable } from '../changes/change-table';
 import { href } from '../page/link';
@@ -14,12 +14,11 @@ const KINDS = {
 
 /** How the dataset's publications changed a record and its deals. */
 export async function recordHistory(
-  explore: ExploreService,
-  of: { section: keyof typeof KINDS; slug: string },
-  audience: PageAudience,
+  { list, slug }: { list: keyof typeof KINDS; slug: string },
+  market: Market,
 ): Promise<RecordSection> {
-  const own = { slugs: of.slug, kinds: KINDS[of.section] };
-  const { changes, since } = await changesOf(explore, own, audience);
+  const own = { slugs: slug, kinds: KINDS[list] };
+  const { changes, since } = await changesOf(own, market);
   return {
     id: 'history',
     title: 'What changed here',

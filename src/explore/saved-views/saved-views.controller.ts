@@ -8,7 +8,7 @@ import { seeOther, sendPage } from '../../pages/send-page';
 import { unfitChoice } from '../../visits/form-problem';
 import { readReturnPath } from '../../visits/return-path';
 import { ownMember, type VisitRequest } from '../../visits/visit';
-import { ExploreService } from '../explore.service';
+import { PublicAddresses } from '../page/public-addresses';
 import { ViewFeeds } from '../feeds/view-feeds';
 import { FREQUENCIES } from '../digests/frequency';
 import { ViewDigests } from '../digests/view-digests';
@@ -33,7 +33,7 @@ export class SavedViewsController {
     private readonly saved: SavedViews,
     private readonly feeds: ViewFeeds,
     private readonly digests: ViewDigests,
-    private readonly explore: ExploreService,
+    private readonly addresses: PublicAddresses,
   ) {}
 
   @Post()
@@ -75,7 +75,7 @@ export class SavedViewsController {
   ): Promise<void> {
     const feed = await this.feeds.renew(ownMember(request), readId(id));
     if (!feed) throw pageNotFound();
-    const address = this.explore.origin(request) + feed.path;
+    const address = this.addresses.origin(request) + feed.path;
     const frame = {
       title: 'Feed address',
       visit: request.visit,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { Publications, type Published } from '../../market-query/vintage/publications';
-import { ExploreService, type PageAudience } from '../explore.service';
+import { Markets } from '../market/markets';
+import type { Market } from '../market/market';
 import type { ViewScope } from './view-scope';
 import { href } from '../page/link';
 
@@ -47,7 +48,7 @@ export interface PublishedChanges {
 @Injectable()
 export class ViewChanges {
   constructor(
-    private readonly explore: ExploreService,
+    private readonly markets: Markets,
     private readonly publications: Publications,
   ) {}
 
@@ -55,17 +56,13 @@ export class ViewChanges {
    * Of the publications after `since`, newest first. Publications that changed nothing in the view
    * are left out.
    */
-  async after(
-    since: string,
-    scope: ViewScope,
-    audience: PageAudience,
-  ): Promise<PublishedChanges[]> {
-    const { body } = await this.explore.ask(CHANGE_LIST, 'limit=1', audience);
-    const all = await this.publications.upTo(audience.generation);
+  async after(since: string, scope: ViewScope, market: Market): Promise<PublishedChanges[]> {
+    const { body } = await market.ask(CHANGE_LIST, 'limit=1');
+    const all = await this.publications.upTo(market.generation);
     const from = since > body.metadata.earliest ? since : body.metadata.earliest;
     const found: PublishedChanges[] = [];
     for (let index = all.length - 1; index > 0 && all[index]!.publishedAt > from; index--) {
-      const changed = await this.changedBy(all[index]!, all[index - 1]!, scope, audience);
+      const changed = await this.changedBy(all[index]!, all[index - 1]!, scope, market);
       if (changed) found.push(changed);
       if (found.length === MAX_PUBLICATIONS) break;
     }
@@ -76,12 +73,12 @@ export class ViewChanges {
     { publishedAt, label, lastChangeId }: Published,
     before: Published,
     { query, kinds, slugs }: ViewScope,
-    audience: PageAudience,
+    market: Market,
   ): Promise<PublishedChanges | null> {
     if (lastChangeId === before.lastChangeId) return null;
     const own = { since: String(before.lastChangeId), kinds: kinds.join(','), slugs };
     const search = query.search({ ...own, until: String(lastChangeId), limit: String(MAX_TOLD) });
-    const { body } = await this.explore.ask(CHANGE_LIST, search, audience);
+    const { body } = await market.ask(CHANGE_LIST, search);
     const changes = body.metadata.has_more ? null : body.changes.filter(isNews);
     if (changes?.length === 0) return null;
     return {

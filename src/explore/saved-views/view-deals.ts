@@ -5,7 +5,7 @@ import type { AcquisitionDto } from '../../market-records/acquisitions/acquisiti
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, isolated } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import type { ViewScope } from './view-scope';
 import { href } from '../page/link';
 
@@ -40,10 +40,9 @@ export interface DealSelection {
 
 /** The deals of a view, for each kind that it shows. */
 export async function dealsIn(
-  explore: ExploreService,
   { deals, query, slugs }: ViewScope,
   { start, end, limit, sort }: DealSelection,
-  audience: PageAudience,
+  market: Market,
 ): Promise<ToldDeals[]> {
   if (slugs !== undefined) return [];
   const during = query.between(start, end);
@@ -51,9 +50,7 @@ export async function dealsIn(
   return Promise.all(
     deals.map(async (kind) => {
       const told =
-        kind === 'funding'
-          ? await rounds(explore, search, audience)
-          : await acquisitions(explore, search, audience);
+        kind === 'funding' ? await rounds(search, market) : await acquisitions(search, market);
       const all = href(
         '/explore/deals',
         during.search({ deals: kind === 'funding' ? undefined : kind }),
@@ -65,21 +62,13 @@ export async function dealsIn(
 
 type Told = Pick<ToldDeals, 'total' | 'deals'>;
 
-async function rounds(
-  explore: ExploreService,
-  search: string,
-  audience: PageAudience,
-): Promise<Told> {
-  const { body } = await explore.ask(FUNDING_ROUND_LIST, search, audience);
+async function rounds(search: string, market: Market): Promise<Told> {
+  const { body } = await market.ask(FUNDING_ROUND_LIST, search);
   return { total: body.metadata.total_deals, deals: body.funding_rounds.map(toldRound) };
 }
 
-async function acquisitions(
-  explore: ExploreService,
-  search: string,
-  audience: PageAudience,
-): Promise<Told> {
-  const { body } = await explore.ask(ACQUISITION_LIST, search, audience);
+async function acquisitions(search: string, market: Market): Promise<Told> {
+  const { body } = await market.ask(ACQUISITION_LIST, search);
   return { total: body.metadata.total_deals, deals: body.acquisitions.map(toldAcquisition) };
 }
 

@@ -9,7 +9,7 @@ import { type Link, href } from '../page/link';
 const LEVELS = ['categories', 'productCategories', 'categoryDomains'] as const;
 const MAX_ROWS = 8;
 
-interface FoundCategory extends Link {
+export interface FoundCategory extends Link {
   level: string;
   /** Of all time. */
   deals: string;

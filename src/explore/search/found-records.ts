@@ -2,11 +2,10 @@ import { COMPANY_LIST, COMPANY_PROFILE } from '../../companies/companies.endpoin
 import { ApiError } from '../../errors/api-error';
 import { INVESTOR_LIST, INVESTOR_PROFILE } from '../../investors/investors.endpoints';
 import { count } from '../../pages/wording';
-import { companyTable } from '../records/company-page';
+import { companyTable, investorTable } from '../cards/record-tables';
 import { namedLinks } from '../deals/deal-rows';
-import type { ExploreService, PageAudience } from '../explore.service';
-import { investorTable } from '../records/investor-page';
-import { meantRecords } from '../records/record-page';
+import type { Market } from '../market/market';
+import { meantRecords } from '../deals/meant-records';
 import type { Table } from '../tables/table';
 import { type Link, href } from '../page/link';
 
@@ -16,7 +15,7 @@ const MAX_ROWS = 8;
  * What the header's search found of one kind of record: records, or else the names that may have
  * been meant.
  */
-interface FoundRecords {
+export interface FoundRecords {
   id: string;
   title: string;
   table?: Table;
@@ -30,26 +29,21 @@ interface Kind {
   title: string;
   linkTo(this: void, name: string): string;
   /** How many have the words in their names, and the first of them. */
-  list(
-    this: void,
-    explore: ExploreService,
-    search: string,
-    audience: PageAudience,
-  ): Promise<{ total: number; table: Table }>;
+  list(this: void, search: string, market: Market): Promise<{ total: number; table: Table }>;
   /** The record with the name. */
-  record(this: void, explore: ExploreService, name: string, audience: PageAudience): Promise<Table>;
+  record(this: void, name: string, market: Market): Promise<Table>;
 }
 
 const COMPANIES: Kind = {
   id: 'companies',
   title: 'Companies',
   linkTo: namedLinks.company,
-  async list(explore, search, audience) {
-    const { body } = await explore.ask(COMPANY_LIST, search, audience);
+  async list(search, market) {
+    const { body } = await market.ask(COMPANY_LIST, search);
     return { total: body.metadata.total_count, table: companyTable(body.companies) };
   },
-  async record(explore, name, audience) {
-    return companyTable([(await explore.ask(COMPANY_PROFILE, '', audience, name)).body.company]);
+  async record(name, market) {
+    return companyTable([(await market.ask(COMPANY_PROFILE, '', name)).body.company]);
   },
 };
 
@@ -57,37 +51,25 @@ const INVESTORS: Kind = {
   id: 'investors',
   title: 'Investors',
   linkTo: namedLinks.investor,
-  async list(explore, search, audience) {
-    const { body } = await explore.ask(INVESTOR_LIST, search, audience);
+  async list(search, market) {
+    const { body } = await market.ask(INVESTOR_LIST, search);
     return { total: body.metadata.total_count, table: investorTable(body.investors) };
   },
-  async record(explore, name, audience) {
-    return investorTable([(await explore.ask(INVESTOR_PROFILE, '', audience, name)).body.investor]);
+  async record(name, market) {
+    return investorTable([(await market.ask(INVESTOR_PROFILE, '', name)).body.investor]);
   },
 };
 
-export function foundRecords(
-  explore: ExploreService,
-  searched: string,
-  audience: PageAudience,
-): Promise<FoundRecords[]> {
-  return Promise.all(
-    [COMPANIES, INVESTORS].map((kind) => found(kind, explore, searched, audience)),
-  );
+export function foundRecords(searched: string, market: Market): Promise<FoundRecords[]> {
+  return Promise.all([COMPANIES, INVESTORS].map((kind) => found(kind, searched, market)));
 }
 
-async function found(
-  kind: Kind,
-  explore: ExploreService,
-  searched: string,
-  audience: PageAudience,
-): Promise<FoundRecords> {
+async function found(kind: Kind, searched: string, market: Market): Promise<FoundRecords> {
   const { id, title } = kind;
   const search = { q: searched, timeframe: 'all' };
   const list = new URLSearchParams({ ...search, limit: String(MAX_ROWS) }).toString();
-  const { total, table } = await kind.list(explore, list, audience);
-  if (total === 0)
-    return { id, title, ...(await recordOrMeant(kind, explore, searched, audience)) };
+  const { total, table } = await kind.list(list, market);
+  if (total === 0) return { id, title, ...(await recordOrMeant(kind, searched, market)) };
   const all = {
     text: `All ${count(total)} ${id}`,
     href: href(`/explore/${id}`, new URLSearchParams(search).toString()),
@@ -98,12 +80,11 @@ async function found(
 /** No name has these words, but they may be a website, another spelling, or a misspelled name. */
 async function recordOrMeant(
   kind: Kind,
-  explore: ExploreService,
   searched: string,
-  audience: PageAudience,
+  market: Market,
 ): Promise<Pick<FoundRecords, 'table' | 'meant'>> {
   try {
-    return { table: await kind.record(explore, searched, audience) };
+    return { table: await kind.record(searched, market) };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
       return { meant: meantRecords(error, kind.linkTo) };

@@ -1,28 +1,17 @@
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
-import type {
-  CoInvestorDto,
-  InvestorDto,
-  InvestorProfileDto,
-} from '../../investors/dto/investor.dto';
+import type { CoInvestorDto, InvestorProfileDto } from '../../investors/dto/investor.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
-import type { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 import { countryName } from '../../market-data/vocabularies/countries';
 import { count, counted, isolated } from '../../pages/wording';
 import { apiPathOf } from '../page/api-path';
 import { barDrawing } from '../charts/bar-list';
 import { countCell, money } from '../charts/breakdown';
-import { dayCell, dealsHref, namedLinks, roundTable } from '../deals/deal-rows';
+import { dealsHref, namedLinks, roundTable } from '../deals/deal-rows';
 import { markup } from '../drawing/nodes';
-import type { ExploreService, PageAudience } from '../explore.service';
+import type { Market } from '../market/market';
 import { fileLinks } from '../files/table-file';
-import {
-  candidateLinks,
-  type Fact,
-  fact,
-  type RecordPage,
-  type RecordSection,
-  websiteFact,
-} from './record-page';
+import { fact, websiteFact } from './facts';
+import type { Fact, RecordSection } from './record-view';
 import type { Cell, Table } from '../tables/table';
 import { href } from '../page/link';
 
@@ -31,57 +20,17 @@ const CO_INVESTORS = { drawn: 12, named: 32 };
 /** Rounds on a page. */
 const ROWS = '25';
 
-export function investorTable(investors: readonly InvestorRecordDto[]): Table {
-  return {
-    columns: [
-      { text: 'Investor' },
-      { text: 'Type', isPlain: true },
-      { text: 'Country', isPlain: true },
-      { text: 'Rounds', isFigure: true },
-      { text: 'Led', isFigure: true },
-      { text: 'Companies', isFigure: true },
-      { text: 'Latest round' },
-    ],
-    rows: investors.map((investor) => [
-      { text: investor.name, href: namedLinks.investor(investor.slug) },
-      { text: investor.investor_type ?? '–' },
-      { text: investor.country_name ?? '–' },
-      countCell(investor.deal_count),
-      countCell(investor.lead_count),
-      countCell(investor.portfolio_company_count),
-      investor.last_deal_date ? dayCell(investor.last_deal_date) : { text: '–' },
-    ]),
-  };
-}
-
-/** `rounds`: a page of the investor's rounds. */
-export function investorPage(
-  { investor, namesakes }: InvestorDto,
-  rounds: RecordSection,
-): RecordPage {
-  return {
-    name: investor.name,
-    description: null,
-    listHref: '/explore/investors',
-    listText: 'Investors',
-    namesakes: candidateLinks(namesakes, namedLinks.investor),
-    facts: investorFacts(investor),
-    sections: [rounds, coInvestorSection(investor)],
-  };
-}
-
 /** The newest rounds, and links to the others. */
 export async function investorRounds(
-  explore: ExploreService,
   slug: string,
   cursor: string | undefined,
-  audience: PageAudience,
+  market: Market,
 ): Promise<RecordSection> {
   const own = { timeframe: 'all', investors: slug };
   const search = (page: Record<string, string>): string =>
     new URLSearchParams({ ...own, ...page }).toString();
   const page = search({ limit: ROWS, ...(cursor !== undefined && { cursor }) });
-  const { body } = await explore.ask(FUNDING_ROUND_LIST, page, audience);
+  const { body } = await market.ask(FUNDING_ROUND_LIST, page);
   const { total_count: total, next_cursor: next } = body.metadata;
   const address = namedLinks.investor(slug);
   return {

@@ -7,7 +7,7 @@ import { FOR_READERS } from '../page/filter-labels';
  * What a page shows. If the endpoint refuses a parameter, what the form says beside that field
  * instead.
  */
-export async function refusedParameters<Content extends object>(
+export async function catchParameterErrors<Content extends object>(
   compute: () => Promise<Content>,
 ): Promise<{ content: Content | null; errors: Record<string, string> }> {
   try {

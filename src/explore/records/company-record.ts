@@ -1,12 +1,7 @@
-import type {
-  AcquisitionOfCompanyDto,
-  CompanyDto,
-  CompanyProfileDto,
-} from '../../companies/dto/company.dto';
-import type { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
-import { count, counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
+import type { AcquisitionOfCompanyDto, CompanyProfileDto } from '../../companies/dto/company.dto';
+import { count, counted, isolated, shortDollars } from '../../pages/wording';
 import { raisedSoFar } from './company-timeline';
-import { countCell, money } from '../charts/breakdown';
+import { money } from '../charts/breakdown';
 import {
   acquirerHref,
   amountCell,
@@ -16,71 +11,32 @@ import {
   namedLinks,
   sourceCell,
 } from '../deals/deal-rows';
-import { candidateLinks, type Fact, fact, type RecordPage, websiteFact } from './record-page';
-import type { Cell, Table } from '../tables/table';
+import { fact, websiteFact } from './facts';
+import type { Fact, RecordSection } from './record-view';
+import type { Table } from '../tables/table';
 import { href } from '../page/link';
 
-export function companyTable(companies: readonly CompanyRecordDto[]): Table {
-  return {
-    columns: [
-      { text: 'Company' },
-      { text: 'Country', isPlain: true },
-      { text: 'Category', isPlain: true },
-      { text: 'Raised', isFigure: true, isPlain: true },
-      { text: 'Rounds', isFigure: true },
-      { text: 'Latest round' },
-    ],
-    rows: companies.map((company) => [
-      { text: company.name, href: namedLinks.company(company.slug) },
-      { text: company.country_name ?? '–' },
-      { text: company.category ?? '–' },
-      raisedCell(company),
-      countCell(company.funding_round_count),
-      { text: latestRound(company) },
-    ]),
-  };
-}
-
-function raisedCell({ total_funding: total, funding_round_count: rounds }: CompanyRecordDto): Cell {
-  return total > 0 ? money(total) : { text: rounds === 0 ? '–' : 'undisclosed', value: total };
-}
-
-function latestRound({
-  last_funding_date: date,
-  last_funding_stage: stage,
-}: CompanyRecordDto): string {
-  return [date && dayInWords(date), stage].filter(Boolean).join(', ') || '–';
-}
-
-export function companyPage({ company, namesakes }: CompanyDto): RecordPage {
-  return {
-    name: company.name,
-    description: company.description,
-    listHref: '/explore/companies',
-    listText: 'Companies',
-    namesakes: candidateLinks(namesakes, namedLinks.company),
-    facts: companyFacts(company),
-    sections: [
-      {
-        id: 'rounds',
-        title: `Funding rounds (${count(company.funding_rounds.length)})`,
-        empty: 'No funding rounds on record.',
-        ...roundsOf(company),
-      },
-      {
-        id: 'acquisition',
-        title: 'Acquired by',
-        empty: 'No acquisition of this company on record.',
-        ...acquiredBy(company),
-      },
-      {
-        id: 'acquisitions',
-        title: `Acquisitions made (${count(company.acquisitions_made.length)})`,
-        empty: 'No acquisitions by this company on record.',
-        ...acquisitionsBy(company),
-      },
-    ],
-  };
+export function companySections(company: CompanyProfileDto): RecordSection[] {
+  return [
+    {
+      id: 'rounds',
+      title: `Funding rounds (${count(company.funding_rounds.length)})`,
+      empty: 'No funding rounds on record.',
+      ...roundsOf(company),
+    },
+    {
+      id: 'acquisition',
+      title: 'Acquired by',
+      empty: 'No acquisition of this company on record.',
+      ...acquiredBy(company),
+    },
+    {
+      id: 'acquisitions',
+      title: `Acquisitions made (${count(company.acquisitions_made.length)})`,
+      empty: 'No acquisitions by this company on record.',
+      ...acquisitionsBy(company),
+    },
+  ];
 }
 
 export function companyFacts(company: CompanyProfileDto): Fact[] {

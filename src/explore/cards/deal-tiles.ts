@@ -1,0 +1,45 @@
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { DealFigures } from '../../market-query/body/figures';
+import { count, shortDollars } from '../../pages/wording';
+import { knownTodayNote } from '../market/figures-today';
+import { ignoredNote } from '../page/ignored-filters';
+import { changeText, type Tile } from './tile';
+
+export type Figure = keyof DealFigures;
+
+/** The figures of one kind of deals, and what they are compared with. */
+export interface ComparedFigures {
+  now: DealFigures;
+  before: DealFigures | null;
+  /** In words what the change is from. */
+  than(this: void, figure: Figure): string;
+  /** What today's dataset says, on a page of the past. */
+  today: DealFigures | null | undefined;
+  href: string | undefined;
+  /** The filters that don't apply to these deals. */
+  ignored: readonly string[];
+  /** A sparkline. */
+  lineOf?(this: void, figure: Figure): string;
+}
+
+const TITLES: Record<DealSource, Record<Figure, string>> = {
+  funding: { amount: 'Raised', count: 'Funding rounds' },
+  acquisitions: { count: 'Acquisitions', amount: 'Disclosed M&A value' },
+};
+
+/** Raised and rounds, or acquisitions and M&A value. */
+export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
+  const { now, before, than, today, href, ignored, lineOf } = shown;
+  return (Object.keys(TITLES[kind]) as Figure[]).map((figure) => ({
+    title: TITLES[kind][figure],
+    value: figureText(figure, now),
+    href,
+    change: before && changeText(before[figure], now[figure], than(figure)),
+    notes: [...knownTodayNote(today && figureText(figure, today)), ...ignoredNote(ignored)],
+    ...(lineOf && { line: { kind, drawing: lineOf(figure) } }),
+  }));
+}
+
+export function figureText(figure: Figure, figures: DealFigures): string {
+  return (figure === 'amount' ? shortDollars : count)(figures[figure]);
+}

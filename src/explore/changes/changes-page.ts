@@ -1,0 +1,81 @@
+import { PageProblem } from '../../pages/page-problem';
+import { template } from '../../pages/template';
+import { dayInWords } from '../../pages/wording';
+import { filterForm } from '../filters/filter-form';
+import { noticesOf } from '../filters/notices';
+import type { Content, MarketPage } from '../frame/market-page';
+import type { Market } from '../market/market';
+import { PageAddress } from '../page/page-address';
+import { PageQuery } from '../page/page-query';
+import { askForChanges } from './change-log';
+import { changeTable } from './change-table';
+import type { ChangesView } from './changes-view';
+import { publicationsOf } from './publications-shown';
+
+const PATH = '/explore/changes';
+const ROWS = '200';
+/** The page's own parameters, which are the API's. */
+const OWN = ['since', 'kinds', 'slugs', 'cursor'] as const;
+
+/** What an address asks. The page takes no period. */
+interface Asked {
+  address: PageAddress;
+  sent: PageQuery;
+}
+
+/** What publications changed in the dataset, in words. */
+export const CHANGES_PAGE: MarketPage<Asked, ChangesView> = {
+  path: PATH,
+  template: template<ChangesView>('explore/changes/changes'),
+  read({ search }) {
+    const params = new URLSearchParams(search);
+    const own = OWN.map((name) => [name, params.get(name)?.trim() || undefined] as const);
+    const sent = PageQuery.of(search, OWN);
+    return { address: new PageAddress(PATH, sent.withoutPeriod(), Object.fromEntries(own)), sent };
+  },
+  head: () => ({ title: 'Changes' }),
+  load,
+  async form({ address: { own }, sent }, market, errors) {
+    const address = new PageAddress(PATH, sent, { ...own, cursor: undefined });
+    const options = await market.filterOptions(sent);
+    return filterForm(address, options, { errors, isOnePeriod: true });
+  },
+};
+
+async function load({ address }: Asked, market: Market): Promise<Content<ChangesView>> {
+  if (market.isPreview) {
+    const text = 'This page lists what was served.';
+    throw new PageProblem(404, 'A preview has no changes yet', text);
+  }
+  const { query, own } = address;
+  const { body, query: read } = await askForChanges(query, { ...own, limit: ROWS }, market);
+  const { earliest, next_cursor: next } = body.metadata;
+  const since = (moment: string | undefined): { href: string; isCurrent: boolean } => ({
+    href: address.withOwn({ since: moment, cursor: undefined }),
+    isCurrent: own.since === moment,
+  });
+  return {
+    view: {
+      period: own.since === undefined ? 'the last seven days' : `since ${sinceInWords(own.since)}`,
+      publications: publicationsOf(body.changes),
+      table: changeTable(body.changes),
+      firstHref: own.cursor === undefined ? null : address.withOwn({ cursor: undefined }),
+      nextHref: next === null ? null : address.withOwn({ cursor: next }),
+    },
+    head: {
+      nav: {
+        label: 'Periods',
+        kind: 'tabs',
+        links: [
+          { text: 'Last seven days', ...since(undefined) },
+          { text: `All since ${dayInWords(earliest.slice(0, 10))}`, ...since(earliest) },
+        ],
+      },
+    },
+    notices: noticesOf(address, read.warnings),
+  };
+}
+
+function sinceInWords(since: string): string {
+  return /^\d{4}-\d{2}-\d{2}/.test(since) ? dayInWords(since.slice(0, 10)) : `change ${since}`;
+}

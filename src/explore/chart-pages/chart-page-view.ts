@@ -1,0 +1,11 @@
+import type { PageTable } from '../cards/market-tiles';
+import type { ShownChart } from '../cards/shown-charts';
+import type { Tile } from '../cards/tile';
+
+/** Charts below the figures of the period, and the largest deals. */
+export interface ChartPageView {
+  tiles: Tile[];
+  charts: Pick<ShownChart, 'html'>[];
+  /** One of each kind of deals. */
+  tables: PageTable[];
+}

@@ -1,0 +1,56 @@
+import { template } from '../../pages/template';
+import { noDealsNotice } from '../filters/empty-page';
+import { noticesOf } from '../filters/notices';
+import type { Content, MarketPage } from '../frame/market-page';
+import type { Market } from '../market/market';
+import { appliesToPage } from '../page/ignored-filters';
+import { href } from '../page/link';
+import { type AskedComparison, COMPARE_PATH, readAsked } from './asked-comparison';
+import { compareForm } from './compare-form';
+import type { CompareView } from './compare-view';
+import { comparedChart, comparedTable } from './compared-chart';
+import { compare, comparisonCard, comparisonFile, comparisonTiles } from './comparison';
+
+/** Two periods or two sets of filters side by side. */
+export const COMPARE_PAGE: MarketPage<AskedComparison, CompareView> = {
+  path: COMPARE_PATH,
+  template: template<CompareView>('explore/compare/compare'),
+  read: ({ search }) => readAsked(search),
+  head: () => ({ title: 'Compare' }),
+  load,
+  async form(asked, market, errors) {
+    return compareForm(asked, await market.filterOptions(asked.now, asked.other), errors);
+  },
+  files: [
+    {
+      path: `${COMPARE_PATH}.:format`,
+      of: 'charts',
+      async load({ search }, market) {
+        const comparison = await compare(readAsked(search), market);
+        return comparisonFile(comparison, href(COMPARE_PATH, search));
+      },
+    },
+  ],
+};
+
+async function load(asked: AskedComparison, market: Market): Promise<Content<CompareView>> {
+  const comparison = await compare(asked, market);
+  const { shown, period } = comparison;
+  const { address, subject } = asked;
+  const isEmpty = shown.total.before.count + shown.total.after.count === 0;
+  const empty = isEmpty ? await noDealsNotice(address, subject.what, market) : null;
+  return {
+    view: {
+      tiles: await comparisonTiles(comparison),
+      compared: isEmpty
+        ? null
+        : {
+            chart: comparisonCard(comparison, comparedChart(shown)),
+            table: comparedTable(shown),
+          },
+    },
+    head: { period, lead: { text: period } },
+    notices: noticesOf(address, comparison.warnings.filter(appliesToPage), empty),
+    shared: { sentences: [shown.title, period], image: address.file('png') },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Tile } from '../cards/tile';
+import type { Table } from '../tables/table';
+
+/** Two periods or two sets of filters side by side. */
+export interface CompareView {
+  tiles: Tile[];
+  /** Left out if neither side has deals. */
+  compared: { chart: string; table: Table } | null;
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pageNotFound } from '../../pages/page-problem';
+import { type Frame, render } from '../../pages/render';
+import { sendPage } from '../../pages/send-page';
+import { renderPart, template } from '../../pages/template';
+import { isolated } from '../../pages/wording';
+import type { VisitRequest } from '../../visits/visit';
+import { ChartFiles } from '../files/chart-files';
+import { isFileFormat, sendTable } from '../files/table-file';
+import { PageViews } from '../kept-pages/page-views';
+import type { Market } from '../market/market';
+import { Markets } from '../market/markets';
+import { keepAsOfInLinks } from '../page/known-on';
+import { PublicAddresses } from '../page/public-addresses';
+import { searchOf } from '../page/search-of';
+import type { FrameView } from './frame-view';
+import type { Content, MarketPage, PageFiles, Sent } from './market-page';
+import { type PageSource, sourceOf, withCitations } from './page-source';
+import { catchParameterErrors } from './parameter-errors';
+import { sharedLinkOf } from './shared-link';
+
+const FRAME = template<FrameView>('explore/frame/frame');
+
+/** Shows every market page, and sends its files, in the same steps. */
+@Injectable()
+export class PageRunner {
+  constructor(
+    private readonly markets: Markets,
+    private readonly views: PageViews,
+    private readonly addresses: PublicAddresses,
+    private readonly charts: ChartFiles,
+  ) {}
+
+  async show(page: MarketPage, request: VisitRequest, response: Response): Promise<void> {
+    const { visit } = request;
+    const origin = this.addresses.origin(request);
+    // What does the address ask for?
+    const asked = page.read(sentBy(request));
+    // Whose market is it, and as of when? (400 for the past of a preview, 503 without a dataset)
+    const market = await this.markets.of(visit, searchOf(request));
+    // What is there? (400, 404; 301 to the page's present address) It counts if there is something.
+    const { content, errors } = await contentOf(page, asked, market);
+    if (content) this.views.count(visit.member);
+    // The form, which says which parameter is wrong. Making it may take a while.
+    const filters = (await page.form?.(asked, market.around(), errors)) ?? null;
+    await nextTurn();
+    // Which dataset it is from, and how to cite it.
+    const head = { ...page.head(asked), ...content?.head };
+    const source = await sourceOf(market.around(), request, origin, head);
+    const view = { head, filters, source, ...frameOf(page, content, source), csrf: visit.csrf };
+    const shared = content?.shared && sharedLinkOf(origin, request.originalUrl, content.shared);
+    const html = render(FRAME, { ...layoutOf(page, view), visit, shared }, view);
+    // Its links stay in its moment.
+    const cited = withCitations(html, source);
+    sendPage(response, keepAsOfInLinks(cited, market.asOf), content ? 200 : 400);
+  }
+
+  async sendFile(files: PageFiles, request: VisitRequest, response: Response): Promise<void> {
+    const { file = '', format: only } = request.params as Record<string, string>;
+    const [id = '', format = only ?? ''] = file.split('.');
+    if (!isFileFormat(format) && (files.of === 'tables' || !this.charts.has(format)))
+      throw pageNotFound();
+    const market = await this.markets.of(request.visit, searchOf(request));
+    const found = await files.load({ ...sentBy(request), id }, market);
+    if (!found) throw pageNotFound();
+    this.views.count(request.visit.member);
+    const address = this.addresses.of(request, found.page);
+    if ('chart' in found) await this.charts.send(response, format, found, { address, market });
+    else if (isFileFormat(format)) await sendTable(response, format, found, address);
+    else throw pageNotFound();
+  }
+}
+
+function sentBy(request: Request): Sent {
+  const { name = '' } = request.params as Record<string, string>;
+  return { search: searchOf(request), name };
+}
+
+/** Without a form that could say what is wrong, the error is the page. */
+async function contentOf(
+  page: MarketPage,
+  asked: unknown,
+  market: Market,
+): ReturnType<typeof catchParameterErrors<Content<object>>> {
+  const load = (): Promise<Content<object>> => page.load(asked, market);
+  return page.form ? catchParameterErrors(load) : { content: await load(), errors: {} };
+}
+
+function frameOf(
+  { template: shown, warnsOfOldData }: MarketPage,
+  content: Content<object> | null,
+  { stale }: PageSource,
+): Pick<FrameView, 'notices' | 'stale' | 'content'> {
+  return {
+    notices: content?.notices ?? [],
+    stale: warnsOfOldData ? stale : null,
+    content: content ? renderPart(shown, content.view) : '',
+  };
+}
+
+function layoutOf({ path }: MarketPage, { head, filters }: FrameView): Frame {
+  return {
+    title: isolated(head.title),
+    // The page of a record belongs to the tab of its list.
+    section: path.replace('/:name', '') as MarketPage['path'],
+    carried: filters?.carried,
+    searched: head.searched,
+  };
+}

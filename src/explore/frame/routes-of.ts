@@ -1,0 +1,43 @@
+import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForReaders } from '../../access/access.decorator';
+import type { VisitRequest } from '../../visits/visit';
+import { KeptPage } from '../kept-pages/kept-page.decorator';
+import type { MarketPage, PageFiles } from './market-page';
+import { PageRunner } from './page-runner';
+
+/** The controllers of a page and of its files. */
+export function routesOf<Asked, View extends object>(page: MarketPage<Asked, View>): Type[] {
+  return [pageController(page), ...(page.files ?? []).map(fileController)];
+}
+
+function pageController(page: MarketPage): Type {
+  const keeping: MethodDecorator = page.isUncached ? () => undefined : KeptPage();
+
+  @Controller()
+  class MarketPageController {
+    constructor(private readonly runner: PageRunner) {}
+
+    @Get(page.path)
+    @ForReaders()
+    @keeping
+    show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+      return this.runner.show(page, request, response);
+    }
+  }
+  return MarketPageController;
+}
+
+function fileController(files: PageFiles): Type {
+  @Controller()
+  class MarketFileController {
+    constructor(private readonly runner: PageRunner) {}
+
+    @Get(files.path)
+    @ForReaders()
+    send(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+      return this.runner.sendFile(files, request, response);
+    }
+  }
+  return MarketFileController;
+}

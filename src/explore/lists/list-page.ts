@@ -1,0 +1,211 @@
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import { template } from '../../pages/template';
+import { count, isolated, shortened } from '../../pages/wording';
+import { fileSubject } from '../files/file-subject';
+import { listFile, MAX_FILE_ROWS } from '../files/list-file';
+import { fileLinks, type TableFile } from '../files/table-file';
+import { emptyNotice, withoutOne } from '../filters/empty-page';
+import { filterForm, formFields } from '../filters/filter-form';
+import { type Notice, noticesOf } from '../filters/notices';
+import type { PageHead } from '../frame/frame-view';
+import type { Content, MarketPage, Sent } from '../frame/market-page';
+import { answerToday } from '../market/figures-today';
+import type { Market } from '../market/market';
+import { sameDays } from '../market/period-before';
+import { apiPathOf } from '../page/api-path';
+import { appliesToPage } from '../page/ignored-filters';
+import { type OwnParameters, PageAddress } from '../page/page-address';
+import { PageQuery } from '../page/page-query';
+import { withPlannedDays } from '../tables/planned-days';
+import { type ListOrder, orderLinks, orderOf, sortParameter } from './list-orders';
+import type { ListView } from './list-view';
+import { DEAL_LISTS, type MarketList, RECORD_LISTS } from './market-lists';
+
+const ROWS = '50';
+
+/** What an address asks of a list. */
+interface AskedList {
+  list: MarketList;
+  address: PageAddress;
+  order: ListOrder;
+  cursor: string | undefined;
+  /** The name that was searched for. */
+  name?: string | undefined;
+}
+
+/** Deals of one kind: those of the last twelve months, if the address says no period. */
+function readDeals({ search }: Pick<Sent, 'search'>): AskedList {
+  const sent = new URLSearchParams(search);
+  const kind = sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding';
+  return read(DEAL_LISTS[kind], '/explore/deals', search, { deals: kind });
+}
+
+/** Companies or investors: those of all time, if the address says no period. */
+function readRecords(several: keyof typeof RECORD_LISTS, search: string): AskedList {
+  const name = new URLSearchParams(search).get('q')?.trim() || undefined;
+  return { ...read(RECORD_LISTS[several], `/explore/${several}`, search, { q: name }), name };
+}
+
+function read(list: MarketList, path: string, search: string, own: OwnParameters): AskedList {
+  const sent = new URLSearchParams(search);
+  const order = orderOf(list.orders, sent.get('sort'));
+  const query = PageQuery.of(search, [...Object.keys(own), 'sort', 'cursor']);
+  const address = new PageAddress(path, query, { ...own, sort: sortParameter(list.orders, order) });
+  return { list, address, order, cursor: sent.get('cursor') ?? undefined };
+}
+
+function listPage(
+  path: `/explore/${string}`,
+  readSearch: (sent: Pick<Sent, 'search'>) => AskedList,
+  head: (asked: AskedList) => PageHead,
+): MarketPage<AskedList, ListView> {
+  return {
+    path,
+    template: template<ListView>('explore/lists/list'),
+    read: readSearch,
+    head,
+    load,
+    async form({ list, address }, market, errors) {
+      const options = await market.filterOptions(address.query);
+      const form = filterForm(shownAddress(list, address), options, {
+        errors,
+        scope: list.endpoint,
+      });
+      return { ...form, carried: address.query.search() };
+    },
+    files: [
+      {
+        path: `${path}.:format`,
+        of: 'tables',
+        load: (sent, market) => file(readSearch(sent), market),
+      },
+    ],
+  };
+}
+
+export const DEALS_PAGE = listPage('/explore/deals', readDeals, ({ list, address }) => ({
+  title: list.title,
+  nav: {
+    label: 'Kind of deals',
+    kind: 'tabs',
+    links: (['funding', 'acquisitions'] as const).map((deals) => ({
+      text: DEAL_LISTS[deals].title,
+      href: address.withOwn({ deals }),
+      isCurrent: address.own.deals === deals,
+    })),
+  },
+}));
+
+function recordsPage(several: keyof typeof RECORD_LISTS): MarketPage<AskedList, ListView> {
+  return listPage(
+    `/explore/${several}`,
+    ({ search }) => readRecords(several, search),
+    ({ list, address, name = '' }) => {
+      const { path, query, own } = shownAddress(list, address);
+      const hidden = formFields({ ...Object.fromEntries(query.entries), sort: own.sort });
+      return { title: list.title, find: { path, searched: name, hidden } };
+    },
+  );
+}
+
+export const COMPANIES_PAGE = recordsPage('companies');
+export const INVESTORS_PAGE = recordsPage('investors');
+
+async function load(asked: AskedList, market: Market): Promise<Content<ListView>> {
+  const { list, address, order, cursor, name } = asked;
+  const { endpoint } = list;
+  const { body, query } = await market.ask(endpoint, searchOf(asked, { limit: ROWS, cursor }));
+  const { total_count: total, next_cursor: next } = body.metadata;
+  const isOfDeals = list.several === 'deals';
+  return {
+    view: {
+      id: isOfDeals ? 'deals' : 'found',
+      title: list.title,
+      total: count(total),
+      counted: list.counted(body, total),
+      period: isOfDeals ? body.subtitle : null,
+      knownToday: await knownToday(asked, body.metadata.period, market),
+      table: isOfDeals ? withPlannedDays(list.table(body), market.today) : list.table(body),
+      isMissed: name !== undefined,
+      orders: orderLinks(list.orders, order, address),
+      apiPath: apiPathOf(endpoint, searchOf(asked)),
+      ...(isOfDeals && { cited: `${list.title}, ${body.subtitle}` }),
+      ...(total <= MAX_FILE_ROWS && { downloads: fileLinks((format) => address.file(format)) }),
+      firstHref: cursor === undefined ? null : address.href,
+      nextHref: next ? address.withOwn({ cursor: next }) : null,
+    },
+    head: isOfDeals ? { period: body.subtitle } : {},
+    notices: noticesOf(
+      address,
+      query.warnings.filter(appliesToPage),
+      total > 0 ? null : await nothing(asked, market),
+    ),
+  };
+}
+
+async function file(asked: AskedList, market: Market): Promise<TableFile> {
+  const { list, address, name } = asked;
+  const { query } = address;
+  return listFile(
+    {
+      endpoint: list.endpoint,
+      search: (page) => searchOf(asked, page),
+      subject: fileSubject(list.endpoint.path, query, [name]),
+      isOfAllTime: list.several === 'deals' ? query.get('timeframe') === 'all' : !query.hasPeriod,
+      page: address.href,
+    },
+    market,
+  );
+}
+
+/** The endpoint's query. Unlike the endpoints of deals, those of records have a usual period: all time. */
+function searchOf(
+  { list, address: { query }, order, name }: AskedList,
+  page: { limit?: string; cursor?: string | undefined } = {},
+): string {
+  const shown = list.several === 'deals' ? query.withPeriod() : query;
+  return shown.search({ q: name, sort: order.sort, ...page });
+}
+
+/** What today's dataset has for the same days and filters; null on a page of the present. */
+async function knownToday(asked: AskedList, days: DaysDto, market: Market): Promise<string | null> {
+  const { list, address } = asked;
+  if (market.asOf === undefined) return null;
+  const isOfDays = list.several === 'deals' || address.query.hasPeriod;
+  const query = isOfDays ? sameDays(address.query, days, market.asOf) : address.query;
+  if (!query) return null;
+  const search = query.search({ q: asked.name, limit: '1' });
+  const today = await answerToday(list.endpoint, search, market);
+  if (!today) return null;
+  const { total_count: total } = today.body.metadata;
+  return `As known today: ${count(total)} ${list.counted(today.body, total)}.`;
+}
+
+/** Which filter, or the name, leaves the list empty. */
+async function nothing({ list, address, name }: AskedList, market: Market): Promise<Notice> {
+  const { endpoint, several } = list;
+  const shown = shownAddress(list, address);
+  const totalOf = async (changed: PageQuery, q = name): Promise<number> => {
+    const query = several === 'deals' ? changed.withPeriod() : changed;
+    const { body } = await market.ask(endpoint, query.search({ q, limit: '1' }));
+    return body.metadata.total_count;
+  };
+  const withoutName = {
+    text: `all without Name: ${isolated(shortened(name ?? ''))}`,
+    href: address.withOwn({ q: undefined }),
+    total: () => totalOf(address.query, ''),
+  };
+  const options = await market.filterOptions(address.query);
+  return emptyNotice(`No ${several} match.`, [
+    ...(name === undefined ? [] : [withoutName]),
+    ...withoutOne(shown, options, totalOf, `the ${several} of all time`),
+  ]);
+}
+
+/** With the period that a list of records has if its address says none. */
+function shownAddress({ several }: MarketList, { path, query, own }: PageAddress): PageAddress {
+  const saysPeriod = query.get('timeframe') ?? query.get('start');
+  return several === 'deals' || saysPeriod
+    ? new PageAddress(path, query, own)
+    : new PageAddress(path, query.with({ timeframe: 'all' }), own);
+}

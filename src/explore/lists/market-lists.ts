@@ -1,0 +1,94 @@
+import type { Type } from '@nestjs/common';
+import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
+import { COMPANY_LIST } from '../../companies/companies.endpoints';
+import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import { INVESTOR_LIST } from '../../investors/investors.endpoints';
+import { totalFigures } from '../../market-query/body/figures';
+import type { PageMetadataDto } from '../../market-query/body/page';
+import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import type { BodyOf } from '../../market-query/endpoint/endpoint';
+import { shortDollars } from '../../pages/wording';
+import { companyTable, investorTable } from '../cards/record-tables';
+import { acquisitionTable, roundTable } from '../deals/deal-rows';
+import type { ListEndpoint } from '../files/list-file';
+import type { Table } from '../tables/table';
+import type { ListOrders } from './list-orders';
+
+type Listed = ListEndpoint & { body: Type<ChartBodyDto & { metadata: PageMetadataDto }> };
+
+/** A list of the market pages. */
+export interface MarketList<E extends Listed = Listed> {
+  endpoint: E;
+  title: string;
+  /** Its rows in notices. */
+  several: 'deals' | 'companies' | 'investors';
+  /** What follows after the number of rows: "rounds, $2.80B disclosed". */
+  counted(this: void, body: BodyOf<E>, total: number): string;
+  table(this: void, body: BodyOf<E>): Table;
+  orders: ListOrders;
+}
+
+/** A table of another endpoint's body doesn't compile. */
+export function list<E extends Listed>(declaration: MarketList<E>): MarketList {
+  return declaration;
+}
+
+const plural = (total: number, one: string, several: string): string =>
+  total === 1 ? one : several;
+
+const DEAL_ORDERS: ListOrders = [
+  { name: 'newest', text: 'newest first', sort: '-date' },
+  { name: 'amount', text: 'largest amount first', sort: '-amount' },
+  { name: 'oldest', text: 'oldest first', sort: 'date' },
+];
+const BY_NAME = { name: 'name', text: 'name', sort: 'name' };
+
+/** The rounds or acquisitions behind a bar, a cell or a row. */
+export const DEAL_LISTS = {
+  funding: list({
+    endpoint: FUNDING_ROUND_LIST,
+    title: FUNDING_ROUND_LIST.label,
+    several: 'deals',
+    counted: (body, total) =>
+      `${plural(total, 'round', 'rounds')}, ${shortDollars(totalFigures(FUNDING_ROUND_LIST, body).amount)} disclosed`,
+    table: (body) => roundTable(body.funding_rounds),
+    orders: DEAL_ORDERS,
+  }),
+  acquisitions: list({
+    endpoint: ACQUISITION_LIST,
+    title: ACQUISITION_LIST.label,
+    several: 'deals',
+    counted: (body, total) =>
+      `${plural(total, 'acquisition', 'acquisitions')}, ${shortDollars(totalFigures(ACQUISITION_LIST, body).amount)} disclosed`,
+    table: (body) => acquisitionTable(body.acquisitions),
+    orders: DEAL_ORDERS,
+  }),
+};
+
+/** Lists to search by name. */
+export const RECORD_LISTS = {
+  companies: list({
+    endpoint: COMPANY_LIST,
+    title: 'Companies',
+    several: 'companies',
+    counted: (_, total) => plural(total, 'company', 'companies'),
+    table: (body) => companyTable(body.companies),
+    orders: [
+      BY_NAME,
+      { name: 'raised', text: 'most raised', sort: '-total_funding' },
+      { name: 'latest', text: 'latest round', sort: '-last_funding_date' },
+    ],
+  }),
+  investors: list({
+    endpoint: INVESTOR_LIST,
+    title: 'Investors',
+    several: 'investors',
+    counted: (_, total) => plural(total, 'investor', 'investors'),
+    table: (body) => investorTable(body.investors),
+    orders: [
+      BY_NAME,
+      { name: 'rounds', text: 'most rounds', sort: '-deal_count' },
+      { name: 'latest', text: 'latest round', sort: '-last_deal_date' },
+    ],
+  }),
+};

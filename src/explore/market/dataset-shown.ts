@@ -1,0 +1,30 @@
+import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
+import type { AsOfDto } from '../../market-query/body/period-metadata';
+import { dayInWords } from '../../pages/wording';
+import { DEFAULT_TIMEFRAME } from '../page/page-query';
+import type { Market } from './market';
+
+/** The dataset that a page's figures come from. */
+export interface DatasetShown {
+  label: string;
+  /** In words. */
+  source: string;
+  /** The moment in the past; null for the present. */
+  asOf: AsOfDto | null;
+  /** A warning while the dataset is old. */
+  stale: string | null;
+}
+
+export async function datasetShown(market: Market): Promise<DatasetShown> {
+  const { body } = await market.ask(FUNDING_BY_CATEGORY, `timeframe=${DEFAULT_TIMEFRAME}`);
+  const { data_staleness: staleness, as_of: asOf = null } = body.metadata;
+  const { latest_active_date: newest, warning } = staleness;
+  const label = asOf?.generation ?? market.generation.label;
+  const newestRound = newest === null ? '' : ` Its newest round is of ${dayInWords(newest)}.`;
+  return {
+    label,
+    source: `From ${market.isPreview ? 'the preview' : 'dataset'} ${label}.${newestRound} Amounts are in US dollars.`,
+    asOf,
+    stale: asOf ? null : warning,
+  };
+}

@@ -1,0 +1,107 @@
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
+import type { Clock } from '../../config/clock';
+import type { ApiError } from '../../errors/api-error';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import type { Generation } from '../../market-data/generation';
+import type { Audience } from '../../market-query/request/market-request';
+import type { CatalogAnswer, EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import { momentOf } from '../../market-query/vintage/vintage';
+import { searchAsOf } from '../page/known-on';
+import type { PageQuery } from '../page/page-query';
+import type { Drawings } from './drawings';
+import { namedRecords } from './named-records';
+
+/** What markets take their answers, drawings and days from. */
+export interface MarketSources {
+  readonly endpoints: EndpointCatalog;
+  readonly drawings: Drawings;
+  readonly clock: Clock;
+}
+
+/** The moment in the past that a page shows, or why it can't be shown. */
+export interface AskedMoment {
+  readonly asOf?: string | undefined;
+  readonly refused?: ApiError | undefined;
+}
+
+/** The market as one page shows it: to its reader, at the present or as of a moment in the past. */
+export class Market {
+  /** What the page has asked already, so that it reads the JSON of an answer once. */
+  private readonly asked = new Map<string, Promise<CatalogAnswer<Endpoint>>>();
+
+  constructor(
+    private readonly sources: MarketSources,
+    private readonly audience: Audience,
+    private readonly moment: AskedMoment = {},
+  ) {}
+
+  /** undefined for the present. */
+  get asOf(): string | undefined {
+    return this.moment.asOf;
+  }
+
+  get generation(): Generation {
+    return this.audience.generation;
+  }
+
+  /** A preview was never served. */
+  get isPreview(): boolean {
+    return this.generation.publishedAt === null;
+  }
+
+  /** The day that the page shows: today, or that of its moment. */
+  get today(): string {
+    return this.asOf?.trim().slice(0, 10) ?? this.sources.clock.today();
+  }
+
+  /**
+   * The instant at which the reader came. A publication since doesn't change what the page shows as
+   * of it. undefined for a preview, which was never served.
+   */
+  get now(): string | undefined {
+    const { clock } = this.sources;
+    return momentOf(this.generation, clock.isPinned ? null : clock.today());
+  }
+
+  /**
+   * Throws ApiError like the endpoint itself. All answers are of the same moment, and may be
+   * shared: don't change them.
+   */
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    search: string,
+    name?: string,
+  ): Promise<CatalogAnswer<E>> {
+    if (this.moment.refused) throw this.moment.refused;
+    const question = JSON.stringify([endpoint.path, search, name]);
+    const before = this.asked.get(question);
+    if (before) return before as Promise<CatalogAnswer<E>>;
+    const asOfMoment = searchAsOf(this.asOf, search);
+    const answer = this.sources.endpoints.ask(endpoint, asOfMoment, this.audience, name);
+    this.asked.set(question, answer);
+    return answer;
+  }
+
+  /** The values of every filter; of filters on records, those in the queries. */
+  async filterOptions(...queries: PageQuery[]): Promise<FilterOptionsDto> {
+    const { body } = await this.ask(FILTER_OPTIONS, '');
+    const records = await namedRecords(this, queries);
+    return records.length === 0 ? body : { ...body, ...Object.fromEntries(records) };
+  }
+
+  /** Of the present. */
+  ofToday(): Market {
+    return this.asOf === undefined ? this : new Market(this.sources, this.audience);
+  }
+
+  /** For what surrounds the figures: of the present if the address's moment can't be shown. */
+  around(): Market {
+    return this.moment.refused ? new Market(this.sources, this.audience) : this;
+  }
+
+  /** A drawing of answers, which is kept. `key` says all that it depends on. */
+  drawn(key: string, draw: () => Promise<string>): Promise<string> {
+    return this.sources.drawings.of(key, draw);
+  }
+}

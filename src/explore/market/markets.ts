@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
+import { KeyCheck } from '../../billing/api-key/key-check';
+import { isProOrHigher } from '../../billing/plan/offers';
+import { Clock } from '../../config/clock';
+import { ApiError } from '../../errors/api-error';
+import type { Audience } from '../../market-query/request/market-request';
+import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
+import { PageProblem } from '../../pages/page-problem';
+import type { Visit } from '../../visits/visit';
+import { askedMoment } from '../page/known-on';
+import { AS_OF } from '../page/page-query';
+import { Drawings } from './drawings';
+import { Market, type MarketSources } from './market';
+
+/** Who opens a page. */
+export type MarketReader = Pick<Visit, 'member' | 'preview'>;
+
+/** Gives each page the market that its reader may see. */
+@Injectable()
+export class Markets {
+  private readonly sources: MarketSources;
+
+  constructor(
+    private readonly keyCheck: KeyCheck,
+    endpoints: EndpointCatalog,
+    drawings: Drawings,
+    clock: Clock,
+  ) {
+    this.sources = { endpoints, drawings, clock };
+  }
+
+  /** `search`: of the page's address, which may name a moment in the past. */
+  async of({ member, preview }: MarketReader, search = ''): Promise<Market> {
+    const asOf = askedMoment(search);
+    if (preview && asOf !== undefined) throw previewHasNoPast();
+    const { generation } = preview ?? {};
+    const audience = generation ? { generation, proOrHigher: true } : await this.audienceOf(member);
+    const present = new Market(this.sources, audience);
+    if (asOf === undefined) return present;
+    const past = new Market(this.sources, audience, { asOf });
+    try {
+      await past.ask(FILTER_OPTIONS, '');
+      return past;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields?.parameter !== AS_OF) throw error;
+      return new Market(this.sources, audience, { refused: error });
+    }
+  }
+
+  /**
+   * Without a member, readers see what the Free plan sees. It takes no answer of an endpoint.
+   */
+  async audienceOf(member: MarketReader['member']): Promise<Audience> {
+    const generation = await this.keyCheck.currentGeneration();
+    if (!generation)
+      throw new ApiError('quota_unavailable', { error: 'No dataset has been imported yet.' });
+    const proOrHigher = member !== null && isProOrHigher(member.plan);
+    return { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
+  }
+}
+
+function previewHasNoPast(): PageProblem {
+  return new PageProblem(
+    400,
+    'A preview has no past',
+    'It was never served. Open the address without “as_of”.',
+  );
+}

@@ -1,0 +1,30 @@
+import { webAddress } from '../deals/deal-rows';
+import type { Fact } from './record-view';
+
+/** Empty if the value isn't known. */
+export function fact(name: string, text: string | null, href?: string): Fact[] {
+  return text ? [{ name, text, href }] : [];
+}
+
+export function websiteFact(website: string | null): Fact[] {
+  if (website === null) return [];
+  const href = webAddress(/^https?:\/\//i.test(website) ? website : `https://${website}`);
+  return [
+    {
+      name: 'Website',
+      text: website.replace(/^https?:\/\//i, '').replace(/\/$/, ''),
+      href,
+      isOutside: true,
+    },
+  ];
+}
+
+/** Adds what today's dataset says to the first fact, and to each fact that has changed since. */
+export function withFactsOfToday(facts: readonly Fact[], today: readonly Fact[]): Fact[] {
+  const known = new Map(today.map(({ name, text }) => [name, text]));
+  return facts.map((each, index) => {
+    const text = known.get(each.name);
+    const isShown = text !== undefined && (index === 0 || text !== each.text);
+    return isShown ? { ...each, note: `As known today: ${text}` } : each;
+  });
+}

@@ -1,0 +1,40 @@
+import { addDays } from '../../market-query/period/calendar';
+import type { PageQuery } from '../page/page-query';
+
+/** A week is compared with the mean of so many weeks before it. */
+const WEEKS_BEFORE = 12;
+
+/** A week of the calendar and the first day of the twelve weeks before it. */
+export interface Week {
+  start: string;
+  end: string;
+  since: string;
+}
+
+/** A week's deals that match the filters. */
+export interface AskedWeek {
+  /** Without a period. */
+  query: PageQuery;
+  week: Week;
+}
+
+export function weekOf(start: string, end: string): Week {
+  return { start, end, since: addDays(start, -7 * WEEKS_BEFORE) };
+}
+
+/** The thirteen weeks, as an endpoint's query. */
+export function weeksSearch(
+  { query, week }: AskedWeek,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  return query.between(week.since, week.end).search({ granularity: 'week', ...more });
+}
+
+/** The last of thirteen weeks, and the mean of the others. */
+export function againstMean(weeks: readonly number[]): { now: number; mean: number } {
+  const before = weeks.slice(0, -1);
+  return {
+    now: weeks.at(-1) ?? 0,
+    mean: before.reduce((sum, figure) => sum + figure, 0) / WEEKS_BEFORE,
+  };
+}

@@ -1,0 +1,156 @@
+import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
+import type { HistorySeriesDto } from '../../market-query/body/history-series';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import { count, counted, shortDollars } from '../../pages/wording';
+import { money } from '../charts/breakdown';
+import { DealLinks } from '../deals/deal-links';
+import type { Market } from '../market/market';
+import { apiPathOf } from '../page/api-path';
+import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
+import type { Cell, Column, Table } from '../tables/table';
+import { againstMean, type AskedWeek, weeksSearch } from './asked-week';
+import { changeInDollars, type Mover, moverList } from './mover-list';
+
+const MAX_MOVERS = 10;
+/**
+ * As many as a history may have. A category or country beyond them didn't raise enough to be among
+ * those that moved most.
+ */
+const MAX_SERIES = '100';
+
+/** What moves. */
+interface Moving {
+  by: 'category' | 'country';
+  filter: string;
+  title: string;
+  column: string;
+  several: string;
+}
+
+const CATEGORIES: Moving = {
+  by: 'category',
+  filter: 'categories',
+  title: 'Categories that moved most',
+  column: 'Category',
+  several: 'categories',
+};
+const COUNTRIES: Moving = {
+  by: 'country',
+  filter: 'countries',
+  title: 'Countries that moved most',
+  column: 'Country',
+  several: 'countries',
+};
+
+const NO_ROUNDS = 'Without rounds this week, a name leads to those of all thirteen.';
+
+export interface Movers extends Table {
+  id: string;
+  title: string;
+  notes: string[];
+  /** Shown if there are none. */
+  empty: string;
+  drawing: string;
+  /** With every week that is drawn. */
+  file: Table;
+  answer: CatalogAnswer<typeof FUNDING_HISTORY>;
+  /** The call that has the figures. */
+  apiPath: string;
+}
+
+/**
+ * The categories and countries whose funding of the week differs most from their mean. How far one
+ * moved isn't known if all its amounts are undisclosed.
+ */
+export function movers(asked: AskedWeek, market: Market): Promise<Movers[]> {
+  return Promise.all([CATEGORIES, COUNTRIES].map((moving) => moversBy(moving, asked, market)));
+}
+
+async function moversBy(moving: Moving, asked: AskedWeek, market: Market): Promise<Movers> {
+  const { by, title, column, several } = moving;
+  const search = weeksSearch(asked, { by, limit: MAX_SERIES });
+  const answer = await market.ask(FUNDING_HISTORY, search);
+  const ignored = ignoredFilters(asked.query, answer.query.warnings, 'funding');
+  const links = new DealLinks(asked.query, await market.filterOptions()).ignoring(ignored);
+  const all = (answer.body.series ?? []).map((series) => moverOf(series, moving, asked, links));
+  const shown = all
+    .filter((mover) => mover.change !== 0 && !isUndisclosed(mover))
+    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
+    .slice(0, MAX_MOVERS);
+  const undisclosed = all.filter(isUndisclosed).length;
+  const one = column.toLowerCase();
+  return {
+    id: `movers-by-${by}`,
+    title,
+    notes: [
+      ...(shown.some(({ rounds }) => rounds === 0) ? [NO_ROUNDS] : []),
+      ...(undisclosed > 0
+        ? [`Left out: ${counted(undisclosed, one, several)} with undisclosed amounts only.`]
+        : []),
+      ...ignoredNote(ignored),
+    ],
+    empty: `No ${one} with disclosed amounts moved.`,
+    drawing: moverList(shown),
+    apiPath: apiPathOf(FUNDING_HISTORY, search),
+    ...moverTables(column, shown, answer),
+    answer,
+  };
+}
+
+/** What the page shows as a table, and the file with every week. */
+function moverTables(
+  column: string,
+  movers: readonly Mover[],
+  { body }: Movers['answer'],
+): Table & { file: Table } {
+  const columns = [
+    { text: column },
+    ...['Raised', '12-week mean', 'Change', 'Rounds'].map(figureColumn),
+  ];
+  const weeks = body.periods.map(({ label }) => figureColumn(label));
+  return {
+    columns,
+    rows: movers.map(cellsOf),
+    file: {
+      columns: [...columns, ...weeks],
+      rows: movers.map((mover) => [...cellsOf(mover), ...mover.data.map(money)]),
+    },
+  };
+}
+
+function isUndisclosed({ rounds, raised }: Mover): boolean {
+  return rounds > 0 && raised === 0;
+}
+
+function figureColumn(text: string): Column {
+  return { text, isFigure: true };
+}
+
+function moverOf(
+  { name, code, data, deal_counts: counts }: HistorySeriesDto,
+  { filter }: Moving,
+  { week }: AskedWeek,
+  links: DealLinks,
+): Mover {
+  const { now: raised, mean } = againstMean(data);
+  const { now: rounds, mean: meanRounds } = againstMean(counts);
+  const days = { start: rounds > 0 ? week.start : week.since, end: week.end };
+  const href = links.during(days).to('funding', { [filter]: code ?? name });
+  return { name, href, data, raised, mean, change: raised - mean, rounds, meanRounds };
+}
+
+function cellsOf(mover: Mover): Cell[] {
+  const { name, href, raised, mean, change, rounds } = mover;
+  return [
+    { text: name, href },
+    money(raised),
+    { text: shortDollars(mean), value: toCents(mean) },
+    { text: changeInDollars(mover), value: toCents(change) },
+    { text: count(rounds), value: rounds },
+  ];
+}
+
+/** For files: a mean of twelve has many decimals. */
+function toCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}

@@ -1,0 +1,13 @@
+import type { PageTable } from '../cards/market-tiles';
+import type { Tile } from '../cards/tile';
+import type { Link } from '../page/link';
+import type { Movers } from './movers';
+
+/** A week: its figures, its deals, and what moved against the weeks before. */
+export interface WeekView {
+  tiles: Tile[];
+  /** Rounds and acquisitions. */
+  tables: PageTable[];
+  /** Categories and countries. */
+  movers: (Movers & { downloads: Link[] })[];
+}
