@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
 import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
 import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
-import { digestCommands } from '../../src/explore/digests/digest.commands';
+import { digestCommands } from '../../src/explore/digest.commands';
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
 import { memberCommands } from '../../src/account-area/member/member.commands';
 import { billingCommands } from '../../src/billing/billing.commands';

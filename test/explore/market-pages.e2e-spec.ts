@@ -3,7 +3,7 @@ import request from 'supertest';
 import { type ChartName, CHARTS } from '../../src/explore/cards/chart-catalog';
 import type { ChartEntry } from '../../src/explore/cards/chart-entry';
 import type { Chart } from '../../src/explore/charts/chart';
-import { chartFile } from '../../src/explore/cards/shown-charts';
+import { chartFile } from '../../src/explore/cards/catalogue-file';
 import { Markets } from '../../src/explore/market/markets';
 import { SUBJECTS } from '../../src/explore/compare/subjects';
 import { PageQuery } from '../../src/explore/page/page-query';

@@ -7,11 +7,7 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
 import type { Chart } from '../charts/chart';
-import { spanOf } from '../charts/history-chart';
 import { DealLinks } from '../deals/deal-links';
-import type { ChartFile } from '../files/chart-file';
-import { fileSubject } from '../files/file-subject';
-import { chipsOf } from '../filters/chips';
 import type { Market } from '../market/market';
 import { appliesToPage, ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import { href } from '../page/link';
@@ -64,41 +60,8 @@ export async function shownCharts(
   return { charts, warnings, period };
 }
 
-/** The chart to take away. `page`: the path and query of the page that shows it. */
-export async function chartFile(
-  name: ChartName,
-  { query, measure: asked }: AskedCharts,
-  page: string,
-  market: Market,
-): Promise<ChartFile> {
-  const entry: ChartEntry = CHARTS[name];
-  const { definition } = entry;
-  const days = await daysOf(query, market);
-  const answer = await market.ask(entry.endpoint, entry.search(query, days));
-  const options = await market.filterOptions(query);
-  const measure = measureOf(entry, asked);
-  const links = new DealLinks(query, options);
-  const { chart, ignored } = viewOf(entry, answer.body, { query, days, links, measure });
-  const shown = query.without(ignored);
-  const isUsual = measure === measureOf(entry, null);
-  return {
-    name: fileSubject(isUsual ? name : `${name}-by-${measure}`, shown),
-    chart: { ...chart, span: chart.span ?? spanOfPage(query, days) },
-    unit: unitOf(entry, measure),
-    definition,
-    deals: shownDeals(entry),
-    filters: chipsOf(shown, options, () => '').map(({ text }) => text),
-    page,
-    answer,
-  };
-}
-
-function spanOfPage(query: PageQuery, days: DaysDto): string {
-  return query.get('timeframe') === 'all' ? 'all-time' : spanOf(days);
-}
-
 /** The days that the page shows. */
-async function daysOf(query: PageQuery, market: Market): Promise<DaysDto> {
+export async function daysOf(query: PageQuery, market: Market): Promise<DaysDto> {
   const { body } = await market.ask(FUNDING_BY_CATEGORY, query.withPeriod().search());
   return body.metadata.current_period;
 }
@@ -123,7 +86,7 @@ async function shownChart(
 }
 
 /** Filters that don't apply stay out of the links, and the chart says so. */
-function viewOf(
+export function viewOf(
   entry: ChartEntry,
   body: ChartBodyDto,
   page: { query: PageQuery; days: DaysDto; links: DealLinks; measure: ChartFigure },

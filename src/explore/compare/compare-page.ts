@@ -9,7 +9,8 @@ import { type AskedComparison, COMPARE_PATH, readAsked } from './asked-compariso
 import { compareForm } from './compare-form';
 import type { CompareView } from './compare-view';
 import { comparedChart, comparedTable } from './compared-chart';
-import { compare, comparisonCard, comparisonFile, comparisonTiles } from './comparison';
+import { compare } from './comparison';
+import { comparisonCard, comparisonFile, comparisonTiles } from './comparison-card';
 
 /** Two periods or two sets of filters side by side. */
 export const COMPARE_PAGE: MarketPage<AskedComparison, CompareView> = {

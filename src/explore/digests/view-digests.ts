@@ -4,7 +4,7 @@ import { planOf } from '../../billing/plan/offers';
 import { timestampSql } from '../../market-data/generation';
 import { type Member, MEMBER_COLUMNS } from '../../visits/member';
 import type { SavedView } from '../saved-views/saved-views';
-import type { Frequency } from './frequency';
+import type { Frequency } from '../saved-views/frequency';
 
 /** A view whose news is due. */
 export interface DueView extends SavedView {

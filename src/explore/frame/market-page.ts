@@ -1,9 +1,11 @@
+import type { Request } from 'express';
 import type { Template } from '../../pages/template';
 import type { ChartFile } from '../files/chart-file';
 import type { TableFile } from '../files/table-file';
 import type { FilterForm } from '../filters/filter-form';
 import type { Notice } from '../filters/notices';
 import type { Market } from '../market/market';
+import { searchOf } from '../page/search-of';
 import type { PageHead } from './frame-view';
 import type { SharedFacts } from './shared-link';
 
@@ -11,6 +13,11 @@ import type { SharedFacts } from './shared-link';
 export interface Sent {
   search: string;
   name: string;
+}
+
+export function sentBy(request: Request): Sent {
+  const { name = '' } = request.params as Record<string, string>;
+  return { search: searchOf(request), name };
 }
 
 /**

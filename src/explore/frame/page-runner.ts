@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pageNotFound } from '../../pages/page-problem';
 import { type Frame, render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
 import { isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
-import { ChartFiles } from '../files/chart-files';
-import { isFileFormat, sendTable } from '../files/table-file';
 import { PageViews } from '../kept-pages/page-views';
 import type { Market } from '../market/market';
 import { Markets } from '../market/markets';
@@ -16,21 +13,20 @@ import { keepAsOfInLinks } from '../page/known-on';
 import { PublicAddresses } from '../page/public-addresses';
 import { searchOf } from '../page/search-of';
 import type { FrameView } from './frame-view';
-import type { Content, MarketPage, PageFiles, Sent } from './market-page';
+import { type Content, type MarketPage, sentBy } from './market-page';
 import { type PageSource, sourceOf, withCitations } from './page-source';
 import { catchParameterErrors } from './parameter-errors';
 import { sharedLinkOf } from './shared-link';
 
 const FRAME = template<FrameView>('explore/frame/frame');
 
-/** Shows every market page, and sends its files, in the same steps. */
+/** Shows every market page in the same steps. */
 @Injectable()
 export class PageRunner {
   constructor(
     private readonly markets: Markets,
     private readonly views: PageViews,
     private readonly addresses: PublicAddresses,
-    private readonly charts: ChartFiles,
   ) {}
 
   async show(page: MarketPage, request: VisitRequest, response: Response): Promise<void> {
@@ -56,26 +52,6 @@ export class PageRunner {
     const cited = withCitations(html, source);
     sendPage(response, keepAsOfInLinks(cited, market.asOf), content ? 200 : 400);
   }
-
-  async sendFile(files: PageFiles, request: VisitRequest, response: Response): Promise<void> {
-    const { file = '', format: only } = request.params as Record<string, string>;
-    const [id = '', format = only ?? ''] = file.split('.');
-    if (!isFileFormat(format) && (files.of === 'tables' || !this.charts.has(format)))
-      throw pageNotFound();
-    const market = await this.markets.of(request.visit, searchOf(request));
-    const found = await files.load({ ...sentBy(request), id }, market);
-    if (!found) throw pageNotFound();
-    this.views.count(request.visit.member);
-    const address = this.addresses.of(request, found.page);
-    if ('chart' in found) await this.charts.send(response, format, found, { address, market });
-    else if (isFileFormat(format)) await sendTable(response, format, found, address);
-    else throw pageNotFound();
-  }
-}
-
-function sentBy(request: Request): Sent {
-  const { name = '' } = request.params as Record<string, string>;
-  return { search: searchOf(request), name };
 }
 
 /** Without a form that could say what is wrong, the error is the page. */

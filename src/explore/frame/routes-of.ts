@@ -4,6 +4,7 @@ import { ForReaders } from '../../access/access.decorator';
 import type { VisitRequest } from '../../visits/visit';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import type { MarketPage, PageFiles } from './market-page';
+import { FileRunner } from './file-runner';
 import { PageRunner } from './page-runner';
 
 /** The controllers of a page and of its files. */
@@ -31,12 +32,12 @@ function pageController(page: MarketPage): Type {
 function fileController(files: PageFiles): Type {
   @Controller()
   class MarketFileController {
-    constructor(private readonly runner: PageRunner) {}
+    constructor(private readonly runner: FileRunner) {}
 
     @Get(files.path)
     @ForReaders()
     send(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-      return this.runner.sendFile(files, request, response);
+      return this.runner.send(files, request, response);
     }
   }
   return MarketFileController;

@@ -14,45 +14,14 @@ import type { Market } from '../market/market';
 import { sameDays } from '../market/period-before';
 import { apiPathOf } from '../page/api-path';
 import { appliesToPage } from '../page/ignored-filters';
-import { type OwnParameters, PageAddress } from '../page/page-address';
-import { PageQuery } from '../page/page-query';
+import type { PageQuery } from '../page/page-query';
 import { withPlannedDays } from '../tables/planned-days';
-import { type ListOrder, orderLinks, orderOf, sortParameter } from './list-orders';
+import { type AskedList, readDeals, readRecords, searchOf, shownAddress } from './asked-list';
+import { orderLinks } from './list-orders';
 import type { ListView } from './list-view';
-import { DEAL_LISTS, type MarketList, RECORD_LISTS } from './market-lists';
+import { DEAL_LISTS, type RECORD_LISTS } from './market-lists';
 
 const ROWS = '50';
-
-/** What an address asks of a list. */
-interface AskedList {
-  list: MarketList;
-  address: PageAddress;
-  order: ListOrder;
-  cursor: string | undefined;
-  /** The name that was searched for. */
-  name?: string | undefined;
-}
-
-/** Deals of one kind: those of the last twelve months, if the address says no period. */
-function readDeals({ search }: Pick<Sent, 'search'>): AskedList {
-  const sent = new URLSearchParams(search);
-  const kind = sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding';
-  return read(DEAL_LISTS[kind], '/explore/deals', search, { deals: kind });
-}
-
-/** Companies or investors: those of all time, if the address says no period. */
-function readRecords(several: keyof typeof RECORD_LISTS, search: string): AskedList {
-  const name = new URLSearchParams(search).get('q')?.trim() || undefined;
-  return { ...read(RECORD_LISTS[several], `/explore/${several}`, search, { q: name }), name };
-}
-
-function read(list: MarketList, path: string, search: string, own: OwnParameters): AskedList {
-  const sent = new URLSearchParams(search);
-  const order = orderOf(list.orders, sent.get('sort'));
-  const query = PageQuery.of(search, [...Object.keys(own), 'sort', 'cursor']);
-  const address = new PageAddress(path, query, { ...own, sort: sortParameter(list.orders, order) });
-  return { list, address, order, cursor: sent.get('cursor') ?? undefined };
-}
 
 function listPage(
   path: `/explore/${string}`,
@@ -158,15 +127,6 @@ async function file(asked: AskedList, market: Market): Promise<TableFile> {
   );
 }
 
-/** The endpoint's query. Unlike the endpoints of deals, those of records have a usual period: all time. */
-function searchOf(
-  { list, address: { query }, order, name }: AskedList,
-  page: { limit?: string; cursor?: string | undefined } = {},
-): string {
-  const shown = list.several === 'deals' ? query.withPeriod() : query;
-  return shown.search({ q: name, sort: order.sort, ...page });
-}
-
 /** What today's dataset has for the same days and filters; null on a page of the present. */
 async function knownToday(asked: AskedList, days: DaysDto, market: Market): Promise<string | null> {
   const { list, address } = asked;
@@ -200,12 +160,4 @@ async function nothing({ list, address, name }: AskedList, market: Market): Prom
     ...(name === undefined ? [] : [withoutName]),
     ...withoutOne(shown, options, totalOf, `the ${several} of all time`),
   ]);
-}
-
-/** With the period that a list of records has if its address says none. */
-function shownAddress({ several }: MarketList, { path, query, own }: PageAddress): PageAddress {
-  const saysPeriod = query.get('timeframe') ?? query.get('start');
-  return several === 'deals' || saysPeriod
-    ? new PageAddress(path, query, own)
-    : new PageAddress(path, query.with({ timeframe: 'all' }), own);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Frequency } from '../digests/frequency';
+import type { Frequency } from './frequency';
 import type { Member } from '../../visits/member';
 
 /** Per member. The list stands on one page. */

@@ -1,29 +1,17 @@
-import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
-import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
-import { daysBetween } from '../../market-query/period/calendar';
 import { template } from '../../pages/template';
-import { dayInWords } from '../../pages/wording';
 import { fileSubject } from '../files/file-subject';
-import { exactTable, fileLinks } from '../files/table-file';
-import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
+import { exactTable } from '../files/table-file';
 import { filterForm } from '../filters/filter-form';
-import { type Notice, noticesOf } from '../filters/notices';
-import type { PageNavigation } from '../frame/frame-view';
-import type { Content, MarketPage, PageFiles, Sent } from '../frame/market-page';
-import type { Market } from '../market/market';
-import { appliesToPage } from '../page/ignored-filters';
+import type { MarketPage, PageFiles, Sent } from '../frame/market-page';
 import { href } from '../page/link';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
-import { type AskedWeek, type Week, weekOf } from './asked-week';
 import { movers } from './movers';
-import { type WeekDeals, weekTables } from './week-tables';
-import { weekTiles } from './week-tiles';
+import { dealsOf, weekContent, weekIn } from './week-content';
 import type { WeekView } from './week-view';
 
 const PATH = '/explore/week';
-const ROWS = '10';
 
 /** What an address asks: of its period, the page only takes `offset`, how many weeks ago. */
 interface Asked {
@@ -69,103 +57,10 @@ export const WEEK_PAGE: MarketPage<Asked, WeekView> = {
   warnsOfOldData: true,
   read,
   head: () => ({ title: 'This week' }),
-  load,
+  load: ({ address }, market) => weekContent(address, market),
   async form({ sent }, market, errors) {
     const options = await market.filterOptions(sent);
     return filterForm(new PageAddress(PATH, sent), options, { errors, isOnePeriod: true });
   },
   files: [FILES],
 };
-
-async function load({ address }: Asked, market: Market): Promise<Content<WeekView>> {
-  const { query, own } = address;
-  const deals = await dealsOf(query, own.offset, market);
-  const { rounds, acquisitions } = deals;
-  const week = weekIn(deals);
-  const asked = { query, week };
-  const tables = weekTables(deals, asked, market.today);
-  const moved = (await movers(asked, market)).map((each) => ({
-    ...each,
-    downloads: fileLinks((format) => href(`${PATH}/${each.id}.${format}`, query.search(own))),
-  }));
-  const { total_deals: count, week_offset: weeksBack } = rounds.body.metadata;
-  const isEmpty = count + acquisitions.body.metadata.total_deals === 0;
-  const warnings = [...rounds.query.warnings, ...acquisitions.query.warnings];
-  const hasRows = ({ rows }: { rows: unknown[] }): boolean => !isEmpty || rows.length > 0;
-  return {
-    // One notice says that there is nothing. Cards that can only repeat it are left out.
-    view: {
-      tiles: [
-        ...(await weekTiles('funding', asked, market)),
-        ...(await weekTiles('acquisitions', asked, market)),
-      ],
-      tables: tables.filter(hasRows),
-      movers: moved.filter(hasRows),
-    },
-    head: {
-      title: weeksBack === 0 ? 'This week' : `Week of ${dayInWords(week.start)}`,
-      period: daysInWords(week),
-      lead: {
-        bold: daysInWords(week),
-        text: `, ${dayOf(week, market.today)}against the mean of the twelve weeks before`,
-      },
-      nav: otherWeeks(address, weeksBack),
-    },
-    notices: noticesOf(
-      address,
-      warnings.filter(appliesToPage),
-      isEmpty ? await noDeals(address, week, market) : null,
-    ),
-  };
-}
-
-async function dealsOf(
-  query: PageQuery,
-  offset: string | undefined,
-  market: Market,
-): Promise<WeekDeals> {
-  const search = query.search({ timeframe: '1w', offset, limit: ROWS });
-  const rounds = await market.ask(FUNDING_ROUND_LIST, search);
-  return { rounds, acquisitions: await market.ask(ACQUISITION_LIST, search) };
-}
-
-function weekIn({ rounds }: WeekDeals): Week {
-  const { start, end } = rounds.body.metadata.period;
-  if (start === null || end === null) throw new Error('A week has a first and a last day');
-  return weekOf(start, end);
-}
-
-function daysInWords({ start, end }: Week): string {
-  return `${dayInWords(start)} to ${dayInWords(end)}`;
-}
-
-/** A week that isn't over has fewer deals than it will have. */
-function dayOf({ start, end }: Week, today: string): string {
-  return today < start || today >= end ? '' : `day ${daysBetween(start, today) + 1} of 7, `;
-}
-
-/** None comes after the present week. */
-function otherWeeks(address: PageAddress, offset: number): PageNavigation {
-  const weeks = Math.abs(offset);
-  const to = (text: string, number: number): { text: string; href: string } => ({
-    text,
-    href: address.withOwn({ offset: number === 0 ? undefined : String(number) }),
-  });
-  const next = weeks === 0 ? [] : [to('Next week', weeks - 1)];
-  return { label: 'Weeks', kind: 'pager', links: [to('Previous week', weeks + 1), ...next] };
-}
-
-async function noDeals(
-  address: PageAddress,
-  { start, end }: AskedWeek['week'],
-  market: Market,
-): Promise<Notice> {
-  const { query } = address;
-  const totalOf = (changed: PageQuery): Promise<number> =>
-    countDeals('both', changed.between(start, end), market);
-  const sentence = query.hasFilters
-    ? 'No deals of this week match.'
-    : 'No deals of this week are on record.';
-  const options = await market.filterOptions(query);
-  return emptyNotice(sentence, withoutOne(address, options, totalOf, null));
-}

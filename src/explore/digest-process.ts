@@ -1,18 +1,18 @@
 import { type DynamicModule, type LoggerService, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
-import { AcquisitionsModule } from '../../acquisitions/acquisitions.module';
-import { AnalyticsModule } from '../../analytics/analytics.module';
-import { ChangesModule } from '../../changes/changes.module';
-import { CompaniesModule } from '../../companies/companies.module';
-import { ConfigModule } from '../../config/config.module';
-import type { Env } from '../../config/env';
-import { DatabaseModule } from '../../database/database.module';
-import { RestoreModule } from '../../dataset/restore/restore.module';
-import { FundingModule } from '../../funding/funding.module';
-import { InvestorsModule } from '../../investors/investors.module';
-import { ExploreModule } from '../explore.module';
-import type { DigestReport } from './digest-report';
-import { DigestSender } from './digest-sender';
+import { AcquisitionsModule } from '../acquisitions/acquisitions.module';
+import { AnalyticsModule } from '../analytics/analytics.module';
+import { ChangesModule } from '../changes/changes.module';
+import { CompaniesModule } from '../companies/companies.module';
+import { ConfigModule } from '../config/config.module';
+import type { Env } from '../config/env';
+import { DatabaseModule } from '../database/database.module';
+import { RestoreModule } from '../dataset/restore/restore.module';
+import { FundingModule } from '../funding/funding.module';
+import { InvestorsModule } from '../investors/investors.module';
+import { ExploreModule } from './explore.module';
+import type { DigestReport } from './digests/digest-report';
+import { DigestSender } from './digests/digest-sender';
 
 const FEATURES = [
   FundingModule,

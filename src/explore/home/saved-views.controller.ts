@@ -10,9 +10,9 @@ import { readReturnPath } from '../../visits/return-path';
 import { ownMember, type VisitRequest } from '../../visits/visit';
 import { PublicAddresses } from '../page/public-addresses';
 import { ViewFeeds } from '../feeds/view-feeds';
-import { FREQUENCIES } from '../digests/frequency';
+import { FREQUENCIES } from '../saved-views/frequency';
 import { ViewDigests } from '../digests/view-digests';
-import { MAX_VIEWS, SavedViews } from './saved-views';
+import { MAX_VIEWS, SavedViews } from '../saved-views/saved-views';
 
 const HOME = '/explore/home';
 const MAX_NAME_LENGTH = 100;

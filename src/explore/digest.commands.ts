@@ -3,8 +3,8 @@ import {
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
-} from '../../command-line/operator-command';
-import { reportText } from './digest-report';
+} from '../command-line/operator-command';
+import { reportText } from './digests/digest-report';
 
 async function runSend({ env, databaseUrl, say }: CommandContext): Promise<CommandResult> {
   if (env.smtpUrl === undefined) {

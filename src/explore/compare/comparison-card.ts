@@ -1,0 +1,92 @@
+import { COMPARISON } from '../../analytics/analytics.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { dealTiles, figureText } from '../cards/deal-tiles';
+import { renderChart } from '../cards/render-chart';
+import type { Tile } from '../cards/tile';
+import type { Chart } from '../charts/chart';
+import type { ChartFile } from '../files/chart-file';
+import { fileSubject } from '../files/file-subject';
+import { totalsKnownToday } from '../market/figures-today';
+import { ignoredFilters } from '../page/ignored-filters';
+import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
+import { comparedChart, legendInWords, type ShownComparison } from './compared-chart';
+import type { Comparison } from './comparison';
+import type { Subject } from './subjects';
+
+/** Raised, rounds, acquisitions and M&A value of both sides. */
+export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
+  const { queries, links, market, asked, answer } = comparison;
+  const { period } = answer.body.metadata.a;
+  const today = await totalsKnownToday(queries.after, period, market);
+  const tilesOf = async (what: DealSource): Promise<Tile[]> => {
+    const search = comparisonSearch({ what, by: 'category' }, queries);
+    const { body, query } = await market.ask(COMPARISON, search);
+    const ignored = ignoredFilters(asked.now, query.warnings, what);
+    const { a: now, b: before } = body.total;
+    return dealTiles(what, {
+      now,
+      before,
+      than: (figure) => `from ${figureText(figure, before)}`,
+      today: today?.[what],
+      href: links.after.ignoring(ignored).to(what, {}),
+      ignored,
+    });
+  };
+  return [...(await tilesOf('funding')), ...(await tilesOf('acquisitions'))];
+}
+
+const MEASURES = {
+  amount: () => 'Amount',
+  count: ({ what }: Subject): string => (what === 'funding' ? 'Rounds' : 'Deals'),
+};
+
+/** The chart as a card. Its table stands on the page itself. */
+export function comparisonCard({ asked, queries, shown }: Comparison, chart: Chart): string {
+  const { subject, measure, address } = asked;
+  const measures = (['amount', 'count'] as const).map((each) => ({
+    text: MEASURES[each](subject),
+    href: address.withOwn({ measure: each === 'count' ? each : undefined }),
+    isCurrent: each === measure,
+  }));
+  const card = {
+    name: 'comparison',
+    size: 'full',
+    deals: subject.what,
+    lead: `${unitInWords(shown)} Sorted by the change: the largest gain first.`,
+    definition: definitionOf(subject),
+    files: { path: COMPARE_PATH, search: address.query.search(address.own) },
+    call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries) },
+    measures,
+    withoutTable: true,
+  } as const;
+  return renderChart(card, chart);
+}
+
+/** `page`: the path and query of the page that shows it. */
+export function comparisonFile(
+  { asked, answer, shown, filters }: Comparison,
+  page: string,
+): ChartFile {
+  const chart = comparedChart(shown);
+  return {
+    name: fileSubject(`${asked.name}-compared`, asked.now),
+    chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
+    unit: unitInWords(shown),
+    definition: definitionOf(asked.subject),
+    deals: asked.subject.what,
+    filters,
+    page,
+    answer,
+  };
+}
+
+function unitInWords({ subject, measure }: ShownComparison): string {
+  if (measure === 'count')
+    return subject.what === 'funding' ? 'Number of rounds.' : 'Number of acquisitions.';
+  return subject.what === 'funding' ? 'US$ raised.' : 'Disclosed value in US$.';
+}
+
+function definitionOf({ what, endpoint }: Subject): string {
+  const deals = what === 'funding' ? 'funding rounds' : 'acquisitions';
+  return `Counts announced ${deals}. One with an undisclosed amount counts as one and adds $0. ${endpoint.description} The rows add up to all deals.`;
+}

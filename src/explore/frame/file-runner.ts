@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { pageNotFound } from '../../pages/page-problem';
+import type { VisitRequest } from '../../visits/visit';
+import { ChartFiles } from '../files/chart-files';
+import { isFileFormat, sendTable } from '../files/table-file';
+import { PageViews } from '../kept-pages/page-views';
+import { Markets } from '../market/markets';
+import { PublicAddresses } from '../page/public-addresses';
+import { type PageFiles, sentBy } from './market-page';
+
+/** Sends the files of every market page in the same steps. */
+@Injectable()
+export class FileRunner {
+  constructor(
+    private readonly markets: Markets,
+    private readonly views: PageViews,
+    private readonly addresses: PublicAddresses,
+    private readonly charts: ChartFiles,
+  ) {}
+
+  async send(files: PageFiles, request: VisitRequest, response: Response): Promise<void> {
+    const { visit } = request;
+    const { file = '', format: only = '' } = request.params as Record<string, string>;
+    const [id = '', format = only] = file.split('.');
+    const isKnown = files.of === 'charts' ? this.charts.has(format) : isFileFormat(format);
+    if (!isKnown) throw pageNotFound();
+    const sent = { ...sentBy(request), id };
+    const market = await this.markets.of(visit, sent.search);
+    const found = await files.load(sent, market);
+    if (!found) throw pageNotFound();
+    this.views.count(visit.member);
+    const address = this.addresses.of(request, found.page);
+    if ('chart' in found && this.charts.has(format))
+      return this.charts.send(response, format, found, { address, market });
+    if ('chart' in found || !isFileFormat(format)) throw pageNotFound();
+    return sendTable(response, format, found, address);
+  }
+}

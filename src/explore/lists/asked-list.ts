@@ -1,0 +1,56 @@
+import type { Sent } from '../frame/market-page';
+import { type OwnParameters, PageAddress } from '../page/page-address';
+import { PageQuery } from '../page/page-query';
+import { type ListOrder, orderOf, sortParameter } from './list-orders';
+import { DEAL_LISTS, type MarketList, RECORD_LISTS } from './market-lists';
+
+/** What an address asks of a list. */
+export interface AskedList {
+  list: MarketList;
+  address: PageAddress;
+  order: ListOrder;
+  cursor: string | undefined;
+  /** The name that was searched for. */
+  name?: string | undefined;
+}
+
+/** Deals of one kind: those of the last twelve months, if the address says no period. */
+export function readDeals({ search }: Pick<Sent, 'search'>): AskedList {
+  const sent = new URLSearchParams(search);
+  const kind = sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding';
+  return read(DEAL_LISTS[kind], '/explore/deals', search, { deals: kind });
+}
+
+/** Companies or investors: those of all time, if the address says no period. */
+export function readRecords(several: keyof typeof RECORD_LISTS, search: string): AskedList {
+  const name = new URLSearchParams(search).get('q')?.trim() || undefined;
+  return { ...read(RECORD_LISTS[several], `/explore/${several}`, search, { q: name }), name };
+}
+
+function read(list: MarketList, path: string, search: string, own: OwnParameters): AskedList {
+  const sent = new URLSearchParams(search);
+  const order = orderOf(list.orders, sent.get('sort'));
+  const query = PageQuery.of(search, [...Object.keys(own), 'sort', 'cursor']);
+  const address = new PageAddress(path, query, { ...own, sort: sortParameter(list.orders, order) });
+  return { list, address, order, cursor: sent.get('cursor') ?? undefined };
+}
+
+/** The endpoint's query. Unlike the endpoints of deals, those of records have a usual period: all time. */
+export function searchOf(
+  { list, address: { query }, order, name }: AskedList,
+  page: { limit?: string; cursor?: string | undefined } = {},
+): string {
+  const shown = list.several === 'deals' ? query.withPeriod() : query;
+  return shown.search({ q: name, sort: order.sort, ...page });
+}
+
+/** With the period that a list of records has if its address says none. */
+export function shownAddress(
+  { several }: MarketList,
+  { path, query, own }: PageAddress,
+): PageAddress {
+  const saysPeriod = query.get('timeframe') ?? query.get('start');
+  return several === 'deals' || saysPeriod
+    ? new PageAddress(path, query, own)
+    : new PageAddress(path, query.with({ timeframe: 'all' }), own);
+}
