@@ -33,6 +33,28 @@ const LAYERS = [
  * The layers inside larger folders, from the top. Folders in one layer don't import each other.
  */
 const INNER_LAYERS = {
+  explore: [
+    ['digest.commands'],
+    ['digest-process'],
+    ['explore.module', 'explore.filter'],
+    ['market-pages', 'page-not-found.controller'],
+    ['home', 'landing'],
+    ['digests', 'feeds'],
+    ['saved-views'],
+    ['chart-pages', 'week', 'lists', 'records', 'compare', 'search', 'filter-pickers'],
+    ['changes'],
+    ['frame'],
+    ['cards'],
+    ['files'],
+    ['kept-pages'],
+    ['filters'],
+    ['charts'],
+    ['drawing'],
+    ['market'],
+    ['deals'],
+    ['tables'],
+    ['page'],
+  ],
   dataset: [
     ['commands'],
     ['restore'],

@@ -3,7 +3,7 @@ import { CHANGES_PAGE } from './changes/changes-page';
 import { CHART_PAGES } from './chart-pages/chart-page';
 import { COMPARE_PAGE } from './compare/compare-page';
 import { routesOf } from './frame/routes-of';
-import { COMPANIES_PAGE, DEALS_PAGE, INVESTORS_PAGE } from './lists/list-page';
+import { DEALS_PAGE, RECORD_PAGES } from './lists/list-page';
 import { COMPANY_PAGE, INVESTOR_PAGE } from './records/record-pages';
 import { SEARCH_PAGE } from './search/search-page';
 import { WEEK_PAGE } from './week/week-page';
@@ -13,8 +13,7 @@ export const MARKET_PAGES: Type[] = [
   ...routesOf(WEEK_PAGE),
   ...CHART_PAGES.flatMap(routesOf),
   ...routesOf(DEALS_PAGE),
-  ...routesOf(COMPANIES_PAGE),
-  ...routesOf(INVESTORS_PAGE),
+  ...RECORD_PAGES.flatMap(routesOf),
   ...routesOf(COMPANY_PAGE),
   ...routesOf(INVESTOR_PAGE),
   ...routesOf(COMPARE_PAGE),

@@ -1,27 +1,15 @@
-import type { DaysDto } from '../../market-query/body/period-metadata';
 import { template } from '../../pages/template';
-import { count, isolated, shortened } from '../../pages/wording';
 import { fileSubject } from '../files/file-subject';
-import { listFile, MAX_FILE_ROWS } from '../files/list-file';
-import { fileLinks, type TableFile } from '../files/table-file';
-import { emptyNotice, withoutOne } from '../filters/empty-page';
+import { listFile } from '../files/list-file';
+import type { TableFile } from '../files/table-file';
 import { filterForm, formFields } from '../filters/filter-form';
-import { type Notice, noticesOf } from '../filters/notices';
 import type { PageHead } from '../frame/frame-view';
-import type { Content, MarketPage, Sent } from '../frame/market-page';
-import { answerToday } from '../market/figures-today';
+import type { MarketPage, Sent } from '../frame/market-page';
 import type { Market } from '../market/market';
-import { sameDays } from '../market/period-before';
-import { apiPathOf } from '../page/api-path';
-import { appliesToPage } from '../page/ignored-filters';
-import type { PageQuery } from '../page/page-query';
-import { withPlannedDays } from '../tables/planned-days';
 import { type AskedList, readDeals, readRecords, searchOf, shownAddress } from './asked-list';
-import { orderLinks } from './list-orders';
+import { listContent } from './list-content';
 import type { ListView } from './list-view';
-import { DEAL_LISTS, type RECORD_LISTS } from './market-lists';
-
-const ROWS = '50';
+import { DEAL_LISTS, RECORD_LISTS } from './market-lists';
 
 function listPage(
   path: `/explore/${string}`,
@@ -33,7 +21,7 @@ function listPage(
     template: template<ListView>('explore/lists/list'),
     read: readSearch,
     head,
-    load,
+    load: listContent,
     async form({ list, address }, market, errors) {
       const options = await market.filterOptions(address.query);
       const form = filterForm(shownAddress(list, address), options, {
@@ -77,40 +65,10 @@ function recordsPage(several: keyof typeof RECORD_LISTS): MarketPage<AskedList, 
   );
 }
 
-export const COMPANIES_PAGE = recordsPage('companies');
-export const INVESTORS_PAGE = recordsPage('investors');
-
-async function load(asked: AskedList, market: Market): Promise<Content<ListView>> {
-  const { list, address, order, cursor, name } = asked;
-  const { endpoint } = list;
-  const { body, query } = await market.ask(endpoint, searchOf(asked, { limit: ROWS, cursor }));
-  const { total_count: total, next_cursor: next } = body.metadata;
-  const isOfDeals = list.several === 'deals';
-  return {
-    view: {
-      id: isOfDeals ? 'deals' : 'found',
-      title: list.title,
-      total: count(total),
-      counted: list.counted(body, total),
-      period: isOfDeals ? body.subtitle : null,
-      knownToday: await knownToday(asked, body.metadata.period, market),
-      table: isOfDeals ? withPlannedDays(list.table(body), market.today) : list.table(body),
-      isMissed: name !== undefined,
-      orders: orderLinks(list.orders, order, address),
-      apiPath: apiPathOf(endpoint, searchOf(asked)),
-      ...(isOfDeals && { cited: `${list.title}, ${body.subtitle}` }),
-      ...(total <= MAX_FILE_ROWS && { downloads: fileLinks((format) => address.file(format)) }),
-      firstHref: cursor === undefined ? null : address.href,
-      nextHref: next ? address.withOwn({ cursor: next }) : null,
-    },
-    head: isOfDeals ? { period: body.subtitle } : {},
-    notices: noticesOf(
-      address,
-      query.warnings.filter(appliesToPage),
-      total > 0 ? null : await nothing(asked, market),
-    ),
-  };
-}
+/** One for each list in `RECORD_LISTS`. */
+export const RECORD_PAGES = (Object.keys(RECORD_LISTS) as (keyof typeof RECORD_LISTS)[]).map(
+  recordsPage,
+);
 
 async function file(asked: AskedList, market: Market): Promise<TableFile> {
   const { list, address, name } = asked;
@@ -125,39 +83,4 @@ async function file(asked: AskedList, market: Market): Promise<TableFile> {
     },
     market,
   );
-}
-
-/** What today's dataset has for the same days and filters; null on a page of the present. */
-async function knownToday(asked: AskedList, days: DaysDto, market: Market): Promise<string | null> {
-  const { list, address } = asked;
-  if (market.asOf === undefined) return null;
-  const isOfDays = list.several === 'deals' || address.query.hasPeriod;
-  const query = isOfDays ? sameDays(address.query, days, market.asOf) : address.query;
-  if (!query) return null;
-  const search = query.search({ q: asked.name, limit: '1' });
-  const today = await answerToday(list.endpoint, search, market);
-  if (!today) return null;
-  const { total_count: total } = today.body.metadata;
-  return `As known today: ${count(total)} ${list.counted(today.body, total)}.`;
-}
-
-/** Which filter, or the name, leaves the list empty. */
-async function nothing({ list, address, name }: AskedList, market: Market): Promise<Notice> {
-  const { endpoint, several } = list;
-  const shown = shownAddress(list, address);
-  const totalOf = async (changed: PageQuery, q = name): Promise<number> => {
-    const query = several === 'deals' ? changed.withPeriod() : changed;
-    const { body } = await market.ask(endpoint, query.search({ q, limit: '1' }));
-    return body.metadata.total_count;
-  };
-  const withoutName = {
-    text: `all without Name: ${isolated(shortened(name ?? ''))}`,
-    href: address.withOwn({ q: undefined }),
-    total: () => totalOf(address.query, ''),
-  };
-  const options = await market.filterOptions(address.query);
-  return emptyNotice(`No ${several} match.`, [
-    ...(name === undefined ? [] : [withoutName]),
-    ...withoutOne(shown, options, totalOf, `the ${several} of all time`),
-  ]);
 }

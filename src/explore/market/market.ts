@@ -86,7 +86,7 @@ export class Market {
   /** The values of every filter; of filters on records, those in the queries. */
   async filterOptions(...queries: PageQuery[]): Promise<FilterOptionsDto> {
     const { body } = await this.ask(FILTER_OPTIONS, '');
-    const records = await namedRecords(this, queries);
+    const records = await namedRecords((endpoint, search) => this.ask(endpoint, search), queries);
     return records.length === 0 ? body : { ...body, ...Object.fromEntries(records) };
   }
 

@@ -1,10 +1,10 @@
 import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
 import { type FilterOption, valuesOf } from '../page/filter-values';
 import type { PageQuery } from '../page/page-query';
-
-import type { Market } from './market';
 
 /** So many that their names fit into one query. The others are shown as sent. */
 const MAX_NAMED = 15;
@@ -15,7 +15,7 @@ const MAX_LENGTH = 200;
  * no record are left out.
  */
 export async function namedRecords(
-  market: Pick<Market, 'ask'>,
+  ask: <E extends Endpoint>(endpoint: E, search: string) => Promise<CatalogAnswer<E>>,
   queries: readonly PageQuery[],
 ): Promise<[filter: string, records: FilterOption[]][]> {
   const asked = RECORD_FILTERS.map(({ name, finds }) => {
@@ -27,8 +27,8 @@ export async function namedRecords(
       const search = new URLSearchParams({ lookup }).toString();
       const found =
         finds === 'investor'
-          ? (await market.ask(INVESTOR_LIST, search)).body.investors
-          : (await market.ask(COMPANY_LIST, search)).body.companies;
+          ? (await ask(INVESTOR_LIST, search)).body.investors
+          : (await ask(COMPANY_LIST, search)).body.companies;
       return [
         name,
         found.map((record) => ({ value: record.asked!, name: record.name, slug: record.slug })),
