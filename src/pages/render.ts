@@ -63,7 +63,7 @@ const UNKNOWN_READER: Reader = { csrf: '', member: null, signInPath: '/account/s
 
 /** The whole page as HTML. */
 export function render<View extends object>(
-  content: Template<View> | string,
+  content: Template<View>,
   { title, visit = UNKNOWN_READER, section, carried, searched = '', feed, shared }: Frame,
   view: NoInfer<View>,
 ): string {
@@ -73,7 +73,7 @@ export function render<View extends object>(
   const marketSections = market.map(({ href, text }) => ({ href, text, to: href + filters }));
   return renderPart(LAYOUT, {
     title,
-    content: renderPart(content, { ...view, csrf }),
+    content: renderPart(content, view),
     csrf,
     member,
     signInPath,

@@ -48,10 +48,10 @@ const eta = new PageTemplates({
 
 /** A part of a page, or a document without the frame of a page. The caller may cache it. */
 export function renderPart<View extends object>(
-  template: Template<View> | string,
+  { path }: Template<View>,
   view: NoInfer<View>,
 ): string {
-  return eta.render(typeof template === 'string' ? template : template.path, view);
+  return eta.render(path, view);
 }
 
 /** Text as HTML, escaped like what a template is given. */

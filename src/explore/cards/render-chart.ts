@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import { renderPart } from '../../pages/template';
+import { renderPart, template } from '../../pages/template';
 import { apiPathOf } from '../page/api-path';
 import { count } from '../../pages/wording';
 import type { Chart } from '../charts/chart';
@@ -33,6 +33,37 @@ export interface ChartCard {
   withoutTable?: true;
 }
 
+/** What stands behind a card: its files, what its figures mean, the API call, and its citation. */
+export interface CardSourceView {
+  id: string;
+  title: string;
+  /** The title, if left out. */
+  cited?: string;
+  definition?: string;
+  downloads?: readonly Link[];
+  apiPath: string;
+}
+
+export interface CardFootView extends CardSourceView {
+  /** Where the rest is. */
+  more?: Link;
+}
+
+/** A chart with its drawings made. */
+export interface ChartCardView
+  extends
+    Omit<ChartCard, 'files' | 'call'>,
+    Pick<Chart, 'title' | 'finding' | 'subtitle' | 'empty' | 'table'> {
+  /** null if there is nothing to draw. */
+  wide: string | null;
+  /** null if the wide one is for phones, too. */
+  narrow: string | null;
+  /** Which rows the table leaves out. */
+  cut: string | null;
+  downloads: Link[];
+  apiPath: string;
+}
+
 /** The same chart with its two drawings made, in a turn of the event loop each. */
 export async function drawnInTurns(chart: Chart): Promise<Chart> {
   if (!chart.drawing) return chart;
@@ -54,7 +85,7 @@ export async function drawnInTurns(chart: Chart): Promise<Chart> {
 export function renderChart(card: ChartCard, chart: Chart): string {
   const { files, call } = card;
   const file = (extension: string): string => href(`${files.path}.${extension}`, files.search);
-  return renderPart('explore/cards/chart-card', {
+  return renderPart(template<ChartCardView>('explore/cards/chart-card'), {
     ...card,
     ...chart,
     ...shownRows(chart.table),

@@ -12,6 +12,10 @@ export interface Tile {
   line?: { kind: DealSource; drawing: string };
 }
 
+export interface TilesView {
+  tiles: readonly Tile[];
+}
+
 const TEXTS: Readonly<Record<PercentWords['direction'], (size: string) => string>> = {
   up: (size) => `▲ ${size}`,
   down: (size) => `▼ ${size}`,

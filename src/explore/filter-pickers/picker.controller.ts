@@ -5,11 +5,12 @@ import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import { pageNotFound } from '../../pages/page-problem';
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import { seeOther, sendPage } from '../../pages/send-page';
 import { readReturnPath } from '../../visits/return-path';
 import type { VisitRequest } from '../../visits/visit';
 import { Markets } from '../market/markets';
-import { choicesOf } from '../filters/filter-field';
+import { choicesOf, type DomainOptions, type FieldOption } from '../filters/filter-field';
 import { pickerValues } from './picker-values';
 import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepAsOfInLinks } from '../page/known-on';
@@ -22,6 +23,25 @@ import { href } from '../page/link';
  * The page's own parameters: where the values lead, what to find, and the button that applies them.
  */
 const OWN = ['page', 'find', 'apply'];
+
+/** All values of a filter. */
+export interface PickerView {
+  title: string;
+  action: string;
+  /** Of the parameter, and in words. */
+  name: string;
+  label: string;
+  /** The market page that the values lead to. */
+  page: string;
+  /** Its other parameters. */
+  kept: readonly [name: string, value: string][];
+  /** What was searched for. */
+  find: string;
+  chosen: readonly FieldOption[];
+  found: readonly DomainOptions[];
+  /** Why the list isn't complete. */
+  more: string | null;
+}
 
 /** All values of a filter, where they are too many for the form of a page. */
 @Controller('explore/filters')
@@ -58,7 +78,7 @@ export class PickerController {
     };
     const find = sent.get('find')?.trim() ?? '';
     const title = `${side === '' ? 'Filter' : 'Filter the other side'} by ${filter.label.toLowerCase()}`;
-    const data = {
+    const view = {
       title,
       action: request.path,
       name,
@@ -72,7 +92,10 @@ export class PickerController {
     const frame = { title, visit, carried: PageQuery.of(search).search() };
     sendPage(
       response,
-      keepAsOfInLinks(render('explore/filter-pickers/picker', frame, data), market.asOf),
+      keepAsOfInLinks(
+        render(template<PickerView>('explore/filter-pickers/picker'), frame, view),
+        market.asOf,
+      ),
     );
   }
 }

@@ -13,6 +13,10 @@ export interface Chip {
   isUnused: boolean;
 }
 
+export interface ChipsView {
+  chips: readonly Chip[];
+}
+
 /** The period's field is always visible. */
 const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
 

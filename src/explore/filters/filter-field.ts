@@ -48,6 +48,11 @@ export interface FilterField {
   error: string | undefined;
 }
 
+export interface FilterFieldView extends FilterField {
+  /** The panel has no other field, and its label. */
+  isAlone: boolean;
+}
+
 /** What a field is made from. */
 export interface FieldSource {
   query: PageQuery;

@@ -17,6 +17,10 @@ export interface Notice {
   suggestions: { text: string; href: string }[];
 }
 
+export interface NoticesView {
+  notices: readonly Notice[];
+}
+
 const nearestParameters = nearestNamesAmong(PAGE_PARAMETERS);
 
 /**

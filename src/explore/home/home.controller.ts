@@ -2,27 +2,45 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../../access/access.decorator';
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import { sendPage } from '../../pages/send-page';
 import { ownMember, type VisitRequest } from '../../visits/visit';
 import { DigestSender } from '../digests/digest-sender';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
-import { tiles } from '../cards/market-tiles';
-import { shownCharts } from '../cards/shown-charts';
+import { type PageTable, tiles } from '../cards/market-tiles';
+import type { Tile } from '../cards/tile';
+import type { Member } from '../../visits/member';
+import { type ShownChart, shownCharts } from '../cards/shown-charts';
 import { PageQuery } from '../page/page-query';
-import { sourceOf, withoutCitations } from '../frame/page-source';
+import { type PageSourceView, sourceOf, withoutCitations } from '../frame/page-source';
 import { PageViews } from '../kept-pages/page-views';
-import { MemberPlan } from './member-plan';
+import { MemberPlan, type PlanAtHome } from './member-plan';
 import { newThisWeek } from './new-this-week';
-import { SavedViews } from '../saved-views/saved-views';
+import { type OwnView, SavedViews } from '../saved-views/saved-views';
 
 const HOME = '/explore/home';
-const NOTICES: Readonly<Record<string, string>> = {
-  saved: 'The view is saved.',
-  removed: 'The view is removed.',
-  digest: 'Your choice of digests is saved.',
-  'feed-revoked': 'The feed has ended. Its address no longer works.',
-};
+const NOTICES = new Map<unknown, string>([
+  ['saved', 'The view is saved.'],
+  ['removed', 'The view is removed.'],
+  ['digest', 'Your choice of digests is saved.'],
+  ['feed-revoked', 'The feed has ended. Its address no longer works.'],
+]);
+
+export interface HomeView extends PageSourceView {
+  title: string;
+  member: Member;
+  plan: PlanAtHome;
+  views: readonly OwnView[];
+  /** Digests can be sent. */
+  canSend: boolean;
+  /** What the last form did, in a sentence. */
+  notice: string | null;
+  tiles: Tile[];
+  charts: Pick<ShownChart, 'html'>[];
+  /** The newest rounds. */
+  week: PageTable;
+}
 
 /**
  * Where members start: the market today, the views that they saved, and what their plan includes.
@@ -55,13 +73,13 @@ export class HomeController {
     const title = 'Your market today';
     const query = PageQuery.of('');
     const { charts } = await shownCharts(['funding-this-year'], { query, measure: null }, market);
-    const data = {
+    const view = {
       title,
       member,
       plan,
       views,
       canSend: this.digests.canSend,
-      notice: (typeof done === 'string' && Object.hasOwn(NOTICES, done) && NOTICES[done]) || null,
+      notice: NOTICES.get(done) ?? null,
       tiles: await tiles(query, market),
       charts,
       week: await newThisWeek(market),
@@ -73,7 +91,9 @@ export class HomeController {
     this.views.count(member);
     sendPage(
       response,
-      withoutCitations(render('explore/home/home', { title, visit, section: HOME }, data)),
+      withoutCitations(
+        render(template<HomeView>('explore/home/home'), { title, visit, section: HOME }, view),
+      ),
     );
   }
 }

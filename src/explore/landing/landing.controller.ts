@@ -4,9 +4,19 @@ import { ForEverybody } from '../../access/access.decorator';
 import type { VisitRequest } from '../../visits/visit';
 import { Env } from '../../config/env';
 import { render } from '../../pages/render';
+import { template } from '../../pages/template';
 import { sendPage } from '../../pages/send-page';
 import { PublicAddresses } from '../page/public-addresses';
-import { MarketTodayReader } from './market-today';
+import { type MarketToday, MarketTodayReader } from './market-today';
+
+export interface LandingView {
+  /** Where assistants connect. */
+  mcpAddress: string;
+  /** Everyone may see the market pages. */
+  isPublic: boolean;
+  pricingUrl: string;
+  market: MarketToday | null;
+}
 
 /**
  * The home page: what the service is and how to start. Where everyone may see the charts, also the
@@ -23,18 +33,18 @@ export class LandingController {
   @Get()
   @ForEverybody()
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    const data = {
+    const view = {
       mcpAddress: `${this.addresses.origin(request)}/mcp`,
-      isPublic: this.env.explorePublic,
+      isPublic: this.env.explorePublic === true,
       pricingUrl: this.env.pricingUrl,
       market: await this.market.read(),
     };
     sendPage(
       response,
       render(
-        'explore/landing/landing',
+        template<LandingView>('explore/landing/landing'),
         { title: 'The cybersecurity market in figures', visit: request.visit },
-        data,
+        view,
       ),
     );
   }

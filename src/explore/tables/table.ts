@@ -43,5 +43,15 @@ export interface Cell {
   /** The link leads to another site. */
   isOutside?: true;
   /** Several links instead of one text. */
-  links?: { text: string; href: string }[];
+  links?: { text: string; href: string; isOutside?: true }[];
+}
+
+/** Figures, which scroll sideways on a narrow screen. */
+export interface FigureTableView extends Table {
+  title: string;
+}
+
+export interface PagerView {
+  firstHref: string | null;
+  nextHref: string | null;
 }
