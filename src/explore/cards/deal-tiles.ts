@@ -8,7 +8,7 @@ import { changeText, type Tile } from './tile';
 export type Figure = keyof DealFigures;
 
 /** The figures of one kind of deals, and what they are compared with. */
-export interface ComparedFigures {
+interface ComparedFigures {
   now: DealFigures;
   before: DealFigures | null;
   /** In words what the change is from. */

@@ -16,7 +16,7 @@ import type { ChartPageView } from './chart-page-view';
 import { type ChartPage, chartsOf, pageOf, PAGES } from './chart-pages';
 
 /** The overview, funding, or mergers and acquisitions. */
-export function chartPage(
+function chartPage(
   page: ChartPage,
   files: readonly PageFiles[],
 ): MarketPage<PageAddress, ChartPageView> {

@@ -7,7 +7,6 @@ import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
-import { counted, shortDollars } from '../../pages/wording';
 import type { Market } from './market';
 import { ignoredFilters } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
@@ -57,25 +56,6 @@ export async function totalsKnownToday(
   if (asked === null) return null;
   const figures = await totals(asked, market.ofToday(), '1');
   return figures.hasUnknownNames ? null : figures;
-}
-
-/**
- * What today's dataset says about the deals of a page of the past, in words. null for a page of the
- * present.
- */
-export async function dealsKnownToday(
-  query: PageQuery,
-  kind: DealSource,
-  market: Market,
-): Promise<string | null> {
-  if (market.asOf === undefined) return null;
-  const { period } = await totals(query, market);
-  const known = await totalsKnownToday(query, period, market);
-  const one = kind === 'funding' ? 'round' : 'acquisition';
-  return (
-    known &&
-    `As known today: ${counted(known[kind].count, one)}, ${shortDollars(known[kind].amount)} disclosed.`
-  );
 }
 
 /**
