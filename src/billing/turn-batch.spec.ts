@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
 import { TurnBatch } from './turn-batch';
 
 /** A batch in which the test decides when each statement ends. */
-function heldBatch(maxSize?: number): {
+function heldBatch(): {
   batch: TurnBatch<number, number>;
   statements: number[][];
   end: (index: number, error?: Error) => void;
@@ -16,7 +17,7 @@ function heldBatch(maxSize?: number): {
         error ? reject(error) : resolve(questions.map((question) => question * 10)),
       ),
     );
-  }, maxSize);
+  });
   return { batch, statements, end: (index, error) => ends[index]?.(error) };
 }
 
@@ -45,28 +46,46 @@ describe('TurnBatch', () => {
     expect(await Promise.all(later)).toEqual([20, 30]);
   });
 
-  it('fails all callers of a batch with a 503, and continues with the next one', async () => {
+  it.each([
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
+    ['a statement that failed', new DatabaseError('timeout', 7, 'error')],
+  ])(
+    'answers %s with a 503 for all callers, and continues with the next batch',
+    async (_, error) => {
+      const { batch, end } = heldBatch();
+      const failing = Promise.allSettled([batch.ask(1), batch.ask(2)]);
+      await setImmediate();
+      end(0, error);
+      const unavailable = {
+        status: 'rejected',
+        reason: { code: 'quota_unavailable', cause: error },
+      };
+      expect(await failing).toMatchObject([unavailable, unavailable]);
+      const next = batch.ask(3);
+      await setImmediate();
+      end(1);
+      expect(await next).toBe(30);
+    },
+  );
+
+  it('passes a mistake of the program on as it is', async () => {
     const { batch, end } = heldBatch();
-    const failing = Promise.allSettled([batch.ask(1), batch.ask(2)]);
+    const failing = batch.ask(1);
     await setImmediate();
-    end(0, new Error('away'));
-    const unavailable = { status: 'rejected', reason: { code: 'quota_unavailable' } };
-    expect(await failing).toMatchObject([unavailable, unavailable]);
-    const next = batch.ask(3);
-    await setImmediate();
-    end(1);
-    expect(await next).toBe(30);
+    const mistake = new TypeError('rows is undefined');
+    end(0, mistake);
+    await expect(failing).rejects.toBe(mistake);
   });
 
   it('limits the size of a statement and sends the rest with the next one', async () => {
-    const { batch, statements, end } = heldBatch(2);
-    const answers = Promise.all([1, 2, 3].map((question) => batch.ask(question)));
+    const { batch, statements, end } = heldBatch();
+    const answers = Promise.all(Array.from({ length: 1001 }, (_, index) => batch.ask(index)));
     await setImmediate();
     end(0);
     await setImmediate();
     await setImmediate();
     end(1);
-    expect(await answers).toEqual([10, 20, 30]);
-    expect(statements).toEqual([[1, 2], [3]]);
+    expect((await answers).at(-1)).toBe(10_000);
+    expect(statements.map(({ length }) => length)).toEqual([1000, 1]);
   });
 });

@@ -1,4 +1,7 @@
-import { databaseUnavailable } from '../errors/api-error';
+import { DatabaseError } from 'pg';
+import { databaseUnavailable, isUnavailable } from '../errors/api-error';
+
+const MAX_BATCH = 1000;
 
 interface Waiting<Question, Answer> {
   question: Question;
@@ -16,13 +19,10 @@ export class TurnBatch<Question, Answer> {
   private busy = false;
 
   /**
-   * `answer` asks the database, and returns the answers in the order of the questions. Fails
-   * closed: if it throws, all questions of the batch fail with a 503.
+   * `answer` asks the database, and returns the answers in the order of the questions. If the
+   * statement fails, all questions of the batch fail with a 503.
    */
-  constructor(
-    private readonly answer: (questions: Question[]) => Promise<Answer[]>,
-    private readonly maxBatch = 1000,
-  ) {}
+  constructor(private readonly answer: (questions: Question[]) => Promise<Answer[]>) {}
 
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -39,13 +39,14 @@ export class TurnBatch<Question, Answer> {
   }
 
   private async run(): Promise<void> {
-    const batch = this.waiting.splice(0, this.maxBatch);
+    const batch = this.waiting.splice(0, MAX_BATCH);
     try {
       const answers = await this.answer(batch.map(({ question }) => question));
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
-      const refusal = databaseUnavailable(error);
-      batch.forEach(({ reject }) => reject(refusal));
+      const isOfDatabase = error instanceof DatabaseError || isUnavailable(error);
+      const reason = isOfDatabase ? databaseUnavailable(error) : error;
+      batch.forEach(({ reject }) => reject(reason));
     }
     this.busy = false;
     this.schedule();
