@@ -39,7 +39,6 @@ export interface RequestObserver {
 }
 
 const CLIENT_DISCONNECTED = 499;
-const patterns = new Map<string, string>();
 
 /**
  * Notifies the observers when a request begins and ends, with one listener per request for all of
@@ -75,10 +74,7 @@ function outcomeOf(request: IdentifiedRequest, response: ObservedResponse): Outc
  */
 export function routeOf(request: Request): string {
   const path = (request.route as { path?: unknown } | undefined)?.path;
-  if (typeof path !== 'string') return mountedAt(request);
-  let pattern = patterns.get(path);
-  if (pattern === undefined) patterns.set(path, (pattern = path.replace(/:(\w+)/g, '{$1}')));
-  return pattern;
+  return typeof path === 'string' ? path.replace(/:(\w+)/g, '{$1}') : mountedAt(request);
 }
 
 /**
