@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { ApiError } from '../errors/api-error';
+import { type QualityValue, qualityValues } from './quality-values';
 
 /** The formats of the rows alone. */
 const FILE_FORMATS = ['csv', 'xlsx'] as const;
@@ -21,8 +22,9 @@ export const MEDIA_TYPES: Readonly<Record<AnswerFormat, string>> = {
 export function preferredFormat(accept: string | undefined): AnswerFormat {
   // Skips the negotiation for most callers, who don't mention a file.
   if (accept === undefined || !/csv|spreadsheetml/i.test(accept)) return 'json';
-  const ranges = accept.split(',').map(readRange);
-  const find = (wanted: string): Range | undefined => ranges.find(({ type }) => type === wanted);
+  const ranges = qualityValues(accept);
+  const find = (wanted: string): QualityValue | undefined =>
+    ranges.find(({ value }) => value === wanted);
   const [file] = FILE_FORMATS.flatMap((format) => {
     const range = find(MEDIA_TYPES[format]);
     return range && range.weight > 0 ? [{ format, range }] : [];
@@ -34,26 +36,17 @@ export function preferredFormat(accept: string | undefined): AnswerFormat {
 }
 
 /** If both have the same weight, the first that is named. */
-function isPreferred(file: Range, json: Range | undefined, ranges: readonly Range[]): boolean {
+function isPreferred(
+  file: QualityValue,
+  json: QualityValue | undefined,
+  ranges: readonly QualityValue[],
+): boolean {
   if (!json || file.weight !== json.weight) return file.weight > (json?.weight ?? 0);
-  return json.type !== MEDIA_TYPES.json || ranges.indexOf(file) < ranges.indexOf(json);
+  return json.value !== MEDIA_TYPES.json || ranges.indexOf(file) < ranges.indexOf(json);
 }
 
 /** For endpoints that have no rows for a file. */
 export function refuseFiles({ headers, query }: Request): void {
   const format = query.format ?? preferredFormat(headers.accept);
   if (FILE_FORMATS.some((file) => file === format)) throw new ApiError('not_acceptable');
-}
-
-interface Range {
-  type: string;
-  weight: number;
-}
-
-function readRange(range: string): Range {
-  const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-  return {
-    type,
-    weight: Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1),
-  };
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, crc32 } from 'node:zlib';
 import { type AnswerBody, startOf } from './answer';
 import { deflatedBlocks, GZIP_HEADER, gzipTrailer, littleEndian, storedBlockHead } from './gzip';
+import { qualityValues } from './quality-values';
 import type { RawHeaders } from './raw-headers';
 
 export type ContentCoding = 'br' | 'gzip';
@@ -73,12 +74,12 @@ function readAcceptEncoding(acceptEncoding: string): ContentCoding | 'identity' 
 }
 
 function weightsIn(acceptEncoding: string): (coding: ContentCoding) => number {
-  const weights = new Map<string, number>();
-  for (const item of acceptEncoding.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-    weights.set(name === 'x-gzip' ? 'gzip' : name, Number(weight));
-  }
+  const weights = new Map(
+    qualityValues(acceptEncoding).map(({ value, weight }) => [
+      value === 'x-gzip' ? 'gzip' : value,
+      weight,
+    ]),
+  );
   return (coding) => weights.get(coding) ?? weights.get('*') ?? 0;
 }
 
