@@ -57,19 +57,19 @@ export class TokenService {
     return this.inTransaction(async (manager) => {
       const grant = await grantOfCode(manager, secretHash(code));
       if (!grant) return invalidGrant(INVALID_CODE);
-      if (grant.codeUsed) return this.endReused(manager, grant, 'code', INVALID_CODE);
+      if (grant.codeUsed) {
+        await this.endReused(manager, grant, 'code');
+        return invalidGrant(INVALID_CODE);
+      }
       // OAuth 2.1 dropped redirect_uri here: PKCE protects the code. A client that still sends it
       // must send the same one.
       const isSameRedirect = redirectUri === undefined || redirectUri === grant.redirectUri;
       const isRight =
         grant.clientId === client.id && isSameRedirect && isVerifier(verifier, grant.codeChallenge);
-      if (!isRight)
-        return this.end(
-          manager,
-          grant,
-          'code used with the wrong client, address or verifier',
-          INVALID_CODE,
-        );
+      if (!isRight) {
+        await this.end(manager, grant, 'code used with the wrong client, address or verifier');
+        return invalidGrant(INVALID_CODE);
+      }
       if (!grant.isAlive || !grant.codeFresh) return invalidGrant(INVALID_CODE);
       await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [
         grant.id,
@@ -91,7 +91,8 @@ export class TokenService {
         return invalidGrant(INVALID_TOKEN);
       const { usedSecondsAgo, uses, tokenAlive } = grant;
       if (usedSecondsAgo !== null && usedSecondsAgo > REFRESH_GRACE_SECONDS) {
-        return this.endReused(manager, grant, 'refresh', INVALID_TOKEN);
+        await this.endReused(manager, grant, 'refresh');
+        return invalidGrant(INVALID_TOKEN);
       }
       if (!tokenAlive || uses >= MAX_REFRESHES) return invalidGrant(INVALID_TOKEN);
       await manager.query(
@@ -115,7 +116,7 @@ export class TokenService {
       if (!grant || grant.clientId !== client.id) return;
       if (kind === 'access')
         await manager.query('DELETE FROM oauth_token WHERE token_hash = $1', [hash]);
-      else if (grant.isAlive) await this.end(manager, grant, null, '');
+      else if (grant.isAlive) await this.end(manager, grant, null);
     });
   }
 
@@ -133,28 +134,16 @@ export class TokenService {
     manager: EntityManager,
     grant: LockedGrant,
     kind: 'code' | 'refresh',
-    message: string,
-  ): Promise<OAuthRefusal> {
+  ): Promise<void> {
     this.reuses[kind] += 1;
-    if (!grant.isAlive) return invalidGrant(message);
-    this.logger.warn(
-      `Grant ${grant.publicId} ended: its ${kind === 'code' ? 'authorization code' : 'refresh token'} was used again.`,
-    );
-    return this.end(
-      manager,
-      grant,
-      kind === 'code' ? 'authorization code used twice' : 'refresh token used twice',
-      message,
-    );
+    if (!grant.isAlive) return;
+    const secret = kind === 'code' ? 'authorization code' : 'refresh token';
+    this.logger.warn(`Grant ${grant.publicId} ended: its ${secret} was used again.`);
+    await this.end(manager, grant, `${secret} used twice`);
   }
 
   /** `why` is null if the client asked for it. */
-  private async end(
-    manager: EntityManager,
-    grant: LockedGrant,
-    why: string | null,
-    message: string,
-  ): Promise<OAuthRefusal> {
+  private async end(manager: EntityManager, grant: LockedGrant, why: string | null): Promise<void> {
     await manager.query(
       'UPDATE oauth_grant SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1',
       [grant.id],
@@ -169,7 +158,6 @@ export class TokenService {
         ? { action: 'mcp_disconnected', detail: what }
         : { action: 'mcp_grant_ended', detail: `${what}: ${why}` },
     );
-    return invalidGrant(message);
   }
 
   private async inTransaction(
