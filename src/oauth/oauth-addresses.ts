@@ -13,10 +13,6 @@ export const SCOPE = 'market:read';
 export class OAuthAddresses {
   constructor(private readonly env: Env) {}
 
-  get isServed(): boolean {
-    return this.env.accountAreaUrl !== undefined;
-  }
-
   /** The origin at which clients reach the service. Throws 404 if it isn't known. */
   get issuer(): string {
     if (this.env.accountAreaUrl === undefined) throw new ApiError('not_found');

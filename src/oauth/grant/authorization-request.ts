@@ -60,17 +60,3 @@ export function assertResource(sent: string | undefined, resource: string): void
   if (sent === undefined || sent === resource || sent === `${resource}/`) return;
   throw new OAuthRefusal('invalid_target', `resource must be ${resource}`);
 }
-
-/** The address that tells the client how its request ended (RFC 6749, 4.1.2; `iss`: RFC 9207). */
-export function answerAddress(
-  redirectUri: string,
-  issuer: string,
-  state: string | null,
-  answer: Record<string, string>,
-): string {
-  const url = new URL(redirectUri);
-  for (const [name, value] of Object.entries({ ...answer, iss: issuer }))
-    url.searchParams.set(name, value);
-  if (state !== null) url.searchParams.set('state', state);
-  return url.href;
-}

@@ -7,7 +7,7 @@ import type { OAuthClient } from '../client/clients';
 import { OAuthAddresses } from '../oauth-addresses';
 import { invalidRequest, OAuthRefusal } from '../oauth-refusal';
 import { readParameters } from '../request-parameters';
-import { answerAddress, readAuthorizationRequest, readRedirect } from './authorization-request';
+import { readAuthorizationRequest, readRedirect } from './authorization-request';
 import { type ConsentingMember, ConsentService } from './consent.service';
 import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
 
@@ -113,11 +113,16 @@ export class AuthorizationService {
     );
   }
 
+  /** The address that tells the client how its request ended (RFC 6749, 4.1.2; `iss`: RFC 9207). */
   private answerAddress(
     redirectUri: string,
     state: string | null,
     answer: Record<string, string>,
   ): string {
-    return answerAddress(redirectUri, this.addresses.issuer, state, answer);
+    const url = new URL(redirectUri);
+    for (const [name, value] of Object.entries({ ...answer, iss: this.addresses.issuer }))
+      url.searchParams.set(name, value);
+    if (state !== null) url.searchParams.set('state', state);
+    return url.href;
   }
 }
