@@ -3,17 +3,6 @@ import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
 import { type ParameterProblem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
 import { FOR_CALLERS } from './voice';
 
-/**
- * The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same
- * (contract 7.4).
- */
-export interface Upgrade {
-  required_plan: string;
-  current_plan: string;
-  pricing_page: string;
-  pricing_url: string;
-}
-
 interface ApiErrorOptions {
   /** The public sentence; by default, that of the problem or the catalogue's. */
   error?: string;

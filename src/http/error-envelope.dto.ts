@@ -2,6 +2,10 @@ import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nest
 import type { ErrorCode } from '../errors/error-catalog';
 import { ERROR_STATUS } from './error-status';
 
+/**
+ * The upgrade that would help after a plan, entitlement or quota refusal. Both links are the same
+ * (contract 7.4).
+ */
 export class UpgradeDto {
   @ApiProperty({ description: 'The plan that has API access', example: 'enterprise' })
   required_plan: string;

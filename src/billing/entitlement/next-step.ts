@@ -1,21 +1,15 @@
 import type { Env } from '../../config/env';
-import type { Upgrade } from '../../errors/api-error';
+import type { UpgradeDto } from '../../http/error-envelope.dto';
 import type { Caller } from '../caller';
 import { planWithMoreCalls } from '../plan/offers';
+import type { NextStepDto } from './dto/entitlement.dto';
 
 const KEYS_PAGE = '/account/developer/api';
-
-/** What the owner of a lapsed key can do to get data again, if a different plan wouldn't help. */
-interface NextStep {
-  sentence: string;
-  /** Where to create a new key: a URL, or a path on this host if ACCOUNT_AREA_URL isn't set. */
-  account_area: string;
-}
 
 /**
  * The next higher plan that has more calls, and the page with the plans. Null if no plan has more.
  */
-export function upgradeFrom({ plan, limits }: Caller, pricingUrl: string): Upgrade | null {
+export function upgradeFrom({ plan, limits }: Caller, pricingUrl: string): UpgradeDto | null {
   const required_plan = limits && planWithMoreCalls(plan, limits);
   return (
     required_plan && {
@@ -31,8 +25,9 @@ export function upgradeFrom({ plan, limits }: Caller, pricingUrl: string): Upgra
 export function nextStep(
   { keyLapsed, accountEntitled }: Caller,
   { accountAreaUrl = '' }: Env,
-): NextStep | null {
+): NextStepDto | null {
   if (!keyLapsed || !accountEntitled) return null;
+  // A path on this host if ACCOUNT_AREA_URL isn't set.
   const account_area = accountAreaUrl + KEYS_PAGE;
   return {
     sentence: `This key lapsed when its account lost API access. The account has access again, but the key stays lapsed. Create a new key at ${account_area}.`,
