@@ -23,8 +23,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const address = listenAddress(settings);
   const log = openServiceLog(settings);
   shutdown.useLog(log);
-  if (processTracing)
-    void shutdown.closes(Promise.resolve(processTracing), (tracing) => tracing.close());
+  shutdown.atEnd(async () => processTracing?.close());
   shutdown.drainsWithin(settings.drainDelayMs + settings.drainTimeoutMs);
   await assertPortIsFree(address);
   const onUnavailable = (sentence: string): void => void log.logger.warn(sentence, 'Database');
@@ -52,7 +51,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const listening = await service.listen(address);
   if (embedded) {
     const removeRecord = recordRunningService(embedded, urlOf(listening));
-    void shutdown.closes(Promise.resolve(removeRecord), () => Promise.resolve(removeRecord()));
+    shutdown.atEnd(() => Promise.resolve(removeRecord()));
   }
   log.say(banner(listening, log.forPerson ? prepared : undefined));
 }

@@ -18,8 +18,13 @@ export class Shutdown {
 
   /** Registers something to close at shutdown, even if it is still opening then. */
   closes<T>(opening: Promise<T>, close: (opened: T) => Promise<unknown>): Promise<T> {
-    this.steps.push(() => opening.then(close));
+    this.atEnd(() => opening.then(close));
     return opening;
+  }
+
+  /** Registers what is done at shutdown, before everything that was registered earlier. */
+  atEnd(step: () => Promise<unknown>): void {
+    this.steps.push(step);
   }
 
   /** Sends the last message to the log, which is flushed before the process ends. */
