@@ -5,35 +5,24 @@ import { sharesSessions } from './shared-sessions';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
 
 const CONNECT_TIMEOUT_MS = 5000;
-const REASONS: Record<string, string> = {
+/** Problems that go away by themselves: the database is starting, failing over, or out of reach. */
+const TEMPORARY_PROBLEMS: Record<string, string> = {
   ECONNREFUSED: 'nothing is listening at its host and port',
   ENOTFOUND: "its host name can't be resolved",
   EAI_AGAIN: "its host name can't be resolved",
   EHOSTUNREACH: "its host can't be reached",
   ENETUNREACH: "its host can't be reached",
   ETIMEDOUT: "its host doesn't respond",
+  '53300': 'the server has no free connections',
+  '57P03': 'the server is starting up or shutting down',
+};
+const CONFIGURATION_MISTAKES: Record<string, string> = {
   ECONNRESET: "the server at its host and port isn't PostgreSQL",
   '28P01': 'the server rejected its user name or password',
   '28000': 'the server rejected its user',
   '3D000': 'the server has no database with this name',
   '42501': "its user isn't allowed to connect to this database",
-  '53300': 'the server has no free connections',
-  '57P03': 'the server is starting up or shutting down',
 };
-/**
- * Problems that go away by themselves: the database is starting, failing over, or not reachable
- * yet. All others are configuration mistakes.
- */
-const TEMPORARY = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ETIMEDOUT',
-  '53300',
-  '57P03',
-]);
 const REASONS_BY_MESSAGE: [RegExp, string][] = [
   [/timeout/i, "its host doesn't respond"],
   [
@@ -83,12 +72,16 @@ function isUrl(url: string): boolean {
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, known] = REASONS_BY_MESSAGE.find(([pattern]) => pattern.test(message)) ?? [];
-  return known ?? REASONS[errorCode(error)] ?? 'the connection failed';
+  const code = errorCode(error);
+  return (
+    known ?? TEMPORARY_PROBLEMS[code] ?? CONFIGURATION_MISTAKES[code] ?? 'the connection failed'
+  );
 }
 
 function isTemporary(error: unknown): boolean {
   return (
-    TEMPORARY.has(errorCode(error)) || (error instanceof Error && /timeout/i.test(error.message))
+    errorCode(error) in TEMPORARY_PROBLEMS ||
+    (error instanceof Error && /timeout/i.test(error.message))
   );
 }
 
