@@ -87,7 +87,7 @@ export class BillingDatabase {
   constructor(dataSource: DataSource) {
     readDaysAndBigintsAsWritten();
     this.pool = new Pool({
-      connectionString: primaryUrl(dataSource),
+      connectionString: (dataSource.options as { url: string }).url,
       max: CONNECTIONS,
       application_name: 'signal-market-api-billing',
       connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -146,8 +146,7 @@ export class BillingDatabase {
     this.logger.warn(`A connection broke: ${error.message}`);
 
   get connections(): PoolStats {
-    const { totalCount: total, idleCount: idle, waitingCount: waiting } = this.pool;
-    return { total, idle, waiting };
+    return statsOf(this.pool);
   }
 
   close(): Promise<void> {
@@ -157,12 +156,6 @@ export class BillingDatabase {
   }
 }
 
-function primaryUrl(dataSource: DataSource): string {
-  const options = dataSource.options as {
-    url?: string;
-    replication?: { master: { url?: string } };
-  };
-  const url = options.replication?.master.url ?? options.url;
-  if (!url) throw new Error('The data source has no URL');
-  return url;
+export function statsOf({ totalCount, idleCount, waitingCount }: Pool): PoolStats {
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }

@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { Gauge, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { BillingDatabase, type PoolStats } from '../../billing/billing-database';
+import { BillingDatabase, type PoolStats, statsOf } from '../../billing/billing-database';
 import { ReplicaSet } from '../../database/replica-set';
 import { MarketDatabase } from '../../market-data/market-database';
 import { DatabaseStateReader } from '../health/database-state';
 import { Readiness } from '../health/readiness';
 import { gauge } from './collected-metrics';
-
-/** The counts of the pg.Pool in TypeORM's driver. */
-interface PgPool {
-  totalCount: number;
-  idleCount: number;
-  waitingCount: number;
-}
-interface PgDriver {
-  master?: PgPool;
-}
 
 /** The database at the time of a scrape: its connections, and what /health/ready knows about it. */
 @Injectable()
@@ -36,7 +27,7 @@ export class DatabaseMetrics {
   }
 
   private registerPools(): void {
-    const pools = (): [string, PoolStats][] => this.pools();
+    const pools = this.pools.bind(this);
     new Gauge({
       name: 'signal_database_pool_connections',
       help: 'Connections of a pool (total, idle) and callers that wait for one (waiting)',
@@ -127,10 +118,8 @@ export class DatabaseMetrics {
 }
 
 function poolOf({ driver }: DataSource): PoolStats | undefined {
-  const { master } = driver as unknown as PgDriver;
-  return (
-    master && { total: master.totalCount, idle: master.idleCount, waiting: master.waitingCount }
-  );
+  const { master } = driver as unknown as { master?: Pool };
+  return master && statsOf(master);
 }
 
 function sum(left: PoolStats, right: PoolStats): PoolStats {
