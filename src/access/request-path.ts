@@ -63,9 +63,7 @@ interface RoutedRequest extends Request {
  */
 @Injectable()
 @Catch()
-export class RequestPathRunner
-  implements CanActivate, NestInterceptor, ExceptionFilter, OnModuleInit
-{
+class RequestPathRunner implements CanActivate, NestInterceptor, ExceptionFilter, OnModuleInit {
   private readonly steps = {} as Record<Access, Steps>;
 
   constructor(

@@ -1,10 +1,11 @@
 import type { DomainRefusal } from '../errors/domain-refusal';
 import type { ImportPhase, RefusalCatalog, RefusalReason } from '../errors/refusal-catalog';
+import { REFUSED, WRONG_USAGE } from './operator-command';
 
-/** How a refused command ends: one sentence, and exit status 1 (refused) or 2 (wrong usage). */
+/** How a refused command ends: one sentence, and its exit status. */
 interface WordedRefusal {
   sentence: string;
-  exitCode: 1 | 2;
+  exitCode: typeof REFUSED | typeof WRONG_USAGE;
 }
 
 const NOTHING_CHANGED = 'Nothing was changed: the previous dataset is still served.';
@@ -114,7 +115,7 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
 };
 
 /** The operator has to write the command differently, or another one is running. */
-const WRONG_USAGE: ReadonlySet<RefusalReason> = new Set([
+const WRONGLY_CALLED: ReadonlySet<RefusalReason> = new Set([
   'invalid_account_name',
   'unknown_plan',
   'addon_without_end',
@@ -139,7 +140,7 @@ export function wordRefusal<Reason extends RefusalReason>({
 }: DomainRefusal<Reason>): WordedRefusal {
   return {
     sentence: SENTENCES[reason](values),
-    exitCode: WRONG_USAGE.has(reason) ? 2 : 1,
+    exitCode: WRONGLY_CALLED.has(reason) ? WRONG_USAGE : REFUSED,
   };
 }
 

@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations';
 import { appliedMigrations, applyMigrations } from './patient-migrations';
 
 /** The migrations of this build: those the database has, and those it lacks. */
-export interface MigrationState {
+interface MigrationState {
   applied: string[];
   pending: string[];
 }

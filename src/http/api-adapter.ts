@@ -16,9 +16,8 @@ const TIMEOUT_CHECK_MS = 5000;
  * Nest's Express adapter with three changes:
  *
  * - Express sets the prototype of each request and response as it arrives, which makes V8 discard
- *   what it knows about their shape. Here they are created
- *   with that prototype, so setting it changes nothing. That saves about half of the CPU time of a
- *   cached answer (test/bench).
+ *   what it knows about their shape. Here they are created with that prototype, so setting it
+ *   changes nothing. That saves about half of the CPU time of a cached answer (test/bench).
  * - An Answer is written as bytes, without Express's serialization and hashing.
  * - Whatever else is sent is compressed on its way (compressedSend).
  */

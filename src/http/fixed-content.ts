@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Answer, type AnswerBody, entityTagOf, matchesEntityTag } from './answer';
+import { Answer, entityTagOf, matchesEntityTag } from './answer';
 import { acceptedCoding, type ContentCoding, encodedBody } from './content-coding';
 import type { RawHeaders } from './raw-headers';
 
-type Encoded = Promise<{ headers: RawHeaders; body: AnswerBody }>;
+type Encoded = ReturnType<typeof encodedBody>;
 
 /**
  * Content that stays the same while the service runs: tagged once, and compressed once for each

@@ -10,7 +10,7 @@ const PREFIXES = {
   code: 'sig_mcp_ac_',
   client: 'sig_mcp_cs_',
 } as const;
-export type SecretKind = keyof typeof PREFIXES;
+type SecretKind = keyof typeof PREFIXES;
 
 const RANDOM_BYTES = 32;
 const RANDOM_SHAPE = /^[A-Za-z0-9_-]{43}$/;

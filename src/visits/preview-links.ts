@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { firstRow } from '../database/one-row';
 import type { Generation } from '../market-data/generation';
 import { hashOf, newToken, tokenAfter } from './secret-token';
 
@@ -37,9 +38,11 @@ export class PreviewLinks {
   async find(token: string): Promise<LinkedPreview | null> {
     const secret = tokenAfter(PREFIX, token);
     if (secret === null) return null;
-    const [row] = await this.dataSource.query<
-      { id: number; label: string; changedOn: string; expiresAt: Date }[]
-    >(FIND, [hashOf(secret)]);
+    const row = await firstRow<{ id: number; label: string; changedOn: string; expiresAt: Date }>(
+      this.dataSource,
+      FIND,
+      [hashOf(secret)],
+    );
     if (!row) return null;
     const { expiresAt, ...generation } = row;
     return { generation: { ...generation, publishedAt: null, lastChangeId: null }, expiresAt };

@@ -28,7 +28,7 @@ const SUMMARIES = `
          CASE WHEN periods.of_plan @> clock.at THEN 'plan' WHEN periods.all_of_them @> clock.at THEN 'grandfathered_addon' END AS source,
          account.addon_since AS "addonSince", addon.until AS "addonUntil", account.created_at AS "createdAt",
          (SELECT count(*)::int FROM api_key
-                       WHERE account_id = account.id AND ${isLiveKey('clock.at')} AND ${coversLifeOf('api_key', 'clock.at')}) AS "activeKeys"
+          WHERE account_id = account.id AND ${isLiveKey('clock.at')} AND ${coversLifeOf('api_key', 'clock.at')}) AS "activeKeys"
   FROM account
   CROSS JOIN clock
   CROSS JOIN LATERAL ${coveredPeriods('$1')}

@@ -17,7 +17,7 @@ import { onlyRow } from '../../database/one-row';
 
 const MAX_NAME_LENGTH = 100;
 
-export interface NewAccount {
+interface NewAccount {
   name: string;
   plan: string;
   /** The last day of the retired add-on, YYYY-MM-DD, for accounts that have it. */

@@ -29,7 +29,7 @@ export interface MintedKey {
   expiresAt: Date | null;
 }
 
-export interface RotatedKey {
+interface RotatedKey {
   minted: MintedKey;
   /**
    * `stillWorks`: the old key works until `expiresAt`. False if it has lapsed or there is no

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 import type { Env } from '../../config/env';
 import type { HashAlgorithm } from './api-key.entity';
 
-export interface SecretHash {
+interface SecretHash {
   hash: Buffer;
   algorithm: HashAlgorithm;
   pepperId: string | null;

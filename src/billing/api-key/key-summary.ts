@@ -28,7 +28,7 @@ const SUMMARIES = `
          CASE
            WHEN revoked_at IS NOT NULL THEN 'revoked'
            WHEN expires_at <= clock.at THEN 'expired'
-                 WHEN ${coversLifeOf('api_key', 'clock.at')} THEN 'active'
+           WHEN ${coversLifeOf('api_key', 'clock.at')} THEN 'active'
            ELSE 'lapsed'
          END AS status
   FROM api_key

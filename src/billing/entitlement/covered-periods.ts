@@ -19,7 +19,7 @@ export function coveredPeriods(cutoff: Cutoff): string {
   return `(
     SELECT range_agg(during) AS all_of_them, range_agg(during) FILTER (WHERE entitlement.source = 'plan') AS of_plan
     FROM entitlement
-        WHERE entitlement.account_id = account.id AND ${entitlementCounts(cutoff)}
+    WHERE entitlement.account_id = account.id AND ${entitlementCounts(cutoff)}
   ) AS periods`;
 }
 

@@ -40,7 +40,7 @@ interface Charge extends Charged {
  */
 @Injectable()
 export class QuotaLedger {
-  private readonly refunds = new TurnBatch<Charge, QuotaUse>((charges) => this.addAll(charges));
+  private readonly refunds = new TurnBatch<Charge, QuotaUse>((charges) => this.add(charges));
   private readonly reads = new TurnBatch<Charged, QuotaUse>((callers) => this.readAll(callers));
 
   constructor(private readonly database: BillingDatabase) {}
@@ -53,17 +53,8 @@ export class QuotaLedger {
     return this.refunds.ask({ keyId, accountId, day, units: -1 });
   }
 
-  /** Charges usage without checking a limit. */
-  async add(charges: readonly Charge[]): Promise<void> {
-    await this.addAll(charges);
-  }
-
-  /** A caller's live counters and limits. */
-  async statusOf(caller: Caller): Promise<QuotaStatus> {
-    return { limits: caller.limits, used: await this.reads.ask(caller) };
-  }
-
-  private async addAll(charges: readonly Charge[]): Promise<QuotaUse[]> {
+  /** Charges usage without checking a limit, and returns the counters of the charged windows. */
+  async add(charges: readonly Charge[]): Promise<QuotaUse[]> {
     const rows = await this.database.run<UseRow>(ADD, [
       charges.map(({ keyId }) => keyId),
       charges.map(({ accountId }) => accountId),
@@ -72,6 +63,11 @@ export class QuotaLedger {
     ]);
     const uses = new Map(rows.map((row) => [`${row[0]} ${row[1]}`, useOf(row)]));
     return charges.map(({ keyId, day }) => uses.get(`${keyId} ${day}`) as QuotaUse);
+  }
+
+  /** A caller's live counters and limits. */
+  async statusOf(caller: Caller): Promise<QuotaStatus> {
+    return { limits: caller.limits, used: await this.reads.ask(caller) };
   }
 
   private async readAll(callers: readonly Charged[]): Promise<QuotaUse[]> {

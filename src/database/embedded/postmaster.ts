@@ -159,9 +159,5 @@ export async function startPostmaster(options: StartOptions, port?: number): Pro
 /** Fast shutdown: connections are closed, committed data is written, and nothing is lost. */
 export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  await untilGone(pid);
-}
-
-async function untilGone(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(POLL_MS);
 }

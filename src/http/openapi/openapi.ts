@@ -10,7 +10,7 @@ import { ApiDocument } from './api-document';
 import { publicOrigin } from '../public-origin';
 import type { ObservedResponse } from '../request-observer';
 import { declareResponseHeaders } from './response-headers';
-import { shareComponents } from './shared-components';
+import { type Operation, shareComponents } from './shared-components';
 import { swaggerUiFiles, UI_ADDITIONS } from './swagger-ui-files';
 
 const CONTRACT_VERSION = '2.0.0';
@@ -88,10 +88,7 @@ export function buildOpenApi(app: INestApplication, baseModels: readonly Type[])
   return document;
 }
 
-type Parameter = Exclude<
-  NonNullable<NonNullable<OpenAPIObject['paths'][string]['get']>['parameters']>[number],
-  { $ref: string }
->;
+type Parameter = Exclude<NonNullable<Operation['parameters']>[number], { $ref: string }>;
 
 function parametersOf(document: OpenAPIObject): Parameter[] {
   const parameters = Object.values(document.paths).flatMap(({ get }) => get?.parameters ?? []);

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Operation } from './shared-components';
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Headers = Record<
   string,
   {
@@ -126,18 +126,14 @@ function declare(operation: Operation): void {
 /** The headers of a 200, and of a 304 in its place. */
 function answerHeaders({ responses, parameters = [] }: Operation, status: string): string[] {
   if (status !== '200' && status !== '304') return [];
-  const hasTimeframe = parameters.some(
-    (parameter) => 'name' in parameter && parameter.name === 'timeframe',
-  );
-  const isPaged = parameters.some(
-    (parameter) => 'name' in parameter && parameter.name === 'cursor',
-  );
+  const takes = (name: string): boolean =>
+    parameters.some((parameter) => 'name' in parameter && parameter.name === name);
   const answer = responses['200'];
   const hasCsv = answer && !('$ref' in answer) && Object.hasOwn(answer.content ?? {}, 'text/csv');
   return [
     ...(status === '200' && hasCsv ? ['X-Warnings', 'Content-Disposition'] : []),
     ...(Object.hasOwn(responses, '304') ? ['ETag'] : []),
-    ...(hasTimeframe ? ['Deprecation', 'Link'] : []),
-    ...(isPaged ? ['X-Total-Count'] : []),
+    ...(takes('timeframe') ? ['Deprecation', 'Link'] : []),
+    ...(takes('cursor') ? ['X-Total-Count'] : []),
   ];
 }

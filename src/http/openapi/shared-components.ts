@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { isDeepStrictEqual } from 'node:util';
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Parameter = NonNullable<Operation['parameters']>[number];
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 
@@ -49,7 +49,7 @@ export function shareComponents(document: OpenAPIObject, baseSchemas: readonly s
   const schemas = (document.components?.schemas ?? {}) as Record<string, ObjectSchema>;
   for (const [name, schema] of Object.entries(schemas))
     if (!baseSchemas.includes(name)) schemas[name] = extended(schema, schemas, baseSchemas);
-  document.components = { ...document.components, parameters: parameters, responses };
+  document.components = { ...document.components, parameters, responses };
 }
 
 /** Path parameters first, then query parameters, then headers. */

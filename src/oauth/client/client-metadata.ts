@@ -2,7 +2,7 @@ import { OAuthRefusal } from '../oauth-refusal';
 import { isAllowedRedirectUri } from './redirect-uri';
 
 export const AUTH_METHODS = ['none', 'client_secret_post', 'client_secret_basic'] as const;
-export type AuthMethod = (typeof AUTH_METHODS)[number];
+type AuthMethod = (typeof AUTH_METHODS)[number];
 
 const MAX_REDIRECT_URIS = 10;
 const MAX_NAME_LENGTH = 100;

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Histogram, Registry } from 'prom-client';
+import { KEY_CHECK } from '../../billing/api-key/key-check.query';
 import { BillingDatabase, type StatementRun } from '../../billing/billing-database';
 import { DURATION_BUCKETS } from './request-metrics';
-
-const KEY_CHECK = 'key-check';
 
 /** Measures the key check, in which one statement looks up the keys of many requests. */
 @Injectable()
@@ -39,7 +38,7 @@ export class KeyCheckMetrics {
   }
 
   private add({ name, size, durationMs, failed }: StatementRun): void {
-    if (name !== KEY_CHECK) return;
+    if (name !== KEY_CHECK.name) return;
     this.batches.inc();
     this.sizes.observe(size);
     this.durations.observe(durationMs / 1000);
