@@ -4,7 +4,7 @@ const FEATURES = ['funding', 'acquisitions', 'companies', 'investors', 'analytic
 /** The layers of src, from the top. A folder imports what is below it, never above. */
 const LAYERS = [
   ['main', 'cli', 'write-openapi'],
-  ['app.module', 'configure-app'],
+  ['app.module', 'configure-app', 'commands'],
   ['request-paths'],
   ['server'],
   ['explore'],

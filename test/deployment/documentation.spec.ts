@@ -1,15 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { datasetCommands } from '../../src/dataset/commands/dataset.commands';
+import { COMMANDS } from '../../src/commands';
 import { DATASET_FILES } from '../../src/dataset/format/dataset-files';
-import { erasureCommands } from '../../src/account-area/erasure/erasure.commands';
-import { digestCommands } from '../../src/explore/digest.commands';
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
-import { memberCommands } from '../../src/account-area/member/member.commands';
-import { billingCommands } from '../../src/billing/billing.commands';
 import { WARNING_CODES } from '../../src/errors/parameter-words';
 import { ERROR_STATUS } from '../../src/http/error-status';
-import { databaseCommands } from '../../src/server/database.commands';
 
 const ROOT = join(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -130,15 +125,16 @@ describe('docs/configuration.md', () => {
 
 describe('docs/commands.md', () => {
   it('describes every command, and no other', () => {
-    const commands = [
-      ...databaseCommands,
-      ...datasetCommands,
-      ...billingCommands,
-      ...memberCommands,
-      ...erasureCommands,
-      ...digestCommands,
-    ];
-    expect(firstColumn('docs/commands.md').sort()).toEqual(commands.map(({ name }) => name).sort());
+    expect(firstColumn('docs/commands.md').sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
+  });
+});
+
+describe('docs/mcp.md', () => {
+  it('describes every tool, and no other', () => {
+    const tools = JSON.parse(read('test/contract/mcp-tools.json')) as { name: string }[];
+    const [table = ''] = /^\| Tool .*?\n\n/ms.exec(read('docs/mcp.md')) ?? [];
+    const described = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(described.sort()).toEqual(tools.map(({ name }) => name).sort());
   });
 });
 
