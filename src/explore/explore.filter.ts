@@ -12,7 +12,7 @@ import { namedLinks } from './deals/deal-rows';
 import { FOR_READERS } from './page/filter-labels';
 import { MovedPage } from './frame/moved-page';
 import { href } from './page/link';
-import { searchOf } from './page/search-of';
+import { searchOf } from '../http/search-of';
 import { meantRecords } from './deals/meant-records';
 import type { Link } from './page/link';
 

@@ -71,7 +71,7 @@ export function routeUndecodablePath(
   next();
 }
 
-function isDecodable(path: string): boolean {
+export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Env } from '../config/env';
+import { isDecodable } from '../http/middleware';
 import { readBody, readText, UnreadableBody } from '../http/request-body';
 import type { IdentifiedRequest } from '../http/request-id';
 import { sendAsset } from './assets';
@@ -47,7 +48,8 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     (request as PageRequest).cameByFront = true;
     if (!openPreview(request as PageRequest, response))
       return sendProblem(response, pageNotFound());
-    if (!isReadable(request.path)) return sendProblem(response, pageNotFound());
+    // Otherwise Express, which decodes paths, would answer with the API's envelope.
+    if (!isDecodable(request.path)) return sendProblem(response, pageNotFound());
     // Before HTTPS is required: the page of that refusal needs its style, and assets hold no
     // secrets.
     if (sendAsset(request, response)) return;
@@ -91,19 +93,6 @@ function isPage(request: Request): boolean {
   return (
     PAGE_PATH.test(request.url) || (!request.url.startsWith('/') && PAGE_PATH.test(request.path))
   );
-}
-
-/**
- * Express decodes the path during routing. For broken percent-encoding, it would answer with the
- * API's envelope.
- */
-function isReadable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function takeForm(

@@ -4,6 +4,7 @@ import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.dec
 import { Env } from '../../config/env';
 import { AuthorizationService, type WaitingRequest } from '../../oauth/grant/authorization.service';
 import { ConsentService } from '../../oauth/grant/consent.service';
+import { searchOf } from '../../http/search-of';
 import { changedBy } from '../changed-by';
 import { pageNotFound } from '../../pages/page-problem';
 import { seeOther, sendPage } from '../../pages/send-page';
@@ -35,7 +36,7 @@ export class ConnectController {
   @CallsPerMinute(MAX_CALLS_PER_MINUTE)
   async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     if (this.env.accountAreaUrl === undefined) throw pageNotFound();
-    const query = queryOf(request);
+    const query = new URLSearchParams(searchOf(request));
     if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type'))
       return this.begin(request, response);
     if (!request.visit.member) return seeOther(response, request.visit.signInPath);
@@ -55,10 +56,11 @@ export class ConnectController {
     if (!found) throw noSuchRequest();
     const { browser, waiting } = found;
     const member = memberOf(request);
-    const { by } = changedBy(request);
     const isAllowed = request.form.get('answer') === 'allow';
     const url = isAllowed
-      ? await this.authorization.allow(member, waiting, browser, by).catch(connectProblem)
+      ? await this.authorization
+          .allow(member, waiting, browser, changedBy(request))
+          .catch(connectProblem)
       : await this.authorization.decline(waiting, browser).catch(connectProblem);
     // Chromium applies form-action to the redirect after a form, too. So a page with a Refresh
     // header leads back.
@@ -72,7 +74,7 @@ export class ConnectController {
   @Post('seat')
   @ForMembers()
   async moveSeat(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
-    await this.consent.moveSeat(memberOf(request), changedBy(request).by).catch(connectProblem);
+    await this.consent.moveSeat(memberOf(request), changedBy(request)).catch(connectProblem);
     const found = await this.find(request, request.form.get('request') ?? '');
     seeOther(
       response,
@@ -107,13 +109,4 @@ export class ConnectController {
     const waiting = browser === null ? null : await this.authorization.waiting(browser, id);
     return browser !== null && waiting ? { browser, waiting } : null;
   }
-}
-
-function searchOf({ originalUrl }: VisitRequest): string {
-  const mark = originalUrl.indexOf('?');
-  return mark < 0 ? '' : originalUrl.slice(mark + 1);
-}
-
-function queryOf(request: VisitRequest): URLSearchParams {
-  return new URLSearchParams(searchOf(request));
 }

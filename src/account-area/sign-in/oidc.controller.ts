@@ -1,6 +1,7 @@
 import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
+import { searchOf } from '../../http/search-of';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { beginSession } from './begin-session';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
@@ -43,10 +44,8 @@ export class OidcController {
     const secret = readCookie(request, 'oidc', visit.transport);
     clearCookie(response, 'oidc', visit.transport);
     if (secret === null) throw strayAnswer();
-    const mark = request.originalUrl.indexOf('?');
-    const search = mark < 0 ? '' : request.originalUrl.slice(mark);
     const email = await this.oidc
-      .verifiedEmail(search, secret)
+      .verifiedEmail(searchOf(request), secret)
       .catch((error: unknown) => this.providerFailed(error));
     const session =
       email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));

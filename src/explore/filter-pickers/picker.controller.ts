@@ -16,7 +16,7 @@ import { KeptPage } from '../kept-pages/kept-page.decorator';
 import { keepAsOfInLinks } from '../page/known-on';
 import { PageQuery } from '../page/page-query';
 import { PageViews } from '../kept-pages/page-views';
-import { searchOf } from '../page/search-of';
+import { searchOf } from '../../http/search-of';
 import { href } from '../page/link';
 
 /**

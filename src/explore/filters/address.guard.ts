@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { VisitRequest } from '../../visits/visit';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
-import { searchOf } from '../page/search-of';
+import { searchOf } from '../../http/search-of';
 import { href } from '../page/link';
 
 /** The same page has a shorter address. */

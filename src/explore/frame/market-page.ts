@@ -5,7 +5,7 @@ import type { TableFile } from '../files/table-file';
 import type { FilterForm } from '../filters/filter-form';
 import type { Notice } from '../filters/notices';
 import type { Market } from '../market/market';
-import { searchOf } from '../page/search-of';
+import { searchOf } from '../../http/search-of';
 import type { PageHead } from './frame-view';
 import type { SharedFacts } from './shared-link';
 

@@ -11,7 +11,7 @@ import type { Market } from '../market/market';
 import { Markets } from '../market/markets';
 import { keepAsOfInLinks } from '../page/known-on';
 import { PublicAddresses } from '../page/public-addresses';
-import { searchOf } from '../page/search-of';
+import { searchOf } from '../../http/search-of';
 import type { FrameView } from './frame-view';
 import { type Content, type MarketPage, sentBy } from './market-page';
 import { type PageSource, sourceOf, withCitations } from './page-source';

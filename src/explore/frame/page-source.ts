@@ -6,7 +6,7 @@ import type { Market } from '../market/market';
 import { citedMoment, type KnownOn, knownOn } from '../page/known-on';
 import { href } from '../page/link';
 import { AS_OF } from '../page/page-query';
-import { searchOf } from '../page/search-of';
+import { searchOf } from '../../http/search-of';
 
 /** What is cited: `period` is left out if the page shows all time, or nothing. */
 interface Cited {

@@ -17,6 +17,7 @@ import type { Env } from '../../config/env';
 import { ApiError, invalidParameter } from '../../errors/api-error';
 import { API_PREFIX } from '../../http/api-prefix';
 import { NotFoundDto } from '../../http/error-envelope.dto';
+import { searchOf } from '../../http/search-of';
 import { MEDIA_TYPES, preferredFormat } from '../../http/answer-format';
 import { publicOrigin } from '../../http/public-origin';
 import type { IdentifiedRequest } from '../../http/request-id';
@@ -101,8 +102,7 @@ export const MarketQueryParam = createParamDecorator(
     if (!endpoint) throw new Error('@MarketQueryParam() needs @MarketEndpoint() on its method');
     const request = context.getArgByIndex<CallerRequest & IdentifiedRequest>(0);
     if (request.undecodablePath) throw invalidParameter('undecodable', { parameter: 'path' });
-    const mark = request.url.indexOf('?');
-    const search = mark < 0 ? '' : request.url.slice(mark + 1);
+    const search = searchOf(request);
     const {
       accept,
       'if-none-match': ifNoneMatch,
