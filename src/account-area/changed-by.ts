@@ -4,10 +4,10 @@ import { addressOf, memberOf, type VisitRequest } from '../visits/visit';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Who makes a change, from where, with which rendering of a form, and in which account. */
-export function changedBy(request: VisitRequest): { by: ChangedBy; account: string } {
-  const { email, accountId, account } = memberOf(request);
-  const submission = (request.form as VisitRequest['form'] | undefined)?.get('submission');
+/** Who makes a change with a form, from where, and with which rendering of the form. */
+export function changedBy(request: VisitRequest): ChangedBy {
+  const { email, accountId } = memberOf(request);
+  const submission = request.form.get('submission');
   if (submission !== undefined && !UUID.test(submission)) throw outdatedForm();
-  return { by: { actor: email, accountId, address: addressOf(request), submission }, account };
+  return { actor: email, accountId, address: addressOf(request), submission };
 }

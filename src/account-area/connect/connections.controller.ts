@@ -65,9 +65,7 @@ export class ConnectionsController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
-    await this.consent
-      .disconnect(memberOf(request), id, changedBy(request).by)
-      .catch(connectProblem);
+    await this.consent.disconnect(memberOf(request), id, changedBy(request)).catch(connectProblem);
     seeOther(response, '/account/connections?done=disconnected');
   }
 }

@@ -43,7 +43,7 @@ export class KeyController {
     @Res() response: Response,
   ): Promise<void> {
     try {
-      await this.keys.relabel(id, labelIn(request.form), changedBy(request).by);
+      await this.keys.relabel(id, labelIn(request.form), changedBy(request));
       seeOther(response, '/account/developer/api?done=relabelled');
     } catch (refusal) {
       const error = labelError(refusal);
@@ -65,7 +65,7 @@ export class KeyController {
   ): Promise<void> {
     const { seconds } = choiceIn(request.form.get('overlap'), OVERLAPS);
     const { minted, replaced } = await this.keys
-      .rotate(id, seconds ?? 0, changedBy(request).by)
+      .rotate(id, seconds ?? 0, changedBy(request))
       .catch(keyProblem);
     const end = replaced.stillWorks
       ? `works until ${moment(replaced.expiresAt).text} UTC`
@@ -92,7 +92,7 @@ export class KeyController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
-    await this.keys.revoke(id, changedBy(request).by).catch(keyProblem);
+    await this.keys.revoke(id, changedBy(request)).catch(keyProblem);
     seeOther(response, '/account/developer/api?done=revoked');
   }
 

@@ -50,9 +50,10 @@ export class OverviewController {
   @ForMembers()
   async mint(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     const { seconds, value } = choiceIn(request.form.get('lifetime'), LIFETIMES);
-    const { by, account } = changedBy(request);
+    const { account } = memberOf(request);
     try {
-      const minted = await this.keys.mint(account, labelIn(request.form), seconds, by);
+      const label = labelIn(request.form);
+      const minted = await this.keys.mint(account, label, seconds, changedBy(request));
       sendPage(response, newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
     } catch (refusal) {
       const error = labelError(refusal);

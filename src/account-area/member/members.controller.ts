@@ -70,7 +70,7 @@ export class MembersController {
     const email = (request.form.get('email') ?? '').trim();
     const role = roleIn(request);
     try {
-      const sent = await this.invitations.invite(owner, email, role, changedBy(request).by);
+      const sent = await this.invitations.invite(owner, email, role, changedBy(request));
       if (sent.outcome !== 'link')
         return seeOther(response, `/account/members?done=${sent.outcome}&member=${sent.memberId}`);
       const link = (this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`) + sent.path;
@@ -104,9 +104,9 @@ export class MembersController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
-    const { account, by } = changedBy(request);
+    const { account } = memberOf(request);
     const { memberId } = await this.members
-      .setRole(account, which(id), roleIn(request), by)
+      .setRole(account, which(id), roleIn(request), changedBy(request))
       .catch(memberProblem);
     seeOther(response, `/account/members?done=role&member=${memberId}`);
   }
@@ -128,9 +128,11 @@ export class MembersController {
     @Param('id') id: string,
     @Res() response: Response,
   ): Promise<void> {
-    const { account, by } = changedBy(request);
-    const { memberId } = await this.members.remove(account, which(id), by).catch(memberProblem);
-    const hasLeft = memberId === memberOf(request).memberId;
+    const member = memberOf(request);
+    const { memberId } = await this.members
+      .remove(member.account, which(id), changedBy(request))
+      .catch(memberProblem);
+    const hasLeft = memberId === member.memberId;
     seeOther(response, hasLeft ? '/account/sign-in?done=left' : '/account/members?done=removed');
   }
 
