@@ -22,6 +22,8 @@ export class MailFailure extends Error {
   }
 }
 
+export type Message = Omit<SendMailOptions, 'from' | 'to'>;
+
 /** What nodemailer says about a failure. */
 interface SmtpError {
   /** What the server answered. */
@@ -57,7 +59,7 @@ export class MailServer {
    * To one address, which can't smuggle in others. Throws MailFailure if the server doesn't accept
    * the message.
    */
-  async send(to: string, message: Omit<SendMailOptions, 'from' | 'to'>): Promise<void> {
+  async send(to: string, message: Message): Promise<void> {
     const transport = await this.open();
     await transport
       .sendMail({ ...message, from: this.from, to: { name: '', address: to } })

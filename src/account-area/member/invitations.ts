@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ChangedBy } from '../../billing/account/account-change';
 import { Env } from '../../config/env';
 import { linkPath } from '../sign-in/sign-in-link';
-import { SignInMail } from '../sign-in/sign-in-mail';
+import { MailServer } from '../../mail/mail-server';
+import { signInMail } from '../sign-in/sign-in-mail';
 import { MemberService } from './member.service';
 import type { Member, MemberRole } from '../../visits/member';
 import type { WayIn } from './members.pages';
@@ -25,17 +26,17 @@ export interface SentInvitation {
 @Injectable()
 export class Invitations {
   private readonly logger = new Logger('AccountArea');
-  private readonly mail: SignInMail | null;
+  private readonly mailServer: MailServer | null;
 
   constructor(
     private readonly members: MemberService,
     private readonly env: Env,
   ) {
-    this.mail = SignInMail.of(env);
+    this.mailServer = MailServer.of(env);
   }
 
   get wayIn(): WayIn {
-    if (this.mail) return 'email';
+    if (this.mailServer) return 'email';
     return this.env.oidcIssuer === undefined ? 'link' : 'organisation';
   }
 
@@ -51,16 +52,11 @@ export class Invitations {
     });
     const { memberId, token, expiresAt } = invitation;
     const sent = { memberId, email: invitation.email, path: linkPath(token), expiresAt };
-    if (!this.mail) return { ...sent, outcome: this.wayIn === 'link' ? 'link' : 'added' };
+    if (!this.mailServer) return { ...sent, outcome: this.wayIn === 'link' ? 'link' : 'added' };
     const url = `${this.env.accountAreaUrl}${sent.path}`;
     try {
-      await this.mail.send({
-        to: sent.email,
-        account: owner.account,
-        url,
-        expiresAt,
-        invitedBy: owner.email,
-      });
+      const message = { account: owner.account, url, expiresAt, invitedBy: owner.email };
+      await this.mailServer.send(sent.email, signInMail(message));
       return { ...sent, outcome: 'sent' };
     } catch (error) {
       this.logger.warn(`An invitation was not sent: ${(error as Error).message}`);

@@ -9,6 +9,8 @@ import {
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
+import { MailServer } from '../../mail/mail-server';
+import { signInMail } from '../sign-in/sign-in-mail';
 import { linkPath } from '../sign-in/sign-in-link';
 import type { Invitation, MemberService } from './member.service';
 import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
@@ -53,11 +55,10 @@ async function mailProblem(
   { email, account, expiresAt }: Invitation,
   url: string,
 ): Promise<string | null> {
-  const { SignInMail } = await import('../sign-in/sign-in-mail.ts');
-  const mail = SignInMail.of(env);
-  if (!mail) return 'SMTP_URL is not set, so send the link to them yourself.';
+  const server = MailServer.of(env);
+  if (!server) return 'SMTP_URL is not set, so send the link to them yourself.';
   try {
-    await mail.send({ to: email, account, url, expiresAt });
+    await server.send(email, signInMail({ account, url, expiresAt }));
     return null;
   } catch (error) {
     return `The mail server refused the message, so send the link to them yourself: ${(error as Error).message}`;

@@ -1,12 +1,10 @@
-import type { Env } from '../../config/env';
-import { MailServer } from '../../mail/mail-server';
+import type { Message } from '../../mail/mail-server';
 import { moment } from '../../pages/wording';
 
 const AWAITS =
   'Signal Market has charts and profiles of the funding rounds, acquisitions, companies and investors in the cybersecurity market.';
 
-export interface LinkToSend {
-  to: string;
+interface LinkToSend {
   account: string;
   url: string;
   expiresAt: Date;
@@ -16,35 +14,22 @@ export interface LinkToSend {
   invitedBy?: string;
 }
 
-/** Sends sign-in links over SMTP_URL. */
-export class SignInMail {
-  private constructor(private readonly server: MailServer) {}
-
-  /** null if SMTP_URL is not set: then operators and owners send links themselves. */
-  static of(env: Readonly<Env>): SignInMail | null {
-    const server = MailServer.of(env);
-    return server && new SignInMail(server);
-  }
-
-  /** Throws if the server doesn't accept the message. */
-  async send({ to, account, url, expiresAt, invitedBy }: LinkToSend): Promise<void> {
-    await this.server.send(to, {
-      subject:
-        invitedBy === undefined
-          ? 'Your sign-in link to Signal Market'
-          : 'Your invitation to Signal Market',
-      text: [
-        ...(invitedBy === undefined
-          ? []
-          : [`${invitedBy} invites you to the account "${account}".`, '']),
-        `Open this link to sign in to the account "${account}" of Signal Market:`,
-        '',
-        url,
-        '',
-        ...(invitedBy === undefined ? [] : [AWAITS, '']),
-        `The link works once, until ${moment(expiresAt).text} UTC. If you didn't expect this email, you can ignore it.`,
-        '',
-      ].join('\n'),
-    });
-  }
+/** The message that brings a sign-in link. */
+export function signInMail({ account, url, expiresAt, invitedBy }: LinkToSend): Message {
+  const isInvitation = invitedBy !== undefined;
+  return {
+    subject: isInvitation
+      ? 'Your invitation to Signal Market'
+      : 'Your sign-in link to Signal Market',
+    text: [
+      ...(isInvitation ? [`${invitedBy} invites you to the account "${account}".`, ''] : []),
+      `Open this link to sign in to the account "${account}" of Signal Market:`,
+      '',
+      url,
+      '',
+      ...(isInvitation ? [AWAITS, ''] : []),
+      `The link works once, until ${moment(expiresAt).text} UTC. If you didn't expect this email, you can ignore it.`,
+      '',
+    ].join('\n'),
+  };
 }

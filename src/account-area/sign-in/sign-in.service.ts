@@ -14,7 +14,8 @@ import {
   linksIssuedLately,
   memberOfLink,
 } from './sign-in-link';
-import { SignInMail } from './sign-in-mail';
+import { MailServer } from '../../mail/mail-server';
+import { signInMail } from './sign-in-mail';
 
 const LINK_LIFETIME_SECONDS = 30 * 60;
 const MAX_LINKS_IN_WINDOW = 3;
@@ -23,7 +24,7 @@ const MAX_LINKS_IN_WINDOW = 3;
 @Injectable()
 export class SignInService implements OnModuleDestroy {
   private readonly logger = new Logger('AccountArea');
-  private readonly mail: SignInMail | null;
+  private readonly mailServer: MailServer | null;
   private readonly sending = new Set<Promise<void>>();
 
   constructor(
@@ -31,12 +32,12 @@ export class SignInService implements OnModuleDestroy {
     private readonly sessions: Sessions,
     private readonly env: Env,
   ) {
-    this.mail = SignInMail.of(env);
+    this.mailServer = MailServer.of(env);
   }
 
   /** Whether members can ask for a link themselves. */
   get sendsLinks(): boolean {
-    return this.mail !== null;
+    return this.mailServer !== null;
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -80,10 +81,10 @@ export class SignInService implements OnModuleDestroy {
    * nor its timing reveals whether someone is a member.
    */
   requestLink(email: string): void {
-    const { mail } = this;
+    const { mailServer } = this;
     const { accountAreaUrl } = this.env;
-    if (!mail || accountAreaUrl === undefined) return;
-    const sending = this.sendLink(mail, email, accountAreaUrl)
+    if (!mailServer || accountAreaUrl === undefined) return;
+    const sending = this.sendLink(mailServer, email, accountAreaUrl)
       .catch((error: unknown) =>
         this.logger.warn(`A sign-in link was not sent: ${(error as Error).message}`),
       )
@@ -124,30 +125,21 @@ export class SignInService implements OnModuleDestroy {
     return this.sessions.begin(manager, memberId);
   }
 
-  private async sendLink(mail: SignInMail, email: string, baseUrl: string): Promise<void> {
-    const issued = await this.dataSource.transaction(async (manager) => {
+  private async sendLink(server: MailServer, email: string, baseUrl: string): Promise<void> {
+    const link = await this.dataSource.transaction(async (manager) => {
       const member = await memberByEmail(manager, email);
       if (!member) return null;
       // The lock makes concurrent requests take turns, so that they can't exceed the limit.
       await manager.query('SELECT 1 FROM account_member WHERE id = $1 FOR UPDATE', [
         member.memberId,
       ]);
-      if (
-        (await linksIssuedLately(manager, member.memberId, LINK_LIFETIME_SECONDS)) >=
-        MAX_LINKS_IN_WINDOW
-      )
-        return null;
-      return {
-        ...(await issueLink(manager, member.memberId, LINK_LIFETIME_SECONDS)),
-        account: member.account,
-      };
+      const { memberId, account } = member;
+      const issued = await linksIssuedLately(manager, memberId, LINK_LIFETIME_SECONDS);
+      if (issued >= MAX_LINKS_IN_WINDOW) return null;
+      return { account, ...(await issueLink(manager, memberId, LINK_LIFETIME_SECONDS)) };
     });
-    if (issued)
-      await mail.send({
-        to: email,
-        account: issued.account,
-        url: baseUrl + linkPath(issued.token),
-        expiresAt: issued.expiresAt,
-      });
+    if (!link) return;
+    const url = baseUrl + linkPath(link.token);
+    await server.send(email, signInMail({ ...link, url }));
   }
 }
