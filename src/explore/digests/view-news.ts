@@ -10,7 +10,8 @@ import { type PublishedChanges, ViewChanges } from '../saved-views/view-changes'
 import { dealsIn, type ToldDeals } from '../saved-views/view-deals';
 import { scopeOf, type ViewScope } from '../saved-views/view-scope';
 import { weekOf } from '../week/asked-week';
-import { movers, type Movers } from '../week/movers';
+import { changeInDollars, type Mover } from '../week/mover-list';
+import { movers } from '../week/movers';
 import { weekTiles } from '../week/week-tiles';
 import type { DueView } from './view-digests';
 
@@ -99,20 +100,21 @@ export class ViewNewsReader {
       tiles: tiles.flat(),
       // A filter leaves one row, which says what the figures above say.
       movers: moved
-        .filter(({ rows }) => rows.length > 1)
-        .map(({ title, rows }) => ({ title, lines: rows.slice(0, MAX_MOVERS).map(moverLine) })),
+        .filter(({ shown }) => shown.length > 1)
+        .map(({ title, shown }) => ({ title, lines: shown.slice(0, MAX_MOVERS).map(moverLine) })),
     };
   }
 }
 
-function moverLine([name, raised, mean, change]: Movers['rows'][number]): MoverLine {
+function moverLine(mover: Mover): MoverLine {
+  const { name, href, raised, mean, change } = mover;
   return {
-    name: name!.text,
-    href: name!.href,
-    raised: shortDollars(Number(raised!.value)),
-    mean: mean!.text,
-    change: change!.text,
-    direction: Number(change!.value) > 0 ? 'up' : 'down',
+    name,
+    href,
+    raised: shortDollars(raised),
+    mean: shortDollars(mean),
+    change: changeInDollars(mover),
+    direction: change > 0 ? 'up' : 'down',
   };
 }
 

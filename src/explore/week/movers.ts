@@ -48,6 +48,7 @@ export interface Movers extends Table {
   id: string;
   title: string;
   notes: string[];
+  shown: readonly Mover[];
   /** Shown if there are none. */
   empty: string;
   drawing: string;
@@ -89,6 +90,7 @@ async function moversBy(moving: Moving, asked: AskedWeek, market: Market): Promi
         : []),
       ...ignoredNote(ignored),
     ],
+    shown,
     empty: `No ${one} with disclosed amounts moved.`,
     drawing: moverList(shown),
     apiPath: apiPathOf(FUNDING_HISTORY, search),
