@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type AccountChange, latestChanges } from '../../billing/account/account-change';
-import { type AccountSummary, accountSummaries } from '../../billing/account/account-summary';
+import { type AccountSummary, accountSummary } from '../../billing/account/account-summary';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { type KeySummary, keySummaries } from '../../billing/api-key/key-summary';
 import {
@@ -52,12 +52,9 @@ export class OverviewService {
   ) {}
 
   async hasApiAccess({ account: name }: Member): Promise<boolean> {
-    const [account] = await accountSummaries(
-      this.dataSource.manager,
-      this.env.grandfatherCutoff ?? null,
-      name,
-    );
-    return account!.apiAccess;
+    const cutoff = this.env.grandfatherCutoff ?? null;
+    const { apiAccess } = await accountSummary(this.dataSource.manager, cutoff, name);
+    return apiAccess;
   }
 
   async of({ accountId, account: name }: Member): Promise<Overview> {
@@ -65,8 +62,8 @@ export class OverviewService {
     await this.meter.flush();
     const { manager } = this.dataSource;
     const cutoff = this.env.grandfatherCutoff ?? null;
-    const [[account], latest, keys, quota, endpoints, usage, changes] = await Promise.all([
-      accountSummaries(manager, cutoff, name),
+    const [account, latest, keys, quota, endpoints, usage, changes] = await Promise.all([
+      accountSummary(manager, cutoff, name),
       latestEntitlement(manager, accountId, cutoff),
       keySummaries(manager, cutoff, { accountId }),
       readQuotaUsage(this.dataSource, accountId),
@@ -74,7 +71,7 @@ export class OverviewService {
       readUsage(this.dataSource, name, USAGE_DAYS),
       latestChanges(manager, accountId, CHANGES),
     ]);
-    return { account: account as AccountSummary, latest, keys, quota, endpoints, usage, changes };
+    return { account, latest, keys, quota, endpoints, usage, changes };
   }
 
   /** Refused for a key of another account, as for one that does not exist. */

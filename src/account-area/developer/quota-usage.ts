@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { onlyRow } from '../../database/one-row';
 
 /** What the account's keys have used in the current day and month, by the database's clock. */
 export interface QuotaUsage {
@@ -25,25 +26,17 @@ const KEYS = `
 const ACCOUNT = `
   SELECT now(), to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day,
          coalesce((SELECT sum(day_used)::bigint FROM api_key JOIN key_quota ON key_quota.key_id = api_key.id
-           WHERE account_id = $1 AND key_quota.day = (now() AT TIME ZONE 'UTC')::date), 0) AS today,
+           WHERE account_id = $1 AND key_quota.day = (now() AT TIME ZONE 'UTC')::date), 0) AS "accountToday",
          coalesce((SELECT used FROM account_quota WHERE account_quota.account_id = $1
-           AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS month`;
+           AND month = date_trunc('month', now() AT TIME ZONE 'UTC')::date), 0) AS "accountMonth"`;
 
 export async function readQuotaUsage(
   dataSource: DataSource,
   accountId: number,
 ): Promise<QuotaUsage> {
-  const [keys, [account]] = await Promise.all([
+  const [keys, account] = await Promise.all([
     dataSource.query<QuotaUsage['keys']>(KEYS, [accountId]),
-    dataSource.query<[{ now: Date; day: string; today: number; month: number }]>(ACCOUNT, [
-      accountId,
-    ]),
+    onlyRow<Omit<QuotaUsage, 'keys'>>(dataSource, ACCOUNT, [accountId]),
   ]);
-  return {
-    now: account.now,
-    day: account.day,
-    accountToday: account.today,
-    accountMonth: account.month,
-    keys,
-  };
+  return { ...account, keys };
 }

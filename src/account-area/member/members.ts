@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { firstRow } from '../../database/one-row';
 import { isLive } from '../../oauth/grant/live-grant';
 import { type Member, MEMBER_COLUMNS, type MemberRole } from '../../visits/member';
 
@@ -14,23 +15,21 @@ export interface MemberSummary {
 
 const MEMBER = `SELECT ${MEMBER_COLUMNS} FROM account_member JOIN account ON account.id = account_id`;
 
-export async function memberByEmail(manager: EntityManager, email: string): Promise<Member | null> {
-  const [member] = await manager.query<Member[]>(`${MEMBER} WHERE email = $1`, [email]);
-  return member ?? null;
+export function memberByEmail(manager: EntityManager, email: string): Promise<Member | null> {
+  return firstRow<Member>(manager, `${MEMBER} WHERE email = $1`, [email]);
 }
 
-export async function memberById(manager: EntityManager, id: number): Promise<Member | null> {
-  const [member] = await manager.query<Member[]>(`${MEMBER} WHERE account_member.id = $1`, [id]);
-  return member ?? null;
+export function memberById(manager: EntityManager, id: number): Promise<Member | null> {
+  return firstRow<Member>(manager, `${MEMBER} WHERE account_member.id = $1`, [id]);
 }
 
 /** The member, who can't be removed before the transaction ends; null if they were just removed. */
-export async function heldMember(manager: EntityManager, id: number): Promise<Member | null> {
-  const [member] = await manager.query<Member[]>(
+export function heldMember(manager: EntityManager, id: number): Promise<Member | null> {
+  return firstRow<Member>(
+    manager,
     `${MEMBER} WHERE account_member.id = $1 FOR KEY SHARE OF account_member`,
     [id],
   );
-  return member ?? null;
 }
 
 /** True if the member is new. Without a role, the first member becomes the owner. */

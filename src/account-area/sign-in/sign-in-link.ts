@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { firstRow, onlyRow } from '../../database/one-row';
 import { hashOf, isToken, newToken } from '../../visits/secret-token';
 
 export interface SignInLink {
@@ -21,12 +22,13 @@ export async function issueLink(
   lifetimeSeconds: number,
 ): Promise<SignInLink> {
   const token = newToken();
-  const [row] = await manager.query<{ expiresAt: Date }[]>(
+  const { expiresAt } = await onlyRow<{ expiresAt: Date }>(
+    manager,
     `INSERT INTO sign_in_link (token_hash, member_id, expires_at)
      VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3)) RETURNING expires_at AS "expiresAt"`,
     [hashOf(token), memberId, lifetimeSeconds],
   );
-  return { token, expiresAt: (row as { expiresAt: Date }).expiresAt };
+  return { token, expiresAt };
 }
 
 /**
@@ -34,7 +36,8 @@ export async function issueLink(
  */
 export async function memberOfLink(manager: EntityManager, token: unknown): Promise<number | null> {
   if (!isToken(token)) return null;
-  const [link] = await manager.query<{ memberId: number }[]>(
+  const link = await firstRow<{ memberId: number }>(
+    manager,
     `SELECT member_id AS "memberId" FROM sign_in_link WHERE token_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp()`,
     [hashOf(token)],
   );
@@ -58,11 +61,12 @@ export async function linksIssuedLately(
   memberId: number,
   seconds: number,
 ): Promise<number> {
-  const [row] = await manager.query<{ count: number }[]>(
+  const { count } = await onlyRow<{ count: number }>(
+    manager,
     `SELECT count(*)::int AS count FROM sign_in_link WHERE member_id = $1 AND created_at > clock_timestamp() - make_interval(secs => $2)`,
     [memberId, seconds],
   );
-  return row?.count ?? 0;
+  return count;
 }
 
 export async function forgetOldLinks(manager: EntityManager): Promise<void> {

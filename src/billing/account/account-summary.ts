@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { onlyRow } from '../../database/one-row';
 import type { PlanId } from '../plan/offers';
 import { coveredPeriods, coversLifeOf, isLiveKey } from '../entitlement/covered-periods';
 import type { EntitlementSource } from '../entitlement/entitlement.entity';
@@ -42,7 +43,15 @@ const SUMMARIES = `
 export function accountSummaries(
   manager: EntityManager,
   cutoff: string | null,
-  name?: string,
 ): Promise<AccountSummary[]> {
-  return manager.query<AccountSummary[]>(SUMMARIES, [cutoff, name ?? null]);
+  return manager.query<AccountSummary[]>(SUMMARIES, [cutoff, null]);
+}
+
+/** Of an account that exists. */
+export function accountSummary(
+  manager: EntityManager,
+  cutoff: string | null,
+  name: string,
+): Promise<AccountSummary> {
+  return onlyRow<AccountSummary>(manager, SUMMARIES, [cutoff, name]);
 }

@@ -9,7 +9,7 @@ import {
 } from '../entitlement/entitlement-periods';
 import { Account } from './account.entity';
 import { type NewChange, OPERATOR, recordChange } from './account-change';
-import { type AccountSummary, accountSummaries } from './account-summary';
+import { type AccountSummary, accountSummary, accountSummaries } from './account-summary';
 import { lockedAccount } from './locked-account';
 import { PLAN_IDS, type PlanId, planOf } from '../plan/offers';
 import { requireText } from './short-text';
@@ -133,9 +133,8 @@ export class AccountService {
     });
   }
 
-  private async summaryOf(manager: EntityManager, name: string): Promise<AccountSummary> {
-    const [summary] = await accountSummaries(manager, this.env.grandfatherCutoff ?? null, name);
-    return summary as AccountSummary;
+  private summaryOf(manager: EntityManager, name: string): Promise<AccountSummary> {
+    return accountSummary(manager, this.env.grandfatherCutoff ?? null, name);
   }
 
   private async followPlan(manager: EntityManager, accountId: number, id: PlanId): Promise<void> {

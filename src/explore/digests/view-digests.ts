@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { planOf } from '../../billing/plan/offers';
+import { onlyRow } from '../../database/one-row';
 import { timestampSql } from '../../market-data/generation';
 import { type Member, MEMBER_COLUMNS } from '../../visits/member';
 import type { SavedView } from '../saved-views/saved-views';
@@ -66,8 +67,8 @@ export class ViewDigests {
   }
 
   async today(): Promise<string> {
-    const [row] = await this.dataSource.query<{ day: string }[]>(`SELECT ${TODAY}::text AS day`);
-    return row!.day;
+    const { day } = await onlyRow<{ day: string }>(this.dataSource, `SELECT ${TODAY}::text AS day`);
+    return day;
   }
 
   /** Only members whose plan has the market pages. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { accountSummaries } from '../../billing/account/account-summary';
+import { accountSummary } from '../../billing/account/account-summary';
 import { planOf } from '../../billing/plan/offers';
 import { Env } from '../../config/env';
 import type { Member } from '../../visits/member';
@@ -27,9 +27,8 @@ export class MemberPlan {
 
   async of({ account }: Member): Promise<PlanAtHome> {
     const cutoff = this.env.grandfatherCutoff ?? null;
-    const [summary] = await accountSummaries(this.dataSource.manager, cutoff, account);
-    const { plan: id, apiAccess } = summary!;
-    const { name, mcpAccess } = planOf(id);
+    const { plan, apiAccess } = await accountSummary(this.dataSource.manager, cutoff, account);
+    const { name, mcpAccess } = planOf(plan);
     const extras = [
       { text: 'Assistants (MCP)', has: mcpAccess },
       { text: 'REST API', has: apiAccess },
