@@ -1,15 +1,14 @@
-import type { NumberColumn } from './number-table';
-
 /**
  * The rows of a table by an id, such as that of their company: two numbers for each row, however
  * many ids there are.
  */
 export class GroupedRows {
+  /** All rows: those of the lowest id come first. */
+  readonly rows: Uint32Array;
   private readonly starts: Uint32Array;
-  private readonly rows: Uint32Array;
 
-  /** `ids` has an id from 1 on for each row. */
-  constructor(ids: NumberColumn, size: number) {
+  /** `ids` has the id of each row, a whole number. */
+  constructor(ids: ArrayLike<number>, size: number) {
     let last = 0;
     for (let row = 0; row < size; row++) last = Math.max(last, ids[row]!);
     this.starts = new Uint32Array(last + 2);
@@ -29,6 +28,6 @@ export class GroupedRows {
 
   /** The rows of each id. */
   *groups(): Generator<Uint32Array> {
-    for (let id = 1; id + 1 < this.starts.length; id++) yield this.of(id);
+    for (let id = 0; id + 1 < this.starts.length; id++) yield this.of(id);
   }
 }

@@ -51,7 +51,7 @@ interface Buyer {
   readonly country?: string;
 }
 
-export interface AcquisitionSources {
+interface AcquisitionSources {
   readonly companies: readonly SampleCompany[];
   readonly investors: readonly SampleInvestor[];
   readonly plan: DealPlan;
@@ -65,7 +65,7 @@ export function* acquisitionRows(seed: number, sources: AcquisitionSources): Gen
   const random = new Random(seed, 'acquisitions');
   const outsiders = outsideBuyers(new Random(seed, 'outside buyers'));
   let number = 0;
-  for (const deal of inDayOrder(plan.acquisitions, calendar.length)) {
+  for (const deal of inDayOrder(plan.acquisitions)) {
     const target = plan.acquisitions.companies[deal] as number;
     const day = plan.acquisitions.days[deal] as number;
     const buyerType = BUYER_TYPES.draw(random);

@@ -41,7 +41,7 @@ export function makeCompanies(seed: number, count: number): SampleCompany[] {
   return companies;
 }
 
-export interface CompanyHistory {
+interface CompanyHistory {
   readonly plan: DealPlan;
   readonly calendar: MarketCalendar;
   readonly isPublic: (company: number) => boolean;
@@ -83,17 +83,14 @@ function categories(random: Random): Row {
     return { description: 'Fictional sample company. Not a real business.' };
   }
   const primary = Math.floor(random.next() ** 1.4 * SAMPLE_TAXONOMY.length);
-  const { productCategory } = SAMPLE_TAXONOMY[primary] as { productCategory: string };
-  const extras = random.chance(0.14)
-    ? [random.of(SAMPLE_TAXONOMY), random.of(SAMPLE_TAXONOMY)]
-    : [];
-  const extraNames = extras
-    .map((extra) => extra.productCategory)
-    .filter((extra) => extra !== productCategory);
+  const { product_category } = SAMPLE_TAXONOMY[primary]!;
+  const drawn = random.chance(0.14) ? [random.of(SAMPLE_TAXONOMY), random.of(SAMPLE_TAXONOMY)] : [];
+  const extras = new Set(drawn.map((extra) => extra.product_category));
+  extras.delete(product_category);
   return {
-    description: `Fictional sample company working on ${productCategory}. Not a real business.`,
-    product_category: productCategory,
-    extra_product_categories: [...new Set(extraNames)].join('|'),
+    description: `Fictional sample company working on ${product_category}. Not a real business.`,
+    product_category,
+    extra_product_categories: [...extras].join('|'),
   };
 }
 

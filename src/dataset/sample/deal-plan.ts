@@ -1,3 +1,5 @@
+import { GroupedRows } from '../packed/grouped-rows';
+import { indexAbove } from '../packed/sorted-numbers';
 import type { MarketCalendar } from './market-calendar';
 import { Random } from './random';
 import type { SampleSize } from './sample-size';
@@ -84,17 +86,7 @@ export class DealPlan {
       const time = day < 0 ? 1 : this.calendar.shareUpTo(day);
       return (total += time * Math.exp(ACTIVITY_SPREAD * Math.min(2.2, random.normal())));
     });
-    return () => {
-      const at = random.next() * total;
-      let low = 0;
-      let high = upTo.length - 1;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((upTo[middle] as number) > at) high = middle;
-        else low = middle + 1;
-      }
-      return low;
-    };
+    return () => indexAbove(upTo, random.next() * total);
   }
 }
 
@@ -102,17 +94,7 @@ function noDeals(count: number): Deals {
   return { companies: new Uint32Array(count), days: new Uint16Array(count) };
 }
 
-/** The deals in day order (a counting sort). */
-export function inDayOrder({ days }: Deals, calendarDays: number): Uint32Array {
-  const next = new Uint32Array(calendarDays + 1);
-  for (const day of days) next[day + 1] = (next[day + 1] as number) + 1;
-  for (let day = 0; day < calendarDays; day += 1)
-    next[day + 1] = (next[day + 1] as number) + (next[day] as number);
-  const order = new Uint32Array(days.length);
-  days.forEach((day, deal) => {
-    const position = next[day] as number;
-    order[position] = deal;
-    next[day] = position + 1;
-  });
-  return order;
+/** The deals in day order. */
+export function inDayOrder({ days }: Deals): Uint32Array {
+  return new GroupedRows(days, days.length).rows;
 }

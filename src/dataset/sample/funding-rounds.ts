@@ -30,7 +30,7 @@ const SYNDICATE_SIZES = new Weighted<number>([
   [9, 2],
 ]);
 
-export interface RoundSources {
+interface RoundSources {
   readonly companies: readonly SampleCompany[];
   readonly investors: readonly SampleInvestor[];
   readonly plan: DealPlan;
@@ -46,7 +46,7 @@ export function* fundingRoundRows(seed: number, sources: RoundSources): Generato
   const { companies, investors, plan, calendar, stagePath } = sources;
   const random = new Random(seed, 'funding rounds');
   let number = 0;
-  for (const deal of inDayOrder(plan.rounds, calendar.length)) {
+  for (const deal of inDayOrder(plan.rounds)) {
     const company = plan.rounds.companies[deal] as number;
     const day = plan.rounds.days[deal] as number;
     const index = stagePath.next(company, day);

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../config/calendar-day';
+import { indexAbove } from '../packed/sorted-numbers';
 import type { Random } from './random';
 
 const YEARS = 8;
@@ -55,15 +56,7 @@ export class MarketCalendar {
 
   /** Draws a day up to `lastDay`, in proportion to how busy it is. */
   draw(random: Random, lastDay = this.length - 1): number {
-    const share = random.next() * this.shareUpTo(lastDay);
-    let low = 0;
-    let high = lastDay;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.shareUpTo(middle) > share) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return indexAbove(this.shares, random.next() * this.shareUpTo(lastDay));
   }
 
   private cumulated(weights: readonly number[]): Float64Array {

@@ -1,3 +1,5 @@
+import { indexAbove } from '../packed/sorted-numbers';
+
 /**
  * Reproducible random numbers. Each concern has its own named stream, so that changing one file's
  * rows doesn't change another's.
@@ -54,9 +56,6 @@ export class Weighted<Item> {
   }
 
   draw(random: Random): Item {
-    const at = random.next() * this.total;
-    let index = 0;
-    while (index < this.items.length - 1 && (this.upTo[index] as number) <= at) index += 1;
-    return (this.items[index] as readonly [Item, number])[0];
+    return this.items[indexAbove(this.upTo, random.next() * this.total)]![0];
   }
 }

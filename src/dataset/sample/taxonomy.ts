@@ -1,4 +1,4 @@
-/** The sample's three-level taxonomy: domain, category, product categories. */
+/** By domain and category, the product categories. */
 const DOMAINS: Record<string, Record<string, readonly string[]>> = {
   'Identity & Trust': {
     'Workforce Identity': ['Single Sign-On', 'Privileged Sessions', 'Directory Bridges'],
@@ -51,15 +51,9 @@ const DOMAINS: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-export interface SampleCategory {
-  readonly productCategory: string;
-  readonly category: string;
-  readonly domain: string;
-}
-
-export const SAMPLE_TAXONOMY: readonly SampleCategory[] = Object.entries(DOMAINS).flatMap(
-  ([domain, categories]) =>
-    Object.entries(categories).flatMap(([category, products]) =>
-      products.map((productCategory) => ({ productCategory, category, domain })),
-    ),
+/** The rows of categories.csv. */
+export const SAMPLE_TAXONOMY = Object.entries(DOMAINS).flatMap(([domain, categories]) =>
+  Object.entries(categories).flatMap(([category, products]) =>
+    products.map((product_category) => ({ product_category, category, domain })),
+  ),
 );

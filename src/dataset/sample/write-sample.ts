@@ -9,11 +9,11 @@ import {
   type RowCounts,
 } from '../format/dataset-files';
 import { writeDatasetFiles } from '../format/output-folder';
+import type { FORMER_SLUG_KINDS } from '../format/vocabularies';
 import { acquisitionRows } from './acquisitions';
 import { companyRows, makeCompanies } from './companies';
 import { type Row, writeCsv } from './csv-writer';
 import { DealPlan } from './deal-plan';
-import { formerSlugRows } from './former-slugs';
 import { fundingRoundRows } from './funding-rounds';
 import { investorRows, makeInvestors } from './investors';
 import { MarketCalendar } from './market-calendar';
@@ -23,6 +23,8 @@ import { StagePath } from './stage-path';
 import { SAMPLE_TAXONOMY } from './taxonomy';
 
 export const DEFAULT_SEED = 20_240_229;
+/** Every so many companies and investors had another slug. */
+const RENAMED_EVERY = 50;
 
 export interface SampleOptions {
   /** The last day of the data, YYYY-MM-DD, apart from a few deals announced for later days. */
@@ -59,7 +61,7 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
       writeCsv(partialPath(file), file, rows);
     return {
       funding_rounds: await write(FUNDING_ROUNDS, fundingRounds),
-      categories: await write(CATEGORIES, categoryRows()),
+      categories: await write(CATEGORIES, SAMPLE_TAXONOMY),
       companies: await write(COMPANIES, companyRows(seed, companies, { plan, calendar, isPublic })),
       investors: await write(
         INVESTORS,
@@ -77,10 +79,17 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
   });
 }
 
-function categoryRows(): Row[] {
-  return SAMPLE_TAXONOMY.map(({ productCategory, category, domain }) => ({
-    product_category: productCategory,
-    category,
-    domain,
-  }));
+/** The first record had two former slugs, one after the other. */
+function* formerSlugRows(
+  kind: (typeof FORMER_SLUG_KINDS)[number],
+  records: readonly { slug: string }[],
+): Generator<Row> {
+  const present = new Set(records.map(({ slug }) => slug));
+  for (let number = 0; number < records.length; number += RENAMED_EVERY) {
+    const { slug } = records[number]!;
+    const [latest, first] = [`${slug}-old`, `${slug}-older`];
+    if (present.has(latest) || present.has(first)) continue;
+    yield { kind, former_slug: latest, slug };
+    if (number === 0) yield { kind, former_slug: first, slug: latest };
+  }
 }
