@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { exportStatement } from '../format/file-query';
+import { inTransaction } from '../generation/dataset-connection';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
   hasFile,
@@ -28,19 +29,14 @@ export async function archiveGeneration(client: Client, label: string): Promise<
 
 /** Archives an export of a generation, unless it is archived already. */
 async function archiveTables(client: Client, generation: StoredGeneration): Promise<void> {
-  await client.query('BEGIN');
-  try {
+  await inTransaction(client, async () => {
     // Two publications at the same time: the second one waits here, and finds nothing left to do.
     const claimed = await client.query(
       'UPDATE dataset_generation SET archived = true WHERE id = $1 AND NOT archived',
       [generation.id],
     );
     if (claimed.rowCount === 1) await storeExport(client, generation);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
+  });
 }
 
 async function storeExport(client: Client, generation: StoredGeneration): Promise<void> {

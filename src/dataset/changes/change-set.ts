@@ -7,7 +7,7 @@ import {
 import { rowTerms } from '../../market-records/change-log/row-terms';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { type GenerationTables, listRows, ROW_VERSION } from '../../market-records/list-rows';
-import { raiseSortMemory } from '../generation/dataset-connection';
+import { inTransaction, raiseSortMemory } from '../generation/dataset-connection';
 import { compareRecords } from '../diff/record-diff';
 import { schemaOf, type GenerationId } from '../generation/stored-generation';
 import { copyCell, textArray } from '../format/copy-text';
@@ -16,7 +16,7 @@ import { type ChangedKey, changedKeys } from './changed-keys';
 import { withGenerations } from './generation-reader';
 
 /** How the rows of the lists differ between two generations, as it is stored. */
-export interface ChangeSet {
+interface ChangeSet {
   id: number;
   size: number;
   /** Whether it was made in the other direction: a rollback undoes what an import did. */
@@ -51,16 +51,11 @@ export async function createChangeSet(
   from: GenerationId,
   to: GenerationId,
 ): Promise<void> {
-  await client.query('BEGIN');
-  try {
+  await inTransaction(client, async () => {
     await raiseSortMemory(client);
     await compareRecords(client, schemaOf(from), schemaOf(to));
     await writeChangeSet(client, databaseUrl, from, to);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
+  });
 }
 
 /** The same within the client's transaction, in which `compareRecords` has compared the two. */

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { differs, diffTable } from '../diff/diff-table';
+import { inBatches } from '../generation/dataset-connection';
 import {
   CATEGORIES,
   COMPANIES,
@@ -16,13 +17,6 @@ export interface ChangedKey {
   after: number | null;
 }
 
-const PLACE: { readonly [Kind in RecordKind]: { table: string; key: string } } = {
-  company: { table: 'company', key: 'slug' },
-  investor: { table: 'investor', key: 'slug' },
-  funding_round: { table: 'funding_round', key: 'external_id' },
-  acquisition: { table: 'acquisition', key: 'external_id' },
-};
-
 const FETCHED_KEYS = 500;
 
 /** What a company says on its deals' rows. */
@@ -36,12 +30,8 @@ const moved = (schema: string): string => `
   SELECT id FROM ${schema}.company WHERE slug IN (SELECT key FROM ${diffTable(COMPANIES)} WHERE ${differs(COMPANIES, ON_DEALS)})
   UNION SELECT id FROM ${schema}.company WHERE product_category_id IN (${recategorized(schema)})`;
 
-const renamed = (
-  schema: string,
-  file: typeof COMPANIES | typeof INVESTORS,
-  table: string,
-): string => `
-  SELECT id FROM ${schema}.${table} WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, ['name'])})`;
+const renamed = (schema: string, file: typeof COMPANIES | typeof INVESTORS): string => `
+  SELECT id FROM ${schema}.${file.tables[0].name} WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, ['name'])})`;
 
 /** Of deals on the same day, the later line of the file counts as the latest one. */
 const latestOfDays = (
@@ -84,7 +74,7 @@ const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string[] 
       SELECT company_id FROM ${schema}.company_product_category WHERE product_category_id IN (${recategorized(schema)})
       UNION ALL SELECT company_id FROM ${schema}.funding_round WHERE external_id IN (SELECT key FROM ${diffTable(FUNDING_ROUNDS)})
       UNION ALL SELECT target_id FROM ${schema}.acquisition WHERE external_id IN (SELECT key FROM ${diffTable(ACQUISITIONS)})
-      UNION ALL SELECT target_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES, 'company')}))`,
+      UNION ALL SELECT target_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES)}))`,
   ],
   investor: (schema) => [
     `SELECT slug FROM ${schema}.investor WHERE id IN (
@@ -95,11 +85,11 @@ const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string[] 
   funding_round: (schema) => [
     `SELECT external_id FROM ${schema}.funding_round WHERE company_id IN (${moved(schema)})`,
     `SELECT external_id FROM ${schema}.funding_round WHERE id IN (
-      SELECT round_id FROM ${schema}.funding_round_investor WHERE investor_id IN (${renamed(schema, INVESTORS, 'investor')}))`,
+      SELECT round_id FROM ${schema}.funding_round_investor WHERE investor_id IN (${renamed(schema, INVESTORS)}))`,
   ],
   acquisition: (schema) => [
     `SELECT external_id FROM ${schema}.acquisition WHERE target_id IN (${moved(schema)})`,
-    `SELECT external_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES, 'company')})`,
+    `SELECT external_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES)})`,
   ],
 };
 
@@ -120,20 +110,16 @@ export async function* changedKeys(
   before: string,
   after: string,
 ): AsyncGenerator<ChangedKey[]> {
-  const { table, key } = PLACE[kind];
+  const file = FILES[kind];
+  const [{ name: table }] = file.tables;
+  const key = file.columns.find(({ unique }) => unique)!.storedAs;
   const related = [before, after].flatMap((schema) => CANDIDATES[kind](schema));
   if (kind === 'company') related.push(...reordered(before, after));
-  await client.query(`
-    DECLARE changed_keys NO SCROLL CURSOR FOR
+  const keys = `
     SELECT candidate.key, before.id AS before, after.id AS after
-    FROM (SELECT key FROM ${diffTable(FILES[kind])} UNION ${related.join(' UNION ')}) AS candidate (key)
+    FROM (SELECT key FROM ${diffTable(file)} UNION ${related.join(' UNION ')}) AS candidate (key)
     LEFT JOIN ${before}.${table} AS before ON before.${key} = candidate.key
     LEFT JOIN ${after}.${table} AS after ON after.${key} = candidate.key
-    ORDER BY candidate.key COLLATE "C"`);
-  for (;;) {
-    const { rows } = await client.query<ChangedKey>(`FETCH ${FETCHED_KEYS} FROM changed_keys`);
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await client.query('CLOSE changed_keys');
+    ORDER BY candidate.key COLLATE "C"`;
+  yield* inBatches<ChangedKey>(client, keys, FETCHED_KEYS);
 }

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import {
   type CommandContext,
   type CommandInput,
@@ -12,8 +11,9 @@ import { problemReport } from './dataset-report';
 import { requireFolderName } from './folder-name.commands';
 import { isGenerationLabel } from '../generation/stored-generation';
 import { showProgress } from './progress';
+import { isFolder } from '../reading/dataset-source';
 import { isWorkbook } from '../workbook/source-folder';
-import type { ComparedDatasets } from '../diff/dataset-diff';
+import type { ComparedDatasets, DatasetDiff } from '../diff/dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
 import type { RecordChange } from '../diff/record-diff';
 import { worded } from '../validation/problem-words';
@@ -25,7 +25,7 @@ async function comparisonOf(
   context: CommandContext,
 ): Promise<ComparedDatasets> {
   if (second !== undefined) return { from: first, to: second };
-  if ((await stat(first).catch(() => undefined))?.isDirectory()) {
+  if (await isFolder(first)) {
     const compared = `dataset diff GENERATION ${first}`;
     await requireFolderName(
       context,
@@ -84,13 +84,7 @@ async function runDiff({ args }: CommandInput, context: CommandContext): Promise
 /** Writes the records as they are read: millions may differ. */
 async function writeDocument(
   write: CommandContext['writeOut'],
-  {
-    from,
-    to,
-    records,
-    figures,
-    top_lists,
-  }: object & { from: string; to: string; records: object; figures: object; top_lists: object },
+  { from, to, records, figures, top_lists }: DatasetDiff,
   changes: AsyncGenerator<RecordChange[]>,
 ): Promise<void> {
   const head = JSON.stringify(

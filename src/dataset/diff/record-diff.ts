@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { COST_OF_CACHED_PAGE } from '../generation/dataset-connection';
+import { COST_OF_CACHED_PAGE, inBatches } from '../generation/dataset-connection';
 import { fileQuery } from '../format/file-query';
 import { type DatasetFile, KEY_SEPARATOR } from '../format/dataset-file';
 import type { DatasetFileKey, DatasetFileName } from '../format/file-names';
@@ -142,15 +142,9 @@ export async function* recordChanges(
 ): AsyncGenerator<RecordChange[]> {
   for (const file of DATASET_FILES) {
     const limited = Number.isFinite(limit) ? `LIMIT ${limit}` : '';
-    await client.query(
-      `DECLARE changes NO SCROLL CURSOR FOR SELECT * FROM ${shownTable(file)} ORDER BY key COLLATE "C" ${limited}`,
-    );
-    for (;;) {
-      const { rows } = await client.query<DiffRow>(`FETCH ${FETCHED_ROWS} FROM changes`);
-      if (rows.length === 0) break;
+    const shown = `SELECT * FROM ${shownTable(file)} ORDER BY key COLLATE "C" ${limited}`;
+    for await (const rows of inBatches<DiffRow>(client, shown, FETCHED_ROWS))
       yield rows.map((row) => recordChange(file, row));
-    }
-    await client.query('CLOSE changes');
   }
 }
 

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import { ACT_AS_OWNER } from '../../database/act-as-owner';
 
 /**
@@ -44,6 +44,34 @@ export async function withDatasetConnection<T>(
   } finally {
     await client.end();
   }
+}
+
+/** Rolls everything back if `work` fails. */
+export async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** The rows of a query, in batches. For one query at a time, in a transaction. */
+export async function* inBatches<Row extends QueryResultRow>(
+  client: Client,
+  query: string,
+  size: number,
+): AsyncGenerator<Row[]> {
+  await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${query}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`FETCH ${size} FROM batches`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.query('CLOSE batches');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { raiseSortMemory } from '../generation/dataset-connection';
+import { inTransaction, raiseSortMemory } from '../generation/dataset-connection';
 import { compareFigures, type FigureChange } from '../diff/figure-diff';
 import { compareRecords, type RecordChanges } from '../diff/record-diff';
 import { writeChangeSet } from '../changes/change-set';
@@ -26,8 +26,7 @@ export async function compareGenerations(
   before: GenerationId,
   after: GenerationId,
 ): Promise<ChangeSummary> {
-  await client.query('BEGIN');
-  try {
+  return inTransaction(client, async () => {
     await raiseSortMemory(client);
     const files = await compareRecords(client, schemaOf(before), schemaOf(after));
     const figures = await compareFigures(client, schemaOf(before), schemaOf(after));
@@ -37,10 +36,6 @@ export async function compareGenerations(
       summary,
     ]);
     await writeChangeSet(client, databaseUrl, before, after);
-    await client.query('COMMIT');
     return summary;
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
-  }
+  });
 }

@@ -1,6 +1,5 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -16,7 +15,9 @@ import {
   type StoredGeneration,
 } from '../generation/stored-generation';
 import { ACCEPTED_FILE } from '../format/file-names';
+import { isFile, isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
+import { withTemporaryFolder } from '../reading/temporary-folder';
 import type { Problem } from '../format/problem-catalog';
 import { ProblemLog } from '../validation/problem-log';
 import { type Patch, readPatch } from './patch';
@@ -50,28 +51,21 @@ export async function withPatchedFiles<T>(
     throw new DomainRefusal('patch_of_other_generation', { base, served: served.label });
   const log = new ProblemLog();
   const patch = await checkedPatch(patchFolder, log);
-  const folder = mkdtempSync(join(tmpdir(), 'signal-market-patch-'));
-  const remove = (): void => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove); // for Ctrl-C, which ends the process without running finally
-  try {
+  return withTemporaryFolder('patch', async (folder) => {
     const patched = log.empty ? await writeFiles(client, served, patch, folder, log) : undefined;
     const warnings = await strayFiles(patchFolder);
     if (!patched || !log.empty)
-      return await work({ problems: log.inOrder(), served: served.label, warnings });
+      return work({ problems: log.inOrder(), served: served.label, warnings });
     const accepted = join(patchFolder, ACCEPTED_FILE);
     if (await isFile(accepted)) await copyFile(accepted, join(folder, ACCEPTED_FILE));
     const located = (problems: readonly Problem[]): Promise<Problem[]> =>
       locate(problems, patched, folder);
-    return await work({ folder, warnings, located });
-  } finally {
-    process.off('exit', remove);
-    remove();
-  }
+    return work({ folder, warnings, located });
+  });
 }
 
 async function checkedPatch(folder: string, log: ProblemLog): Promise<Patch> {
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
-    throw new DomainRefusal('unknown_folder', { folder });
+  if (!(await isFolder(folder))) throw new DomainRefusal('unknown_folder', { folder });
   const patch = await readPatch(folder, log);
   if (patch.size === 0 && log.empty) throw new DomainRefusal('empty_patch', { folder });
   return patch;
@@ -136,8 +130,4 @@ async function locate(
     }
   }
   return located;
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
 }

@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
-import { openFile } from '../reading/dataset-source';
+import { isFile, openFile } from '../reading/dataset-source';
 import { RowFile } from '../validation/row-file';
 import type { ProblemLog } from '../validation/problem-log';
 import { References } from '../validation/reference-index';
@@ -39,7 +38,7 @@ export async function readPatch(folder: string, log: ProblemLog): Promise<Patch>
   const patch = new Map<DatasetFile, FilePatch>();
   for (const file of DATASET_FILES) {
     const path = join(folder, file.name);
-    const isPatched = (await stat(path).catch(() => undefined))?.isFile() === true;
+    const isPatched = await isFile(path);
     const changes = isPatched
       ? await readFilePatch(path, file, log)
       : { given: file.columns.map(() => false), rows: new Map<string, PatchRow>() };

@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import { REMOVED_FILE } from '../format/file-names';
 import { readCsvFile } from '../reading/csv-file';
+import { isFile } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
 import type { ProblemLog } from '../validation/problem-log';
 import { reportingUnreadable } from '../validation/unreadable-file';
@@ -17,8 +17,7 @@ export async function readRemovedRows(
 ): Promise<Map<DatasetFile, Map<string, number>>> {
   const removed = new Map<DatasetFile, Map<string, number>>();
   const path = join(folder, REMOVED_FILE);
-  if ((await stat(path).catch(() => undefined))?.isFile())
-    await reportingUnreadable(REMOVED_FILE, log, read(path, removed, log));
+  if (await isFile(path)) await reportingUnreadable(REMOVED_FILE, log, read(path, removed, log));
   return removed;
 }
 

@@ -1,9 +1,10 @@
-import { appendFile, readFile, stat } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { csvOf } from '../../market-query/answer-cache/csv';
 import { ACCEPTED_FILE } from '../format/file-names';
 import { readCsvFile } from '../reading/csv-file';
+import { csvLine } from '../reading/csv-line';
+import { isFile } from '../reading/dataset-source';
 import type { Finding } from './finding';
 
 /** The file may have other columns, too. */
@@ -31,18 +32,18 @@ export async function acceptFindings(
   const path = join(folder, ACCEPTED_FILE);
   const { header } = await readAcceptedFile(path);
   const columns = header ?? [ID_COLUMN, NOTE_COLUMN];
-  const rows = findings.map(({ id }) => ({ [ID_COLUMN]: id, [NOTE_COLUMN]: note }));
-  const text = csvOf(columns, rows).replaceAll('\r\n', '\n');
-  const endsInsideLine = header !== undefined && !(await readFile(path, 'utf8')).endsWith('\n');
-  await appendFile(
-    path,
-    header ? (endsInsideLine ? '\n' : '') + text.slice(text.indexOf('\n') + 1) : text,
-  );
+  const lines = findings.map(({ id }) => {
+    const cells: Record<string, string> = { [ID_COLUMN]: id, [NOTE_COLUMN]: note };
+    return csvLine(columns.map((column) => cells[column] ?? ''));
+  });
+  const endsInsideLine = header && !(await readFile(path, 'utf8')).endsWith('\n');
+  const before = header ? (endsInsideLine ? '\n' : '') : csvLine(columns);
+  await appendFile(path, before + lines.join(''));
 }
 
 async function readAcceptedFile(path: string): Promise<AcceptedFile> {
   const ids = new Set<string>();
-  if (!(await stat(path).catch(() => undefined))?.isFile()) return { ids };
+  if (!(await isFile(path))) return { ids };
   let header: string[] | undefined;
   for await (const { records } of readCsvFile(path)) {
     for (const { cells } of records) {

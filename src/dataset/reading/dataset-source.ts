@@ -5,6 +5,14 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import type { DatasetFileName } from '../format/file-names';
 import { strayFiles } from './stray-files';
 
+export async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+}
+
+export async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
 /** A file that is read from beginning to end. */
 export interface ReadableFile {
   read: (buffer: Buffer, offset: number, length: number) => Promise<{ bytesRead: number }>;
@@ -43,8 +51,8 @@ export class FolderSource implements DatasetSource {
   constructor(readonly folder: string) {}
 
   async check(): Promise<string[]> {
-    const folder = await stat(this.folder).catch(() => undefined);
-    if (!folder?.isDirectory()) throw new DomainRefusal('unknown_folder', { folder: this.folder });
+    if (!(await isFolder(this.folder)))
+      throw new DomainRefusal('unknown_folder', { folder: this.folder });
     return strayFiles(this.folder);
   }
 
