@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../config/calendar-day';
 import { GroupedRows } from '../packed/grouped-rows';
 import { NumberTable } from '../packed/number-table';
+import type { RowLocation } from './finding';
 
 /** The amount of a deal that doesn't disclose it. */
 export const UNDISCLOSED = 0;
@@ -9,6 +10,8 @@ export const NO_STAGE = 0;
 
 /** Days since 1970-01-01. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
+
+export type DealFile = 'funding_rounds' | 'acquisitions';
 
 interface Deal {
   announced_on: string;
@@ -22,7 +25,7 @@ interface Deal {
 export class DealTable extends NumberTable<
   'company' | 'day' | 'line' | 'amount' | 'stage' | 'isPublic'
 > {
-  constructor() {
+  constructor(readonly file: DealFile) {
     super({
       company: new Int32Array(),
       day: new Int32Array(),
@@ -43,6 +46,10 @@ export class DealTable extends NumberTable<
       stage: stage ?? NO_STAGE,
       isPublic: Number(venue === 'public'),
     });
+  }
+
+  placeOf(row: number): RowLocation {
+    return { file: this.file, line: this.columns.line[row]! };
   }
 
   byCompany(): GroupedRows {

@@ -3,8 +3,8 @@ import type { DatasetFileKey, DatasetFileName } from '../format/file-names';
 export const SEVERITIES = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** A row that may be wrong. */
-export interface RowPlace {
+/** Where a row of the dataset is. */
+export interface RowLocation {
   file: DatasetFileKey;
   line: number;
 }

@@ -10,7 +10,7 @@ const GENERIC_WORDS = new Set(
   ).split(' '),
 );
 
-export interface CoreName {
+interface CoreName {
   words: readonly string[];
   /** The words before trailing generic words, in one piece: "tenable" of "Tenable Network Security". */
   core: string;

@@ -16,7 +16,7 @@ export function emptyTables(today: string): MarketTables {
     today,
     companies: new NameTable('companies'),
     investors: new NameTable('investors'),
-    rounds: new DealTable(),
-    acquisitions: new DealTable(),
+    rounds: new DealTable('funding_rounds'),
+    acquisitions: new DealTable('acquisitions'),
   };
 }

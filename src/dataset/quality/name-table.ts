@@ -4,7 +4,7 @@ import { NumberTable } from '../packed/number-table';
 import { LettersLeftOut } from './one-letter-apart';
 import { hash53 } from '../packed/text-hash';
 import { coreName } from './generic-words';
-import type { RowPlace } from './finding';
+import type { RowLocation } from './finding';
 
 /** No website of its own, or no country, is known. */
 export const UNKNOWN = 0;
@@ -18,7 +18,7 @@ const PLATFORMS = new Set(
   ),
 );
 
-export interface NamedRow {
+interface NamedRow {
   line: number;
   slug: string;
   name: string;
@@ -70,7 +70,7 @@ export class NameTable extends NumberTable<
     });
   }
 
-  placeOf(id: number): RowPlace {
+  placeOf(id: number): RowLocation {
     return { file: this.file, line: this.columns.line[id - 1]! };
   }
 }

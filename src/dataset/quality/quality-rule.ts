@@ -1,5 +1,5 @@
 import type { DatasetFileKey } from '../format/file-names';
-import type { Finding, RowPlace, Severity } from './finding';
+import type { Finding, RowLocation, Severity } from './finding';
 import type { MarketTables } from './market-tables';
 
 /**
@@ -22,7 +22,7 @@ export const KEPT_COLUMNS = [
 
 /** The cells of a row, by column. Those of columns that its file doesn't have are empty. */
 export type RowCells = Readonly<Record<(typeof KEPT_COLUMNS)[number], string>>;
-export type CellsAt = (place: RowPlace) => RowCells;
+export type CellsAt = (place: RowLocation) => RowCells;
 
 /** What findings say. */
 export type Sentences = Readonly<
@@ -44,7 +44,7 @@ export type Described<S extends Sentences = Sentences> = Said<S> &
 export interface Suspicion<S extends Sentences = Sentences> {
   file: DatasetFileKey;
   /** The finding points at the first row; without rows, it is about the whole file. */
-  rows: readonly RowPlace[];
+  rows: readonly RowLocation[];
   /** Undefined if the cells show that nothing is wrong. */
   describe(cellsAt: CellsAt): Described<S> | undefined;
 }

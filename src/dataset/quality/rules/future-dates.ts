@@ -22,24 +22,24 @@ export const FUTURE_DATES = qualityRule({
   sentences: SENTENCES,
   create: (market) => ({
     *suspicions() {
-      yield* suspicions(market, 'funding_rounds', market.rounds);
-      yield* suspicions(market, 'acquisitions', market.acquisitions);
+      yield* suspicions(market, market.rounds);
+      yield* suspicions(market, market.acquisitions);
     },
   }),
 });
 
 function* suspicions(
   { today, companies }: MarketTables,
-  file: 'funding_rounds' | 'acquisitions',
-  { size, columns: { day, line, company } }: DealTable,
+  deals: DealTable,
 ): Generator<Suspicion<typeof SENTENCES>> {
   const last = dayNumber(today) + MAX_DAYS_AHEAD;
-  for (let row = 0; row < size; row++) {
+  const { day, company } = deals.columns;
+  for (let row = 0; row < deals.size; row++) {
     if (day[row]! <= last) continue;
-    const place = { file, line: line[row]! };
+    const place = deals.placeOf(row);
     const owner = companies.placeOf(company[row]!);
     yield {
-      file,
+      file: deals.file,
       rows: [place, owner],
       describe: (cellsAt) => {
         const deal = cellsAt(place);

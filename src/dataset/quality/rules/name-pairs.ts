@@ -15,19 +15,6 @@ export interface NamePair {
   other: number;
 }
 
-/** Any number of pairs, in eight bytes each. */
-class NamePairs implements Iterable<NamePair> {
-  constructor(
-    private readonly pairs: Float64Array,
-    private readonly records: number,
-  ) {}
-
-  *[Symbol.iterator](): Generator<NamePair> {
-    for (const pair of this.pairs)
-      yield { one: Math.floor(pair / this.records), other: pair % this.records };
-  }
-}
-
 /** Pairs that are worth reading again. They don't depend on the order of the rows. */
 export function similarPairs(names: NameTable): Iterable<NamePair> {
   const pairs = new NumberSet();
@@ -52,7 +39,14 @@ export function similarPairs(names: NameTable): Iterable<NamePair> {
   }
   for (const [owner, named] of aliasesOfOthers(names)) add(owner, named);
   for (const [one, other] of names.lettersLeftOut.pairs()) add(one, other);
-  return new NamePairs(pairs.sorted(), names.size);
+  // Any number of pairs, in eight bytes each, which can be read several times.
+  const sorted = pairs.sorted();
+  return {
+    *[Symbol.iterator]() {
+      for (const pair of sorted)
+        yield { one: Math.floor(pair / names.size), other: pair % names.size };
+    },
+  };
 }
 
 /**

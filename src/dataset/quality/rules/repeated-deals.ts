@@ -1,4 +1,3 @@
-import type { DatasetFileKey } from '../../format/file-names';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 import { dealWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
@@ -49,7 +48,7 @@ export const REPEATED_ROUNDS = qualityRule({
     },
   },
   create: (market) => ({
-    suspicions: () => suspicions(market, market.rounds, 'funding_rounds', 'same-round'),
+    suspicions: () => suspicions(market, market.rounds, 'same-round'),
   }),
 });
 
@@ -68,23 +67,22 @@ export const REPEATED_ACQUISITIONS = qualityRule({
     },
   },
   create: (market) => ({
-    suspicions: () => suspicions(market, market.acquisitions, 'acquisitions', 'same-acquisition'),
+    suspicions: () => suspicions(market, market.acquisitions, 'same-acquisition'),
   }),
 });
 
 function* suspicions(
   { companies }: MarketTables,
   deals: DealTable,
-  file: DatasetFileKey,
   prefix: `same-${string}`,
 ): Generator<Suspicion<{ same_deal: { words: typeof sameDeals; example: string } }>> {
   const { line, company } = deals.columns;
   for (const same of groupsOfSame(deals)) {
     const rows = same.sort((one, other) => line[other]! - line[one]!);
-    const places = rows.map((row) => ({ file, line: line[row]! }));
+    const places = rows.map((row) => deals.placeOf(row));
     const owner = companies.placeOf(company[rows[0]!]!);
     yield {
-      file,
+      file: deals.file,
       rows: [...places, owner],
       describe: (cellsAt) => {
         const [latest, ...others] = places.map((place) => ({

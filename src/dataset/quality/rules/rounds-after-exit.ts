@@ -114,9 +114,9 @@ function suspicionOf(
   rows: readonly number[],
   line: number,
 ): Suspicion<typeof SENTENCES> {
-  const { day, line: lines } = rounds.columns;
+  const { day } = rounds.columns;
   const first = rows.reduce((one, other) => (day[other]! < day[one]! ? other : one));
-  const place = { file: 'funding_rounds', line: lines[first]! } as const;
+  const place = rounds.placeOf(first);
   const owner = companies.placeOf(company);
   const end = line === NO_LINE ? undefined : ({ file: 'acquisitions', line } as const);
   return {

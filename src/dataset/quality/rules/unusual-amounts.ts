@@ -5,13 +5,7 @@ import { dollars } from '../dollars';
 import type { Severity } from '../finding';
 import type { MarketTables } from '../market-tables';
 import { qualityRule, type RowCells, type Suspicion } from '../quality-rule';
-import {
-  type DealFile,
-  type DealGroup,
-  PUBLIC,
-  type UsualAmounts,
-  usualAmounts,
-} from './usual-amounts';
+import { type ComparedDeals, PUBLIC, type UsualAmounts, usualAmounts } from './usual-amounts';
 
 /** How many times beyond the usual range an amount of each severity is. */
 const TIMES_BEYOND: readonly [Severity, number][] = [
@@ -53,8 +47,8 @@ export const UNUSUAL_AMOUNTS = qualityRule({
   sentences: SENTENCES,
   create: (market) => ({
     *suspicions() {
-      yield* suspicions(market, market.rounds, 'funding_rounds');
-      yield* suspicions(market, market.acquisitions, 'acquisitions');
+      yield* suspicions(market, market.rounds);
+      yield* suspicions(market, market.acquisitions);
     },
   }),
 });
@@ -62,20 +56,19 @@ export const UNUSUAL_AMOUNTS = qualityRule({
 function* suspicions(
   { companies }: MarketTables,
   deals: DealTable,
-  file: DealFile,
 ): Generator<Suspicion<typeof SENTENCES>> {
-  const usualOf = usualAmounts(deals, file);
-  const { amount: amounts, company, line } = deals.columns;
+  const usualOf = usualAmounts(deals);
+  const { amount: amounts, company } = deals.columns;
   for (let row = 0; row < deals.size; row++) {
     const amount = amounts[row]!;
     if (amount === UNDISCLOSED) continue;
     const isTiny = amount < MIN_PLAUSIBLE_AMOUNT;
     const beyond = isTiny ? undefined : beyondUsual(amount, usualOf(row));
     if (!isTiny && !beyond) continue;
-    const place = { file, line: line[row]! };
+    const place = deals.placeOf(row);
     const owner = companies.placeOf(company[row]!);
     yield {
-      file,
+      file: deals.file,
       rows: [place, owner],
       describe: (cellsAt) => {
         const facts = { company: cellsAt(owner), deal: cellsAt(place) };
@@ -101,7 +94,7 @@ interface Beyond {
   severity: Severity;
   times: number;
   isAbove: boolean;
-  group: DealGroup;
+  group: ComparedDeals;
   limit: number;
 }
 
@@ -115,7 +108,7 @@ function beyondUsual(amount: number, usual: UsualAmounts | undefined): Beyond | 
 }
 
 /** "Series A rounds" */
-function groupWords({ file, stage }: DealGroup): string {
+function groupWords({ file, stage }: ComparedDeals): string {
   const deals = file === 'acquisitions' ? file : 'rounds';
   if (stage === 'none') return deals;
   if (stage === 'all') return `all ${deals}`;

@@ -1,10 +1,8 @@
 import { indexAbove } from '../../packed/sorted-numbers';
-import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
-
-export type DealFile = 'funding_rounds' | 'acquisitions';
+import { type DealFile, type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 
 /** Deals that are compared with each other. */
-export interface DealGroup {
+export interface ComparedDeals {
   file: DealFile;
   /** `none`: the deals of the file have no stages. `all`: all deals of the file. */
   stage: number | 'none' | 'all';
@@ -14,7 +12,7 @@ export interface DealGroup {
 export interface UsualAmounts {
   low: number;
   high: number;
-  group: DealGroup;
+  group: ComparedDeals;
 }
 
 /**
@@ -40,10 +38,8 @@ export const PUBLIC = 100;
  * What is usual for each deal, by its row: among its stage, or among all deals of the file if its
  * stage has too few.
  */
-export function usualAmounts(
-  deals: DealTable,
-  file: DealFile,
-): (row: number) => UsualAmounts | undefined {
+export function usualAmounts(deals: DealTable): (row: number) => UsualAmounts | undefined {
+  const { file } = deals;
   const groups = logarithmsByGroup(deals);
   const all = joined([...groups.values()]).sort();
   if (all.length < MIN_IN_FILE) return () => undefined;
