@@ -6,8 +6,7 @@ import { dropOldGenerations } from '../../src/dataset/history/drop-old-generatio
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
-import { dropRestored } from '../../src/dataset/restore/drop-restored';
-import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
+import { dropRestored, restoreGeneration } from '../../src/dataset/restore/restore-generation';
 import { drilled } from '../support/full-length';
 import { holdCopies, releaseCopies } from '../support/held-copies';
 import { datasetHistory } from '../support/dataset-history';

@@ -11,6 +11,8 @@ import {
   type StoredGeneration,
 } from '../generation/stored-generation';
 import { generationSchema } from '../../market-data/generation';
+import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
+import type { Problem } from '../format/problem-catalog';
 import { type KnownFindings, servedFindings } from '../quality/known-findings';
 import { DigestedFolder } from '../reading/dataset-source';
 import {
@@ -29,10 +31,11 @@ import { createTables, vacuumTables } from '../tables/generation-tables';
 import { importFailure } from './import-failure';
 import type { ImportOptions, ImportResult } from './import-options';
 import { RecordLoader } from '../tables/record-loader';
-import { shrinkProblems } from './shrink-guard';
 
 const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
+/** A file that loses more of its rows is probably the wrong one. */
+const MIN_SHARE_OF_ROWS = 0.5;
 
 /** An import while it runs. */
 export class DatasetImport {
@@ -277,4 +280,14 @@ export class DatasetImport {
     );
     return Number(rows[0]!.id);
   }
+}
+
+function shrinkProblems(served: RowCounts, next: RowCounts): Problem[] {
+  const shrunk = DATASET_FILES.filter(({ key }) => next[key] < served[key] * MIN_SHARE_OF_ROWS);
+  return shrunk.map(({ name: file, key }) => ({
+    code: 'shrunk_file',
+    file,
+    value: `${next[key]} rows`,
+    served: served[key],
+  }));
 }

@@ -1,11 +1,12 @@
+import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { noRows } from '../format/dataset-files';
-import { importPatch } from './import-patch';
-import type { Problem } from '../format/problem-catalog';
+import { type PatchOptions, type RefusedPatch, withPatchedFiles } from '../patch/patch-served';
 import { withSourceFolder } from '../workbook/source-folder';
 import { DatasetImport } from './dataset-import';
+import { importFailure } from './import-failure';
 import type { ImportOptions, ImportResult } from './import-options';
 
 /**
@@ -27,7 +28,7 @@ export function importDataset(
     const result = await withSourceFolder(source, async ({ folder, warnings, located }) => {
       const { patch } = options;
       const imported = await (patch
-        ? importPatch(client, folder, patch, importing, refusedPatch)
+        ? importPatch(client, folder, patch, importing)
         : importing(folder));
       return {
         ...imported,
@@ -42,13 +43,25 @@ export function importDataset(
   });
 }
 
-function refusedPatch(generation: string, problems: Problem[]): ImportResult {
-  const nothing = {
-    rows: noRows(),
-    warnings: [],
-    changes: null,
-    comparison_error: null,
-    quality: null,
-  };
-  return { ...nothing, status: 'refused', generation, problems };
+/** Imports what a patch makes of the served generation. Problems are located in the patch. */
+function importPatch(
+  client: Client,
+  folder: string,
+  patch: PatchOptions,
+  importing: (folder: string) => Promise<ImportResult>,
+): Promise<ImportResult> {
+  const imported = withPatchedFiles(client, folder, patch, async (files) => {
+    if (!('folder' in files)) return refusedPatch(files);
+    const result = await importing(files.folder);
+    return { ...result, problems: await files.located(result.problems), warnings: files.warnings };
+  });
+  return imported.catch((error: unknown) => {
+    throw importFailure(error, 'loading');
+  });
+}
+
+function refusedPatch({ served, problems, warnings }: RefusedPatch): ImportResult {
+  const nothing = { changes: null, comparison_error: null, quality: null };
+  const outcome = { status: 'refused', generation: served, problems } as const;
+  return { rows: noRows(), warnings, ...nothing, ...outcome };
 }

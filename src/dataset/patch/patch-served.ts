@@ -29,14 +29,21 @@ export interface PatchOptions {
 }
 
 /** The files that a patch makes of the served generation, or why it can't. */
-type PatchedFiles = { warnings: string[] } & (
-  | { problems: Problem[]; served: string }
+type PatchedFiles =
+  | RefusedPatch
   | {
       folder: string;
+      warnings: string[];
       /** Where the problems of the patched files are in the patch. */
       located: (problems: readonly Problem[]) => Promise<Problem[]>;
-    }
-);
+    };
+
+export interface RefusedPatch {
+  problems: Problem[];
+  warnings: string[];
+  /** The label of the served generation. */
+  served: string;
+}
 
 /** Calls `work` with a folder of the whole patched dataset, which is removed afterwards. */
 export async function withPatchedFiles<T>(

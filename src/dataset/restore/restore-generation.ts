@@ -13,16 +13,16 @@ import { importFailure } from '../import/import-failure';
 import { RecordLoader } from '../tables/record-loader';
 import { problemLine } from '../validation/problem-words';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
-import { dropRestored } from './drop-restored';
+import { dropUnlessServed } from '../history/drop-old-generations';
 
-export interface RestoreResult {
+interface RestoreResult {
   /** `unchanged`: its tables were stored already. */
   status: 'restored' | 'unchanged';
   generation: string;
   rows: RowCounts;
 }
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** How many restored generations are kept, including this one. */
   keepVintages?: number;
   /**
@@ -36,6 +36,15 @@ export interface RestoreOptions {
 }
 
 const DEFAULT_KEPT_VINTAGES = 3;
+/** How long those who asked for it can keep reading. */
+const MIN_STAY = '10 minutes';
+
+/** The longest unused first. */
+const SURPLUS = `
+  SELECT id::int FROM (
+    SELECT id, restored_at, last_used_at, row_number() OVER (ORDER BY last_used_at DESC, id DESC) AS place
+    FROM dataset_generation WHERE restored_at IS NOT NULL AND dropped_at IS NULL) AS restored
+  WHERE place > $1 AND restored_at < clock_timestamp() - interval '${MIN_STAY}' ORDER BY place DESC`;
 
 /**
  * Builds the tables of a dropped generation again, from the files that it was imported from, in the
@@ -66,6 +75,15 @@ export function restoreGeneration(
     }
     return { status: 'restored', ...described };
   });
+}
+
+/**
+ * Drops all but a number of the generations that were restored, except for those that are new or
+ * being read.
+ */
+export async function dropRestored(client: Client, keep: number): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(SURPLUS, [keep]);
+  for (const { id } of rows) await dropUnlessServed(client, { id, wasServed: true });
 }
 
 async function rebuild(

@@ -1,7 +1,16 @@
 import { constants, setPriority } from 'node:os';
+import type { Client } from 'pg';
 import { keepHeapSmall } from '../../config/small-heap';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import type { RestoreOrder, RestoreOutcome } from '../../market-query/vintage/restore-order';
+import {
+  MAX_RESTORES_PER_DAY,
+  type RestoreOrder,
+  type RestoreOutcome,
+  RESTORES_TODAY,
+} from '../../market-query/vintage/restore-order';
+import type { KnownGeneration } from '../generation/stored-generation';
+
+const COUNTED_FOR = '2 days';
 
 /** This file, run as a process: it restores a vintage that a caller of the service asked for. */
 export const RESTORE_PROGRAM = __filename;
@@ -21,7 +30,6 @@ async function restore({
   keepVintages,
 }: RestoreOrder): Promise<RestoreOutcome> {
   try {
-    const { countRestore } = await import('./restore-limit.ts');
     const { restoreGeneration } = await import('./restore-generation.ts');
     const onBegin = countRestore(accountId);
     const { status } = await restoreGeneration(databaseUrl, label, { keepVintages, onBegin });
@@ -32,6 +40,25 @@ async function restore({
     if (reason === 'import_interrupted') return { status: 'interrupted' };
     return { status: 'failed', message: reason ?? String(error) };
   }
+}
+
+/**
+ * Counts a restore for an account. Throws DomainRefusal if it may start no more today. One that
+ * fails counts, too. Called with the lock on restores held, so that no two count at once.
+ */
+function countRestore(
+  accountId: number | null,
+): (client: Client, generation: KnownGeneration) => Promise<void> {
+  return async (client, { id }) => {
+    await client.query(
+      `DELETE FROM generation_restore WHERE started_at < clock_timestamp() - interval '${COUNTED_FOR}'`,
+    );
+    const { rowCount } = await client.query(
+      `INSERT INTO generation_restore (account_id, generation_id) SELECT $1::int, $2 WHERE (${RESTORES_TODAY}) < ${MAX_RESTORES_PER_DAY}`,
+      [accountId, id],
+    );
+    if (rowCount === 0) throw new DomainRefusal('too_many_restores', { max: MAX_RESTORES_PER_DAY });
+  };
 }
 
 function report(outcome: RestoreOutcome): void {
