@@ -23,7 +23,7 @@ export interface PublicationOptions {
   archive?: boolean;
 }
 
-export interface PublicationPlan extends PublicationOptions {
+interface PublicationPlan extends PublicationOptions {
   action: PublicationAction;
   authorship: Authorship;
   /**

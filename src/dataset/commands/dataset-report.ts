@@ -31,7 +31,7 @@ export function archiveSummary({ generations, file_bytes, stored_bytes }: Archiv
 }
 
 /** Problems with the same cause: the same mistake in the same column. */
-export interface ProblemGroup {
+interface ProblemGroup {
   file: CuratedFileName;
   column: string | null;
   expected: string;

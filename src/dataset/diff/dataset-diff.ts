@@ -38,13 +38,13 @@ export interface DatasetDiff {
 /** A folder or a workbook to compare with the served generation, or two generations. */
 export type ComparedDatasets = { folder: string } | { from?: string; to: string };
 
-export interface DiffOptions {
+interface DiffOptions {
   onProgress?: OnReadingProgress;
   onStep?: (step: string) => void;
 }
 
 /** With problems, the folder isn't a valid dataset, so there is no diff. */
-export type DiffOutcome = { problems: Problem[] } | { problems: []; diff: DatasetDiff };
+type DiffOutcome = { problems: Problem[] } | { problems: []; diff: DatasetDiff };
 
 /**
  * Compares two datasets without changing anything. A folder is loaded into temporary tables, and

@@ -27,7 +27,7 @@ const TOP_LISTS = {
   'acquirers by acquisitions': (schema: string) => `
     SELECT acquirer_name AS name FROM ${schema}.acquisition GROUP BY acquirer_name ORDER BY count(*) DESC, acquirer_name`,
 } as const;
-export type TopList = keyof typeof TOP_LISTS;
+type TopList = keyof typeof TOP_LISTS;
 
 /**
  * What is new, gone or moved on the lists of the ten largest and the ten most active, by list and

@@ -18,7 +18,7 @@ import {
 import { writeDatasetFiles } from '../format/output-folder';
 import { exportStatement } from '../format/file-query';
 
-export interface ExportResult {
+interface ExportResult {
   generation: string;
   rows: RowCounts;
   /**
@@ -28,7 +28,7 @@ export interface ExportResult {
   source: 'archive' | 'tables';
 }
 
-export interface ExportOptions {
+interface ExportOptions {
   overwrite?: boolean;
   /**
    * The label of a generation, or the part before the hyphen. Without it, the served one is

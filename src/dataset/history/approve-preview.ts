@@ -5,7 +5,7 @@ import { publish, type PublicationOptions, type PublicationResult } from '../cha
 import { type Authorship, isSamePerson } from '../generation/publication';
 import { type StoredGeneration, storedGeneration } from '../generation/stored-generation';
 
-export interface ApprovalOptions extends PublicationOptions {
+interface ApprovalOptions extends PublicationOptions {
   /** Whether the importer may not approve it. */
   needsTwo?: boolean;
 }

@@ -33,7 +33,7 @@ export interface PastGeneration {
 }
 
 /** A decision to serve a generation. */
-export interface Publication {
+interface Publication {
   published_at: string;
   action: PublicationAction;
   generation: string;

@@ -10,7 +10,7 @@ export interface DateRange {
 }
 
 /** The served generation, as `dataset status --json` shows it. */
-export interface DatasetStatus {
+interface DatasetStatus {
   generation: string;
   content_digest: string;
   rows: RowCounts;

@@ -10,7 +10,7 @@ import {
 
 const LIFETIME = '7 days';
 
-export interface CreatedLink {
+interface CreatedLink {
   generation: string;
   /** Shown once: only its digest is stored. */
   token: string;

@@ -19,7 +19,7 @@ export function foreignDelimiter(file: DatasetFile, headerLine: string): string 
   return found?.[1];
 }
 
-export interface SwappedColumns {
+interface SwappedColumns {
   column: string;
   swappedWith: string;
   /** A cell of `column`. */

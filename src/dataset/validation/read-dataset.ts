@@ -31,7 +31,7 @@ import {
 import { RowFile } from './row-file';
 import type { RowReader } from './row-reader';
 
-export interface ReadingProgress {
+interface ReadingProgress {
   file: DatasetFileKey;
   rows: number;
   bytesRead: number;

@@ -10,7 +10,7 @@ import { RowReader } from './row-reader';
 
 const DAMAGED = /[\uFFFD\0]/;
 
-export interface RowFileReader<Values> {
+interface RowFileReader<Values> {
   /** Called with each row that has as many cells as the header, also with a row with problems. */
   row: (record: Values, row: RowReader<Values>) => void;
   batchEnd: (rows: number, bytesRead: number) => Promise<void>;

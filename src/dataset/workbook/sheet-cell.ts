@@ -1,5 +1,5 @@
 /** A number as a workbook has it. */
-export interface SheetNumber {
+interface SheetNumber {
   readonly digits: string;
 }
 
