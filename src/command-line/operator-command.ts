@@ -52,8 +52,8 @@ export interface CommandResult {
 
 /** One command, as data. cli.ts registers each with commander. */
 export interface OperatorCommand {
-  /** e.g. "dataset import". */
-  name: string;
+  /** Its group and its own name: "dataset import". */
+  name: `${string} ${string}`;
   /** In commander's notation, e.g. "<DIR>". */
   args?: string;
   summary: string;
@@ -64,7 +64,7 @@ export interface OperatorCommand {
   /** True if the command also works before the schema is up to date. */
   anySchema?: boolean;
   /** Examples for --help, without the program's name: "dataset import ./data". */
-  examples?: readonly string[];
+  examples: readonly string[];
   run: (input: CommandInput, context: CommandContext) => Promise<CommandResult>;
 }
 

@@ -16,12 +16,12 @@ function configured(command: Command): Command {
 }
 
 function register(
-  parent: Command,
+  group: Command,
   command: OperatorCommand,
   run: (input: CommandInput) => Promise<void>,
 ): void {
-  const leafName = command.name.split(' ').at(-1) ?? command.name;
-  const leaf = configured(parent.command(`${leafName} ${command.args ?? ''}`.trim()))
+  const [, leafName] = command.name.split(' ');
+  const leaf = configured(group.command(`${leafName} ${command.args ?? ''}`.trim()))
     .summary(command.summary)
     .description(`${command.summary[0]?.toUpperCase()}${command.summary.slice(1)}.`)
     .usage(`${mandatory(command)} [options]`.trim())
@@ -31,7 +31,7 @@ function register(
     else leaf.option(flags, description);
   }
   leaf.option('--json', 'print one JSON document on standard output and nothing else');
-  if (command.examples?.length) leaf.addHelpText('after', exampleLines(command.examples));
+  leaf.addHelpText('after', exampleLines(command.examples));
   leaf.action(() => run({ args: leaf.args, options: leaf.opts() }));
 }
 
@@ -47,14 +47,11 @@ function buildProgram(
   program.helpInformation = () => overview(commands);
   const groups = new Map<string, Command>();
   for (const command of commands) {
-    const [groupName = '', leafName] = command.name.split(' ');
-    let parent = program;
-    if (leafName !== undefined) {
-      parent =
-        groups.get(groupName) ?? configured(program.command(groupName)).usage('COMMAND [options]');
-      groups.set(groupName, parent);
-    }
-    register(parent, command, (input) => run(command, input));
+    const [groupName = ''] = command.name.split(' ');
+    const group =
+      groups.get(groupName) ?? configured(program.command(groupName)).usage('COMMAND [options]');
+    groups.set(groupName, group);
+    register(group, command, (input) => run(command, input));
   }
   return program;
 }
