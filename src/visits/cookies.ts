@@ -46,20 +46,16 @@ export function setCookie(
   value: string,
   maxAgeSeconds?: number,
 ): void {
-  const secure = transport === 'tls';
-  const cookie = {
-    name: cookieName(kind, transport),
-    value,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-  } as const;
   response.append(
     'Set-Cookie',
     stringifySetCookie({
-      ...cookie,
-      ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+      name: cookieName(kind, transport),
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: transport === 'tls',
+      maxAge: maxAgeSeconds,
     }),
   );
 }

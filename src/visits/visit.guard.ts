@@ -87,22 +87,30 @@ export class VisitGuard implements CanActivate {
     transport: Transport,
     access: Access,
   ): Promise<Visit> {
-    const back = signInPath(request.originalUrl);
     const session = readCookie(request, 'session', transport);
     const member = session === null ? null : await this.sessions.memberOf(session);
-    if (session !== null && member) {
-      return {
-        transport,
-        token: session,
-        csrf: derivedToken(session, 'csrf'),
-        member,
-        signInPath: back,
-      };
-    }
-    const known = readCookie(request, 'visit', transport);
-    const token = known ?? newToken();
-    // Pages without a form don't need a cookie.
-    if (known === null && access === 'visitor') setCookie(response, 'visit', transport, token);
-    return { transport, token, csrf: derivedToken(token, 'csrf'), member: null, signInPath: back };
+    const token =
+      session !== null && member ? session : visitorToken(request, response, transport, access);
+    return {
+      transport,
+      token,
+      csrf: derivedToken(token, 'csrf'),
+      member,
+      signInPath: signInPath(request.originalUrl),
+    };
   }
+}
+
+function visitorToken(
+  request: VisitRequest,
+  response: Response,
+  transport: Transport,
+  access: Access,
+): string {
+  const known = readCookie(request, 'visit', transport);
+  if (known !== null) return known;
+  const token = newToken();
+  // Pages without a form don't need a cookie.
+  if (access === 'visitor') setCookie(response, 'visit', transport, token);
+  return token;
 }
