@@ -106,57 +106,41 @@ function refusals(...statuses: (keyof typeof REFUSALS)[]): MethodDecorator[] {
 }
 
 /** Not part of the API, nor of its OpenAPI document. */
-function outsideApi(access: Exclude<Access, ApiRouteAccess>): MethodDecorator {
-  return applyDecorators(RequiredAccess(access), ApiExcludeEndpoint());
+function outsideApi(access: Exclude<Access, ApiRouteAccess>): () => MethodDecorator {
+  return () => applyDecorators(RequiredAccess(access), ApiExcludeEndpoint());
 }
 
 /**
  * A health check for the orchestrator that runs the service. No key is read and nothing is counted.
  */
-export function Probe(): MethodDecorator {
-  return outsideApi('probe');
-}
+export const Probe = outsideApi('probe');
 
 /** A page of the account area for everyone, signed in or not. */
-export function ForVisitors(): MethodDecorator {
-  return outsideApi('visitor');
-}
+export const ForVisitors = outsideApi('visitor');
 
 /** A page of the account area for members who have signed in. */
-export function ForMembers(): MethodDecorator {
-  return outsideApi('member');
-}
+export const ForMembers = outsideApi('member');
 
 /** An endpoint of the authorization server, which authenticates its clients itself. */
-export function ForOAuthClients(): MethodDecorator {
-  return outsideApi('oauth-client');
-}
+export const ForOAuthClients = outsideApi('oauth-client');
 
 /**
  * An endpoint for assistants. They send an access token instead of a key, and the endpoint's own
  * guard checks it.
  */
-export function NeedsGrant(): MethodDecorator {
-  return outsideApi('grant');
-}
+export const NeedsGrant = outsideApi('grant');
 
 /** A page for everyone that has no form and therefore needs no cookie. */
-export function ForEverybody(): MethodDecorator {
-  return outsideApi('everybody');
-}
+export const ForEverybody = outsideApi('everybody');
 
 /** A market page, for members, or for everyone if EXPLORE_PUBLIC is true. */
-export function ForReaders(): MethodDecorator {
-  return outsideApi('reader');
-}
+export const ForReaders = outsideApi('reader');
 
 /**
  * An address that contains a secret. Everyone who has the link may open it, programs as well, which
  * may post to it without a form of ours.
  */
-export function ForLinkHolders(): MethodDecorator {
-  return outsideApi('link-holder');
-}
+export const ForLinkHolders = outsideApi('link-holder');
 
 /**
  * Needs no key. A valid key is read and an invalid one ignored. Calls without a key are limited per
