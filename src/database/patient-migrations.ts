@@ -77,9 +77,9 @@ async function queryPatiently(
     query(`SET lock_timeout = ${milliseconds}`);
   // An index that is built CONCURRENTLY waits for readers and holds up no one. Interrupted, it
   // would have to start over.
-  const queryUnhurriedly: Query = async (...asked) => {
+  const queryUnhurriedly: Query = async (...args) => {
     await setTimeoutTo(0);
-    return query(...asked).finally(() => setTimeoutTo(LOCK_TIMEOUT_MS));
+    return query(...args).finally(() => setTimeoutTo(LOCK_TIMEOUT_MS));
   };
   await setTimeoutTo(LOCK_TIMEOUT_MS);
   const patiently: Query = (sql, ...rest) => {

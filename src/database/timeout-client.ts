@@ -9,11 +9,11 @@ import { types } from 'node:util';
 export class TimeoutClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
-    this.query = ((...asked: unknown[]) => {
-      const answer = ask(...asked);
-      if (types.isPromise(answer)) answer.catch((error: unknown) => this.endAfterTimeout(error));
-      return answer;
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const result = query(...args);
+      if (types.isPromise(result)) result.catch((error: unknown) => this.endAfterTimeout(error));
+      return result;
     }) as Client['query'];
   }
 

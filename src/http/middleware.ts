@@ -63,10 +63,7 @@ export function routeUndecodablePath(
 ): void {
   if (request.url.includes('%') && !isDecodable(request.path)) {
     (request as IdentifiedRequest).undecodablePath = true;
-    const mark = request.url.indexOf('?');
-    const [path, search] =
-      mark < 0 ? [request.url, ''] : [request.url.slice(0, mark), request.url.slice(mark)];
-    request.url = path.replaceAll('%', '%25') + search;
+    request.url = request.url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
   }
   next();
 }

@@ -60,7 +60,7 @@ export class KeyCheck {
    */
   lastKnownGeneration: Generation | null = null;
   private readonly batch = new TurnBatch<Question, Answer>((questions) => this.checkAll(questions));
-  private readonly quotas: PlanOffers['quotas'];
+  private readonly quotas = this.offers.quotas;
 
   constructor(
     private readonly database: BillingDatabase,
@@ -68,9 +68,7 @@ export class KeyCheck {
     private readonly rehash: KeyRehash,
     private readonly offers: PlanOffers,
     private readonly env: Env,
-  ) {
-    this.quotas = offers.quotas;
-  }
+  ) {}
 
   /**
    * Fails closed: if the statement fails, the answer is a 503. A unit is reserved only for a key

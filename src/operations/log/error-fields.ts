@@ -1,3 +1,5 @@
+import { errorCode } from '../../database/database-failure';
+
 const DEEPEST_CAUSE = 5;
 
 export interface ErrorFields {
@@ -16,12 +18,11 @@ export interface ErrorFields {
 export function errorFields(thrown: unknown, depth = 0): ErrorFields {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
   const { name, message, stack, cause } = thrown;
-  const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
   const deeper = cause !== undefined && depth < DEEPEST_CAUSE;
   return {
     type: name,
     message,
-    code,
+    code: errorCode(thrown) || undefined,
     stack,
     cause: deeper ? errorFields(cause, depth + 1) : undefined,
   };
