@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { DealFact } from './deal-fact';
 
 /** An acquisition with the attributes of its target: one row per deal, in day order. */
-@Entity({ name: 'acquisition_fact', synchronize: false })
+@GenerationTable('acquisition_fact')
 export class AcquisitionFact extends DealFact {
   @PrimaryColumn({ name: 'acquisition_id', type: 'int' })
   acquisitionId: number;

@@ -1,4 +1,5 @@
-import { Column, Entity } from 'typeorm';
+import { Column } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { DealSums } from './deal-sums';
 
 /** The sums over the deals of a day and category. */
@@ -11,8 +12,8 @@ abstract class CategoryDay extends DealSums {
   debuts: number;
 }
 
-@Entity({ name: 'funding_day', synchronize: false })
+@GenerationTable('funding_day')
 export class FundingDay extends CategoryDay {}
 
-@Entity({ name: 'acquisition_day', synchronize: false })
+@GenerationTable('acquisition_day')
 export class AcquisitionDay extends CategoryDay {}

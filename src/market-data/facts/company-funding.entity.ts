@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 
 /**
  * All-time figures of every company, also of those without a round. Written by the import, for
  * sorting.
  */
-@Entity({ name: 'company_funding', synchronize: false })
+@GenerationTable('company_funding')
 export class CompanyFunding {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
   companyId: number;

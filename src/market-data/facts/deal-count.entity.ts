@@ -1,21 +1,22 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 
 /**
  * The number of deals in each bucket of a dimension, over the whole dataset. Counted by the import.
  */
-@Entity({ name: 'deal_count', synchronize: false })
+@GenerationTable('deal_count')
 export class DealCount {
   /** The table has no primary key, but TypeORM requires one. */
-  @PrimaryColumn({ name: 'source', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   source: 'funding' | 'acquisitions';
 
-  @PrimaryColumn({ name: 'dimension', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   dimension: string;
 
   /** PostgreSQL's text of the bucket; null means unknown. */
-  @Column({ name: 'key', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   key: string | null;
 
-  @Column({ name: 'deals', type: 'int' })
+  @Column({ type: 'int' })
   deals: number;
 }

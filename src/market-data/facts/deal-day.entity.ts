@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { DealSums } from './deal-sums';
 
 /** Names of the catalogue in market-query/aggregation. */
@@ -24,11 +25,11 @@ export const SUMMED_BY: Readonly<
 
 /** Sums over deals as a whole and by some dimensions. */
 export abstract class DimensionSums extends DealSums {
-  @PrimaryColumn({ name: 'source', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   source: keyof typeof SUMMED_BY;
 
   /** `none`: all deals. Otherwise, whose columns are filled. */
-  @PrimaryColumn({ name: 'dimension', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   dimension: string;
 
   @Column({ type: 'text', nullable: true })
@@ -58,5 +59,5 @@ export abstract class DimensionSums extends DealSums {
  * The sums over the deals of a day, as a whole and by some dimensions, without companies, which
  * sums can't count.
  */
-@Entity({ name: 'deal_day', synchronize: false })
+@GenerationTable('deal_day')
 export class DealDay extends DimensionSums {}

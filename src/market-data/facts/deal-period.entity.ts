@@ -1,13 +1,14 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { DimensionSums } from './deal-day.entity';
 
 /** The calendar periods that deals are summed up by. */
 export const SUMMED_PERIODS = ['year', 'quarter', 'month', 'week'] as const;
 
 /** The sums over the deals of a year, quarter, month or week. `announcedOn` is its first day. */
-@Entity({ name: 'deal_period', synchronize: false })
+@GenerationTable('deal_period')
 export class DealPeriod extends DimensionSums {
-  @PrimaryColumn({ name: 'granularity', type: 'text' })
+  @PrimaryColumn({ type: 'text' })
   granularity: (typeof SUMMED_PERIODS)[number];
 
   @Column({ name: 'category_id', type: 'int', nullable: true })

@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { RoundFact } from './deal-fact';
 
 /** A funding round with the attributes of its company: one row per round, in day order. */
-@Entity({ name: 'funding_fact', synchronize: false })
+@GenerationTable('funding_fact')
 export class FundingFact extends RoundFact {
   @PrimaryColumn({ name: 'round_id', type: 'int' })
   roundId: number;

@@ -1,11 +1,12 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { RoundFact } from './deal-fact';
 
 /**
  * An investor's part in a funding round, with the attributes of the round and its company: one row
  * per investor and round, in day order.
  */
-@Entity({ name: 'investment_fact', synchronize: false })
+@GenerationTable('investment_fact')
 export class InvestmentFact extends RoundFact {
   @PrimaryColumn({ name: 'investor_id', type: 'int' })
   investorId: number;

@@ -1,10 +1,11 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 
 /**
  * All-time figures of every investor, also of those without a round. Written by the import, for
  * sorting.
  */
-@Entity({ name: 'investor_activity', synchronize: false })
+@GenerationTable('investor_activity')
 export class InvestorActivity {
   @PrimaryColumn({ name: 'investor_id', type: 'int' })
   investorId: number;

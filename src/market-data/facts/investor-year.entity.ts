@@ -1,15 +1,16 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 
 /** The sums over the rounds of an investor in a calendar year, written by the import. */
-@Entity({ name: 'investor_year', synchronize: false })
+@GenerationTable('investor_year')
 export class InvestorYear {
   @PrimaryColumn({ name: 'investor_id', type: 'int' })
   investorId: number;
 
-  @PrimaryColumn({ name: 'year', type: 'smallint' })
+  @PrimaryColumn({ type: 'smallint' })
   year: number;
 
-  @Column({ name: 'deals', type: 'int' })
+  @Column({ type: 'int' })
   deals: number;
 
   /** The disclosed sum of the whole rounds in US cents. Only earlier releases read it. */

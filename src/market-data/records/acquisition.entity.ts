@@ -1,10 +1,11 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { Company } from './company.entity';
 
 /** An acquisition, as the curator wrote it. */
-@Entity({ name: 'acquisition', synchronize: false })
+@GenerationTable('acquisition')
 export class Acquisition {
-  @PrimaryColumn({ name: 'id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   id: number;
 
   /** The id that the curator gave it. */

@@ -1,19 +1,20 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 
 /** The widest of the three levels of categories. */
-@Entity({ name: 'category_domain', synchronize: false })
+@GenerationTable('category_domain')
 export class CategoryDomain {
-  @PrimaryColumn({ name: 'id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   id: number;
 
-  @Column({ name: 'name', type: 'text' })
+  @Column({ type: 'text' })
   name: string;
 }
 
 /** The middle level, which the charts show. Each category belongs to one domain. */
-@Entity({ name: 'category', synchronize: false })
+@GenerationTable('category')
 export class Category {
-  @PrimaryColumn({ name: 'id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   id: number;
 
   @Column({ name: 'domain_id', type: 'int' })
@@ -23,14 +24,14 @@ export class Category {
   @JoinColumn({ name: 'domain_id' })
   domain: CategoryDomain;
 
-  @Column({ name: 'name', type: 'text' })
+  @Column({ type: 'text' })
   name: string;
 }
 
 /** The narrowest level: what a company sells. Each product category belongs to one category. */
-@Entity({ name: 'product_category', synchronize: false })
+@GenerationTable('product_category')
 export class ProductCategory {
-  @PrimaryColumn({ name: 'id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   id: number;
 
   @Column({ name: 'category_id', type: 'int' })
@@ -40,6 +41,6 @@ export class ProductCategory {
   @JoinColumn({ name: 'category_id' })
   category: Category;
 
-  @Column({ name: 'name', type: 'text' })
+  @Column({ type: 'text' })
   name: string;
 }

@@ -1,4 +1,5 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { ProductCategory } from './category.entities';
 import { Company } from './company.entity';
 
@@ -6,7 +7,7 @@ import { Company } from './company.entity';
  * One of a company's product categories. Position 0 is the primary one. The others only let more
  * filters find the company.
  */
-@Entity({ name: 'company_product_category', synchronize: false })
+@GenerationTable('company_product_category')
 export class CompanyProductCategory {
   @PrimaryColumn({ name: 'company_id', type: 'int' })
   companyId: number;
@@ -15,7 +16,7 @@ export class CompanyProductCategory {
   @JoinColumn({ name: 'company_id' })
   company: Company;
 
-  @PrimaryColumn({ name: 'position', type: 'smallint' })
+  @PrimaryColumn({ type: 'smallint' })
   position: number;
 
   @Column({ name: 'product_category_id', type: 'int' })

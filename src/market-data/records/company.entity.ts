@@ -1,14 +1,15 @@
-import { Column, Entity, JoinColumn, ManyToOne } from 'typeorm';
+import { Column, JoinColumn, ManyToOne } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { ProductCategory } from './category.entities';
 import { NamedRecord } from './named-record';
 
 /** A company, as the curator wrote it. */
-@Entity({ name: 'company', synchronize: false })
+@GenerationTable('company')
 export class Company extends NamedRecord {
-  @Column({ name: 'city', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   city: string | null;
 
-  @Column({ name: 'description', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   description: string | null;
 
   @Column({ name: 'parent_id', type: 'int', nullable: true })
@@ -32,6 +33,6 @@ export class Company extends NamedRecord {
   @Column({ name: 'founded_year', type: 'int', nullable: true })
   foundedYear: number | null;
 
-  @Column({ name: 'status', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   status: string | null;
 }

@@ -1,19 +1,20 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 
 /** A slug that a company or an investor had before it was renamed, or merged into another one. */
-@Entity({ name: 'former_slug', synchronize: false })
+@GenerationTable('former_slug')
 export class FormerSlug {
-  @PrimaryColumn({ name: 'id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   id: number;
 
-  @Column({ name: 'kind', type: 'text' })
+  @Column({ type: 'text' })
   kind: 'company' | 'investor';
 
   @Column({ name: 'former_slug', type: 'text' })
   formerSlug: string;
 
   /** As the curator wrote it: a present slug, or another former one. */
-  @Column({ name: 'slug', type: 'text' })
+  @Column({ type: 'text' })
   slug: string;
 
   /** The company or the investor that it leads to. */

@@ -1,9 +1,10 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { FundingRound } from './funding-round.entity';
 import { Investor } from './investor.entity';
 
 /** An investor's part in a funding round. */
-@Entity({ name: 'funding_round_investor', synchronize: false })
+@GenerationTable('funding_round_investor')
 export class FundingRoundInvestor {
   @PrimaryColumn({ name: 'round_id', type: 'int' })
   roundId: number;
@@ -13,7 +14,7 @@ export class FundingRoundInvestor {
   round: FundingRound;
 
   /** Position among the round's investors, starting at 0. */
-  @PrimaryColumn({ name: 'position', type: 'smallint' })
+  @PrimaryColumn({ type: 'smallint' })
   position: number;
 
   @Column({ name: 'investor_id', type: 'int' })

@@ -1,10 +1,11 @@
-import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { Company } from './company.entity';
 
 /** A funding round, as the curator wrote it. */
-@Entity({ name: 'funding_round', synchronize: false })
+@GenerationTable('funding_round')
 export class FundingRound {
-  @PrimaryColumn({ name: 'id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   id: number;
 
   /** The id that the curator gave it. */
@@ -22,14 +23,14 @@ export class FundingRound {
   announcedOn: string;
 
   /** Index on the stage ladder, 1 to 23. */
-  @Column({ name: 'stage', type: 'smallint', nullable: true })
+  @Column({ type: 'smallint', nullable: true })
   stage: number | null;
 
   /** US dollars, as PostgreSQL writes them; null means undisclosed. */
   @Column({ name: 'amount_usd', type: 'numeric', precision: 17, scale: 2, nullable: true })
   amountUsd: string | null;
 
-  @Column({ name: 'venue', type: 'text' })
+  @Column({ type: 'text' })
   venue: string;
 
   /** Only for public rounds. */

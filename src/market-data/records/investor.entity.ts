@@ -1,8 +1,9 @@
-import { Column, Entity } from 'typeorm';
+import { Column } from 'typeorm';
+import { GenerationTable } from '../generation-table.decorator';
 import { NamedRecord } from './named-record';
 
 /** An investor, as the curator wrote it. */
-@Entity({ name: 'investor', synchronize: false })
+@GenerationTable('investor')
 export class Investor extends NamedRecord {
   @Column({ name: 'investor_type', type: 'text', nullable: true })
   investorType: string | null;

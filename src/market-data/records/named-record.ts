@@ -5,22 +5,22 @@ import { Column, PrimaryColumn } from 'typeorm';
  * are compared. The import writes those forms.
  */
 export abstract class NamedRecord {
-  @PrimaryColumn({ name: 'id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   id: number;
 
-  @Column({ name: 'slug', type: 'text' })
+  @Column({ type: 'text' })
   slug: string;
 
-  @Column({ name: 'name', type: 'text' })
+  @Column({ type: 'text' })
   name: string;
 
-  @Column({ name: 'aliases', type: 'text', array: true })
+  @Column({ type: 'text', array: true })
   aliases: string[];
 
-  @Column({ name: 'country', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   country: string | null;
 
-  @Column({ name: 'website', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   website: string | null;
 
   /** The name in lower case (see foldName). */
