@@ -10,32 +10,32 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
   const { title, subtitle, metadata } = body as ChartBodyDto & {
     metadata: Record<string, unknown>;
   };
-  const requested = ['what', 'by', 'granularity', 'limit', 'sort'].flatMap(
-    (name): [string, string][] => {
-      const value = metadata[name] ?? (query as object as Record<string, unknown>)[name];
-      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
-    },
-  );
-  return [
+  const requested = ['what', 'by', 'granularity', 'limit', 'sort'].map((name): Fact => [
+    name,
+    metadata[name] ?? (query as object as Record<string, unknown>)[name],
+  ]);
+  const facts: Fact[] = [
     ['Title', title],
     ['Period', subtitle],
     ['Endpoint', `GET /${API_PREFIX}/${endpoint.path}`],
     ['timeframe', period.timeframe],
-    ...(period.start === null
-      ? []
-      : ([
-          ['start', period.start],
-          ['end', period.end!],
-        ] as [string, string][])),
+    ['start', period.start],
+    ['end', period.end],
     ...requested,
-    ...Object.entries(filtersApplied ?? {}).map(([name, values]): [string, string] => [
+    ...Object.entries(filtersApplied ?? {}).map(([name, values]): Fact => [
       name,
       values.join(', '),
     ]),
-    ...warningRows(warnings).map(({ message }): [string, string] => ['Warning', message]),
+    ...warningRows(warnings).map(({ message }): Fact => ['Warning', message]),
     ['Currency', 'USD'],
     ['Generation', generation.label],
     ['Dataset changed on', generation.changedOn],
     ['Licence', LICENCE],
   ];
+  return facts.flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+  );
 }
+
+/** Those that the request doesn't have are left out. */
+type Fact = [name: string, value: unknown];

@@ -21,7 +21,6 @@ import { Vintages } from '../vintage/vintages';
 import { CachedAnswer } from './cached-answer';
 import { fileAnswer, fileHeaders } from './file-answer';
 import { JSON_HEADERS, jsonAnswer } from './json-answer';
-import { linksOf } from './links';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -72,15 +71,9 @@ export class AnswerCache {
       cached ??
       (file ? await this.asFile(file, request, compute) : await this.computeOnce(request, compute));
     const status = cacheStatus(query, cached !== undefined);
-    if (file) return this.send(request, key, answer, fileHeaders(file, query), status, '');
-    return this.send(
-      request,
-      key,
-      answer,
-      JSON_HEADERS,
-      status,
-      this.trail(delivery.arrivedAt, status),
-    );
+    const contentHeaders = file ? fileHeaders(file, query) : JSON_HEADERS;
+    const trail = file ? '' : this.trail(delivery.arrivedAt, status);
+    return this.send(request, key, answer, contentHeaders, status, trail);
   }
 
   /** The answer in a coding that the caller accepts. A 304 if the caller already has it. */
@@ -187,4 +180,25 @@ function requestedFile({ query: { format }, delivery }: MarketRequest): FileForm
 function cacheStatus({ filtersApplied }: MarketQuery, isCached: boolean): CacheStatus {
   if (filtersApplied) return 'FILTERED';
   return isCached ? 'HIT' : 'MISS';
+}
+
+/**
+ * The `Link` headers of an answer: the documentation of a deprecated timeframe, and the next page
+ * of a list (contract 3.4, 6.1).
+ */
+function linksOf(
+  { period, pageAddress }: MarketQuery,
+  nextCursor: string | null,
+  origin: () => string,
+): RawHeaders {
+  return [
+    ...(period.deprecated ? link(`${origin()}/docs`, 'rel="deprecation"; type="text/html"') : []),
+    ...(nextCursor === null || pageAddress === undefined
+      ? []
+      : link(`${origin()}${pageAddress}${nextCursor}`, 'rel="next"')),
+  ];
+}
+
+function link(address: string, parameters: string): RawHeaders {
+  return ['Link', `<${address}>; ${parameters}`];
 }

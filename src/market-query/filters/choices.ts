@@ -130,7 +130,8 @@ function formsOf(spellings: readonly string[] = []): Set<string> {
   );
 }
 
-function gather<T>(map: Map<string, T[]>, key: string, value: T): void {
+/** Adds a value to the list of a key. */
+export function gather<T>(map: Map<string, T[]>, key: string, value: T): void {
   const known = map.get(key);
   if (known) known.push(value);
   else map.set(key, [value]);

@@ -11,15 +11,7 @@ import { shown } from '../../errors/quoted';
 import { partialFilters, readLogParams } from './read-log-params';
 import { readExtraParams } from './read-extra-params';
 import { readFilters } from './read-filters';
-import type { RecordValues } from './record-values.query';
-import type { Vocabulary } from './vocabulary';
-
-/** What the values of a query string can mean in a generation. */
-export interface KnownValues {
-  vocabulary: Vocabulary;
-  /** Those of the record filters. */
-  records: RecordValues;
-}
+import type { KnownValues } from './vocabulary-store';
 
 /**
  * Reads the parameters of a request. `entity` is the tidied name in the path of an endpoint about

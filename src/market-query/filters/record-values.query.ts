@@ -4,7 +4,6 @@ import { slugOf } from '../../market-data/names/normal-form';
 import {
   matchNames,
   NAMED_RECORDS,
-  type NamedKind,
   type NameMatch,
   type Namesake,
 } from '../names/find-by-name.query';
@@ -50,16 +49,12 @@ export async function findRecordValues(
       const suggestions =
         known || suggested++ >= MAX_SUGGESTED_VALUES
           ? []
-          : await suggestionsFor(manager, named, value);
+          : await similarNames(manager, NAMED_RECORDS[named], value);
       read.set(value, known ?? { keys: [], name: value, suggestions });
     }
     found.set(kind, read);
   }
   return found;
-}
-
-function suggestionsFor(manager: EntityManager, kind: NamedKind, value: string): Promise<string[]> {
-  return similarNames(manager, NAMED_RECORDS[kind], value);
 }
 
 function recordValue(value: string, match: NameMatch | undefined): RecordValue | undefined {

@@ -1,7 +1,7 @@
 import type { OtherParameter } from '../../errors/parameter-words';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
-import type { ChoiceFilter, DealFilter } from './deal-filter';
-import { DEAL_FILTERS } from './deal-filters';
+import type { ChoiceFilter } from './deal-filter';
+import { CHOICE_FILTERS } from './deal-filters';
 import { actsOn } from './parameter';
 import type { Vocabulary } from './vocabulary';
 
@@ -29,9 +29,7 @@ export function suggestedValues(
   const near = nearIn(filter, value, vocabulary);
   const nearName =
     near[0] === undefined ? undefined : (filter.options.nameOf?.(near[0]) ?? undefined);
-  const others = DEAL_FILTERS.filter(
-    (one) => isChoice(one) && one !== filter && actsOn(one, endpoint),
-  ) as ChoiceFilter[];
+  const others = CHOICE_FILTERS.filter((one) => one !== filter && actsOn(one, endpoint));
   const same = firstOf(
     others,
     (one) => one.choices(vocabulary).matching(value)[0]?.name,
@@ -49,10 +47,6 @@ export function suggestedValues(
   const isShown = (name: string): boolean => all.includes(name) && !near.includes(name);
   const elsewhere = firstOf(levels, (one) => byLevel.get(one)!.find(isShown), vocabulary);
   return { near: all, elsewhere };
-}
-
-function isChoice(filter: DealFilter): filter is ChoiceFilter {
-  return 'choices' in filter;
 }
 
 function nearIn(filter: ChoiceFilter, value: string, vocabulary: Vocabulary): string[] {

@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Generation } from '../../market-data/generation';
 import { MarketDatabase } from '../../market-data/market-database';
+import type { FoundKind } from './deal-filter';
+import { findRecordValues, type RecordValues } from './record-values.query';
 import type { Vocabulary } from './vocabulary';
 import { loadVocabulary } from './vocabulary.repository';
+
+/** What the values of a query string can mean in a generation. */
+export interface KnownValues {
+  vocabulary: Vocabulary;
+  /** Those of the record filters. */
+  records: RecordValues;
+}
 
 /**
  * Caches the vocabularies of the generations in use: the current one, and earlier ones that
@@ -15,7 +24,23 @@ export class VocabularyStore {
 
   constructor(private readonly database: MarketDatabase) {}
 
-  of(generation: Generation): Promise<Vocabulary> {
+  /**
+   * What the values of a query string can mean in a generation. `requested`: those of the record
+   * filters, which only the records themselves have.
+   */
+  async knownValues(
+    generation: Generation,
+    requested: ReadonlyMap<FoundKind, readonly string[]>,
+  ): Promise<KnownValues> {
+    const vocabulary = await this.of(generation);
+    if (requested.size === 0) return { vocabulary, records: new Map() };
+    const records = await this.database.read(generation, ({ manager }) =>
+      findRecordValues(manager, requested),
+    );
+    return { vocabulary, records };
+  }
+
+  private of(generation: Generation): Promise<Vocabulary> {
     const known = this.vocabularies.get(generation.id);
     if (known) return known;
     const loading = this.database.read(generation, ({ manager }) => loadVocabulary(manager));

@@ -1,5 +1,5 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
-import { Choices, plainChoices } from './choices';
+import { Choices, gather, plainChoices } from './choices';
 
 export interface CategoryPath {
   readonly id: number;
@@ -71,14 +71,10 @@ export class Vocabulary {
 
   private categoryChoices(nameOf: (productCategory: CategoryPath) => string): Choices<number> {
     const members = new Map<string, number[]>();
-    for (const productCategory of this.productCategoryList) {
-      const name = nameOf(productCategory);
-      const known = members.get(name);
-      if (known) known.push(productCategory.id);
-      else members.set(name, [productCategory.id]);
-    }
+    for (const productCategory of this.productCategoryList)
+      gather(members, nameOf(productCategory), productCategory.id);
     return new Choices(
-      sorted([...members.keys()]).map((name) => ({ name, keys: members.get(name)! })),
+      [...members].sort(([a], [b]) => byCodePoint(a, b)).map(([name, keys]) => ({ name, keys })),
     );
   }
 }

@@ -3,13 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock';
 import { API_PREFIX } from '../../http/api-prefix';
 import { BUILD_VERSION } from '../../http/build-version';
-import { MarketDatabase } from '../../market-data/market-database';
 import { readComparison, recordValuesOfSides } from './read-comparison';
+import { parameterNamed } from '../filters/parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { recordValuesIn } from '../filters/read-filters';
-import type { FoundKind } from '../filters/deal-filter';
-import { type KnownValues, readMarketQuery } from '../filters/read-market-query';
-import { findRecordValues } from '../filters/record-values.query';
+import { readMarketQuery } from '../filters/read-market-query';
 import { VocabularyStore } from '../filters/vocabulary-store';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import type { QueryParameters } from '../filters/query-parameters';
@@ -22,7 +20,6 @@ import type {
 import { readEntityName } from '../names/entity-name';
 import { type Cursor, decodedCursor } from '../paging/cursor';
 import { positionIn } from '../request/list-cursor';
-import { pageAddress } from './page-address';
 import { momentOf, type Vintage } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
 
@@ -47,7 +44,6 @@ export class QueryResolver {
   constructor(
     private readonly vocabularies: VocabularyStore,
     private readonly vintages: Vintages,
-    private readonly database: MarketDatabase,
     private readonly clock: Clock,
   ) {}
 
@@ -83,7 +79,9 @@ export class QueryResolver {
     const requested = endpoint.compares
       ? recordValuesOfSides(search, endpoint)
       : recordValuesIn(sent, endpoint);
-    const known = await this.known(vintage, delivery.accountId ?? null, requested);
+    const known = await this.vintages.read(vintage, delivery.accountId ?? null, () =>
+      this.vocabularies.knownValues(vintage.generation, requested),
+    );
     const parameters = endpoint.compares
       ? readComparison(search, endpoint, known, vintage.today)
       : readMarketQuery(sent, endpoint, known, vintage.today, entity);
@@ -103,24 +101,6 @@ export class QueryResolver {
         pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search),
       }),
     };
-  }
-
-  /** The names in a vintage, and the records that the request names. */
-  private known(
-    vintage: Vintage,
-    accountId: number | null,
-    requested: ReadonlyMap<FoundKind, readonly string[]>,
-  ): Promise<KnownValues> {
-    const { generation } = vintage;
-    return this.vintages.read(vintage, accountId, async () => ({
-      vocabulary: await this.vocabularies.of(generation),
-      records:
-        requested.size === 0
-          ? new Map()
-          : await this.database.read(generation, ({ manager }) =>
-              findRecordValues(manager, requested),
-            ),
-    }));
   }
 }
 
@@ -158,4 +138,16 @@ function identity(
     ...(query.period.deprecated ? ['Deprecation', LEGACY_DEPRECATED_AT] : []),
   ];
   return { key, headers };
+}
+
+/**
+ * A list's path with the caller's parameters, to which a cursor can be appended. Leaves out unknown
+ * parameters, so that something that was put into the URL by mistake, such as a key, isn't
+ * repeated.
+ */
+function pageAddress(path: string, search: string): string {
+  const parameters = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'cursor' && parameterNamed(name),
+  );
+  return `${path}?${new URLSearchParams([...parameters, ['cursor', '']]).toString()}`;
 }
