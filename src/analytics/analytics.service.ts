@@ -10,7 +10,7 @@ import type { QueryContext } from '../market-query/request/query-context';
 import type { COMPARISON, MAIN_CHARTS } from './analytics.endpoints';
 import { chartsBody } from './charts';
 import { dealDays, filterCounts } from './filter-counts.query';
-import { comparisonBody, type SideTotals } from './dto/comparison.mapper';
+import { comparisonBody, NO_DEALS, type SideTotals } from './dto/comparison.mapper';
 import { filterOptionsBody } from './dto/filter-options.mapper';
 import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
 import type { ChartsDto } from './dto/charts.dto';
@@ -75,7 +75,7 @@ async function sideTotals(
       : await aggregate<never, ExtraMeasure>(manager, { scope, by: [], measures: asked });
   return {
     ...groupTotals<Dimension, ExtraMeasure>(groups, dimension),
-    unknown: groups.find((group) => group[dimension] === null),
+    unknown: groups.find((group) => group[dimension] === null) ?? NO_DEALS,
     total,
   };
 }

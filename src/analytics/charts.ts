@@ -10,9 +10,10 @@ import {
 } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import {
-  addedTotals,
+  type DealSums,
   type DealTotals,
   type GroupedTotals,
+  totalsOf,
 } from '../market-query/aggregation/grouped-totals';
 import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/request/query-context';
@@ -22,7 +23,6 @@ import {
   answerMetadata,
   daysInScope,
   heading,
-  type UnknownDeals,
   unknownBucket,
 } from '../market-query/body/period-metadata';
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
@@ -85,13 +85,13 @@ async function buyerTypes(context: Context): Promise<BreakdownDto> {
 function breakdown(
   context: Context,
   shown: Shown,
-  deals: DealTotals & UnknownDeals,
+  deals: DealTotals & { unknown: DealSums },
   rows: readonly object[],
 ): BreakdownDto {
   return {
     ...heading(context, daysInScope(context, deals), shown),
     [shown.rows.in]: rows,
-    ...unknownBucket(deals),
+    ...unknownBucket(deals.unknown),
   };
 }
 
@@ -131,7 +131,7 @@ export async function chartsBody(context: Context): Promise<ChartBody<ChartsDto>
   for (const name of NAMES.filter(IN_VIEW[view])) {
     Object.assign(charts, { [name]: await CHARTS[name](context, { funding, acquisitions }) });
   }
-  const period = daysInScope(context, addedTotals(funding, acquisitions));
+  const period = daysInScope(context, totalsOf([funding, acquisitions]));
   return {
     ...heading(context, period),
     charts,
@@ -140,11 +140,11 @@ export async function chartsBody(context: Context): Promise<ChartBody<ChartsDto>
       period,
       view,
       metrics,
-      total_deals: funding.totalCount + acquisitions.totalCount,
-      total_funding: inDollars(funding.totalCents),
-      total_amount: inDollars(acquisitions.totalCents),
-      funding_deals: funding.totalCount,
-      acquisition_deals: acquisitions.totalCount,
+      total_deals: funding.count + acquisitions.count,
+      total_funding: inDollars(funding.amountCents),
+      total_amount: inDollars(acquisitions.amountCents),
+      funding_deals: funding.count,
+      acquisition_deals: acquisitions.count,
     },
   };
 }

@@ -2,12 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { DealCount } from '../market-data/facts/deal-count.entity';
 import { TRANSACTION_RANGES } from '../market-data/vocabularies/transaction-ranges';
 import { aggregate } from '../market-query/aggregation/aggregation';
-import {
-  DEAL_FACTS,
-  type DealSource,
-  type Dimension,
-  hasDimension,
-} from '../market-query/aggregation/dimensions';
+import { DEAL_FACTS, type Dimension, DIMENSIONS } from '../market-query/aggregation/dimensions';
 import { CHOICE_FILTERS } from '../market-query/filters/deal-filters';
 
 /**
@@ -21,8 +16,6 @@ export interface DealDays {
   firstDay: string | null;
   lastDay: string | null;
 }
-
-const SOURCES: readonly DealSource[] = ['funding', 'acquisitions'];
 
 export async function filterCounts(manager: EntityManager): Promise<FilterCounts> {
   const counts = await importedCounts(manager);
@@ -85,7 +78,7 @@ async function countsBy(
   dimension: Dimension,
 ): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
-  for (const source of SOURCES.filter((one) => hasDimension(one, dimension))) {
+  for (const source of DIMENSIONS[dimension].sources) {
     const scope = { source, start: null, end: null, filters: [] };
     const groups = await aggregate(manager, { scope, by: [dimension], measures: [] });
     for (const group of groups) {

@@ -1,7 +1,12 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { CompanyFunding } from '../market-data/facts/company-funding.entity';
 import { Company } from '../market-data/records/company.entity';
-import { DEAL_FACTS, type DealSource, DIMENSIONS } from '../market-query/aggregation/dimensions';
+import {
+  DEAL_FACTS,
+  DEAL_SOURCES,
+  type DealSource,
+  DIMENSIONS,
+} from '../market-query/aggregation/dimensions';
 import {
   passes,
   placeOnCompany,
@@ -9,7 +14,7 @@ import {
   type DealFilters,
 } from '../market-query/aggregation/resolved-filter';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import { addedTotals, type DealTotals } from '../market-query/aggregation/grouped-totals';
+import { type DealTotals, totalsOf } from '../market-query/aggregation/grouped-totals';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
 import { withWords } from '../market-query/names/with-words';
@@ -83,7 +88,7 @@ async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals>
   const totals: DealTotals[] = [];
   for (const source of dealSources(context.query.filters))
     totals.push(await context.totals(source));
-  const { totalCount: deals, firstDay: first_day, lastDay: last_day } = addedTotals(...totals);
+  const { count: deals, firstDay: first_day, lastDay: last_day } = totalsOf(totals);
   const row = await selectedCompanies(context)
     .select('COUNT(*)', 'companies')
     .getRawOne<{ companies: number }>();
@@ -154,7 +159,7 @@ function needsEach(filters: DealFilters): boolean {
 
 function dealSources(filters: DealFilters): DealSource[] {
   if (restrictsOnly(filters, 'funding') === restrictsOnly(filters, 'acquisitions'))
-    return ['funding', 'acquisitions'];
+    return [...DEAL_SOURCES];
   return restrictsOnly(filters, 'funding') ? ['funding'] : ['acquisitions'];
 }
 
@@ -179,6 +184,6 @@ function selectsCompanies({ search, filters }: MarketQuery): boolean {
 function isOnEveryDeal({ dimension }: ResolvedFilter): boolean {
   return (
     placeOnCompany(dimension)?.tags === undefined &&
-    DIMENSIONS[dimension].sources.length === Object.keys(DEAL_FACTS).length
+    DIMENSIONS[dimension].sources.length === DEAL_SOURCES.length
   );
 }

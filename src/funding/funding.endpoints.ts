@@ -95,7 +95,6 @@ export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
   chartType: 'stacked_bar',
   only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] },
   granularity: 'quarter',
-  linkedRows: { in: 'totals', id: 'name', amount: 'amount', count: 'count', filter: 'instruments' },
   summary: 'Public-market capital by instrument type over time',
   description:
     'Only rounds of listed companies: senior notes, convertible notes, at-the-market equity and warrant activity.',

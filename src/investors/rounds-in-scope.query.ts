@@ -7,11 +7,9 @@ import { namedInvestors } from './investor-selection.query';
 
 /**
  * The funding rounds within the period and filters; if investors are selected by name, only their
- * rounds. Amounts in US cents.
+ * rounds.
  */
-export type RoundsInScope = DealTotals;
-
-export async function roundsInScope(context: QueryContext): Promise<RoundsInScope> {
+export async function roundsInScope(context: QueryContext): Promise<DealTotals> {
   if (context.query.search === undefined) return context.totals('funding');
   const named = namedInvestors(context).select('investor.id');
   return totalsOfRounds(context, `IN (${named.getQuery()})`, named.getParameters());
@@ -21,7 +19,7 @@ export async function roundsInScope(context: QueryContext): Promise<RoundsInScop
 export function roundsOfInvestors(
   context: QueryContext,
   ids: readonly number[],
-): Promise<RoundsInScope> {
+): Promise<DealTotals> {
   return totalsOfRounds(context, '= ANY(:ofInvestors)', { ofInvestors: ids });
 }
 
@@ -34,7 +32,7 @@ async function totalsOfRounds(
   context: QueryContext,
   isOfInvestor: string,
   parameters: ObjectLiteral,
-): Promise<RoundsInScope> {
+): Promise<DealTotals> {
   const { manager } = context.snapshot;
   const investments = manager
     .createQueryBuilder(InvestmentFact, 'deal')
@@ -52,12 +50,12 @@ async function totalsOfRounds(
     .addSelect('MAX(round.day)', 'last_day')
     .from(`(${rounds.getQuery()})`, 'round')
     .setParameters(rounds.getParameters())
-    .getRawOne<RawRounds>();
+    .getRawOne<RawTotals>();
   const { count, cents, first_day: firstDay, last_day: lastDay } = row!;
-  return { totalCount: count, totalCents: BigInt(cents), firstDay, lastDay };
+  return { count, amountCents: BigInt(cents), firstDay, lastDay };
 }
 
-interface RawRounds {
+interface RawTotals {
   count: number;
   cents: string;
   first_day: string | null;

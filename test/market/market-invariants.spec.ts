@@ -8,6 +8,7 @@ import {
   FUNDING_ROUND_LIST,
   INSTRUMENT_BREAKDOWN,
 } from '../../src/funding/funding.endpoints';
+import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
 import { SPLITS } from '../../src/market-query/body/split';
 import { DEAL_FILTERS, RECORD_FILTERS } from '../../src/market-query/filters/deal-filters';
 import { slugOf } from '../../src/market-data/names/normal-form';
@@ -85,8 +86,18 @@ const MARKETS = [
   },
 ];
 
+/** The totals of the instruments lead to a filter, too. They aren't the endpoint's only list. */
+const INSTRUMENT_ROWS: Endpoint['rows'] = {
+  in: 'totals',
+  id: 'name',
+  filter: 'instruments',
+  amount: 'amount',
+  count: 'count',
+};
+
 /** Whose rows lead to a filter: breakdowns, and rankings of records. */
-const CLICKS = MARKET_ENDPOINTS.flatMap(({ path, deals, linkedRows, rows = linkedRows }) => {
+const CLICKS = MARKET_ENDPOINTS.flatMap(({ path, deals, rows: declared }) => {
+  const rows = path === INSTRUMENT_BREAKDOWN.path ? INSTRUMENT_ROWS : declared;
   if (!rows?.filter || !rows.id || !rows.count) return [];
   const { filter, id, count } = rows;
   const isRanking = RECORD_FILTERS.some(({ name }) => name === filter);

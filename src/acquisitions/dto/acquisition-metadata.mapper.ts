@@ -1,9 +1,8 @@
 import { inDollars } from '../../market-query/aggregation/money';
-import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
+import type { DealSums, DealTotals } from '../../market-query/aggregation/grouped-totals';
 import {
   answerMetadata,
   daysInScope,
-  type UnknownDeals,
   unknownBucket,
 } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/request/query-context';
@@ -13,14 +12,14 @@ export function acquisitionTotals(context: QueryContext, deals: DealTotals): Acq
   return {
     ...answerMetadata(context),
     period: daysInScope(context, deals),
-    total_deals: deals.totalCount,
-    total_amount: inDollars(deals.totalCents),
+    total_deals: deals.count,
+    total_amount: inDollars(deals.amountCents),
   };
 }
 
 export function acquisitionMetadata(
   context: QueryContext,
-  deals: DealTotals & UnknownDeals,
+  deals: DealTotals & { unknown: DealSums },
 ): AcquisitionMetadataDto {
-  return { ...acquisitionTotals(context, deals), ...unknownBucket(deals) };
+  return { ...acquisitionTotals(context, deals), ...unknownBucket(deals.unknown) };
 }

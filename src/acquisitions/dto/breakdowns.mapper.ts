@@ -30,11 +30,11 @@ export function acquisitionCategoryDataBody(
     categories,
     metadata: {
       ...answerMetadata(context),
-      total_acquisitions: deals.totalCount,
-      total_amount: inDollars(deals.totalCents),
+      total_acquisitions: deals.count,
+      total_amount: inDollars(deals.amountCents),
       category_count: rowCount,
       current_period: period,
-      ...unknownBucket(deals),
+      ...unknownBucket(deals.unknown),
       ...rest,
     },
   };

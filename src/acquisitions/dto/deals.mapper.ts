@@ -57,7 +57,7 @@ export function acquisitionsBody(
     acquisitions: acquisitions.map((deal) => acquisitionRow(deal, context.query.vocabulary)),
     metadata: {
       ...acquisitionTotals(context, deals),
-      ...pageMetadata(context.query, page, deals.totalCount),
+      ...pageMetadata(context.query, page, deals.count),
     },
   };
 }

@@ -52,16 +52,13 @@ const HIDDEN: ExitTypes = {
 
 /** For counts and values, exit types and unknown add up to the year's deals. */
 function exitTypesOf(groups: readonly ExitTypeYear[]): ExitTypes {
-  const { known, unknownCount, unknownCents } = groupTotals<'exitType', never, 'year'>(
-    groups,
-    'exitType',
-  );
+  const { known, unknown } = groupTotals<'exitType', never, 'year'>(groups, 'exitType');
   return {
     exit_types: known
       .map((group) => ({ ...group, name: group.key }))
       .sort(byAmount)
       .map(({ name, count, amountCents }) => ({ name, count, value: inDollars(amountCents) })),
-    unknown_exit_type_count: unknownCount,
-    unknown_exit_type_value: inDollars(unknownCents),
+    unknown_exit_type_count: unknown.count,
+    unknown_exit_type_value: inDollars(unknown.amountCents),
   };
 }

@@ -4,7 +4,11 @@ import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-bod
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
-import type { ChartView, Metric } from '../../market-query/endpoint/endpoint-spec';
+import {
+  CHART_VIEWS,
+  type ChartView,
+  type Metric,
+} from '../../market-query/endpoint/endpoint-spec';
 import { TrendDto } from './trend.dto';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
@@ -86,7 +90,7 @@ export class ChartsMetadataDto extends AnswerMetadataDto {
 
   @ApiProperty({
     description: 'Which charts the answer includes',
-    enum: ['overview', 'funding', 'acquisitions', 'trends', 'breakdowns'],
+    enum: [...CHART_VIEWS],
     example: 'overview',
   })
   view: ChartView;

@@ -1,7 +1,10 @@
-import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import type { Measured } from '../../market-query/aggregation/measures';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
-import { type GroupedTotals, totalsOf } from '../../market-query/aggregation/grouped-totals';
+import {
+  type DealSums,
+  type DealTotals,
+  sumOf,
+} from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, heading, periodInWords } from '../../market-query/body/period-metadata';
 import { type ExtraMeasure, extraFields } from '../../market-query/body/row-measures';
@@ -23,20 +26,26 @@ import type {
 type Measures = Partial<Pick<Measured, ExtraMeasure>>;
 
 /**
- * One side's deals by what is compared, with what was measured of each group. The total is there if
- * it was measured, and the unknown group if it has deals.
+ * One side's deals by what is compared, with what was measured of each group. The total's measures
+ * are there if they were asked for.
  */
-export type SideTotals = Omit<GroupedTotals<'category'>, 'known'> & {
-  known: readonly (DealGroup & { key: unknown } & Measures)[];
-  unknown: Measures | undefined;
+export type SideTotals = DealTotals & {
+  known: readonly (DealSums & { key: unknown } & Measures)[];
+  unknown: Bucket;
   total: Measures | undefined;
 };
 
 type Context = QueryContext<typeof COMPARISON>;
-type Bucket = Pick<DealGroup, 'count' | 'amountCents'> & Measures;
+type Bucket = DealSums & Measures;
 
-const NO_MEASURES = { companies: 0, averageCents: null, medianCents: null } as const;
-const NOTHING: Bucket = { count: 0, amountCents: 0n, ...NO_MEASURES };
+/** Of a row, or of the unknown deals, that a side doesn't have. */
+export const NO_DEALS = {
+  count: 0,
+  amountCents: 0n,
+  companies: 0,
+  averageCents: null,
+  medianCents: null,
+} as const satisfies Bucket;
 
 export function comparisonBody(
   context: Context,
@@ -60,9 +69,12 @@ export function comparisonBody(
       .slice(0, limit)
       .map(({ identity, ...pair }) => ({ ...identity, ...compared(pair, ofRows) })),
     ...(limit !== undefined && {
-      other: { rows: rest.length, ...compared({ a: sumOf(rest, 'a'), b: sumOf(rest, 'b') }, []) },
+      other: {
+        rows: rest.length,
+        ...compared({ a: sumOf(rest.map(({ a }) => a)), b: sumOf(rest.map(({ b }) => b)) }, []),
+      },
     }),
-    unknown: compared({ a: unknownOf(totals.a), b: unknownOf(totals.b) }),
+    unknown: compared({ a: totals.a.unknown, b: totals.b.unknown }),
     total: compared({ a: totalOf(totals.a), b: totalOf(totals.b) }),
     metadata: {
       ...answerMetadata(context),
@@ -93,7 +105,7 @@ function bucketsOf({ query: { by, vocabulary } }: Context, { a, b }: Sides<SideT
         { name: SPLITS[by].nameOf(bucket.key as never, vocabulary), key: bucket.key },
         vocabulary,
       );
-      const row = rows.get(identity.name) ?? { identity, a: NOTHING, b: NOTHING };
+      const row = rows.get(identity.name) ?? { identity, a: NO_DEALS, b: NO_DEALS };
       rows.set(identity.name, { ...row, [name]: bucket });
     }
   }
@@ -120,31 +132,20 @@ function comparedFigures(
 
 function figuresOf(
   bucket: Bucket,
-  { totalCents }: SideTotals,
+  total: DealSums,
   metrics: readonly Metric[],
 ): ComparedFiguresDto {
   const { amountCents, count } = bucket;
   const figures = {
     amount: inDollars(amountCents),
     count,
-    percentage: percentage(amountCents, totalCents),
+    percentage: percentage(amountCents, total.amountCents),
   };
   return { ...figures, ...extraFields(bucket, metrics) };
 }
 
-function sumOf(rows: readonly Row[], name: keyof Sides<Bucket>): Bucket {
-  const { totalCount, totalCents } = totalsOf(
-    rows.map((row) => ({ ...row[name], firstDay: null, lastDay: null }) as DealGroup),
-  );
-  return { count: totalCount, amountCents: totalCents };
-}
-
-function unknownOf({ unknownCount, unknownCents, unknown }: SideTotals): Bucket {
-  return { ...NO_MEASURES, ...unknown, count: unknownCount, amountCents: unknownCents };
-}
-
-function totalOf({ totalCount, totalCents, total }: SideTotals): Bucket {
-  return { ...total, count: totalCount, amountCents: totalCents };
+function totalOf({ count, amountCents, total }: SideTotals): Bucket {
+  return { ...total, count, amountCents };
 }
 
 function side(
@@ -168,8 +169,8 @@ function side(
 /** Deals can be dated in the future, too. */
 function isAhead(
   { start }: QueryParameters['period'],
-  { totalCount }: SideTotals,
+  { count }: DealSums,
   today: string,
 ): boolean {
-  return totalCount === 0 && start !== null && start > today;
+  return count === 0 && start !== null && start > today;
 }

@@ -1,6 +1,10 @@
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
-import { addedTotals, type GroupedTotals } from '../../market-query/aggregation/grouped-totals';
+import {
+  type DealSums,
+  type GroupedTotals,
+  totalsOf,
+} from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/request/query-context';
@@ -13,20 +17,18 @@ export function rangesBreakdownBody(
   funding: ByRange,
   acquisitions: ByRange,
 ): ChartBody<RangesBreakdownDto> {
-  const total = addedTotals(funding, acquisitions);
+  const total = totalsOf([funding, acquisitions]);
   const period = daysInScope(context, total);
   return {
     ...heading(context, period),
-    ranges: TRANSACTION_RANGES.map((_, index) =>
-      rangeRow(index, funding, acquisitions, total.totalCents),
-    ),
+    ranges: TRANSACTION_RANGES.map((_, index) => rangeRow(index, funding, acquisitions, total)),
     metadata: {
       ...answerMetadata(context),
       period,
-      total_deals: total.totalCount,
-      total_funding: inDollars(funding.totalCents),
-      total_amount: inDollars(total.totalCents),
-      unknown_count: funding.unknownCount + acquisitions.unknownCount,
+      total_deals: total.count,
+      total_funding: inDollars(funding.amountCents),
+      total_amount: inDollars(total.amountCents),
+      unknown_count: funding.unknown.count + acquisitions.unknown.count,
       unknown_amount: 0,
     },
   };
@@ -36,7 +38,7 @@ function rangeRow(
   index: number,
   funding: ByRange,
   acquisitions: ByRange,
-  totalCents: bigint,
+  total: DealSums,
 ): RangeRowDto {
   const { name, min, max } = TRANSACTION_RANGES[index]!;
   const raised = inRange(funding, index);
@@ -48,7 +50,7 @@ function rangeRow(
     max,
     amount: inDollars(cents),
     count: raised.count + acquired.count,
-    percentage: percentage(cents, totalCents),
+    percentage: percentage(cents, total.amountCents),
     funding_count: raised.count,
     funding_amount: inDollars(raised.amountCents),
     acquisition_count: acquired.count,
@@ -56,6 +58,6 @@ function rangeRow(
   };
 }
 
-function inRange(deals: ByRange, index: number): { count: number; amountCents: bigint } {
+function inRange(deals: ByRange, index: number): DealSums {
   return deals.known.find(({ key }) => key === index) ?? { count: 0, amountCents: 0n };
 }

@@ -29,13 +29,13 @@ export function categoryDataBody(
     categories,
     metadata: {
       ...answerMetadata(context),
-      total_funding: inDollars(deals.totalCents),
-      total_deals: deals.totalCount,
+      total_funding: inDollars(deals.amountCents),
+      total_deals: deals.count,
       category_count: rowCount,
       current_period: period,
       available_years: [...context.query.vocabulary.fundingYears],
       data_staleness: staleness(recency, context.query.today),
-      ...unknownBucket(deals),
+      ...unknownBucket(deals.unknown),
       ...rest,
     },
   };

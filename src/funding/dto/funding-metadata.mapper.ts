@@ -1,9 +1,8 @@
 import { inDollars } from '../../market-query/aggregation/money';
-import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
+import type { DealSums, DealTotals } from '../../market-query/aggregation/grouped-totals';
 import {
   answerMetadata,
   daysInScope,
-  type UnknownDeals,
   unknownBucket,
 } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/request/query-context';
@@ -13,14 +12,14 @@ export function fundingMetadata(context: QueryContext, deals: DealTotals): Fundi
   return {
     ...answerMetadata(context),
     period: daysInScope(context, deals),
-    total_deals: deals.totalCount,
-    total_funding: inDollars(deals.totalCents),
+    total_deals: deals.count,
+    total_funding: inDollars(deals.amountCents),
   };
 }
 
 export function bucketedFundingMetadata(
   context: QueryContext,
-  deals: DealTotals & UnknownDeals,
+  deals: DealTotals & { unknown: DealSums },
 ): BucketedFundingMetadataDto {
-  return { ...fundingMetadata(context, deals), ...unknownBucket(deals) };
+  return { ...fundingMetadata(context, deals), ...unknownBucket(deals.unknown) };
 }

@@ -21,7 +21,7 @@ export function fundingRoundsBody(
     funding_rounds: rounds.map((round) => fundingRound(round, context.query.vocabulary)),
     metadata: {
       ...fundingMetadata(context, deals),
-      ...pageMetadata(context.query, page, deals.totalCount),
+      ...pageMetadata(context.query, page, deals.count),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import {
   FUNDING_STAGES,
@@ -7,19 +7,17 @@ import {
 } from '../../market-data/vocabularies/funding-stages';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
-const percentile = (
-  percent: number,
-  example: number,
-): { description: string; type: typeof Number; nullable: true; example: number } => ({
+const percentile = (percent: number, example: number): ApiPropertyOptions => ({
   description: `${percent}% of the disclosed amounts are at most this, in US dollars; null if the stage has fewer disclosed rounds than \`metadata.min_sample\``,
   type: Number,
   nullable: true,
   example,
 });
-const disclosed = (what: string): { description: string; type: typeof Number; nullable: true } => ({
+const disclosed = (what: string, example: number): ApiPropertyOptions => ({
   description: `${what} disclosed amount, in US dollars; null if the stage has fewer disclosed rounds than \`metadata.min_sample\``,
   type: Number,
   nullable: true,
+  example,
 });
 
 export class StagePercentilesDto {
@@ -66,13 +64,13 @@ export class StagePercentilesDto {
   @ApiProperty(percentile(90, 8_000_000))
   p90: number | null;
 
-  @ApiProperty({ ...disclosed('The smallest'), example: 250_000 })
+  @ApiProperty(disclosed('The smallest', 250_000))
   min: number | null;
 
-  @ApiProperty({ ...disclosed('The largest'), example: 21_000_000 })
+  @ApiProperty(disclosed('The largest', 21_000_000))
   max: number | null;
 
-  @ApiProperty({ ...disclosed('The mean'), example: 4_120_370.37 })
+  @ApiProperty(disclosed('The mean', 4_120_370.37))
   mean: number | null;
 }
 

@@ -4,7 +4,7 @@ import {
   type DealTotals,
   type KnownGroup,
   groupTotals,
-  totalsOf,
+  sumOf,
 } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
@@ -61,11 +61,11 @@ function totalOf(
   groups: readonly KnownInstrument[],
   total: DealTotals,
 ): InstrumentTotalDto {
-  const { totalCount, totalCents } = totalsOf(groups.filter(({ key }) => key === name));
+  const { count, amountCents } = sumOf(groups.filter(({ key }) => key === name));
   return {
     name,
-    amount: inDollars(totalCents),
-    count: totalCount,
-    percentage: percentage(totalCents, total.totalCents),
+    amount: inDollars(amountCents),
+    count,
+    percentage: percentage(amountCents, total.amountCents),
   };
 }

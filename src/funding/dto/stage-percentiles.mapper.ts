@@ -21,16 +21,6 @@ export const PERCENTILE_MEASURES = [
 type PercentileMeasure = (typeof PERCENTILE_MEASURES)[number];
 
 const MIN_SAMPLE = 5;
-const TOO_FEW = {
-  p10: null,
-  p25: null,
-  p50: null,
-  p75: null,
-  p90: null,
-  min: null,
-  max: null,
-  mean: null,
-};
 
 export function stagePercentilesBody(
   context: QueryContext,
@@ -54,26 +44,18 @@ function stageRow(
   deals: KnownGroup<'stage', PercentileMeasure> | undefined,
 ): StagePercentilesDto {
   const { count, disclosedCount } = deals ?? { count: 0, disclosedCount: 0 };
-  const row = { name, stage_bucket: bucket, count, disclosed_count: disclosedCount };
-  return { ...row, ...(deals && disclosedCount >= MIN_SAMPLE ? amounts(deals) : TOO_FEW) };
-}
-
-function amounts({
-  percentilesCents,
-  minCents,
-  maxCents,
-  averageCents,
-}: KnownGroup<'stage', PercentileMeasure>): Omit<
-  StagePercentilesDto,
-  'name' | 'stage_bucket' | 'count' | 'disclosed_count'
-> {
-  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = (percentilesCents ?? []).map(
-    inDollars,
-  );
+  const sample = disclosedCount >= MIN_SAMPLE ? deals : undefined;
+  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = (
+    sample?.percentilesCents ?? []
+  ).map(inDollars);
   return {
+    name,
+    stage_bucket: bucket,
+    count,
+    disclosed_count: disclosedCount,
     ...{ p10, p25, p50, p75, p90 },
-    min: dollarsOrNull(minCents),
-    max: dollarsOrNull(maxCents),
-    mean: dollarsOrNull(averageCents),
+    min: dollarsOrNull(sample?.minCents),
+    max: dollarsOrNull(sample?.maxCents),
+    mean: dollarsOrNull(sample?.averageCents),
   };
 }

@@ -15,7 +15,7 @@ export function investorBody(
   active: ActiveInvestor,
   topCategories: string[],
   deals: readonly InvestorDeal[],
-  coInvestors: readonly CoInvestor[],
+  coInvestors: CoInvestor[],
   { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<InvestorDto> {
   const investor = investorRecord(active, topCategories);
@@ -28,7 +28,7 @@ export function investorBody(
       aliases: active.record.aliases,
       portfolio: portfolio(deals),
       deals: deals.map(investorDeal),
-      co_investors: coInvestors.map(({ name, slug, count }) => ({ name, slug, count })),
+      co_investors: coInvestors,
     },
     matched_by: matchedBy,
     namesakes,

@@ -1,12 +1,12 @@
 import type { ActiveInvestor } from '../../market-records/investors/investor-stats.query';
 import { inDollars } from '../../market-query/aggregation/money';
+import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { PagedEndpoint, RankingEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
-import type { RoundsInScope } from '../rounds-in-scope.query';
 import {
   governmentLink,
   investorRecord,
@@ -20,7 +20,7 @@ export function investorsBody(
   total: number,
   investors: readonly ActiveInvestor[],
   topCategories: (id: number) => string[],
-  rounds: RoundsInScope,
+  rounds: DealTotals,
 ): ChartBody<InvestorsDto> {
   const totals = totalsOf(context, rounds);
   return {
@@ -36,7 +36,7 @@ export function investorsBody(
 export function topInvestorsBody(
   context: QueryContext<RankingEndpoint>,
   investors: readonly ActiveInvestor[],
-  rounds: RoundsInScope,
+  rounds: DealTotals,
 ): ChartBody<TopInvestorsDto> {
   const totals = totalsOf(context, rounds);
   return {
@@ -62,12 +62,12 @@ function topInvestor({ record, stats }: ActiveInvestor): Omit<TopInvestorDto, 'r
 
 function totalsOf(
   context: QueryContext,
-  rounds: RoundsInScope,
+  rounds: DealTotals,
 ): Omit<TopInvestorsMetadataDto, 'limit'> {
   return {
     ...answerMetadata(context),
     period: daysInScope(context, rounds),
-    total_deals: rounds.totalCount,
-    total_funding: inDollars(rounds.totalCents),
+    total_deals: rounds.count,
+    total_funding: inDollars(rounds.amountCents),
   };
 }

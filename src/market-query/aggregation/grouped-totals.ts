@@ -3,14 +3,11 @@ import type { DealGroup } from './aggregation';
 import type { Dimension, KeyOf } from './dimensions';
 import type { Measure } from './measures';
 
-/** The totals of all deals in scope. Amounts are in US cents. */
-export interface DealTotals {
-  totalCount: number;
-  totalCents: bigint;
-  /** The first and last day in scope; null if nothing is in scope. */
-  firstDay: string | null;
-  lastDay: string | null;
-}
+/** A number of deals, and their disclosed sum in US cents. */
+export type DealSums = Pick<DealGroup, 'count' | 'amountCents'>;
+
+/** The totals of all deals in scope, with their first and last day; null if nothing is in scope. */
+export type DealTotals = DealSums & Pick<DealGroup, 'firstDay' | 'lastDay'>;
 
 /**
  * The groups of one dimension. Groups with a known key are the rows, the others are unknown. Rows +
@@ -22,8 +19,7 @@ export interface GroupedTotals<
   Others extends Dimension = never,
 > extends DealTotals {
   known: KnownGroup<D, M, Others>[];
-  unknownCount: number;
-  unknownCents: bigint;
+  unknown: DealSums;
 }
 
 /** The same, of any dimension whose keys have this type. */
@@ -44,52 +40,31 @@ export function groupTotals<
   M extends Measure = never,
   Others extends Dimension = never,
 >(groups: readonly DealGroup<D | Others, M>[], dimension: D): GroupedTotals<D, M, Others> {
-  const unknown = totalsOf(groups.filter((group) => group[dimension] === null));
   const known = groups
     .filter((group) => group[dimension] !== null)
     .map((group) => ({ ...group, key: group[dimension] as KeyOf<D> }));
-  return {
-    known,
-    unknownCount: unknown.totalCount,
-    unknownCents: unknown.totalCents,
-    ...totalsOf(groups),
-  };
+  const unknown = sumOf(groups.filter((group) => group[dimension] === null));
+  return { known, unknown, ...totalsOf(groups) };
 }
 
-/** Adds up groups of any kind. */
-export function totalsOf(groups: readonly DealGroup[]): DealTotals {
+/** Adds up groups of any kind, or totals. Days compare as text. */
+export function totalsOf(groups: readonly DealTotals[]): DealTotals {
   const days = groups
     .flatMap(({ firstDay, lastDay }) => [firstDay, lastDay])
-    .filter((day) => day !== null);
-  return {
-    totalCount: groups.reduce((sum, { count }) => sum + count, 0),
-    totalCents: groups.reduce((sum, { amountCents }) => sum + amountCents, 0n),
-    ...daySpan(days),
-  };
+    .filter((day) => day !== null)
+    .sort();
+  return { ...sumOf(groups), firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
 }
 
-/** The totals of both kinds of deals together. */
-export function addedTotals(...totals: readonly DealTotals[]): DealTotals {
+export function sumOf(groups: readonly DealSums[]): DealSums {
   return {
-    totalCount: totals.reduce((sum, { totalCount }) => sum + totalCount, 0),
-    totalCents: totals.reduce((sum, { totalCents }) => sum + totalCents, 0n),
-    ...daySpan(
-      totals.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).filter((day) => day !== null),
-    ),
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    amountCents: groups.reduce((sum, { amountCents }) => sum + amountCents, 0n),
   };
-}
-
-/** The first and the last of some days, which compare as text. */
-function daySpan(days: readonly string[]): Pick<DealTotals, 'firstDay' | 'lastDay'> {
-  const sorted = [...days].sort();
-  return { firstDay: sorted[0] ?? null, lastDay: sorted.at(-1) ?? null };
 }
 
 /** Sorts rows by amount (descending), then count (descending), then name. Used everywhere. */
-export function byAmount(
-  a: { amountCents: bigint; count: number; name: string },
-  b: { amountCents: bigint; count: number; name: string },
-): number {
+export function byAmount(a: DealSums & { name: string }, b: DealSums & { name: string }): number {
   if (a.amountCents !== b.amountCents) return a.amountCents < b.amountCents ? 1 : -1;
   return b.count - a.count || byCodePoint(a.name, b.name);
 }

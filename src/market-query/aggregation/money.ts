@@ -8,9 +8,9 @@ export function inDollars(cents: bigint | string | number): number {
   return Number(`${whole}.${text.slice(-2).padStart(2, '0')}`);
 }
 
-/** Like `dollars`, for an amount that may be undisclosed. */
-export function dollarsOrNull(cents: string | number | null): number | null {
-  return cents === null ? null : inDollars(cents);
+/** Like inDollars, for an amount that may be undisclosed, or of which there is none. */
+export function dollarsOrNull(cents: string | number | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : inDollars(cents);
 }
 
 /**

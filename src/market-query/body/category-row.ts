@@ -82,7 +82,7 @@ export function shares(
   total: DealTotals,
 ): { percentage: number; count_percentage: number } {
   return {
-    percentage: percentage(row.amountCents, total.totalCents),
-    count_percentage: percentage(BigInt(row.count), BigInt(total.totalCount)),
+    percentage: percentage(row.amountCents, total.amountCents),
+    count_percentage: percentage(BigInt(row.count), BigInt(total.count)),
   };
 }

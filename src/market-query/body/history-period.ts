@@ -92,8 +92,8 @@ export function historyPeriod({
     count: deals?.count ?? 0,
     disclosed_count: deals?.disclosedCount ?? 0,
     companies: deals?.companies ?? 0,
-    average: dollarsOrNull(deals?.averageCents ?? null),
-    median: dollarsOrNull(deals?.medianCents ?? null),
+    average: dollarsOrNull(deals?.averageCents),
+    median: dollarsOrNull(deals?.medianCents),
     is_partial: isPartial,
   };
 }

@@ -1,10 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { invalidParameter } from '../../errors/api-error';
-import type { DealGroup } from '../aggregation/aggregation';
 import type { Dimension } from '../aggregation/dimensions';
 import { inDollars } from '../aggregation/money';
 import type { SumsOf } from '../aggregation/stored-sums';
-import { byAmount } from '../aggregation/grouped-totals';
+import { byAmount, type DealSums } from '../aggregation/grouped-totals';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Split } from '../endpoint/endpoint-spec';
 import type { Granularity } from '../period/calendar';
@@ -50,12 +49,10 @@ export interface HistorySeries {
   unknown: HistorySeriesDto;
 }
 
-type Sums = Pick<DealGroup, 'count' | 'amountCents'>;
-
 type Groups = readonly SumsOf<Dimension>[];
 
 /** A name with its deals of all periods. */
-export interface SplitName extends Sums {
+export interface SplitName extends DealSums {
   name: string;
   /** What it stands for in the dimension of `by`: a domain stands for all its categories. */
   keys: Set<string | number>;
@@ -117,15 +114,15 @@ export function historySeries(
   { by, vocabulary, granularity }: SplitOptions & { granularity: Granularity },
 ): HistorySeries {
   const { dimension } = SPLITS[by];
-  const other = periods.map(({ deals }): Sums => ({
+  const other = periods.map(({ deals }): DealSums => ({
     count: deals?.count ?? 0,
     amountCents: deals?.amountCents ?? 0n,
   }));
   const places = new Map(periods.map(({ start }, place) => [start, place]));
-  const nothing = (): Sums[] => periods.map(() => ({ count: 0, amountCents: 0n }));
+  const nothing = (): DealSums[] => periods.map(() => ({ count: 0, amountCents: 0n }));
   const lines = shown.map((line) => ({ ...line, figures: nothing() }));
   const unknown = nothing();
-  const byKey = new Map<SplitKey, Sums[]>(
+  const byKey = new Map<SplitKey, DealSums[]>(
     lines.flatMap(({ keys, figures }) => [...keys].map((key) => [key, figures])),
   );
   byKey.set(null, unknown);
@@ -150,12 +147,12 @@ export function historySeries(
 /** Null means unknown. */
 type SplitKey = string | number | null;
 
-function add(sums: Sums, { count, amountCents }: Sums): void {
+function add(sums: DealSums, { count, amountCents }: DealSums): void {
   sums.count += count;
   sums.amountCents += amountCents;
 }
 
-function asRows(figures: readonly Sums[]): Pick<HistorySeriesDto, 'data' | 'deal_counts'> {
+function asRows(figures: readonly DealSums[]): Pick<HistorySeriesDto, 'data' | 'deal_counts'> {
   return {
     data: figures.map(({ amountCents }) => inDollars(amountCents)),
     deal_counts: figures.map(({ count }) => count),

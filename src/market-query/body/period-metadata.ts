@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { BUILD_VERSION } from '../../http/build-version';
+import type { DealSums, DealTotals } from '../aggregation/grouped-totals';
 import { inDollars } from '../aggregation/money';
 import type { Endpoint } from '../endpoint/endpoint';
 import type { QueryContext } from '../request/query-context';
@@ -127,33 +128,29 @@ export function answerMetadata({ query, snapshot }: QueryContext): AnswerMetadat
 
 /** The vintage of an answer, where the request names a moment. */
 export function asOf({ asOf: requested, generation }: Vintage): Pick<AnswerMetadataDto, 'as_of'> {
-  if (requested === undefined) return {};
+  if (requested === undefined || generation.publishedAt === null) return {};
   return {
     as_of: {
       requested,
       generation: generation.label,
-      published_at: generation.publishedAt!,
+      published_at: generation.publishedAt,
       build: BUILD_VERSION,
     },
   };
 }
 
 /** The deals in scope whose bucket isn't known. */
-export interface UnknownDeals {
-  unknownCount: number;
-  unknownCents: bigint;
-}
-
-export function unknownBucket(
-  deals: UnknownDeals,
-): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
-  return { unknown_count: deals.unknownCount, unknown_amount: inDollars(deals.unknownCents) };
+export function unknownBucket({
+  count,
+  amountCents,
+}: DealSums): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
+  return { unknown_count: count, unknown_amount: inDollars(amountCents) };
 }
 
 /** The requested days; for `all`, the first and the last day in scope. */
 export function daysInScope(
   { query }: QueryContext,
-  scope: { firstDay: string | null; lastDay: string | null },
+  scope: Pick<DealTotals, 'firstDay' | 'lastDay'>,
 ): DaysDto {
   const { start, end } = query.period;
   return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { inDollars } from '../aggregation/money';
-import { byAmount } from '../aggregation/grouped-totals';
+import { byAmount, type DealSums, sumOf } from '../aggregation/grouped-totals';
 import { UnknownBucketDto } from './period-metadata';
 
 export class OtherRowsDto {
@@ -42,11 +42,7 @@ export interface ShownRows<Row> {
   rest: Pick<LimitedRowsDto, 'other'>;
 }
 
-interface NamedBucket {
-  name: string;
-  count: number;
-  amountCents: bigint;
-}
+type NamedBucket = DealSums & { name: string };
 
 /** At most `limit` rows, if there is one. */
 export function shownRows<Bucket extends NamedBucket, Row>(
@@ -65,9 +61,6 @@ export function shownRows<Bucket extends NamedBucket, Row>(
 }
 
 function otherRows(buckets: readonly NamedBucket[]): OtherRowsDto {
-  return {
-    rows: buckets.length,
-    count: buckets.reduce((sum, { count }) => sum + count, 0),
-    amount: inDollars(buckets.reduce((sum, { amountCents }) => sum + amountCents, 0n)),
-  };
+  const { count, amountCents } = sumOf(buckets);
+  return { rows: buckets.length, count, amount: inDollars(amountCents) };
 }

@@ -99,7 +99,7 @@ export function stageRows(
       count: raised.count,
       disclosed_count: raised.disclosedCount,
       companies: raised.companies,
-      percentage: percentage(raised.amountCents, deals.totalCents),
+      percentage: percentage(raised.amountCents, deals.amountCents),
       average: dollarsOrNull(raised.averageCents),
       median: dollarsOrNull(raised.medianCents),
     };

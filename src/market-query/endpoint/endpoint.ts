@@ -19,8 +19,6 @@ export interface Endpoint extends EndpointSpec {
    * several.
    */
   readonly rows?: Rows;
-  /** Another list of the body, whose rows lead to a filter, where the endpoint has no CSV. */
-  readonly linkedRows?: Rows;
   /** The fields of the metadata with the totals of all deals in scope. */
   readonly totals?: FigureNames;
   /** Where people see the same figures. */
@@ -103,12 +101,11 @@ type RowsOf<Body> = {
 
 type Declaration<Body extends ChartBodyDto> = Omit<
   Endpoint,
-  'body' | 'extraParams' | 'rows' | 'linkedRows' | 'totals'
+  'body' | 'extraParams' | 'rows' | 'totals'
 > & {
   /** Those besides the ones that `limit`, `granularity`, `splits`, `sort` and `log` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
-  linkedRows?: RowsOf<Body>;
   totals?: Body extends { metadata: infer Metadata }
     ? Record<keyof FigureNames, FieldOf<Metadata, number>>
     : never;

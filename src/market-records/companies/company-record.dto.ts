@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { CONTINENT_CODES } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 
 const textOrNull = { type: String, nullable: true } as const;
@@ -49,7 +50,7 @@ export class CompanyRecordDto {
   @ApiProperty({
     ...textOrNull,
     description: "The country's continent",
-    enum: ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA', null],
+    enum: [...CONTINENT_CODES, null],
     example: 'NA',
   })
   continent: string | null;

@@ -1,11 +1,12 @@
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import { continentOf, countryName, regionOf } from '../../market-data/vocabularies/countries';
 import type { Vocabulary } from '../../market-query/filters/vocabulary';
+import { categoriesOf } from '../categories-of';
 import type { TrackedCompany } from './company-records.query';
 import type { CompanyRecordDto } from './company-record.dto';
 
 export function companyRecord(company: TrackedCompany, vocabulary: Vocabulary): CompanyRecordDto {
-  const primary = vocabulary.productCategoryById.get(company.product_category_id ?? 0);
+  const primary = categoriesOf(company.product_category_id, vocabulary);
   return {
     name: company.name,
     slug: company.slug,
@@ -16,9 +17,9 @@ export function companyRecord(company: TrackedCompany, vocabulary: Vocabulary): 
     region: regionOf(company.country),
     continent: continentOf(company.country),
     city: company.city,
-    category: primary?.category.name ?? null,
-    domain: primary?.domain.name ?? null,
-    product_category: primary?.name ?? null,
+    category: primary.category,
+    domain: primary.domain,
+    product_category: primary.product_category,
     product_categories: [...new Set(company.product_category_ids)].flatMap(
       (id) => vocabulary.productCategoryById.get(id)?.name ?? [],
     ),
