@@ -1,3 +1,4 @@
+import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
 import type { ProductCategory } from '../../market-data/records/category.entities';
 import type { Company } from '../../market-data/records/company.entity';
@@ -37,7 +38,6 @@ import {
   COMPANY_STATUSES,
   FORMER_SLUG_KINDS,
   GOVERNMENT_LINKED_TIERS,
-  INSTRUMENT_TYPES,
   VENUES,
 } from './vocabularies';
 
@@ -196,7 +196,7 @@ export const FUNDING_ROUNDS = fileOf<FundingRound>()({
     stage: watched(stage()),
     amount_usd: amount(),
     venue: required(oneOf(VENUES)),
-    instrument_type: oneOf(INSTRUMENT_TYPES),
+    instrument_type: oneOf(INSTRUMENT_NAMES),
     investors: references(INVESTOR, { ...BACKERS, place: 'position' }),
     lead_investors: references(INVESTOR, { ...BACKERS, place: 'lead_position' }),
     source_url: httpAddress(),

@@ -2,12 +2,6 @@ import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularie
 
 export const COMPANY_STATUSES = ['active', 'acquired', 'public', 'closed'] as const;
 export const VENUES = ['private', 'public'] as const;
-export const INSTRUMENT_TYPES = [
-  'senior_notes',
-  'convertible_notes',
-  'atm_equity',
-  'warrant_activity',
-] as const;
 export const GOVERNMENT_LINKED_TIERS = [
   'govt_chartered',
   'defence_cvc',

@@ -1,3 +1,4 @@
+import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,12 +13,7 @@ import type {
   InvestorRecord,
   RecordVisitor,
 } from '../format/records';
-import {
-  COMPANY_STATUSES,
-  GOVERNMENT_LINKED_TIERS,
-  INSTRUMENT_TYPES,
-  VENUES,
-} from '../format/vocabularies';
+import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, VENUES } from '../format/vocabularies';
 import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading } from '../validation/read-dataset';
 import { sampleSize } from './sample-size';
@@ -160,7 +156,7 @@ describe('the sample dataset', () => {
       expect(FUNDING_STAGES.filter((stage) => !stages.has(stage.index))).toEqual([]);
       expect(valuesOf(sample.rounds, (round) => round.venue)).toEqual(new Set(VENUES));
       expect(valuesOf(sample.rounds, (round) => round.instrument_type)).toEqual(
-        new Set(INSTRUMENT_TYPES),
+        new Set(INSTRUMENT_NAMES),
       );
       expect(valuesOf(sample.companies, (company) => company.status)).toEqual(
         new Set(COMPANY_STATUSES),

@@ -1,18 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
+import { HISTORY_FIELDS } from '../../market-query/body/history-body';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { GRANULARITIES, type Granularity } from '../../market-query/period/calendar';
+import type { Granularity } from '../../market-query/period/calendar';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
-
-export const INSTRUMENTS = [
-  { name: 'senior_notes', label: 'Senior notes', color: '#1d4ed8' },
-  { name: 'convertible_notes', label: 'Convertible notes', color: '#0891b2' },
-  { name: 'atm_equity', label: 'At-the-market equity', color: '#16a34a' },
-  { name: 'warrant_activity', label: 'Warrant activity', color: '#d97706' },
-] as const;
 
 const name = {
   description: 'The instrument',
-  enum: INSTRUMENTS.map((instrument) => instrument.name),
+  enum: INSTRUMENT_NAMES,
   example: 'convertible_notes',
 };
 
@@ -61,11 +56,7 @@ export class InstrumentTotalDto {
 }
 
 export class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
-  @ApiProperty({
-    description: 'How long each bucket is',
-    enum: [...GRANULARITIES],
-    example: 'quarter',
-  })
+  @ApiProperty(HISTORY_FIELDS.granularity)
   granularity: Granularity;
 }
 

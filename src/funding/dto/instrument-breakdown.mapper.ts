@@ -1,10 +1,11 @@
+import { INSTRUMENTS } from '../../market-data/vocabularies/instruments';
 import type { DealGroup } from '../../market-query/aggregation/aggregation';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
 import {
   type DealTotals,
   type KnownGroup,
   groupTotals,
-  sumOf,
+  sumOfDeals,
 } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
@@ -12,11 +13,10 @@ import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import type { Granularity, CalendarBucket } from '../../market-query/period/calendar';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
-import {
-  type InstrumentBreakdownDto,
-  INSTRUMENTS,
-  type InstrumentSeriesDto,
-  type InstrumentTotalDto,
+import type {
+  InstrumentBreakdownDto,
+  InstrumentSeriesDto,
+  InstrumentTotalDto,
 } from './instrument-breakdown.dto';
 
 type InstrumentGroup = DealGroup<Granularity | 'instrument'>;
@@ -61,7 +61,7 @@ function totalOf(
   groups: readonly KnownInstrument[],
   total: DealTotals,
 ): InstrumentTotalDto {
-  const { count, amountCents } = sumOf(groups.filter(({ key }) => key === name));
+  const { count, amountCents } = sumOfDeals(groups.filter(({ key }) => key === name));
   return {
     name,
     amount: inDollars(amountCents),

@@ -1,4 +1,5 @@
 import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
+import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import {
   TRANSACTION_RANGES,
   UNDISCLOSED_RANGE,
@@ -26,12 +27,7 @@ export const RANGE_CHOICES = new Choices<number | null>([
   { name: UNDISCLOSED_RANGE, keys: [null] },
 ]);
 
-export const INSTRUMENT_CHOICES = plainChoices([
-  'senior_notes',
-  'convertible_notes',
-  'atm_equity',
-  'warrant_activity',
-]);
+export const INSTRUMENT_CHOICES = plainChoices(INSTRUMENT_NAMES);
 
 /** What /filter-options says of a range. */
 export function boundsOf({ keys: [index = null] }: Choice<number | null>): {
