@@ -1,6 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { MarketQuery } from '../market-query/request/market-request';
-import { refusedCursor } from '../market-query/paging/cursor';
+import {
+  cursorContent,
+  cursorText,
+  malformedCursor,
+  refusedCursor,
+  selectionDigest,
+} from '../market-query/paging/cursor';
 import type { CHANGE_LIST } from './changes.endpoints';
 
 type Query = MarketQuery<typeof CHANGE_LIST>;
@@ -10,7 +15,7 @@ type Query = MarketQuery<typeof CHANGE_LIST>;
  * Changes are never inserted, so it stays valid.
  */
 export function logCursor(query: Query, lastId: number): string {
-  return Buffer.from(JSON.stringify([selectionOf(query), lastId])).toString('base64url');
+  return cursorText([selectionOf(query), lastId]);
 }
 
 /**
@@ -18,26 +23,14 @@ export function logCursor(query: Query, lastId: number): string {
  * parameters.
  */
 export function readLogCursor(cursor: string, query: Query): number {
-  const [selection, id] = decoded(cursor);
-  if (typeof id !== 'number' || !Number.isSafeInteger(id))
-    throw refusedCursor('This cursor is malformed. Start again without it.');
+  const content = cursorContent(cursor);
+  const [selection, id] = Array.isArray(content) ? (content as unknown[]) : [];
+  if (typeof id !== 'number' || !Number.isSafeInteger(id)) throw malformedCursor();
   if (selection !== selectionOf(query))
     throw refusedCursor('This cursor belongs to different parameters. Start again without it.');
   return id;
 }
 
-function decoded(cursor: string): unknown[] {
-  try {
-    const content: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(content) ? content : [];
-  } catch {
-    return [];
-  }
-}
-
 function selectionOf({ log, filtersApplied }: Query): string {
-  return createHash('sha256')
-    .update(JSON.stringify([log, filtersApplied]))
-    .digest('base64url')
-    .slice(0, 16);
+  return selectionDigest([log, filtersApplied]);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isCalendarDay } from '../../config/calendar-day';
 import { ApiError } from '../../errors/api-error';
 
@@ -34,7 +35,6 @@ type CursorContent = [
 ];
 
 const MAX_ID = 2 ** 31 - 1;
-const MALFORMED = 'This cursor is malformed. Start again without it.';
 const OLD = 'This cursor is from an earlier release of the API. Start again without it.';
 
 export function encodedCursor({
@@ -45,14 +45,19 @@ export function encodedCursor({
   position: { key, id },
 }: Cursor): string {
   const content: CursorContent = [generation, publishedAt, today, selection, key, id];
+  return cursorText(content);
+}
+
+/** The text of a cursor with this content. */
+export function cursorText(content: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
 /** Throws ApiError (400) for a text that isn't a cursor. */
 export function decodedCursor(text: string): Cursor {
-  const content = contentOf(text);
+  const content = cursorContent(text);
   if (isOldContent(content)) throw refusedCursor(OLD);
-  if (!isCursorContent(content)) throw refusedCursor(MALFORMED);
+  if (!isCursorContent(content)) throw malformedCursor();
   const [generation, publishedAt, today, selection, key, id] = content;
   return { generation, publishedAt, today, selection, position: { key, id } };
 }
@@ -61,7 +66,17 @@ export function refusedCursor(error: string): ApiError {
   return new ApiError('invalid_cursor', { error, fields: { parameter: 'cursor' } });
 }
 
-function contentOf(text: string): unknown {
+export function malformedCursor(): ApiError {
+  return refusedCursor('This cursor is malformed. Start again without it.');
+}
+
+/** A digest of what is listed, by which a cursor of another list is recognized. */
+export function selectionDigest(selection: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(selection)).digest('base64url').slice(0, 16);
+}
+
+/** The content of a cursor; null for a text that isn't one. */
+export function cursorContent(text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.toString('base64url') !== text) return null;
   try {

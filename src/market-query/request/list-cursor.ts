@@ -1,8 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { QueryParameters } from '../filters/query-parameters';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Vintage } from '../vintage/vintage';
-import { type Cursor, encodedCursor, type ListPosition, refusedCursor } from '../paging/cursor';
+import {
+  type Cursor,
+  encodedCursor,
+  type ListPosition,
+  malformedCursor,
+  refusedCursor,
+  selectionDigest,
+} from '../paging/cursor';
 import { isSortKey, type Sort, type Sorts, sortText } from '../paging/sort';
 
 /** A list: a selection in one vintage. A cursor continues only the list that it came from. */
@@ -33,7 +39,7 @@ export function positionIn(list: List, { selection, position }: Cursor): ListPos
     );
   }
   if (!isSortKey(position.key, list.endpoint.sort, list.sort)) {
-    throw refusedCursor('This cursor is malformed. Start again without it.');
+    throw malformedCursor();
   }
   return position;
 }
@@ -43,7 +49,7 @@ export function positionIn(list: List, { selection, position }: Cursor): ListPos
  * which callers may change between pages, and the name of the timeframe.
  */
 function selectionOf({ endpoint, period, filtersApplied, asOf, sort }: List): string {
-  const selection = JSON.stringify([
+  return selectionDigest([
     endpoint.path,
     period.start,
     period.end,
@@ -51,5 +57,4 @@ function selectionOf({ endpoint, period, filtersApplied, asOf, sort }: List): st
     asOf,
     sortText(sort),
   ]);
-  return createHash('sha256').update(selection).digest('base64url').slice(0, 16);
 }
