@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
+import { NUMBER_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class ExitTypeDto {
   @ApiProperty({ description: 'The exit type', example: 'Take-Private' })
@@ -69,8 +70,7 @@ export class MaYearDto {
 
   @ApiProperty({
     description: 'Sum of their disclosed amounts, in US dollars; null if `exit_types` is null',
-    type: Number,
-    nullable: true,
+    ...NUMBER_OR_NULL,
     example: 12_000_000,
   })
   unknown_exit_type_value: number | null;

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
-
-const textOrNull = { type: String, nullable: true } as const;
+import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class TopAcquirerDto {
   @ApiProperty({
@@ -19,21 +18,21 @@ export class TopAcquirerDto {
   name: string;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The slug, if the acquirer is a tracked company; otherwise null',
     example: 'sample-granite-systems',
   })
   slug: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The buyer type in the acquirer's latest deal",
     example: 'Cybersecurity Vendor',
   })
   buyer_type: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The acquirer's country in its latest deal, ISO 3166-1 alpha-2",
     example: 'US',
   })

@@ -6,6 +6,7 @@ import { ExtraMeasuresDto } from '../../market-query/body/row-measures';
 import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { Timeframe } from '../../market-query/period/period';
+import { NUMBER_OR_NULL } from '../../market-query/endpoint/nullable';
 
 /** `other`, which adds up rows, has only amount, count and percentage. */
 export class ComparedFiguresDto extends ExtraMeasuresDto {
@@ -41,8 +42,7 @@ export class ChangeDto {
 
   @ApiProperty({
     description: 'Change of the amount in percent of B, with 2 decimals; null if B has none',
-    type: Number,
-    nullable: true,
+    ...NUMBER_OR_NULL,
     example: -6.36,
   })
   percentage: number | null;

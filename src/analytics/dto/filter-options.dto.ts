@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
+import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class TimeframeOptionDto {
   @ApiProperty({ description: 'The value to send', example: '1y' })
@@ -15,8 +16,7 @@ export class TimeframeOptionDto {
 
   @ApiProperty({
     description: 'The code to send instead of a legacy one',
-    type: String,
-    nullable: true,
+    ...TEXT_OR_NULL,
     example: 'ttm',
   })
   replacement: string | null;

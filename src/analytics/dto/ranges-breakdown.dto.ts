@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { DAYS_COVERED, DaysDto, UnknownBucketDto } from '../../market-query/body/period-metadata';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
+import { NUMBER_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class RangeRowDto {
   @ApiProperty({
@@ -16,8 +17,7 @@ export class RangeRowDto {
 
   @ApiProperty({
     description: 'The upper bound in US dollars, exclusive; null for the last range',
-    type: Number,
-    nullable: true,
+    ...NUMBER_OR_NULL,
     example: 25_000_000,
   })
   max: number | null;

@@ -7,6 +7,7 @@ import { FundingRoundDto } from '../../market-records/funding-rounds/funding-rou
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 import { ROW_VERSION } from '../../market-records/list-rows';
 import type { ChangeType } from '../../market-records/change-log/stored-change';
+import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 const ROWS = [CompanyRecordDto, InvestorRecordDto, FundingRoundDto, AcquisitionDto];
 
@@ -137,8 +138,7 @@ export class ChangesMetadataDto {
   @ApiProperty({
     description:
       'Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications',
-    type: String,
-    nullable: true,
+    ...TEXT_OR_NULL,
     example: null,
   })
   next_cursor: string | null;

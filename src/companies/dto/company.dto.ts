@@ -6,8 +6,7 @@ import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metad
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
-
-const textOrNull = { type: String, nullable: true } as const;
+import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class CompanyFundingRoundDto {
   @ApiProperty(ROUND_FIELDS.id)
@@ -78,7 +77,7 @@ export class AcquisitionOfCompanyDto extends AcquisitionDto {
   acquirer: string;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The acquirer's slug, if it is a tracked company",
     example: 'sample-granite-systems',
   })
@@ -101,10 +100,10 @@ export class CompanyProfileDto extends CompanyRecordDto {
   })
   aliases: string[];
 
-  @ApiProperty({ ...textOrNull, description: 'The name of the parent company', example: null })
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'The name of the parent company', example: null })
   parent_company: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'The slug of the parent company', example: null })
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'The slug of the parent company', example: null })
   parent_company_slug: string | null;
 
   @ApiProperty({ description: 'Newest first', type: [CompanyFundingRoundDto] })

@@ -3,8 +3,8 @@ import { CategoryRowDto } from '../../market-query/body/category-row';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
+import { DAY_OR_NULL, TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
-const day = { type: String, format: 'date', nullable: true } as const;
 const days = { type: 'integer', nullable: true } as const;
 
 export class DataStalenessDto {
@@ -16,27 +16,26 @@ export class DataStalenessDto {
 
   @ApiProperty({
     description: 'A sentence to show if the data is stale, otherwise null',
-    type: String,
-    nullable: true,
+    ...TEXT_OR_NULL,
     example: null,
   })
   warning: string | null;
 
   @ApiProperty({
-    ...day,
+    ...DAY_OR_NULL,
     description: 'The newest funding date up to today',
     example: '2026-11-20',
   })
   latest_active_date: string | null;
 
   @ApiProperty({
-    ...day,
+    ...DAY_OR_NULL,
     description: 'The newest funding date, including future ones',
     example: '2026-12-03',
   })
   latest_record_date: string | null;
 
-  @ApiProperty({ ...day, description: 'The later of the two', example: '2026-12-03' })
+  @ApiProperty({ ...DAY_OR_NULL, description: 'The later of the two', example: '2026-12-03' })
   latest_date: string | null;
 
   @ApiProperty({ ...days, description: 'Today minus `latest_active_date`, in days', example: 1 })

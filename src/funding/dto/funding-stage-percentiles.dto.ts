@@ -6,17 +6,16 @@ import {
   type StageBucket,
 } from '../../market-data/vocabularies/funding-stages';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
+import { NUMBER_OR_NULL } from '../../market-query/endpoint/nullable';
 
 const percentile = (percent: number, example: number): ApiPropertyOptions => ({
   description: `${percent}% of the disclosed amounts are at most this, in US dollars; null if the stage has fewer disclosed rounds than \`metadata.min_sample\``,
-  type: Number,
-  nullable: true,
+  ...NUMBER_OR_NULL,
   example,
 });
 const disclosed = (what: string, example: number): ApiPropertyOptions => ({
   description: `${what} disclosed amount, in US dollars; null if the stage has fewer disclosed rounds than \`metadata.min_sample\``,
-  type: Number,
-  nullable: true,
+  ...NUMBER_OR_NULL,
   example,
 });
 

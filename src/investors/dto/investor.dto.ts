@@ -6,6 +6,7 @@ import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metad
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
+import { NUMBER_OR_NULL } from '../../market-query/endpoint/nullable';
 
 const STAGE_NAMES = FUNDING_STAGES.map((stage) => stage.name);
 
@@ -52,8 +53,7 @@ export class InvestorDealDto {
   stage: string | null;
 
   @ApiProperty({
-    type: Number,
-    nullable: true,
+    ...NUMBER_OR_NULL,
     description: 'The amount of the whole round, in US dollars; null if undisclosed',
     example: 40_000_000,
   })

@@ -1,10 +1,9 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
+import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../endpoint/nullable';
 
 type Field = ApiPropertyOptions;
 type Fields = Record<string, Field | ((example: string) => Field) | ((example: number) => Field)>;
-
-const textOrNull = { type: String, nullable: true } as const;
 
 /**
  * Deals are in several bodies, which differ in the fields that they have and in their order. Their
@@ -17,13 +16,12 @@ const DEAL_FIELDS = {
     example,
   }),
   amount: (example: number): Field => ({
-    type: Number,
-    nullable: true,
+    ...NUMBER_OR_NULL,
     description: 'The amount in US dollars; null if undisclosed',
     example,
   }),
   sourceUrl: (example: string): Field => ({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'Where the deal was reported; null if unknown',
     format: 'uri',
     example,
@@ -43,13 +41,13 @@ export const ROUND_FIELDS = {
     example: 'sample-harbor-security',
   },
   stage: (example: string): Field => ({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The funding stage; null if unknown',
     enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
     example,
   }),
   stageBucket: (example: string): Field => ({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The group that the stage belongs to; null if the stage is unknown',
     enum: [...STAGE_BUCKETS, null],
     example,
@@ -61,7 +59,7 @@ export const ROUND_FIELDS = {
     example: 'private',
   },
   instrumentType: {
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The instrument of a public round; null for private rounds',
     example: null,
   },
@@ -106,17 +104,17 @@ export const ACQUISITION_FIELDS = {
     example: 'Sample Granite Systems',
   },
   buyerType: {
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'What kind of buyer the acquirer is; null if unknown',
     example: 'Cybersecurity Vendor',
   },
   acquisitionType: {
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The form of the deal; null if unknown',
     example: 'Acquisition',
   },
   exitType: {
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'What the deal was for the acquired company; null if unknown',
     example: 'Acquisition',
   },

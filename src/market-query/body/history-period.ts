@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { dollarsOrNull, inDollars } from '../aggregation/money';
 import type { HistoryBucket } from './history';
-
-const disclosedDollars = { type: Number, nullable: true } as const;
+import { NUMBER_OR_NULL } from '../endpoint/nullable';
 
 /** A row of both histories: a calendar bucket and its deals. */
 export class HistoryPeriodDto {
@@ -50,14 +49,14 @@ export class HistoryPeriodDto {
   companies: number;
 
   @ApiProperty({
-    ...disclosedDollars,
+    ...NUMBER_OR_NULL,
     description: 'Mean of the disclosed amounts, in US dollars; null if there are none',
     example: 15_208_333.33,
   })
   average: number | null;
 
   @ApiProperty({
-    ...disclosedDollars,
+    ...NUMBER_OR_NULL,
     description: 'Median of the disclosed amounts, in US dollars; null if there are none',
     example: 10_000_000,
   })

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { BUILD_VERSION } from '../../http/build-version';
-import type { DealSums, DealTotals } from '../aggregation/grouped-totals';
+import type { DealSum, DealTotals } from '../aggregation/grouped-totals';
 import { inDollars } from '../aggregation/money';
 import type { Endpoint } from '../endpoint/endpoint';
 import type { QueryContext } from '../request/query-context';
@@ -12,14 +12,13 @@ import {
 } from '../period/period';
 import type { Vintage } from '../vintage/vintage';
 import type { ChartBodyDto } from '../endpoint/chart-body.dto';
+import { DAY_OR_NULL } from '../endpoint/nullable';
 
 export class DaysDto {
   @ApiProperty({
     description:
       'The first day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
-    type: String,
-    format: 'date',
-    nullable: true,
+    ...DAY_OR_NULL,
     example: '2025-11-22',
   })
   start: string | null;
@@ -27,9 +26,7 @@ export class DaysDto {
   @ApiProperty({
     description:
       'The last day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
-    type: String,
-    format: 'date',
-    nullable: true,
+    ...DAY_OR_NULL,
     example: '2026-11-21',
   })
   end: string | null;
@@ -143,7 +140,7 @@ export function asOf({ asOf: requested, generation }: Vintage): Pick<AnswerMetad
 export function unknownBucket({
   count,
   amountCents,
-}: DealSums): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
+}: DealSum): Pick<UnknownBucketDto, 'unknown_count' | 'unknown_amount'> {
   return { unknown_count: count, unknown_amount: inDollars(amountCents) };
 }
 

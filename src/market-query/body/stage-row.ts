@@ -6,8 +6,7 @@ import {
   STAGE_BUCKETS,
   type StageBucket,
 } from '../../market-data/vocabularies/funding-stages';
-
-const dollarsOfDisclosed = { type: Number, nullable: true } as const;
+import { NUMBER_OR_NULL } from '../endpoint/nullable';
 
 /**
  * A stage of the ladder. Every stage is shown, in the ladder's order, with zeros if nothing was
@@ -60,14 +59,14 @@ export class StageRowDto {
   percentage: number;
 
   @ApiProperty({
-    ...dollarsOfDisclosed,
+    ...NUMBER_OR_NULL,
     description: 'Mean of the disclosed amounts, in US dollars; null if there are none',
     example: 12_050_000,
   })
   average: number | null;
 
   @ApiProperty({
-    ...dollarsOfDisclosed,
+    ...NUMBER_OR_NULL,
     description: 'Median of the disclosed amounts, in US dollars; null if there are none',
     example: 10_000_000,
   })

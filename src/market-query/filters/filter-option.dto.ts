@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../endpoint/nullable';
 
 /** A value of a filter, as /filter-options lists it. */
 export class ValueOptionDto {
@@ -44,13 +45,12 @@ export class CodeOptionDto {
 }
 
 export class CountryOptionDto extends CodeOptionDto {
-  @ApiProperty({ description: "The continent's code", type: String, nullable: true, example: 'EU' })
+  @ApiProperty({ description: "The continent's code", ...TEXT_OR_NULL, example: 'EU' })
   continent: string | null;
 
   @ApiProperty({
     description: "The UN M49 sub-region's code",
-    type: String,
-    nullable: true,
+    ...TEXT_OR_NULL,
     example: '155',
   })
   region: string | null;
@@ -74,8 +74,7 @@ export class StageOptionDto extends ValueOptionDto {
 export class RangeOptionDto extends ValueOptionDto {
   @ApiProperty({
     description: 'The lower bound in US dollars, inclusive; null for Undisclosed',
-    type: Number,
-    nullable: true,
+    ...NUMBER_OR_NULL,
     example: 10e6,
   })
   min: number | null;
@@ -83,8 +82,7 @@ export class RangeOptionDto extends ValueOptionDto {
   @ApiProperty({
     description:
       'The upper bound in US dollars, exclusive; null for the last range and for Undisclosed',
-    type: Number,
-    nullable: true,
+    ...NUMBER_OR_NULL,
     example: 25e6,
   })
   max: number | null;

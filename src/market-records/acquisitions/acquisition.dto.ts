@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ACQUISITION_FIELDS } from '../../market-query/body/deal-fields';
-
-const textOrNull = { type: String, nullable: true } as const;
+import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class AcquisitionDto {
   @ApiProperty(ACQUISITION_FIELDS.id)
@@ -16,14 +15,14 @@ export class AcquisitionDto {
   @ApiProperty(ACQUISITION_FIELDS.targetSlug('sample-lantern-labs'))
   target_slug: string;
 
-  @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2', example: 'IL' })
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'ISO 3166-1 alpha-2', example: 'IL' })
   target_country: string | null;
 
   @ApiProperty(ACQUISITION_FIELDS.acquirer)
   acquirer: string;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The slug, if the acquirer is a tracked company; otherwise null',
     example: 'sample-granite-systems',
   })
@@ -38,25 +37,25 @@ export class AcquisitionDto {
   @ApiProperty(ACQUISITION_FIELDS.exitType)
   exit_type: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The acquired company's type", example: 'Product' })
+  @ApiProperty({ ...TEXT_OR_NULL, description: "The acquired company's type", example: 'Product' })
   company_type: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The acquired company's primary product category",
     example: 'Single Sign-On',
   })
   product_category: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The acquired company's category",
     example: 'Identity Security',
   })
   category: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The domain of the acquired company's category",
     example: 'Identity',
   })

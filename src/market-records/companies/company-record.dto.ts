@@ -1,9 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CONTINENT_CODES } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
-
-const textOrNull = { type: String, nullable: true } as const;
-const dayOrNull = { ...textOrNull, format: 'date' } as const;
+import { DAY_OR_NULL, NUMBER_OR_NULL, TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 /** A tracked company. Its figures are all-time and don't depend on the query. */
 export class CompanyRecordDto {
@@ -20,60 +18,60 @@ export class CompanyRecordDto {
   slug: string;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'What the company does, in a sentence or two',
     example: 'Sample Harbor Security protects cloud workloads.',
   })
   description: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The address of its website',
     format: 'uri',
     example: 'https://sample-harbor.example',
   })
   website: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'ISO 3166-1 alpha-2, or XK', example: 'US' })
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'ISO 3166-1 alpha-2, or XK', example: 'US' })
   country: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The country's English name",
     example: 'United States',
   })
   country_name: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The country's UN M49 sub-region", example: '021' })
+  @ApiProperty({ ...TEXT_OR_NULL, description: "The country's UN M49 sub-region", example: '021' })
   region: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The country's continent",
     enum: [...CONTINENT_CODES, null],
     example: 'NA',
   })
   continent: string | null;
 
-  @ApiProperty({ ...textOrNull, description: 'The city of its head office', example: 'Boston' })
+  @ApiProperty({ ...TEXT_OR_NULL, description: 'The city of its head office', example: 'Boston' })
   city: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The category of the primary product category',
     example: 'Cloud Security',
   })
   category: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The category's domain",
     example: 'Cloud & Application Security',
   })
   domain: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The primary product category. All deals of the company count towards it',
     example: 'Cloud Workload Protection',
   })
@@ -88,7 +86,7 @@ export class CompanyRecordDto {
   product_categories: string[];
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'What the company sells, such as `Product` or `Managed Services`; null if unknown',
     example: 'Product',
   })
@@ -103,7 +101,7 @@ export class CompanyRecordDto {
   founded_year: number | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'Whether the company is active, acquired, public or closed; null if unknown',
     enum: ['active', 'acquired', 'public', 'closed', null],
     example: 'active',
@@ -131,14 +129,14 @@ export class CompanyRecordDto {
   undisclosed_round_count: number;
 
   @ApiProperty({
-    ...dayOrNull,
+    ...DAY_OR_NULL,
     description: 'The day the latest round was announced',
     example: '2026-03-17',
   })
   last_funding_date: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The stage of the latest round',
     enum: [...FUNDING_STAGES.map((stage) => stage.name), null],
     example: 'Series B',
@@ -146,29 +144,28 @@ export class CompanyRecordDto {
   last_funding_stage: string | null;
 
   @ApiProperty({
-    type: Number,
-    nullable: true,
+    ...NUMBER_OR_NULL,
     description: 'The amount of the latest round, in US dollars; null if undisclosed',
     example: 40_000_000,
   })
   last_funding_amount: number | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'Who acquired the company in its latest acquisition',
     example: null,
   })
   acquired_by: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The acquirer's slug, if it is a tracked company",
     example: null,
   })
   acquired_by_slug: string | null;
 
   @ApiProperty({
-    ...dayOrNull,
+    ...DAY_OR_NULL,
     description: 'The day that acquisition was announced',
     example: null,
   })

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
-
-const textOrNull = { type: String, nullable: true } as const;
+import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class FundingRoundDto {
   @ApiProperty(ROUND_FIELDS.id)
@@ -18,31 +17,31 @@ export class FundingRoundDto {
   company_slug: string;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The company's country, ISO 3166-1 alpha-2",
     example: 'US',
   })
   country: string | null;
 
-  @ApiProperty({ ...textOrNull, description: "The company's type", example: 'Product' })
+  @ApiProperty({ ...TEXT_OR_NULL, description: "The company's type", example: 'Product' })
   company_type: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The company's primary product category",
     example: 'Container Security',
   })
   product_category: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The category of the company's primary product category; null if unknown",
     example: 'Cloud Security',
   })
   category: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The category's domain",
     example: 'Cloud & Application Security',
   })

@@ -1,7 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-
-const textOrNull = { type: String, nullable: true } as const;
-const dayOrNull = { ...textOrNull, format: 'date' } as const;
+import { DAY_OR_NULL, TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 /**
  * Premium fields of every investor record (contract 5.4). They are null for investors outside the
@@ -9,7 +7,7 @@ const dayOrNull = { ...textOrNull, format: 'date' } as const;
  */
 export class GovernmentLinkDto {
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description:
       'How the investor is linked to a government; null unless the investor is in the curated set',
     enum: ['govt_chartered', 'defence_cvc', 'sovereign_wealth', null],
@@ -18,13 +16,13 @@ export class GovernmentLinkDto {
   government_linked_tier: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The country of that government, ISO 3166-1 alpha-2',
     example: null,
   })
   government_linked_country: string | null;
 
-  @ApiProperty({ ...dayOrNull, description: 'The day the link began', example: null })
+  @ApiProperty({ ...DAY_OR_NULL, description: 'The day the link began', example: null })
   government_linked_since: string | null;
 }
 
@@ -43,14 +41,14 @@ export class InvestorSummaryDto extends GovernmentLinkDto {
   slug: string;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The kind of investor, such as `Venture Capital`; null if unknown',
     example: 'Venture Capital',
   })
   investor_type: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The investor's country, ISO 3166-1 alpha-2 or XK",
     example: 'US',
   })
@@ -73,7 +71,7 @@ export class InvestorSummaryDto extends GovernmentLinkDto {
 
 export class InvestorRecordDto extends InvestorSummaryDto {
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: 'The address of its website',
     format: 'uri',
     example: 'https://sample-peak.example',
@@ -81,7 +79,7 @@ export class InvestorRecordDto extends InvestorSummaryDto {
   website: string | null;
 
   @ApiProperty({
-    ...textOrNull,
+    ...TEXT_OR_NULL,
     description: "The country's English name",
     example: 'United States',
   })
@@ -102,14 +100,14 @@ export class InvestorRecordDto extends InvestorSummaryDto {
   portfolio_company_count: number;
 
   @ApiProperty({
-    ...dayOrNull,
+    ...DAY_OR_NULL,
     description: 'The day of the earliest of these rounds',
     example: '2021-02-09',
   })
   first_deal_date: string | null;
 
   @ApiProperty({
-    ...dayOrNull,
+    ...DAY_OR_NULL,
     description: 'The day of the latest of these rounds',
     example: '2026-10-28',
   })
