@@ -4,10 +4,10 @@ import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
-  PagedEndpoint,
   RankingEndpoint,
 } from '../market-query/request/market-request';
 import { readHistory } from '../market-query/body/history-body';
+import type { ACQUISITION_LIST } from './acquisitions.endpoints';
 import { acquisitionTotals } from './dto/acquisition-metadata.mapper';
 import {
   acquisitionCategoryDataBody,
@@ -101,7 +101,7 @@ export class AcquisitionsService {
   }
 
   /** Which acquisitions are in scope? A page of them. */
-  async list(context: QueryContext<PagedEndpoint>): Promise<ChartBody<AcquisitionsDto>> {
+  async list(context: QueryContext<typeof ACQUISITION_LIST>): Promise<ChartBody<AcquisitionsDto>> {
     const { manager } = context.snapshot;
     const deals = inScope(
       manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE'),

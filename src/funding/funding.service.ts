@@ -4,11 +4,10 @@ import { readHistory } from '../market-query/body/history-body';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import type { QueryContext } from '../market-query/request/query-context';
-import type { INSTRUMENT_BREAKDOWN } from './funding.endpoints';
+import type { FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './funding.endpoints';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
-  PagedEndpoint,
   RankingEndpoint,
 } from '../market-query/request/market-request';
 import { categoryDataBody } from './dto/category-data.mapper';
@@ -93,7 +92,9 @@ export class FundingService {
   }
 
   /** Which rounds are in scope? A page of them. */
-  async list(context: QueryContext<PagedEndpoint>): Promise<ChartBody<FundingRoundsDto>> {
+  async list(
+    context: QueryContext<typeof FUNDING_ROUND_LIST>,
+  ): Promise<ChartBody<FundingRoundsDto>> {
     const { manager } = context.snapshot;
     const rounds = inScope(
       manager.createQueryBuilder(FundingFact, 'deal').where('TRUE'),

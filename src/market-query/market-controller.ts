@@ -28,17 +28,15 @@ export function MarketController<const E extends Endpoints>(
 ): Type<object> {
   class Handlers {
     constructor(
-      @Inject(service) readonly service: ServiceFor<Endpoints>,
+      @Inject(service) readonly service: Record<keyof E, ServiceFor<Endpoints>[string]>,
       @Inject(AnswerCache) readonly answers: AnswerCache,
     ) {}
   }
-  for (const [method, endpoint] of Object.entries(endpoints)) {
-    const handler = {
-      [method](this: Handlers, request: MarketRequest): Promise<Answer> {
-        return this.answers.answer(request, (context) => this.service[method]!(context));
-      },
+  for (const [method, endpoint] of Object.entries(endpoints) as [keyof E & string, Endpoint][]) {
+    const handle = function (this: Handlers, request: MarketRequest): Promise<Answer> {
+      return this.answers.answer(request, (context) => this.service[method](context));
     };
-    const descriptor = Object.getOwnPropertyDescriptor(handler, method)!;
+    const descriptor = { value: handle, configurable: true, writable: true };
     MarketEndpoint(endpoint)(Handlers.prototype, method, descriptor);
     MarketQueryParam()(Handlers.prototype, method, 0);
     Object.defineProperty(Handlers.prototype, method, descriptor);

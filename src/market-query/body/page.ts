@@ -5,6 +5,7 @@ import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from './period-metadata';
 import type { ListPosition } from '../paging/cursor';
 import { cursorAfter } from '../request/list-cursor';
 import { type Sort, sortText } from '../paging/sort';
+import { TEXT_OR_NULL } from '../endpoint/nullable';
 
 /** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
@@ -45,8 +46,7 @@ export class PageMetadataDto extends AnswerMetadataDto {
       'Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the ' +
       'first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the ' +
       'code `invalid_cursor`.',
-    type: String,
-    nullable: true,
+    ...TEXT_OR_NULL,
     example:
       'WyJnMS00ZjFjMDlhYiIsIjIwMjYtMTEtMjFUMDk6MzA6MDAuMDAwWiIsIjIwMjYtMTEtMjEiLCJEZ1Q4ZldLclhrVW4wYUNkIiwiQWNtZSIsMTdd',
   })
@@ -71,9 +71,9 @@ export interface Page {
  * The expressions by which a list can be sorted, by field, and the id, which makes the order total.
  * A key of another table comes with that table's id, so that both are in one index.
  */
-export interface ListOrders {
+interface ListOrders<Field extends string> {
   readonly id: string;
-  readonly by: Readonly<Record<string, { key: string; id?: string; isNullable?: true }>>;
+  readonly by: Readonly<Record<Field, { key: string; id?: string; isNullable?: true }>>;
 }
 
 /**
@@ -81,13 +81,13 @@ export interface ListOrders {
  * requested, to find out whether there is another page. Records without a value are read by a query
  * of their own, after the others, so that both can follow an index.
  */
-export async function readPage<T extends ObjectLiteral>(
-  query: MarketQuery<PagedEndpoint>,
+export async function readPage<T extends ObjectLiteral, Field extends string>(
+  query: MarketQuery<PagedEndpoint> & { readonly sort: Sort<Field> },
   selection: SelectQueryBuilder<T>,
-  orders: ListOrders,
+  orders: ListOrders<Field>,
 ): Promise<Page> {
   const { after, limit, sort } = query;
-  const { key, id = orders.id, isNullable } = orders.by[sort.field]!;
+  const { key, id = orders.id, isNullable } = orders.by[sort.field];
   const found: ListPosition[] = [];
   if (after?.key !== null) {
     const known = selection.clone();

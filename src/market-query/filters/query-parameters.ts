@@ -29,16 +29,8 @@ export interface Sides<Side> {
   b: Side;
 }
 
-/**
- * A parsed query string. Depends only on its text, the endpoint, today and the generation's
- * vocabulary.
- */
-export interface QueryParameters {
-  period: Period;
-  filters: DealFilters;
-  /** The body's `filters_applied`: canonical names under the camelCase parameter names, or null. */
-  filtersApplied: Record<string, string[]> | null;
-  warnings: Warning[];
+/** The values of parameters that only some endpoints accept. Others leave them undefined. */
+export interface ExtraParameters {
   view?: ChartView;
   metrics?: Metric[];
   limit?: number;
@@ -50,13 +42,25 @@ export interface QueryParameters {
   granularity?: Granularity;
   what?: DealSource;
   by?: Split;
-  /** What each side of a comparison asks of its breakdown. */
-  sides?: Sides<QueryParameters>;
-  log?: LogParameters;
   /**
    * Undefined means that the `Accept` header decides. The figures are the same in every format.
    */
   format?: AnswerFormat;
+}
+
+/**
+ * A parsed query string. Depends only on its text, the endpoint, today and the generation's
+ * vocabulary.
+ */
+export interface QueryParameters extends ExtraParameters {
+  period: Period;
+  filters: DealFilters;
+  /** The body's `filters_applied`: canonical names under the camelCase parameter names, or null. */
+  filtersApplied: Record<string, string[]> | null;
+  warnings: Warning[];
+  /** What each side of a comparison asks of its breakdown. */
+  sides?: Sides<QueryParameters>;
+  log?: LogParameters;
   /** The tidied {name} of the path, on endpoints about one record. */
   entity?: string;
   /** Equal queries have the same text. */

@@ -1,6 +1,6 @@
 import { DEAL_SOURCES } from '../aggregation/dimensions';
 import { invalidParameter } from '../../errors/api-error';
-import type { QueryParameters } from './query-parameters';
+import type { ExtraParameters } from './query-parameters';
 import type { EndpointSpec, ExtraParam, Split } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
 import type { Choices } from './choices';
@@ -20,21 +20,6 @@ import { readSort } from '../paging/sort';
 import { listItems, type SentParameters } from './query-string';
 import { shown } from '../../errors/quoted';
 
-type ExtraValues = Pick<
-  QueryParameters,
-  | 'view'
-  | 'metrics'
-  | 'limit'
-  | 'cursor'
-  | 'sort'
-  | 'lookup'
-  | 'search'
-  | 'granularity'
-  | 'what'
-  | 'by'
-  | 'format'
->;
-
 /**
  * Reads the parameters that only some endpoints accept. Those that this endpoint doesn't accept are
  * undefined.
@@ -42,7 +27,7 @@ type ExtraValues = Pick<
 export function readExtraParams(
   sent: SentParameters,
   endpoint: EndpointSpec,
-): ExtraValues & { warnings: Warning[] } {
+): ExtraParameters & { warnings: Warning[] } {
   const warnings: Warning[] = [];
   const accepts = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
   const textOf = (parameter: ExtraParam): string | undefined =>
@@ -67,14 +52,14 @@ export function readExtraParams(
   };
 }
 
-function readView(text: string | undefined, warnings: Warning[]): QueryParameters['view'] {
+function readView(text: string | undefined, warnings: Warning[]): ExtraParameters['view'] {
   if (text === undefined) return DEFAULT_VIEW;
   const [choice] = VIEW_CHOICES.matching(text);
   if (!choice) warnings.push(unsupported('view', text, DEFAULT_VIEW, VIEW_CHOICES));
   return choice?.keys[0] ?? DEFAULT_VIEW;
 }
 
-function readMetrics(text: string | undefined, warnings: Warning[]): QueryParameters['metrics'] {
+function readMetrics(text: string | undefined, warnings: Warning[]): ExtraParameters['metrics'] {
   if (text === undefined) return [...DEFAULT_METRICS];
   const values = [...new Set(listItems(text).map((item) => item.trim()))];
   const known = METRIC_CHOICES.list.filter((choice) =>
@@ -101,7 +86,7 @@ function readWord<Word>(
 }
 
 /** Reads which deals are compared. */
-function readWhat(text: string | undefined): QueryParameters['what'] {
+function readWhat(text: string | undefined): ExtraParameters['what'] {
   if (text === undefined) return DEAL_SOURCES[0];
   const [what] = DEAL_CHOICES.matching(text);
   if (what) return what.keys[0];
@@ -116,9 +101,9 @@ function notAmong(parameter: ExtraParam, value: string, allowed: readonly string
 function readSplit(
   text: string | undefined,
   splits: EndpointSpec['splits'] = [],
-): QueryParameters['by'] {
+): ExtraParameters['by'] {
   if (text === undefined) return undefined;
-  const split = SPLIT_CHOICES.matching(text)[0]?.name as QueryParameters['by'];
+  const split = SPLIT_CHOICES.matching(text)[0]?.name as ExtraParameters['by'];
   if (split && splits.includes(split)) return split;
   throw notAmong('by', text, splits);
 }

@@ -17,8 +17,8 @@ export interface Sorts {
 }
 
 /** The requested order: a field, ascending or, with a "-" before it, descending. */
-export interface Sort {
-  readonly field: string;
+export interface Sort<Field extends string = string> {
+  readonly field: Field;
   readonly isDescending: boolean;
 }
 

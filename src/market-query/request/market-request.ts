@@ -5,7 +5,7 @@ import type { Generation } from '../../market-data/generation';
 import type { PreviewRequest } from '../vintage/dataset-preview';
 import type { Endpoint } from '../endpoint/endpoint';
 import type { Vocabulary } from '../filters/vocabulary';
-import type { LogParameters, QueryParameters } from '../filters/query-parameters';
+import type { ExtraParameters, LogParameters, QueryParameters } from '../filters/query-parameters';
 import type { ChartView, Metric, Split } from '../endpoint/endpoint-spec';
 import type { Granularity } from '../period/calendar';
 import type { ListPosition } from '../paging/cursor';
@@ -73,17 +73,7 @@ export interface MarketRequest<E extends Endpoint = Endpoint> {
 export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
 
 type DeclaredParameter =
-  | 'view'
-  | 'metrics'
-  | 'limit'
-  | 'cursor'
-  | 'sort'
-  | 'granularity'
-  | 'what'
-  | 'by'
-  | 'sides'
-  | 'entity'
-  | 'log';
+  Exclude<keyof ExtraParameters, 'lookup' | 'search' | 'format'> | 'sides' | 'entity' | 'log';
 
 interface CommonQuery<E extends Endpoint>
   extends Omit<Audience, 'accountId'>, Vintage, Omit<QueryParameters, DeclaredParameter> {
@@ -104,7 +94,7 @@ type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
   (E extends { compares: object }
     ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides' | 'metrics'>>
     : unknown) &
-  (E extends { sort: Sorts } ? PagedQuery : unknown) &
+  (E extends { sort: infer S extends Sorts } ? PagedQuery<keyof S['by'] & string> : unknown) &
   (E extends { log: true } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] }
@@ -118,10 +108,10 @@ type DeclaredLimit<E extends Endpoint> = E extends { limit: { default: number } 
     : unknown;
 
 /** Paged lists declare their order. */
-interface PagedQuery {
+interface PagedQuery<Field extends string> {
   /** The position after which the page starts. */
   readonly after?: ListPosition;
-  readonly sort: Sort;
+  readonly sort: Sort<Field>;
 }
 
 /** The endpoints that take a limit. */
