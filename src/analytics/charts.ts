@@ -10,7 +10,7 @@ import {
 } from '../funding/funding.endpoints';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import {
-  type DealSums,
+  type DealSum,
   type DealTotals,
   type GroupedTotals,
   totalsOf,
@@ -85,7 +85,7 @@ async function buyerTypes(context: Context): Promise<BreakdownDto> {
 function breakdown(
   context: Context,
   shown: Shown,
-  deals: DealTotals & { unknown: DealSums },
+  deals: DealTotals & { unknown: DealSum },
   rows: readonly object[],
 ): BreakdownDto {
   return {

@@ -27,7 +27,10 @@ export interface CoInvestor {
  * Newest first. The ids are looked up one by one: to join an investor with thousands of rounds,
  * PostgreSQL would read all rounds.
  */
-export function dealsOf(manager: EntityManager, investorId: number): Promise<InvestorDeal[]> {
+export function dealsOfInvestor(
+  manager: EntityManager,
+  investorId: number,
+): Promise<InvestorDeal[]> {
   return manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .innerJoin(Company, 'company', 'company.id = deal.companyId')

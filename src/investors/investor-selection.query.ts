@@ -5,7 +5,7 @@ import { InvestorActivity } from '../market-data/facts/investor-activity.entity'
 import { Investor } from '../market-data/records/investor.entity';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
-import { dealsOfInvestors } from './top-investors.query';
+import { dealCountsOfInvestors } from './top-investors.query';
 import { withWords } from '../market-query/names/with-words';
 
 /**
@@ -44,7 +44,7 @@ export function sortableInvestors(
   const scope = context.scope('funding');
   const activity =
     field === 'deal_count'
-      ? dealsOfInvestors(manager, scope)
+      ? dealCountsOfInvestors(manager, scope)
       : latestDaysOfInvestors(manager, scope);
   return investors
     .innerJoin(`(${activity.getQuery()})`, 'activity', isActivity)

@@ -10,7 +10,7 @@ import { readPage } from '../market-query/body/page';
 import type { INVESTOR_LIST, INVESTOR_PROFILE } from './investors.endpoints';
 import { investorBody } from './dto/investor.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
-import { coInvestorsOf, dealsOf } from './investor-deals.query';
+import { coInvestorsOf, dealsOfInvestor } from './investor-deals.query';
 import {
   activeInvestors,
   type InvestorDeals,
@@ -54,7 +54,7 @@ export class InvestorsService {
     const { id } = found;
     const [investor] = await activeInvestors(dealsInScope(context), [id]);
     const categories = await topCategories(dealsInScope(context), [id]);
-    const deals = await dealsOf(manager, id);
+    const deals = await dealsOfInvestor(manager, id);
     return investorBody(
       context,
       investor!,

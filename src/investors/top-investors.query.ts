@@ -18,7 +18,7 @@ export async function mostActiveInvestors(
   const { limit } = context.query;
   const { manager } = context.snapshot;
   const scope = context.scope('funding');
-  const deals = dealsOfInvestors(manager, scope);
+  const deals = dealCountsOfInvestors(manager, scope);
   const cents = inScope(manager.createQueryBuilder(InvestmentFact, 'deal'), scope)
     .select('COALESCE(SUM(deal.amountCents), 0)')
     .andWhere('deal.investorId = busiest.investor_id');
@@ -43,7 +43,7 @@ export async function mostActiveInvestors(
 }
 
 /** How many deals in scope each investor has. */
-export function dealsOfInvestors(
+export function dealCountsOfInvestors(
   manager: EntityManager,
   scope: DealScope,
 ): SelectQueryBuilder<ObjectLiteral> {

@@ -1,5 +1,5 @@
 import { inDollars } from '../../market-query/aggregation/money';
-import type { DealSums, DealTotals } from '../../market-query/aggregation/grouped-totals';
+import type { DealSum, DealTotals } from '../../market-query/aggregation/grouped-totals';
 import {
   answerMetadata,
   daysInScope,
@@ -19,7 +19,7 @@ export function acquisitionTotals(context: QueryContext, deals: DealTotals): Acq
 
 export function acquisitionMetadata(
   context: QueryContext,
-  deals: DealTotals & { unknown: DealSums },
+  deals: DealTotals & { unknown: DealSum },
 ): AcquisitionMetadataDto {
   return { ...acquisitionTotals(context, deals), ...unknownBucket(deals.unknown) };
 }

@@ -1,9 +1,9 @@
 import type { Measured } from '../../market-query/aggregation/measures';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
 import {
-  type DealSums,
+  type DealSum,
   type DealTotals,
-  sumOf,
+  sumOfDeals,
 } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, heading, periodInWords } from '../../market-query/body/period-metadata';
@@ -30,13 +30,13 @@ type Measures = Partial<Pick<Measured, ExtraMeasure>>;
  * are there if they were asked for.
  */
 export type SideTotals = DealTotals & {
-  known: readonly (DealSums & { key: unknown } & Measures)[];
+  known: readonly (DealSum & { key: unknown } & Measures)[];
   unknown: Bucket;
   total: Measures | undefined;
 };
 
 type Context = QueryContext<typeof COMPARISON>;
-type Bucket = DealSums & Measures;
+type Bucket = DealSum & Measures;
 
 /** Of a row, or of the unknown deals, that a side doesn't have. */
 export const NO_DEALS = {
@@ -71,7 +71,10 @@ export function comparisonBody(
     ...(limit !== undefined && {
       other: {
         rows: rest.length,
-        ...compared({ a: sumOf(rest.map(({ a }) => a)), b: sumOf(rest.map(({ b }) => b)) }, []),
+        ...compared(
+          { a: sumOfDeals(rest.map(({ a }) => a)), b: sumOfDeals(rest.map(({ b }) => b)) },
+          [],
+        ),
       },
     }),
     unknown: compared({ a: totals.a.unknown, b: totals.b.unknown }),
@@ -130,11 +133,7 @@ function comparedFigures(
   return { ...figures, change: change(figures.a, figures.b) };
 }
 
-function figuresOf(
-  bucket: Bucket,
-  total: DealSums,
-  metrics: readonly Metric[],
-): ComparedFiguresDto {
+function figuresOf(bucket: Bucket, total: DealSum, metrics: readonly Metric[]): ComparedFiguresDto {
   const { amountCents, count } = bucket;
   const figures = {
     amount: inDollars(amountCents),
@@ -167,10 +166,6 @@ function side(
 }
 
 /** Deals can be dated in the future, too. */
-function isAhead(
-  { start }: QueryParameters['period'],
-  { count }: DealSums,
-  today: string,
-): boolean {
+function isAhead({ start }: QueryParameters['period'], { count }: DealSum, today: string): boolean {
   return count === 0 && start !== null && start > today;
 }

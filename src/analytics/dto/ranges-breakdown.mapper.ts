@@ -1,7 +1,7 @@
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
 import {
-  type DealSums,
+  type DealSum,
   type GroupedTotals,
   totalsOf,
 } from '../../market-query/aggregation/grouped-totals';
@@ -38,7 +38,7 @@ function rangeRow(
   index: number,
   funding: ByRange,
   acquisitions: ByRange,
-  total: DealSums,
+  total: DealSum,
 ): RangeRowDto {
   const { name, min, max } = TRANSACTION_RANGES[index]!;
   const raised = inRange(funding, index);
@@ -58,6 +58,6 @@ function rangeRow(
   };
 }
 
-function inRange(deals: ByRange, index: number): DealSums {
+function inRange(deals: ByRange, index: number): DealSum {
   return deals.known.find(({ key }) => key === index) ?? { count: 0, amountCents: 0n };
 }

@@ -4,10 +4,10 @@ import type { Dimension, KeyOf } from './dimensions';
 import type { Measure } from './measures';
 
 /** A number of deals, and their disclosed sum in US cents. */
-export type DealSums = Pick<DealGroup, 'count' | 'amountCents'>;
+export type DealSum = Pick<DealGroup, 'count' | 'amountCents'>;
 
 /** The totals of all deals in scope, with their first and last day; null if nothing is in scope. */
-export type DealTotals = DealSums & Pick<DealGroup, 'firstDay' | 'lastDay'>;
+export type DealTotals = DealSum & Pick<DealGroup, 'firstDay' | 'lastDay'>;
 
 /**
  * The groups of one dimension. Groups with a known key are the rows, the others are unknown. Rows +
@@ -19,7 +19,7 @@ export interface GroupedTotals<
   Others extends Dimension = never,
 > extends DealTotals {
   known: KnownGroup<D, M, Others>[];
-  unknown: DealSums;
+  unknown: DealSum;
 }
 
 /** The same, of any dimension whose keys have this type. */
@@ -43,7 +43,7 @@ export function groupTotals<
   const known = groups
     .filter((group) => group[dimension] !== null)
     .map((group) => ({ ...group, key: group[dimension] as KeyOf<D> }));
-  const unknown = sumOf(groups.filter((group) => group[dimension] === null));
+  const unknown = sumOfDeals(groups.filter((group) => group[dimension] === null));
   return { known, unknown, ...totalsOf(groups) };
 }
 
@@ -53,10 +53,10 @@ export function totalsOf(groups: readonly DealTotals[]): DealTotals {
     .flatMap(({ firstDay, lastDay }) => [firstDay, lastDay])
     .filter((day) => day !== null)
     .sort();
-  return { ...sumOf(groups), firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
+  return { ...sumOfDeals(groups), firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
 }
 
-export function sumOf(groups: readonly DealSums[]): DealSums {
+export function sumOfDeals(groups: readonly DealSum[]): DealSum {
   return {
     count: groups.reduce((sum, { count }) => sum + count, 0),
     amountCents: groups.reduce((sum, { amountCents }) => sum + amountCents, 0n),
@@ -64,7 +64,7 @@ export function sumOf(groups: readonly DealSums[]): DealSums {
 }
 
 /** Sorts rows by amount (descending), then count (descending), then name. Used everywhere. */
-export function byAmount(a: DealSums & { name: string }, b: DealSums & { name: string }): number {
+export function byAmount(a: DealSum & { name: string }, b: DealSum & { name: string }): number {
   if (a.amountCents !== b.amountCents) return a.amountCents < b.amountCents ? 1 : -1;
   return b.count - a.count || byCodePoint(a.name, b.name);
 }

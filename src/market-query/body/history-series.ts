@@ -3,7 +3,7 @@ import { invalidParameter } from '../../errors/api-error';
 import type { Dimension } from '../aggregation/dimensions';
 import { inDollars } from '../aggregation/money';
 import type { SumsOf } from '../aggregation/stored-sums';
-import { byAmount, type DealSums } from '../aggregation/grouped-totals';
+import { byAmount, type DealSum } from '../aggregation/grouped-totals';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { Split } from '../endpoint/endpoint-spec';
 import type { Granularity } from '../period/calendar';
@@ -52,7 +52,7 @@ export interface HistorySeries {
 type Groups = readonly SumsOf<Dimension>[];
 
 /** A name with its deals of all periods. */
-export interface SplitName extends DealSums {
+export interface SplitName extends DealSum {
   name: string;
   /** What it stands for in the dimension of `by`: a domain stands for all its categories. */
   keys: Set<string | number>;
@@ -114,15 +114,15 @@ export function historySeries(
   { by, vocabulary, granularity }: SplitOptions & { granularity: Granularity },
 ): HistorySeries {
   const { dimension } = SPLITS[by];
-  const other = periods.map(({ deals }): DealSums => ({
+  const other = periods.map(({ deals }): DealSum => ({
     count: deals?.count ?? 0,
     amountCents: deals?.amountCents ?? 0n,
   }));
   const places = new Map(periods.map(({ start }, place) => [start, place]));
-  const nothing = (): DealSums[] => periods.map(() => ({ count: 0, amountCents: 0n }));
+  const nothing = (): DealSum[] => periods.map(() => ({ count: 0, amountCents: 0n }));
   const lines = shown.map((line) => ({ ...line, figures: nothing() }));
   const unknown = nothing();
-  const byKey = new Map<SplitKey, DealSums[]>(
+  const byKey = new Map<SplitKey, DealSum[]>(
     lines.flatMap(({ keys, figures }) => [...keys].map((key) => [key, figures])),
   );
   byKey.set(null, unknown);
@@ -147,12 +147,12 @@ export function historySeries(
 /** Null means unknown. */
 type SplitKey = string | number | null;
 
-function add(sums: DealSums, { count, amountCents }: DealSums): void {
+function add(sums: DealSum, { count, amountCents }: DealSum): void {
   sums.count += count;
   sums.amountCents += amountCents;
 }
 
-function asRows(figures: readonly DealSums[]): Pick<HistorySeriesDto, 'data' | 'deal_counts'> {
+function asRows(figures: readonly DealSum[]): Pick<HistorySeriesDto, 'data' | 'deal_counts'> {
   return {
     data: figures.map(({ amountCents }) => inDollars(amountCents)),
     deal_counts: figures.map(({ count }) => count),

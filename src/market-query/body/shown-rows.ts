@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { inDollars } from '../aggregation/money';
-import { byAmount, type DealSums, sumOf } from '../aggregation/grouped-totals';
+import { byAmount, type DealSum, sumOfDeals } from '../aggregation/grouped-totals';
 import { UnknownBucketDto } from './period-metadata';
 
 export class OtherRowsDto {
@@ -42,7 +42,7 @@ export interface ShownRows<Row> {
   rest: Pick<LimitedRowsDto, 'other'>;
 }
 
-type NamedBucket = DealSums & { name: string };
+type NamedBucket = DealSum & { name: string };
 
 /** At most `limit` rows, if there is one. */
 export function shownRows<Bucket extends NamedBucket, Row>(
@@ -61,6 +61,6 @@ export function shownRows<Bucket extends NamedBucket, Row>(
 }
 
 function otherRows(buckets: readonly NamedBucket[]): OtherRowsDto {
-  const { count, amountCents } = sumOf(buckets);
+  const { count, amountCents } = sumOfDeals(buckets);
   return { rows: buckets.length, count, amount: inDollars(amountCents) };
 }

@@ -37,7 +37,7 @@ export interface FigureNames {
 }
 
 /** A page that shows the answer to the same period and filters. */
-export interface MarketPage {
+interface MarketPage {
   /** With ":name", the page of one record. */
   readonly path: `/explore${string}`;
   /** The id of the part of the page. */
