@@ -13,6 +13,7 @@ import { AppModule } from '../../src/app.module';
 import { RateLimitGuard } from '../../src/billing/throttle/rate-limit.guard';
 import { readEnv } from '../../src/config/env';
 import { KeptPagesInterceptor } from '../../src/explore/kept-pages/kept-pages.interceptor';
+import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS } from '../../src/pages/navigation';
 import { PATH_OF } from '../../src/request-paths';
 import { type DeclaredRoute, declaredRoutes } from '../support/route-list';
 
@@ -56,6 +57,12 @@ describe('the request paths', () => {
       new Set(Object.values(PATH_OF)),
     );
     expect(routes.length).toBeGreaterThan(50);
+  });
+
+  it('include a page for every tab', () => {
+    const tabs = [HOME_SECTION, ...MARKET_SECTIONS, ...ACCOUNT_SECTIONS].map(({ href }) => href);
+    const paths = routes.map(({ path }) => `/${path}`.replace(/\/+(?=\/|$)/g, ''));
+    expect(tabs.filter((tab) => !paths.includes(tab))).toEqual([]);
   });
 
   it('hold every step: no controller and no method adds a guard, a pipe or a filter of its own', () => {
