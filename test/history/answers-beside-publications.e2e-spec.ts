@@ -21,6 +21,16 @@ interface Kept {
   deals: number;
 }
 
+/**
+ * From the time at which a publication takes effect to that at which it is known to be committed.
+ * On a busy machine the commit can come later than the lead that publications have, and answers
+ * between the two may be of either generation.
+ */
+interface Gap {
+  from: string;
+  to: string;
+}
+
 interface Body {
   metadata: { generated_at: string; total_deals: number; as_of?: { published_at: string } };
 }
@@ -47,6 +57,13 @@ describe('answers beside publications', () => {
     return { asOf: asOf || metadata.generated_at, timeframe, deals: metadata.total_deals };
   };
 
+  const newestPublication = async (): Promise<string> => {
+    const [{ at }] = (await app.query(
+      'SELECT max(published_at) AS at FROM dataset_publication',
+    )) as [{ at: Date | string }];
+    return new Date(at).toISOString();
+  };
+
   it('replay with their own instant, or the instant that was asked for, while the dataset goes back and forth', async () => {
     const kept: Kept[] = [];
     let isOver = false;
@@ -62,15 +79,20 @@ describe('answers beside publications', () => {
     };
     const now = (): string => new Date().toISOString();
     const callers = [caller(() => ''), caller(() => ''), caller(now), caller(now)];
+    const gaps: Gap[] = [];
     for (let step = 0; step < ROLLBACKS; step++) {
       await rollBack(app.databaseUrl, step % 2 === 0 ? 'g1' : 'g2', ADA);
+      gaps.push({ from: await newestPublication(), to: new Date().toISOString() });
       const enough = kept.length + 2 * callers.length;
       await until('every caller has answers of the generation', () => kept.length >= enough);
     }
     isOver = true;
     await Promise.all(callers);
-    expect(new Set(kept.map(({ deals }) => deals))).toEqual(new Set([1, 2]));
-    for (const { asOf, timeframe, deals } of kept) {
+    const replayed = kept.filter(
+      ({ asOf }) => !gaps.some(({ from, to }) => from <= asOf && asOf <= to),
+    );
+    expect(new Set(replayed.map(({ deals }) => deals))).toEqual(new Set([1, 2]));
+    for (const { asOf, timeframe, deals } of replayed) {
       const { metadata } = await app.body<Body>(`/category-data?${timeframe}&as_of=${asOf}`);
       expect({ asOf, deals: metadata.total_deals, published: metadata.as_of }).toEqual({
         asOf,
