@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { KeyCheck } from '../billing/api-key/key-check';
 import { RepeatedTask } from '../config/repeated-task';
 import { ApiError } from '../errors/api-error';
-import type { Grant, GrantRequest } from '../oauth/grant/grant';
+import type { GrantRequest } from '../oauth/grant/grant';
 import { GrantCheck } from '../oauth/grant/grant-check';
 import { Draining } from '../operations/health/draining';
 import { Readiness } from '../operations/health/readiness';
@@ -61,7 +61,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
       const { method } = (message ?? {}) as { method?: unknown };
       const { calls, streams } = this.open();
       if (method !== 'subscriptions/listen') return await calls.serve(request, response, message);
-      this.addListener(request, request.grant!, response);
+      this.addListener(request, response);
       await streams.serve(request, response, message);
     } catch (error) {
       if (!(error instanceof UnusableMessage)) throw error;
@@ -77,8 +77,7 @@ export class McpEndpoint implements BeforeApplicationShutdown {
   }
 
   private addListener(
-    { headers }: GrantRequest,
-    { memberId, generation }: Grant,
+    { headers, grant: { memberId, generation } }: GrantRequest,
     response: Response,
   ): void {
     if (this.draining.hasBegun)

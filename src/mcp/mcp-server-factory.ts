@@ -6,7 +6,7 @@ import type { GrantRequest } from '../oauth/grant/grant';
 import { CallLimits, type LimitedCall } from './call-limits';
 import { instructions } from './instructions';
 import { loggedFailure } from './logged-failure';
-import { mcpSdk, protocolError } from './mcp-sdk';
+import { internalError, invalidParams, mcpSdk } from './mcp-sdk';
 import { NewestDeal } from './newest-deal';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
@@ -14,8 +14,6 @@ import { ToolCalls } from './tools/tool-calls';
 import { ToolCatalog } from './tools/tool-catalog';
 import { ToolRefusal } from './tools/tool-refusal';
 
-const INVALID_PARAMS = -32_602;
-const INTERNAL_ERROR = -32_603;
 /** The lists change only with a release, so clients may cache them for an hour. */
 const LIST_HINT = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const LISTS = [
@@ -46,7 +44,7 @@ export class McpServerFactory {
 
   async create(request: GrantRequest, era: McpRequestContext['era']): Promise<Server> {
     const today = this.clock.today();
-    const newestDeal = await this.newestDeal.dayIn(request.grant!.generation, today);
+    const newestDeal = await this.newestDeal.dayIn(request.grant.generation, today);
     const server = new (mcpSdk().Server)(
       { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
       {
@@ -78,8 +76,8 @@ export class McpServerFactory {
     );
     server.setRequestHandler('tools/call', ({ params }) => {
       const tool = this.tools.find(params.name);
-      if (!tool) throw protocolError(INVALID_PARAMS, 'No such tool.');
-      return this.calls.call(tool, params.arguments ?? {}, request.grant!, request);
+      if (!tool) throw invalidParams('No such tool.');
+      return this.calls.call(tool, params.arguments ?? {}, request);
     });
   }
 
@@ -94,7 +92,7 @@ export class McpServerFactory {
       onlyPage(() => ({ resourceTemplates: resources.templates() })),
     );
     server.setRequestHandler('resources/read', ({ params }) =>
-      this.guarded(request, 'read', () => resources.read(params.uri, request.grant!)),
+      this.guarded(request, 'read', () => resources.read(params.uri, request.grant)),
     );
   }
 
@@ -109,7 +107,7 @@ export class McpServerFactory {
     );
     server.setRequestHandler('completion/complete', ({ params }) =>
       this.guarded(request, 'completion', () =>
-        prompts.complete(params.ref, params.argument, request.grant!),
+        prompts.complete(params.ref, params.argument, request.grant),
       ),
     );
   }
@@ -121,12 +119,11 @@ export class McpServerFactory {
     work: () => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.limits.within(request.grant!.memberId, kind, work);
+      return await this.limits.within(request.grant.memberId, kind, work);
     } catch (error) {
       if (error instanceof mcpSdk().ProtocolError) throw error;
-      if (error instanceof ToolRefusal)
-        throw protocolError(INTERNAL_ERROR, `${error.code}: ${error.message}`);
-      throw protocolError(INTERNAL_ERROR, loggedFailure(error, request, this.logger));
+      if (error instanceof ToolRefusal) throw internalError(`${error.code}: ${error.message}`);
+      throw internalError(loggedFailure(error, request, this.logger));
     }
   }
 }
@@ -135,9 +132,6 @@ export class McpServerFactory {
 function onlyPage<List>(list: () => List): (sent: { params?: { cursor?: string } }) => List {
   return ({ params }) => {
     if (params?.cursor === undefined) return list();
-    throw protocolError(
-      INVALID_PARAMS,
-      'Unknown cursor: this list is complete. Ask again without it.',
-    );
+    throw invalidParams('Unknown cursor: this list is complete. Ask again without it.');
   };
 }

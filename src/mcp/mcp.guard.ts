@@ -38,8 +38,9 @@ export class McpGuard implements CanActivate {
     if (origin !== undefined && origin !== issuer)
       throw foreign("Pages of other sites can't call this address.");
     const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
-    request.grant = (token === undefined ? null : await this.grants.identify(token)) ?? undefined;
-    if (!request.grant) throw this.unauthorized(request);
+    const grant = token === undefined ? null : await this.grants.identify(token);
+    if (!grant) throw this.unauthorized(request);
+    request.grant = grant;
     return true;
   }
 

@@ -32,18 +32,18 @@ export class ToolCalls {
   async call(
     tool: MarketTool,
     sent: Readonly<Record<string, unknown>>,
-    grant: Grant,
     request: GrantRequest,
   ): Promise<CallToolResult> {
+    const { grant } = request;
     try {
       const result = await this.limits.within(grant.memberId, 'read', () =>
         this.answer(tool, sent, grant),
       );
-      this.count(tool, 'ok', grant, request);
+      this.count(tool, 'ok', request);
       return result;
     } catch (error) {
       const refusal = asRefusal(error);
-      this.count(tool, refusal?.outcome ?? 'failed', grant, request);
+      this.count(tool, refusal?.outcome ?? 'failed', request);
       if (refusal) return failed(`${refusal.code}: ${refusal.message}`);
       return failed(loggedFailure(error, request, this.logger));
     }
@@ -99,9 +99,9 @@ export class ToolCalls {
     }
   }
 
-  private count(tool: MarketTool, outcome: ToolOutcome, grant: Grant, request: GrantRequest): void {
+  private count(tool: MarketTool, outcome: ToolOutcome, request: GrantRequest): void {
     request.toolCall = { tool: tool.name, outcome };
-    this.usage.count(grant, tool.name, outcome);
+    this.usage.count(request.grant, tool.name, outcome);
   }
 }
 

@@ -31,7 +31,8 @@ export interface Grant {
 export type ToolOutcome = 'ok' | 'refused' | 'limited' | 'no_access' | 'failed';
 
 export interface GrantRequest extends IdentifiedRequest {
-  grant?: Grant;
+  /** Set by McpGuard. */
+  grant: Grant;
   /** For tools/call: the tool's name from our own list, never what was sent. */
   toolCall?: { tool: string; outcome: ToolOutcome };
 }

@@ -19,7 +19,7 @@ export class AccessLog implements AccessLines {
     const level = levelOf(outcome);
     if (!this.lines.isLevelEnabled(level)) return;
     const { caller } = request as IdentifiedRequest & CallerRequest;
-    const { grant, toolCall } = request as GrantRequest;
+    const { grant, toolCall } = request as Partial<GrantRequest>;
     const { route, status, cacheStatus, durationMs } = outcome;
     this.lines[level](
       {
