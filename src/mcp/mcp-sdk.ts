@@ -20,7 +20,17 @@ export function mcpNodeSdk(): typeof import('@modelcontextprotocol/node') {
   return load('@modelcontextprotocol/node') as typeof import('@modelcontextprotocol/node');
 }
 
-/** An error that the client may read. `code` is one of JSON-RPC's. */
-export function protocolError(code: number, message: string): ProtocolError {
+/** What the client sent can't be used. The client may read the message, as that of the next one. */
+export function invalidParams(message: string): ProtocolError {
+  return protocolError(-32_602, message);
+}
+
+/** A well-formed request that can't be answered. */
+export function internalError(message: string): ProtocolError {
+  return protocolError(-32_603, message);
+}
+
+/** `code` is one of JSON-RPC's. */
+function protocolError(code: number, message: string): ProtocolError {
   return new (mcpSdk().ProtocolError)(code, message);
 }

@@ -8,11 +8,10 @@ import type { Audience } from '../../market-query/request/market-request';
 import type { NamedKind } from '../../market-query/names/find-by-name.query';
 import type { Grant } from '../../oauth/grant/grant';
 import { audienceOf } from '../tools/tool';
-import { protocolError } from '../mcp-sdk';
+import { invalidParams } from '../mcp-sdk';
 
 const MAX_COMPLETIONS = 20;
 const MAX_ARGUMENT_LENGTH = 200;
-const INVALID_PARAMS = -32_602;
 
 /** What kind of name an argument takes. Completion depends on it. */
 type Kind = NamedKind | 'category';
@@ -117,10 +116,7 @@ export class MarketPrompts {
       (argument) => argument.required && args[argument.name] === undefined,
     );
     if (missing.length > 0)
-      throw protocolError(
-        INVALID_PARAMS,
-        `This prompt needs ${missing.map((one) => one.name).join(' and ')}.`,
-      );
+      throw invalidParams(`This prompt needs ${missing.map((one) => one.name).join(' and ')}.`);
     return {
       description: prompt.description,
       messages: [{ role: 'user', content: { type: 'text', text: prompt.text(args) } }],
@@ -171,7 +167,7 @@ export class MarketPrompts {
 
 function promptNamed(name: string): MarketPrompt {
   const prompt = PROMPTS.find((candidate) => candidate.name === name);
-  if (!prompt) throw protocolError(INVALID_PARAMS, 'No such prompt.');
+  if (!prompt) throw invalidParams('No such prompt.');
   return prompt;
 }
 
@@ -191,10 +187,10 @@ function kindOf(
   if (type === 'ref/resource') {
     if (uri === 'market://companies/{slug}') return 'company';
     if (uri === 'market://investors/{slug}') return 'investor';
-    throw protocolError(INVALID_PARAMS, 'No such resource template.');
+    throw invalidParams('No such resource template.');
   }
   const found = promptNamed(name ?? '').arguments.find((candidate) => candidate.name === argument);
-  if (!found) throw protocolError(INVALID_PARAMS, 'The prompt has no such argument.');
+  if (!found) throw invalidParams('The prompt has no such argument.');
   return found.kind;
 }
 

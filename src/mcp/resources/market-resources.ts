@@ -14,11 +14,10 @@ import { MAX_RESULT_BYTES } from '../tools/tool-calls';
 import { audienceOf, type ToolContext } from '../tools/tool';
 import { ToolCatalog } from '../tools/tool-catalog';
 import { LICENCE } from '../../market-data/licence';
-import { mcpSdk, protocolError } from '../mcp-sdk';
+import { internalError, mcpSdk } from '../mcp-sdk';
 
 export const DATASET_URI = 'market://dataset';
 const JSON_TYPE = 'application/json';
-const INTERNAL_ERROR = -32_603;
 
 const resource = (
   name: string,
@@ -96,8 +95,7 @@ export class MarketResources {
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
     const text = await this.textOf(uri, grant);
     if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
-      throw protocolError(
-        INTERNAL_ERROR,
+      throw internalError(
         `This resource is larger than ${MAX_RESULT_BYTES / 1024} KB. ${insteadOf(uri)}`,
       );
     return {
@@ -110,7 +108,7 @@ export class MarketResources {
     if (uri === 'market://pricing')
       return JSON.stringify((await this.pricing.answer({ headers: {} })).json());
     const { generation } = grant;
-    if (!generation) throw protocolError(INTERNAL_ERROR, 'No dataset has been imported yet.');
+    if (!generation) throw internalError('No dataset has been imported yet.');
     if (uri === DATASET_URI)
       return JSON.stringify({
         generation: generation.label,
@@ -118,10 +116,7 @@ export class MarketResources {
         licence: LICENCE,
       });
     if (!grant.mcpAccess || !grant.hasSeat)
-      throw protocolError(
-        INTERNAL_ERROR,
-        'Your account has no access right now. Call account_status to see why.',
-      );
+      throw internalError('Your account has no access right now. Call account_status to see why.');
     const context = { grant, generation };
     const record = readRecordAddress(uri);
     if (record) return this.record(uri, record, context);
