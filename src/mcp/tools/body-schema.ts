@@ -55,13 +55,13 @@ export class BodySchema {
       content: Record<string, { schema: Schema }>;
     };
     const schema = this.resolved(answer.content['application/json']!.schema);
-    const { properties, required } = schema as { properties: Schema; required: string[] };
+    const { properties, required } = schema as {
+      properties: Record<string, Schema>;
+      required: string[];
+    };
     return {
       ...schema,
-      properties: withPages(
-        endpoint,
-        withoutRequired(withoutTransport(properties)) as Record<string, Schema>,
-      ),
+      properties: withPages(endpoint, withoutTransport(properties) as typeof properties),
       required: required.filter((name) => !TRANSPORT_FIELDS.includes(name)),
     };
   }
@@ -79,7 +79,9 @@ export class BodySchema {
     }
     if (Array.isArray(schema.allOf)) return this.merged(schema as Schema & { allOf: Schema[] });
     const kept = Object.entries(schema).filter(([name]) => SHAPE_KEYWORDS.includes(name));
-    return Object.fromEntries(kept.map(([name, value]) => [name, this.part(name, value)]));
+    return Object.fromEntries(
+      kept.map(([name, value]) => [name === 'oneOf' ? 'anyOf' : name, this.part(name, value)]),
+    );
   }
 
   /** A body that extends a base says so with allOf. Tools show one object instead. */
@@ -95,16 +97,22 @@ export class BodySchema {
 
   private part(name: string, value: unknown): unknown {
     if (name === 'properties') {
-      return Object.fromEntries(
-        Object.entries(value as Schema).map(([field, schema]) => [
-          field,
-          this.resolved(schema as Schema),
-        ]),
-      );
+      const fields = Object.entries(value as Record<string, Schema>);
+      return Object.fromEntries(fields.map(([field, schema]) => [field, this.nested(schema)]));
     }
     if (Array.isArray(value))
-      return value.map((one: unknown) => (isSchema(one) ? this.resolved(one) : one));
-    return isSchema(value) ? this.resolved(value) : value;
+      return value.map((one: unknown) => (isSchema(one) ? this.nested(one) : one));
+    return isSchema(value) ? this.nested(value) : value;
+  }
+
+  /**
+   * Rows have all their fields, and saying so for each would make the list of tools a fifth longer.
+   * Without it, only `anyOf` tells kinds of records apart.
+   */
+  private nested(schema: Schema): Schema {
+    const shape = this.resolved(schema);
+    delete shape.required;
+    return shape;
   }
 }
 
@@ -118,19 +126,4 @@ function withPages({ rows }: Endpoint, properties: Record<string, Schema>): Sche
 
 function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/**
- * Rows have all their fields, and saying so for each would make the list of tools a fifth longer.
- * Without it, only `anyOf` tells kinds of records apart.
- */
-function withoutRequired(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withoutRequired);
-  if (!isSchema(part)) return part;
-  const kept = Object.entries(part).filter(
-    ([name, value]) => name !== 'required' || !Array.isArray(value),
-  );
-  return Object.fromEntries(
-    kept.map(([name, value]) => [name === 'oneOf' ? 'anyOf' : name, withoutRequired(value)]),
-  );
 }
