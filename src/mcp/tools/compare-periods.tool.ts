@@ -38,14 +38,18 @@ export function comparePeriods({ catalog, schemas, pages }: MarketReading): Mark
   const sides = Object.values(COMPARED).flatMap((breakdowns) =>
     Object.values<Breakdown>(breakdowns),
   );
-  const { limit, ...inputs } = inputsOf([...sides, COMPARISON], { maxLimit: ROWS.max });
   return {
     name: 'compare_periods',
     title: 'Compare periods',
     description:
       'Two periods side by side: a is timeframe, or start and end; b is with_timeframe, or with_start and with_end, by default the days directly before a. ' +
       `change is a minus b. By ${onlyFor('funding', 'acquisitions')} for funding only; by ${onlyFor('acquisitions', 'funding')} for acquisitions only.`,
-    inputs: { ...inputs, ...OTHER_INPUTS, median: { type: 'boolean' }, limit: limit! },
+    inputs: {
+      ...inputsOf([...sides, COMPARISON]),
+      ...OTHER_INPUTS,
+      median: { type: 'boolean' },
+      limit: { type: 'integer', minimum: 1, maximum: ROWS.max },
+    },
     required: ['what', 'by'],
     narrow: 'Ask for fewer rows with limit, or add filters.',
     outputSchema: () => schemas.of(COMPARISON),

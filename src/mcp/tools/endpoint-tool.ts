@@ -9,13 +9,17 @@ import { audienceOf, type MarketTool, type ToolArguments } from './tool';
 import { inputsOf } from './tool-inputs';
 
 /** A tool for one market endpoint, or for one of several by choice. */
-export interface EndpointToolDeclaration {
+export type EndpointToolDeclaration<Choice extends string = string> = ToolTraits &
+  (
+    | { endpoint: Endpoint; choose?: undefined }
+    /** The endpoint for each value of the input `choose`. */
+    | { endpoint: Readonly<Record<Choice, Endpoint>>; choose: 'by' | 'kind' | 'who' }
+  );
+
+interface ToolTraits {
   name: string;
   title: string;
   description: string;
-  /** The endpoint, or the endpoint for each value of the input `choose`. */
-  endpoint: Endpoint | Readonly<Record<string, Endpoint>>;
-  choose?: 'by' | 'kind' | 'who';
   /**
    * Rows if an assistant doesn't say how many, and the most that it can ask for. Fewer than REST
    * has, to spare the conversation.
@@ -32,28 +36,31 @@ export interface EndpointToolDeclaration {
   narrow: string;
 }
 
-export function endpointTool(
-  declaration: EndpointToolDeclaration,
+export function endpointTool<Choice extends string>(
+  declaration: EndpointToolDeclaration<Choice>,
   { catalog, schemas, pages }: MarketReading,
 ): MarketTool {
   const { name, title, description, narrow, choose, limit, totals, fixed } = declaration;
-  const choices = choicesOf(declaration);
-  const endpoints = [...choices.values()];
+  const endpoints: readonly Endpoint[] = declaration.choose
+    ? Object.values(declaration.endpoint)
+    : [declaration.endpoint];
   return {
     name,
     title,
     description,
     narrow,
     inputs: {
-      ...(choose && { [choose]: { type: 'string', enum: [...choices.keys()] } }),
-      ...inputsOf(endpoints, { ...declaration, maxLimit: limit?.max }),
+      ...(choose && { [choose]: { type: 'string', enum: Object.keys(declaration.endpoint) } }),
+      ...inputsOf(endpoints, declaration),
       ...(totals && { totals_only: { type: 'boolean' } }),
     },
     required: choose ? [choose] : [],
     outputSchema: () => schemas.oneOf(endpoints),
     run: async (args, context) => {
-      const { [choose ?? '']: choice = '', totals_only: totalsOnly = false, ...others } = args;
-      const endpoint = choices.get(choice as string)!;
+      const { [choose ?? '']: choice, totals_only: totalsOnly = false, ...others } = args;
+      const endpoint = declaration.choose
+        ? declaration.endpoint[choice as Choice]
+        : declaration.endpoint;
       // A lookup has as many rows as names.
       const hasLimit = endpoint.limit && others.lookup === undefined && !totalsOnly;
       const rows: ToolArguments = hasLimit && limit?.default ? { limit: limit.default } : {};
@@ -66,15 +73,6 @@ export function endpointTool(
       };
     },
   };
-}
-
-/** The endpoints by choice. A tool without a choice has only one. */
-function choicesOf({ endpoint }: EndpointToolDeclaration): ReadonlyMap<string, Endpoint> {
-  return new Map(Object.entries(isEndpoint(endpoint) ? { '': endpoint } : endpoint));
-}
-
-function isEndpoint(endpoint: EndpointToolDeclaration['endpoint']): endpoint is Endpoint {
-  return typeof endpoint.path === 'string';
 }
 
 /** What a page of rows says of itself. */

@@ -24,10 +24,10 @@ const TIMEFRAME: InputSchema = {
 
 interface InputOptions {
   /** Without it, there is no limit to choose. */
-  maxLimit?: number | undefined;
+  limit?: { max: number };
   /** Leaves out the period, because the tool has periods of its own. */
-  withoutPeriod?: boolean | undefined;
-  only?: readonly string[] | undefined;
+  withoutPeriod?: boolean;
+  only?: readonly string[];
 }
 
 /** The inputs that affect at least one of these endpoints, from REST's parameters. */
@@ -40,7 +40,7 @@ export function inputsOf(
       !LEFT_OUT.includes(parameter.name) &&
       (options.only?.includes(parameter.name) ?? true) &&
       !(options.withoutPeriod && PERIOD.includes(parameter.name)) &&
-      !(options.maxLimit === undefined && parameter.name === 'limit') &&
+      !(parameter.name === 'limit' && !options.limit) &&
       endpoints.some((endpoint) => actsOn(parameter, endpoint)),
   );
   return Object.fromEntries(
@@ -51,10 +51,10 @@ export function inputsOf(
 function inputOf(
   parameter: Parameter,
   endpoints: readonly EndpointSpec[],
-  { maxLimit }: InputOptions,
+  { limit }: InputOptions,
 ): InputSchema {
   if (parameter.name === 'timeframe') return TIMEFRAME;
-  if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: maxLimit };
+  if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: limit?.max };
   const text = describe(parameter, endpoints);
   const description = text !== '' && { description: text };
   if (parameter.range)
