@@ -5,7 +5,7 @@ import { knownTodayNote } from '../market/figures-today';
 import { ignoredNote } from '../page/ignored-filters';
 import { changeText, type Tile } from './tile';
 
-export type Figure = keyof DealFigures;
+type Figure = keyof DealFigures;
 
 /** The figures of one kind of deals, and what they are compared with. */
 interface ComparedFigures {

@@ -3,7 +3,7 @@ import { type Drawing, inTwoWidths, type Picture, WIDTHS } from '../drawing/draw
 import { dot, path, type Point } from '../drawing/marks';
 import { type Child, el, tenth } from '../drawing/nodes';
 import { lines, Plane } from '../drawing/plane';
-import { type Box, exitLabel, type PlacedLabel, roundLabels } from './timeline-labels';
+import { type PixelBox, exitLabel, type PlacedLabel, roundLabels } from './timeline-labels';
 
 /** A round on a company's timeline, in the order of their days. */
 export interface TimelineRound {
@@ -61,7 +61,7 @@ export function timelineChart({ rounds, exit }: Timeline, size: keyof typeof LAY
   }));
   const exitX = exit && Math.round(plane.x(+dateOf(exit.day)));
   const exitText = exit && exitLabel(exit.text, [exitX!, TOP - 10], width);
-  const taken: Box[] = exitText
+  const taken: PixelBox[] = exitText
     ? [exitText.box, { left: exitX! - 1, right: exitX! + 1, top: TOP, bottom: floor }]
     : [];
   return plane.picture(

@@ -2,7 +2,7 @@ import { dealDollars, shortened } from '../../pages/wording';
 import type { Point } from '../drawing/marks';
 
 /** Where something stands, in pixels. */
-export interface Box {
+export interface PixelBox {
   left: number;
   right: number;
   top: number;
@@ -13,7 +13,7 @@ export interface PlacedLabel {
   text: string;
   at: Point;
   anchor: 'start' | 'end';
-  box: Box;
+  box: PixelBox;
 }
 
 /** A round's dot, with what its label says. */
@@ -42,7 +42,7 @@ function labelAt(
   return { text, at: [x, y], anchor, box: { left, right, ...heightAround(y, LINE) } };
 }
 
-export function heightAround(y: number, height: number): Pick<Box, 'top' | 'bottom'> {
+export function heightAround(y: number, height: number): Pick<PixelBox, 'top' | 'bottom'> {
   return { top: y - height / 2, bottom: y + height / 2 };
 }
 
@@ -69,7 +69,7 @@ export function exitLabel(words: string, [x, y]: Point, width: number): PlacedLa
 export function roundLabels(
   dots: readonly RoundDot[],
   { width, floor }: { width: number; floor: number },
-  taken: readonly Box[],
+  taken: readonly PixelBox[],
 ): PlacedLabel[] {
   const dotBoxes = dots.map(({ x, y }) => ({ left: x, right: x, ...heightAround(y, DOT) }));
   const boxes = [...taken, ...dotBoxes];
@@ -98,7 +98,7 @@ function placesFor({ x, y, stage, amount }: RoundDot, dots: readonly RoundDot[])
   ];
 }
 
-function overlap(one: Box, other: Box): boolean {
+function overlap(one: PixelBox, other: PixelBox): boolean {
   return (
     one.left < other.right &&
     other.left < one.right &&

@@ -16,7 +16,7 @@ export type ListEndpoint = PagedEndpoint & {
   body: Type<ChartBodyDto & { metadata: PageMetadataDto }>;
 };
 
-export interface AskedList<E extends ListEndpoint> {
+interface AskedList<E extends ListEndpoint> {
   endpoint: E;
   /** The endpoint's query string for a page of the list. */
   search: (page: { limit: string; cursor?: string }) => string;

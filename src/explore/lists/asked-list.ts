@@ -36,7 +36,7 @@ function read(list: MarketList, path: string, search: string, own: OwnParameters
 }
 
 /** The endpoint's query. Unlike the endpoints of deals, those of records have a usual period: all time. */
-export function searchOf(
+export function endpointSearch(
   { list, address: { query }, order, name }: AskedList,
   page: { limit?: string; cursor?: string | undefined } = {},
 ): string {

@@ -12,7 +12,7 @@ import { apiPathOf } from '../page/api-path';
 import { appliesToPage } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
 import { withPlannedDays } from '../tables/planned-days';
-import { type AskedList, searchOf, shownAddress } from './asked-list';
+import { type AskedList, endpointSearch, shownAddress } from './asked-list';
 import { orderLinks } from './list-orders';
 import type { ListView } from './list-view';
 
@@ -22,7 +22,10 @@ const ROWS = '50';
 export async function listContent(asked: AskedList, market: Market): Promise<Content<ListView>> {
   const { list, address, order, cursor, name } = asked;
   const { endpoint } = list;
-  const { body, query } = await market.ask(endpoint, searchOf(asked, { limit: ROWS, cursor }));
+  const { body, query } = await market.ask(
+    endpoint,
+    endpointSearch(asked, { limit: ROWS, cursor }),
+  );
   const { total_count: total, next_cursor: next } = body.metadata;
   const isOfDeals = list.several === 'deals';
   return {
@@ -36,7 +39,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       table: isOfDeals ? withPlannedDays(list.table(body), market.today) : list.table(body),
       isMissed: name !== undefined,
       orders: orderLinks(list.orders, order, address),
-      apiPath: apiPathOf(endpoint, searchOf(asked)),
+      apiPath: apiPathOf(endpoint, endpointSearch(asked)),
       ...(isOfDeals && { cited: `${list.title}, ${body.subtitle}` }),
       ...(total <= MAX_FILE_ROWS && { downloads: fileLinks((format) => address.file(format)) }),
       firstHref: cursor === undefined ? null : address.href,

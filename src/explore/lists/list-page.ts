@@ -6,7 +6,7 @@ import { filterForm, formFields } from '../filters/filter-form';
 import type { PageHead } from '../frame/frame-view';
 import type { MarketPage, Sent } from '../frame/market-page';
 import type { Market } from '../market/market';
-import { type AskedList, readDeals, readRecords, searchOf, shownAddress } from './asked-list';
+import { type AskedList, readDeals, readRecords, endpointSearch, shownAddress } from './asked-list';
 import { listContent } from './list-content';
 import type { ListView } from './list-view';
 import { DEAL_LISTS, RECORD_LISTS } from './market-lists';
@@ -76,7 +76,7 @@ async function file(asked: AskedList, market: Market): Promise<TableFile> {
   return listFile(
     {
       endpoint: list.endpoint,
-      search: (page) => searchOf(asked, page),
+      search: (page) => endpointSearch(asked, page),
       subject: fileSubject(list.endpoint.path, query, [name]),
       isOfAllTime: list.several === 'deals' ? query.get('timeframe') === 'all' : !query.hasPeriod,
       page: address.href,

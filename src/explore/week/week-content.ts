@@ -26,7 +26,7 @@ export async function weekContent(
   market: Market,
 ): Promise<Content<WeekView>> {
   const { query, own } = address;
-  const deals = await dealsOf(query, own.offset, market);
+  const deals = await dealsOfWeek(query, own.offset, market);
   const { rounds, acquisitions } = deals;
   const week = weekIn(deals);
   const asked = { query, week };
@@ -68,7 +68,7 @@ export async function weekContent(
   };
 }
 
-export async function dealsOf(
+export async function dealsOfWeek(
   query: PageQuery,
   offset: string | undefined,
   market: Market,

@@ -8,7 +8,7 @@ import { href } from '../page/link';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
 import { movers } from './movers';
-import { dealsOf, weekContent, weekIn } from './week-content';
+import { dealsOfWeek, weekContent, weekIn } from './week-content';
 import type { WeekView } from './week-view';
 
 const PATH = '/explore/week';
@@ -31,7 +31,7 @@ const FILES: PageFiles = {
   of: 'tables',
   async load({ id, search }, market) {
     const { query, own } = read({ search }).address;
-    const week = weekIn(await dealsOf(query, own.offset, market));
+    const week = weekIn(await dealsOfWeek(query, own.offset, market));
     const moved = await movers({ query, week }, market);
     const shown = moved.find((each) => each.id === id);
     if (!shown) return null;
