@@ -5,6 +5,7 @@ import type { Warning } from '../warning';
 import type { Choices } from './choices';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';
+import { contradictions } from './contradictory-filters';
 import type { BoundFilter, ChoiceFilter, FoundKind, RecordFilter } from './deal-filter';
 import { DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
 import { type SuggestedValues, suggestedValues } from './suggested-values';
@@ -202,42 +203,4 @@ function matchesNothing(
     suggestions: near,
     ...(elsewhere && { elsewhere }),
   };
-}
-
-/**
- * Warns about filters of the same dimension that have nothing in common, such as `countries=US` and
- * `continents=EU`, or with what the endpoint is about.
- */
-function contradictions(
-  filters: DealFilters,
-  applied: ReadFilters['applied'],
-  endpoint: EndpointSpec,
-): Warning[] {
-  const restricting = filters.filter(
-    ({ dimension, keys }) =>
-      keys.length > 0 && !(endpoint.widensCategories && dimension === 'productCategory'),
-  );
-  const dimensions = [...new Set(restricting.map(({ dimension }) => dimension))];
-  return dimensions
-    .map((name) => restricting.filter(({ dimension }) => dimension === name))
-    .filter(
-      (group) =>
-        !group.some(({ keys }) =>
-          keys.some((key) => group.every((filter) => matchesKey(filter, key))),
-        ),
-    )
-    .map((group) => {
-      const names = group
-        .filter((filter) => filter !== endpoint.only)
-        .map(({ parameter }) => parameter);
-      const parameter = names.at(-1) ?? '';
-      const value = shown((applied[parameter] ?? []).join(','));
-      return { code: 'contradictory_filters', parameter, value, names, suggestions: [] };
-    });
-}
-
-function matchesKey({ keys, edge }: ResolvedFilter, key: ResolvedFilter['keys'][number]): boolean {
-  const [bound = null] = keys;
-  if (!edge || bound === null) return keys.includes(key);
-  return key !== null && (edge === 'lowest' ? key >= bound : key <= bound);
 }
