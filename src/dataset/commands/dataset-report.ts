@@ -1,6 +1,7 @@
 import type { ArchiveSize } from '../archive/archive';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import type { CuratedFileName, Problem } from '../format/problem-catalog';
+import { counted } from '../../pages/wording';
 import { lineOf, worded, type WordedProblem } from '../validation/problem-words';
 
 const MAX_PRINTED_LINES = 100;
@@ -18,6 +19,11 @@ export function rowSummary(rows: RowCounts): string {
 
 export function warningLines(warnings: readonly string[]): string[] {
   return warnings.map((warning) => `Warning: ${warning}`);
+}
+
+/** An instant as "2026-11-18 09:30". */
+export function minute(timestamp: string): string {
+  return timestamp.slice(0, 16).replace('T', ' ');
 }
 
 export function megabytes(bytes: number): string {
@@ -96,8 +102,6 @@ function groupLine({ file, column, expected, count, examples }: ProblemGroup): s
 }
 
 function summary(problems: number, causes: number): string {
-  const counted = (count: number, what: string): string =>
-    `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
   return problems === causes
     ? counted(problems, 'problem')
     : `${counted(problems, 'problem')} with ${counted(causes, 'cause')}`;

@@ -2,18 +2,18 @@ import { dollars } from '../quality/dollars';
 import type { DatasetFileName } from '../format/file-names';
 import { DATASET_FILES } from '../format/dataset-files';
 import type { DatasetDiff } from '../diff/dataset-diff';
-import type { Figure, FigureChange } from '../diff/figure-diff';
+import type { DealTotal, FigureChange } from '../diff/figure-diff';
 import type { FileChanges, RecordChange, RecordChanges } from '../diff/record-diff';
 import type { TopListChange } from '../diff/top-list-diff';
 
 const MAX_FIGURES = 12;
+const MAX_SUMMARY_FIGURES = 5;
 const MAX_VALUE_LENGTH = 60;
 const AMOUNT = 'amount_usd';
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['added', 'changed', 'removed']);
 const SIGNS = { added: '+', changed: '~', removed: '-', renamed: '~', merged: '-' } as const;
 
 const grouped = (count: number): string => count.toLocaleString('en');
-const signed = (text: string, value: number): string => `${value < 0 ? '-' : '+'}${text}`;
 
 /**
  * The numbers of records added, changed (or renamed) and removed (or merged), such as "+12 ~3 -1".
@@ -44,13 +44,12 @@ export function diffReport({ from, to, records, figures, top_lists }: DatasetDif
 }
 
 /** The summary after an import: what changed, and the figures that changed most. */
-export function changeSummary(
-  records: RecordChanges,
-  figures: readonly FigureChange[],
-  max = 5,
-): string[] {
+export function changeSummary(records: RecordChanges, figures: readonly FigureChange[]): string[] {
   const lines = fileLines(records).map((line) => `  ${line}`);
-  return [...lines, ...figures.slice(0, max).map((figure) => `  ${figureLine(figure)}`)];
+  return [
+    ...lines,
+    ...figures.slice(0, MAX_SUMMARY_FIGURES).map((figure) => `  ${figureLine(figure)}`),
+  ];
 }
 
 export function recordChangeLines(changes: readonly RecordChange[]): string[] {
@@ -117,13 +116,11 @@ function figureLine({ deals, dimension, name, from, to }: FigureChange): string 
   const scope =
     dimension === 'total' ? 'total' : dimension === 'year' ? `in ${name}` : `for ${name}`;
   const amount = to.amount - from.amount;
-  const step = signed(dollars(Math.abs(amount)), amount);
-  return `${deals === 'funding' ? 'Funding' : 'M&A'} ${scope}: ${figure(from)} -> ${figure(to)} (${step}), ${dealCounts(from, to)}`;
+  const step = `${amount < 0 ? '-' : '+'}${dollars(Math.abs(amount))}`;
+  return `${deals === 'funding' ? 'Funding' : 'M&A'} ${scope}: ${dollars(from.amount)} -> ${dollars(to.amount)} (${step}), ${dealCounts(from, to)}`;
 }
 
-const figure = ({ amount }: Figure): string => dollars(amount);
-
-function dealCounts(from: Figure, to: Figure): string {
+function dealCounts(from: DealTotal, to: DealTotal): string {
   if (from.count === to.count) return to.count === 1 ? '1 deal' : `${grouped(to.count)} deals`;
   return `${grouped(from.count)} -> ${grouped(to.count)} deals`;
 }

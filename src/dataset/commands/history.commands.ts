@@ -5,7 +5,8 @@ import type {
   CommandResult,
   OperatorCommand,
 } from '../../command-line/operator-command';
-import { archiveSummary, megabytes } from './dataset-report';
+import { counted } from '../../pages/wording';
+import { archiveSummary, megabytes, minute } from './dataset-report';
 import { changeCounts } from './diff-report';
 import {
   type DatasetHistory,
@@ -53,19 +54,11 @@ function publicationOptions(context: CommandContext): PublicationOptions {
 
 /** What else there is to say about a publication. */
 function consequences({ from, changes, changes_error, archive_error }: PublicationResult): string {
-  const unarchived =
-    archive_error === null ? '' : ` ${from} could not be archived: ${archive_error}.`;
-  return changesInWords({ changes, changes_error }) + unarchived;
-}
-
-function changesInWords({
-  changes,
-  changes_error,
-}: Pick<PublicationResult, 'changes' | 'changes_error'>): string {
-  if (changes_error !== null) return ` ${changes_error}. Mirrors have to copy the lists again.`;
-  return changes === null
-    ? ''
-    : ` /changes lists ${changes.toLocaleString('en')} ${changes === 1 ? 'change' : 'changes'}.`;
+  return [
+    ...(changes_error === null ? [] : [` ${changes_error}. Mirrors have to copy the lists again.`]),
+    ...(changes === null ? [] : [` /changes lists ${counted(changes, 'change')}.`]),
+    ...(archive_error === null ? [] : [` ${from} could not be archived: ${archive_error}.`]),
+  ].join('');
 }
 
 async function runDiscard(input: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -158,8 +151,6 @@ function importEvent(generation: PastGeneration): HistoryEvent {
     message,
   };
 }
-
-const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');
 
 export const historyCommands: readonly OperatorCommand[] = [
   {

@@ -14,10 +14,10 @@ import type { ImportPhase } from '../../errors/refusal-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { changeSummary } from './diff-report';
 import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from './authorship.commands';
-import { showProgress } from './progress';
+import { withProgress } from './progress';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
 import { writeQualityReport } from './quality-report-file';
-import type { ImportResult } from '../import/import-options';
+import type { ImportOptions, ImportResult } from '../import/import-options';
 import { worded } from '../validation/problem-words';
 
 async function runImport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
@@ -36,11 +36,8 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   const authorship = namedAuthorshipOf(input, context.env);
   const needsTwo = context.env.datasetApproval === 'two';
   const report = reportPath(input);
-  const progress = showProgress(context);
-  const { onProgress, onStep } = progress;
   let phase: ImportPhase = 'loading';
-  context.onInterrupt(() => (progress.stop(), `Interrupted. ${LEFT_BY_IMPORT[phase]}`));
-  const document = await importDataset(context.databaseUrl, folder, {
+  const options: ImportOptions = {
     allowShrink: input.options.allowShrink === true,
     strict: input.options.strict === true,
     preview: input.options.preview === true || needsTwo,
@@ -50,9 +47,12 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     keepChangesDays: context.env.keepChangesDays,
     authorship,
     onPhase: (next) => (phase = next),
-    onProgress,
-    onStep,
-  }).finally(progress.stop);
+  };
+  const document = await withProgress(
+    context,
+    () => `Interrupted. ${LEFT_BY_IMPORT[phase]}`,
+    (progress) => importDataset(context.databaseUrl, folder, { ...options, ...progress }),
+  );
   if (report && document.quality) await writeQualityReport(report, document.quality, folder);
   return {
     document: {

@@ -4,17 +4,34 @@ import type { OnReadingProgress } from '../validation/read-dataset';
 const FORMAT = '{file} {bar} {percentage}%  {rows} rows  {rate} rows/s';
 const FILE_WIDTH = 14;
 
+/** What a command's context says about the terminal. */
+interface Terminal {
+  terminal: boolean;
+  say: (line: string) => void;
+  onInterrupt: (describe: () => string) => void;
+}
+
 export interface Progress {
   onProgress: OnReadingProgress;
   onStep: (step: string) => void;
   stop: () => void;
 }
 
+/**
+ * Shows the progress of a command's work until it ends. `interrupted` is what Ctrl-C prints.
+ */
+export function withProgress<T>(
+  context: Terminal,
+  interrupted: () => string,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const progress = showProgress(context);
+  context.onInterrupt(() => (progress.stop(), interrupted()));
+  return work(progress).finally(progress.stop);
+}
+
 /** Shows a progress bar for each file on a terminal, and nothing elsewhere. */
-export function showProgress(context: {
-  terminal: boolean;
-  say: (line: string) => void;
-}): Progress {
+export function showProgress(context: Omit<Terminal, 'onInterrupt'>): Progress {
   if (!context.terminal)
     return { onProgress: () => undefined, onStep: () => undefined, stop: () => undefined };
   let bar: SingleBar | undefined;

@@ -1,3 +1,4 @@
+import { counted } from '../../pages/wording';
 import type { Finding } from '../quality/finding';
 import type { QualityReport } from '../quality/quality-check';
 import { QUALITY_RULES } from '../quality/quality-rules';
@@ -55,6 +56,3 @@ function kindLines(kind: string, findings: readonly Finding[]): string[] {
 function titleOf(kind: string): string {
   return QUALITY_RULES.find((rule) => rule.kind === kind)!.title;
 }
-
-const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
 import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { minute } from './dataset-report';
 import { quotedCell } from './diff-report';
 import { dollars } from '../quality/dollars';
 import type { RecordWithKey } from '../log/records-with-key.query';
@@ -105,4 +106,3 @@ function unknownLines({ unknown_publications: count, known_since }: RecordLog): 
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
-const minute = (timestamp: string): string => timestamp.slice(0, 16).replace('T', ' ');

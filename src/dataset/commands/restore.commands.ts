@@ -6,19 +6,19 @@ import type {
   OperatorCommand,
 } from '../../command-line/operator-command';
 import { rowSummary } from './dataset-report';
-import { showProgress } from './progress';
+import { withProgress } from './progress';
 
 async function runRestore(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { restoreGeneration } = await import('../restore/restore-generation.ts');
   // If the service runs on the same machine, its requests go first.
   setPriority(constants.priority.PRIORITY_LOW);
-  const progress = showProgress(context);
-  context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
-  const { keepVintages } = context.env;
-  const result = await restoreGeneration(context.databaseUrl, input.args[0]!, {
-    keepVintages,
-    ...progress,
-  }).finally(progress.stop);
+  const { databaseUrl, env } = context;
+  const { keepVintages } = env;
+  const result = await withProgress(
+    context,
+    () => 'Interrupted. Nothing was changed.',
+    (progress) => restoreGeneration(databaseUrl, input.args[0]!, { keepVintages, ...progress }),
+  );
   const text =
     result.status === 'unchanged'
       ? `${result.generation} is stored already.`

@@ -9,7 +9,7 @@ import type { RowCounts } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { type Progress, showProgress } from './progress';
+import { type Progress, withProgress } from './progress';
 import { isWorkbook, type SourceFolder, withSourceFolder } from '../workbook/source-folder';
 import { acceptFindings } from '../quality/accepted-findings';
 import type { KnownFindings } from '../quality/known-findings';
@@ -22,10 +22,10 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
   const path = input.args[0]!;
   if (input.options.acceptAll === true && (await isWorkbook(path)))
     throw new DomainRefusal('accepting_in_workbook', { path });
-  const progress = showProgress(context);
-  context.onInterrupt(() => (progress.stop(), 'Interrupted. Not all files were checked.'));
-  return withSourceFolder(path, (source) => validate(source, input, context, progress)).finally(
-    progress.stop,
+  return withProgress(
+    context,
+    () => 'Interrupted. Not all files were checked.',
+    (progress) => withSourceFolder(path, (source) => validate(source, input, context, progress)),
   );
 }
 

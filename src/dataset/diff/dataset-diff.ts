@@ -64,37 +64,22 @@ export function diffDataset<T>(
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await raiseSortMemory(client);
     const from = await generationBefore(client, comparison);
-    let to = TEMPORARY_SCHEMA;
+    let after = TEMPORARY_SCHEMA;
     if ('folder' in comparison) {
       const problems = await loadSource(client, comparison.folder, options.onProgress);
       if (problems.length > 0) return work({ problems }, nothing);
-    } else to = schemaOf(await storedGeneration(client, comparison.to));
+    } else after = schemaOf(await storedGeneration(client, comparison.to));
     options.onStep?.('Comparing');
-    const diff = await compareSchemas(client, schemaOf(from), to);
-    const names = {
+    const before = schemaOf(from);
+    const diff: DatasetDiff = {
       from: from.label,
       to: 'folder' in comparison ? comparison.folder : comparison.to,
+      records: await compareRecords(client, before, after),
+      figures: await compareFigures(client, before, after),
+      top_lists: await compareTopLists(client, before, after),
     };
-    return work({ problems: [], diff: { ...names, ...diff } }, (limit) =>
-      recordChanges(client, limit),
-    );
+    return work({ problems: [], diff }, (limit) => recordChanges(client, limit));
   });
-}
-
-/**
- * Compares two schemas in the client's transaction. Afterwards `recordChanges` can read the records
- * that differ.
- */
-export async function compareSchemas(
-  client: Client,
-  before: string,
-  after: string,
-): Promise<Pick<DatasetDiff, 'records' | 'figures' | 'top_lists'>> {
-  return {
-    records: await compareRecords(client, before, after),
-    figures: await compareFigures(client, before, after),
-    top_lists: await compareTopLists(client, before, after),
-  };
 }
 
 async function generationBefore(

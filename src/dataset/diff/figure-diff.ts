@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 
 /** The disclosed sum in US dollars, and the number of deals. */
-export interface Figure {
+export interface DealTotal {
   amount: number;
   count: number;
 }
@@ -12,11 +12,11 @@ export interface FigureChange {
   deals: DealSource;
   dimension: 'total' | 'year' | 'category';
   name: string;
-  from: Figure;
-  to: Figure;
+  from: DealTotal;
+  to: DealTotal;
 }
 
-const NO_DEALS: Figure = { amount: 0, count: 0 };
+const NO_DEALS: DealTotal = { amount: 0, count: 0 };
 const NO_CATEGORY = 'no category';
 
 const totals = (schema: string): string => `
@@ -35,7 +35,7 @@ const totals = (schema: string): string => `
     coalesce(sum(amount_usd), 0)::float8 AS amount, count(*)::int AS count
   FROM placed GROUP BY GROUPING SETS ((deals), (deals, year), (deals, category))`;
 
-type TotalRow = Omit<FigureChange, 'from' | 'to'> & Figure;
+type TotalRow = Omit<FigureChange, 'from' | 'to'> & DealTotal;
 
 /** The totals by year and category that differ between two schemas, the largest change first. */
 export async function compareFigures(

@@ -1,4 +1,5 @@
 import { unaccent } from '../../../market-data/names/company-name';
+import { counted } from '../../../pages/wording';
 import type { DatasetFileKey } from '../../format/file-names';
 import { detached } from '../../reading/detached';
 import { qualityRule, type Suspicion } from '../quality-rule';
@@ -17,13 +18,10 @@ interface Spelling {
   rows: number;
 }
 
-const counted = (rows: number): string =>
-  `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`;
-
 const SENTENCES = {
   other_spelling: {
     words: ({ text, rows, usual }: Spelling & { usual: Spelling }) =>
-      `${JSON.stringify(text)} (${counted(rows)}) is also spelled ${JSON.stringify(usual.text)} (${counted(usual.rows)}, first on line ${usual.line}).`,
+      `${JSON.stringify(text)} (${counted(rows, 'row')}) is also spelled ${JSON.stringify(usual.text)} (${counted(usual.rows, 'row')}, first on line ${usual.line}).`,
     example:
       '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
   },
