@@ -76,7 +76,6 @@ async function readFilePatch(
           log.add({ code: 'repeated_value', ...place, other });
         } else if (value.trim() !== '') rows.set(key, { cells: [...cells], line });
       },
-      batchEnd: () => Promise.resolve(),
     }),
   );
   await reportingUnreadable(file.name, log, content);

@@ -38,17 +38,11 @@ export async function createTables(client: Client, schema: string): Promise<void
 export async function buildKeysAndIndexes(client: Client): Promise<void> {
   const constraints = await templateConstraints(client);
   const indexes = await templateIndexes(client);
-  for (const { table, name, definition } of constraints.filter(
-    ({ type }) => type !== FOREIGN_KEY,
-  )) {
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
-  }
+  const build = ({ table, name, definition }: TemplateConstraint): Promise<unknown> =>
+    client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  for (const key of constraints.filter(({ type }) => type !== FOREIGN_KEY)) await build(key);
   for (const definition of indexes) await client.query(definition);
-  for (const { table, name, definition } of constraints.filter(
-    ({ type }) => type === FOREIGN_KEY,
-  )) {
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
-  }
+  for (const key of constraints.filter(({ type }) => type === FOREIGN_KEY)) await build(key);
 }
 
 /** Collects the planner's statistics, so that the first query already has them. */

@@ -13,7 +13,7 @@ const DAMAGED = /[\uFFFD\0]/;
 interface RowFileReader<Values> {
   /** Called with each row that has as many cells as the header, also with a row with problems. */
   row: (record: Values, row: RowReader<Values>) => void;
-  batchEnd: (rows: number, bytesRead: number) => Promise<void>;
+  batchEnd?: (rows: number, bytesRead: number) => Promise<void>;
 }
 
 /**
@@ -48,7 +48,7 @@ export class RowFile<Values> {
       }
       this.reportDamage(batch);
       for (const record of batch.records) this.readRecord(record, reader);
-      await reader.batchEnd(this.rows, batch.bytesRead);
+      await reader.batchEnd?.(this.rows, batch.bytesRead);
     }
     if (this.header) return;
     this.readable = false;
