@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../config/calendar-day';
 import type { UsageReport } from '../../billing/usage/usage-report';
+import { addDays, daysBetween } from '../../market-query/period/calendar';
 import { count, dayInWords } from '../../pages/wording';
 
 const WIDTH = 720;
@@ -68,11 +68,7 @@ export function usageChart({ first_day, last_day, days, calls }: UsageReport): U
 }
 
 function daysFrom(first: string, last: string): string[] {
-  const start = Date.parse(first);
-  const length = Math.round((Date.parse(last) - start) / DAY_MS) + 1;
-  return Array.from({ length }, (_, index) =>
-    new Date(start + index * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days));
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
