@@ -3,13 +3,10 @@ import { moment } from '../../pages/wording';
 import { changeInWords, recordLink } from '../changes/change-table';
 import type { PublishedChanges } from '../saved-views/view-changes';
 import type { ToldDeal } from '../saved-views/view-deals';
+import { RECORD_KIND_OF } from '../saved-views/view-scope';
 
 /** As many as a reader keeps in view. */
 const MAX_ENTRIES = 100;
-const DEAL_KINDS: Readonly<Record<string, string>> = {
-  funding: 'funding_round',
-  acquisitions: 'acquisition',
-};
 
 export interface FeedEntry {
   /** Unique among all feeds of this service, and the same for good. */
@@ -37,7 +34,7 @@ export function feedEntries(
       .filter(({ change }) => change === 'added')
       .map((change) => [dealId(change.kind, change.key), change]),
   );
-  const told = new Map(deals.map((deal) => [dealId(DEAL_KINDS[deal.kind]!, deal.key), deal]));
+  const told = new Map(deals.map((deal) => [dealId(RECORD_KIND_OF[deal.kind], deal.key), deal]));
   const entries = [
     ...[...told].map(([id, deal]) => dealEntry(id, deal, additions.get(id)?.published_at)),
     ...changes

@@ -5,7 +5,7 @@ import { AS_OF, PageQuery } from '../page/page-query';
 
 const ANY_ORIGIN = 'https://this.invalid';
 const BOTH: readonly DealSource[] = ['funding', 'acquisitions'];
-const KIND_OF: Record<DealSource, RecordKind> = {
+export const RECORD_KIND_OF: Record<DealSource, RecordKind> = {
   funding: 'funding_round',
   acquisitions: 'acquisition',
 };
@@ -43,7 +43,11 @@ export function scopeOf(address: string): ViewScope {
     );
     return { deals, kinds, query, slugs: sent.get('slugs')?.trim() || undefined };
   }
-  return { deals, kinds: [...deals.map((kind) => KIND_OF[kind]), ...recordsOn(pathname)], query };
+  return {
+    deals,
+    kinds: [...deals.map((kind) => RECORD_KIND_OF[kind]), ...recordsOn(pathname)],
+    query,
+  };
 }
 
 function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
