@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { firstRow } from '../../database/one-row';
 import { type DueMember, endOfTold, ViewDigests } from './view-digests';
 
 /** After a crash, a message is sent at most once more. */
@@ -46,7 +47,7 @@ export class DigestMails {
 
   /** The id of the claim. Null if the message was sent, is being sent, or isn't wanted any more. */
   async claim({ memberId }: DueMember, day: string): Promise<string | null> {
-    const [claimed] = await this.dataSource.query<{ id: string }[]>(CLAIM_DAY, [memberId, day]);
+    const claimed = await firstRow<{ id: string }>(this.dataSource, CLAIM_DAY, [memberId, day]);
     return claimed?.id ?? null;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { planOf } from '../../billing/plan/offers';
+import { firstRow } from '../../database/one-row';
 import { type Member, MEMBER_COLUMNS } from '../../visits/member';
 import { hashOf, newToken, tokenAfter } from '../../visits/secret-token';
 import type { SavedView } from '../saved-views/saved-views';
@@ -43,11 +44,8 @@ export class ViewFeeds {
     viewId: string,
   ): Promise<{ name: string; path: `/${string}` } | null> {
     const token = newToken();
-    const [view] = await this.dataSource.query<{ name: string }[]>(RENEW, [
-      memberId,
-      viewId,
-      hashOf(token),
-    ]);
+    const values = [memberId, viewId, hashOf(token)];
+    const view = await firstRow<{ name: string }>(this.dataSource, RENEW, values);
     return view ? { name: view.name, path: `/explore/feed?token=${PREFIX}${token}` } : null;
   }
 
@@ -63,9 +61,7 @@ export class ViewFeeds {
   async find(token: unknown): Promise<ViewFeed | null> {
     const secret = tokenAfter(PREFIX, token);
     if (secret === null) return null;
-    const [row] = await this.dataSource.query<(ViewFeed['view'] & Member)[]>(FIND, [
-      hashOf(secret),
-    ]);
+    const row = await firstRow<ViewFeed['view'] & Member>(this.dataSource, FIND, [hashOf(secret)]);
     if (!row || !planOf(row.plan).dashboardAccess) return null;
     const { id, name, address, savedAt, ...member } = row;
     return { view: { id, name, address, savedAt }, member };
