@@ -13,7 +13,7 @@ export const namedLinks = {
 
 /** All deals of a record. */
 export function dealsHref(filters: Readonly<Record<string, string>>): string {
-  return href('/explore/deals', new URLSearchParams({ timeframe: 'all', ...filters }).toString());
+  return href('/explore/deals', { timeframe: 'all', ...filters });
 }
 
 /**

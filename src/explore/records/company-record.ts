@@ -85,10 +85,7 @@ function madeBy({ acquisitions_made: deals }: CompanyProfileDto): string | null 
 function fundingOf(filter: string, value: string | null): string | undefined {
   return value === null
     ? undefined
-    : href(
-        '/explore/funding',
-        new URLSearchParams({ timeframe: 'all', [filter]: value }).toString(),
-      );
+    : href('/explore/funding', { timeframe: 'all', [filter]: value });
 }
 
 function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {

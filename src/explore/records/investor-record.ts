@@ -40,10 +40,7 @@ export async function investorRounds(
     ...roundsOf(body.funding_rounds, slug),
     pager: {
       firstHref: cursor === undefined ? null : `${address}#rounds`,
-      nextHref:
-        next === null
-          ? null
-          : `${href(address, new URLSearchParams({ cursor: next }).toString())}#rounds`,
+      nextHref: next === null ? null : `${href(address, { cursor: next })}#rounds`,
     },
     source: {
       apiPath: apiPathOf(FUNDING_ROUND_LIST, search({})),

@@ -27,7 +27,7 @@ export async function recordHistory(
     ...(changes.length > MAX_SHOWN && {
       all: {
         text: `All ${counted(changes.length, 'change')}`,
-        href: href('/explore/changes', new URLSearchParams({ ...own, since }).toString()),
+        href: href('/explore/changes', { ...own, since }),
       },
     }),
   };

@@ -72,7 +72,7 @@ async function found(kind: Kind, searched: string, market: Market): Promise<Foun
   if (total === 0) return { id, title, ...(await recordOrMeant(kind, searched, market)) };
   const all = {
     text: `All ${count(total)} ${id}`,
-    href: href(`/explore/${id}`, new URLSearchParams(search).toString()),
+    href: href(`/explore/${id}`, search),
   };
   return { id, title, table, ...(total > MAX_ROWS ? { all } : {}) };
 }
