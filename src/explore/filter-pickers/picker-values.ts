@@ -1,7 +1,6 @@
-import { nearestNamesAmong } from '../../market-data/names/nearest-names';
-import { normalForm } from '../../market-data/names/normal-form';
 import { count } from '../../pages/wording';
 import { byDomain, type DomainOptions, type FieldOption } from '../filters/filter-field';
+import { namedLike } from '../page/filter-values';
 
 /** So many values keep the page below 100 KB. */
 const MAX_VALUES = 600;
@@ -16,13 +15,7 @@ export function pickerValues(
   find: string,
 ): { chosen: FieldOption[]; found: DomainOptions[]; more: string | null } {
   const others = choices.filter(({ isChosen }) => !isChosen);
-  const typed = normalForm(find);
-  const containing = others.filter(({ text }) => normalForm(text).includes(typed));
-  const near = (): FieldOption[] => {
-    const names = nearestNamesAmong(others.map(({ text }) => text))(find);
-    return others.filter(({ text }) => names.includes(text));
-  };
-  const matching = containing.length > 0 ? containing : near();
+  const matching = namedLike(others, ({ text }) => text, find);
   const found = matching
     .toSorted((a, b) => (b.deals ?? 0) - (a.deals ?? 0))
     .slice(0, MAX_VALUES)

@@ -1,4 +1,6 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import { normalForm } from '../../market-data/names/normal-form';
 import type { PageQuery } from './page-query';
 
 /** A value of a filter, as /filter-options lists it. */
@@ -28,6 +30,19 @@ export function valuesOf(query: PageQuery, name: string): string[] {
 export function sentValue({ code, value, name, slug }: FilterOption): string {
   const text = code ?? value ?? name;
   return text.includes(',') ? slug : text;
+}
+
+/** Those with the text in their names, or else those with similar names. */
+export function namedLike<Value>(
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+  text: string,
+): Value[] {
+  const typed = normalForm(text);
+  const containing = values.filter((value) => normalForm(nameOf(value)).includes(typed));
+  if (containing.length > 0) return containing;
+  const near = nearestNamesAmong(values.map(nameOf))(text);
+  return values.filter((value) => near.includes(nameOf(value)));
 }
 
 /** What people call a value: "Estonia" for EE. */

@@ -1,9 +1,9 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
-import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { normalForm } from '../../market-data/names/normal-form';
 import type { ValueOptionDto } from '../../market-query/filters/filter-option.dto';
 import { counted } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
+import { namedLike } from '../page/filter-values';
 import { type Link, href } from '../page/link';
 
 const LEVELS = ['categories', 'productCategories', 'categoryDomains'] as const;
@@ -23,18 +23,11 @@ export function foundCategories(asked: string, options: FilterOptionsDto): Found
   const all = LEVELS.flatMap((level) =>
     (options[level] as ValueOptionDto[]).map((option) => ({ level, ...option })),
   );
-  const typed = normalForm(asked);
-  const containing = typed === '' ? [] : all.filter(({ name }) => normalForm(name).includes(typed));
-  const near = (): typeof all => {
-    const names = nearestNamesAmong(all.map(({ name }) => name))(asked);
-    return all.filter(({ name }) => names.includes(name));
-  };
-  return (containing.length > 0 ? containing : near())
-    .slice(0, MAX_ROWS)
-    .map(({ level, name, value, count }) => ({
-      text: name,
-      href: href('/explore', new URLSearchParams({ timeframe: 'all', [level]: value }).toString()),
-      level: labelOf(level),
-      deals: counted(count, 'deal'),
-    }));
+  const found = normalForm(asked) === '' ? [] : namedLike(all, ({ name }) => name, asked);
+  return found.slice(0, MAX_ROWS).map(({ level, name, value, count }) => ({
+    text: name,
+    href: href('/explore', { timeframe: 'all', [level]: value }),
+    level: labelOf(level),
+    deals: counted(count, 'deal'),
+  }));
 }
