@@ -7,6 +7,7 @@ import type { PageQuery } from '../page/page-query';
 import { HISTORIES } from './history-window';
 import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import type { Tile } from './tile';
+import { sum } from '../charts/sums';
 
 /** How many deals of a page disclose an amount, and the largest of them. */
 export async function disclosureTiles(
@@ -16,7 +17,7 @@ export async function disclosureTiles(
 ): Promise<Tile[]> {
   const shown = query.withPeriod();
   const answer = await market.ask(HISTORIES[kind], shown.search({ granularity: 'year' }));
-  const disclosed = answer.body.periods.reduce((sum, period) => sum + period.disclosed_count, 0);
+  const disclosed = sum(answer.body.periods.map(({ disclosed_count: each }) => each));
   const { total_deals: total } = answer.body.metadata;
   const ignored = ignoredNote(ignoredFilters(query, answer.query.warnings));
   const { first } = await LARGEST[kind](shown.search({ limit: LARGEST_DEALS }), market);

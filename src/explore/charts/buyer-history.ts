@@ -14,6 +14,7 @@ import {
 } from './history-chart';
 import { type StackColumn, stackDrawing, type StackKind } from './stack-list';
 import { figureColumns, type Table } from '../tables/table';
+import { sum } from './sums';
 
 const KIND_LOOKS = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'] as const;
 /** How many types have a colour. */
@@ -26,7 +27,7 @@ export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): C
   const kinds = kindsOf(body).map(({ series: { slug, deal_counts: counts }, ...kind }) => ({
     ...kind,
     counts,
-    total: counts.reduce((sum, one) => sum + one, 0),
+    total: sum(counts),
     href: slug === undefined ? undefined : during.to('acquisitions', { buyerTypes: slug }),
   }));
   const all = body.periods.map((period) => ({
@@ -58,7 +59,7 @@ function tableOf(
     countCell(all),
     ...kinds.map(({ counts }) => countCell(counts[index]!)),
   ]);
-  const total = periods.reduce((sum, period) => sum + period.count, 0);
+  const total = sum(periods.map(({ count: all }) => all));
   return {
     columns: [
       { text: 'Period' },
@@ -104,5 +105,5 @@ function kindsOf({ series = [], other, unknown }: AcquisitionHistoryDto): Kind[]
 }
 
 function totalOf({ deal_counts: counts }: HistorySeriesDto): number {
-  return counts.reduce((sum, one) => sum + one, 0);
+  return sum(counts);
 }

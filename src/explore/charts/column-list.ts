@@ -4,6 +4,7 @@ import type { Picture } from '../drawing/drawing';
 import { type At, bar, label, movedTo, perCent, pixelsOf, rule, titled } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
 import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';
+import { sum } from './sums';
 
 /** A period's column, with its parts from the lowest up. */
 export interface TimeColumn extends TimeLabel {
@@ -145,5 +146,5 @@ function timeLabels(
 }
 
 function heightOf({ parts }: TimeColumn): number {
-  return parts.reduce((sum, { value }) => sum + value, 0);
+  return sum(parts.map(({ value }) => value));
 }

@@ -5,6 +5,7 @@ import { spreadLabels } from '../drawing/line-labels';
 import { dot, path, type Point, polyline } from '../drawing/marks';
 import { type Child, el } from '../drawing/nodes';
 import { lines as textLines, Plane } from '../drawing/plane';
+import { runningDollars } from './sums';
 
 export interface YearLine {
   name: string;
@@ -118,12 +119,6 @@ function fromZero(line: YearLine): WeekTotal[] {
   return points.length === 0 ? [] : [{ year: line.name, week: 0, total: 0 }, ...points];
 }
 
-/** Added up in cents, so that no binary fraction remains. */
 export function running({ name: year, data }: YearLine): WeekTotal[] {
-  let cents = 0;
-  return data.map((amount, index) => ({
-    year,
-    week: index + 1,
-    total: (cents += Math.round(amount * 100)) / 100,
-  }));
+  return runningDollars(data).map((total, index) => ({ year, week: index + 1, total }));
 }

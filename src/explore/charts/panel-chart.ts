@@ -13,6 +13,8 @@ import { daysInWords, isIn, spanOf } from './history-chart';
 import { type Named, namedOnPage } from './named-rows';
 import { type PercentWords, percentWords } from './percent-words';
 import { COLUMNS_HEIGHT, type ColumnScale, smallColumns } from './small-columns';
+import { sum, sumOfDollars } from './sums';
+import type { HistorySeriesDto } from '../../market-query/body/history-series';
 
 /** How many names have a panel. */
 export const PANELS = 12;
@@ -76,18 +78,8 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
   };
 }
 
-/** The sum in cents, so that no binary fraction remains. */
-function figuresOf({
-  name,
-  data,
-  deal_counts: counts,
-}: {
-  name: string;
-  data: number[];
-  deal_counts: number[];
-}): Panel {
-  const cents = data.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
-  return { name, data, count: counts.reduce((sum, one) => sum + one, 0), total: cents / 100 };
+function figuresOf({ name, data, deal_counts: counts }: HistorySeriesDto): Panel {
+  return { name, data, count: sum(counts), total: sumOfDollars(data) };
 }
 
 interface PanelScale extends ColumnScale {

@@ -4,6 +4,7 @@ import { type Child, el, type Element } from '../drawing/nodes';
 import { textWidth } from '../drawing/text-width';
 import type { Look } from '../../pages/chart-looks';
 import { BASELINE, type Named, namedOnPage, namedRows } from './named-rows';
+import { sum } from './sums';
 
 /** A row of marks on a scale that all rows share, with figures at the right. */
 export interface ScaleRow extends Named {
@@ -44,7 +45,7 @@ export function scaleDrawing({ kind, ticks, rows, legend }: Scale): Drawing {
     },
     () => {
       const widths = columnWidths(rows);
-      const columns = widths.reduce((sum, width) => sum + width, 0);
+      const columns = sum(widths);
       return namedRows(rows, { top: TOP, columns }, ({ width, height, at }) => ({
         behind: axis(at, height),
         row: ({ look, marks, figures }) => {

@@ -3,6 +3,7 @@ import type { CompanyFundingRoundDto, CompanyProfileDto } from '../../companies/
 import { dealDollars, isolated } from '../../pages/wording';
 import { money } from '../charts/breakdown';
 import type { Chart } from '../charts/chart';
+import { runningDollars } from '../charts/sums';
 import { type Timeline, timelineDrawing } from '../charts/timeline-chart';
 import { amountCell, dayCell, namedLinks } from '../deals/deal-rows';
 import { figureColumns } from '../tables/table';
@@ -68,12 +69,10 @@ export function timelineCard({ slug }: CompanyProfileDto): ChartCard & { unit: s
   };
 }
 
-/** For each round, in cents so that no binary fraction remains. The rounds come newest first. */
+/** For each round. The rounds come newest first. */
 export function raisedSoFar(rounds: readonly CompanyFundingRoundDto[]): number[] {
-  let cents = 0;
-  return rounds
-    .map((_, index) => (cents += Math.round((rounds.at(-1 - index)!.amount ?? 0) * 100)) / 100)
-    .reverse();
+  const oldestFirst = rounds.map(({ amount }) => amount ?? 0).reverse();
+  return runningDollars(oldestFirst).reverse();
 }
 
 function exitText({ acquirer, amount }: NonNullable<CompanyProfileDto['acquisition']>): string {

@@ -1,5 +1,6 @@
 import { addDays } from '../../market-query/period/calendar';
 import type { PageQuery } from '../page/page-query';
+import { sum } from '../charts/sums';
 
 /** A week is compared with the mean of so many weeks before it. */
 const WEEKS_BEFORE = 12;
@@ -32,9 +33,5 @@ export function weeksSearch(
 
 /** The last of thirteen weeks, and the mean of the others. */
 export function againstMean(weeks: readonly number[]): { now: number; mean: number } {
-  const before = weeks.slice(0, -1);
-  return {
-    now: weeks.at(-1) ?? 0,
-    mean: before.reduce((sum, figure) => sum + figure, 0) / WEEKS_BEFORE,
-  };
+  return { now: weeks.at(-1) ?? 0, mean: sum(weeks.slice(0, -1)) / WEEKS_BEFORE };
 }

@@ -1,0 +1,18 @@
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Added up in cents, so that no binary fraction remains. */
+export function sumOfDollars(amounts: readonly number[]): number {
+  return sum(amounts.map(cents)) / 100;
+}
+
+/** For each amount, its sum with those before it. */
+export function runningDollars(amounts: readonly number[]): number[] {
+  let total = 0;
+  return amounts.map((amount) => (total += cents(amount)) / 100);
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100);
+}
