@@ -59,19 +59,15 @@ export function timelineChart({ rounds, exit }: Timeline, size: keyof typeof LAY
     at: +year,
     text: String(year.getUTCFullYear()),
   }));
-  const exitX = exit && Math.round(plane.x(+dateOf(exit.day)));
-  const exitText = exit && exitLabel(exit.text, [exitX!, TOP - 10], width);
-  const taken: PixelBox[] = exitText
-    ? [exitText.box, { left: exitX! - 1, right: exitX! + 1, top: TOP, bottom: floor }]
-    : [];
+  const acquisition = exit && exitMark(exit, plane, { width, floor });
   return plane.picture(
     plane.valueAxis(axis),
     plane.axisBelow(years, true),
     steps(dots, plane.x(+(exit ? dateOf(exit.day) : last)), [left, floor]),
     plane.baseline(),
-    exitText ? exitMark(exitX!, plane.upright(+dateOf(exit.day)), exitText) : undefined,
+    acquisition?.drawn,
     roundDots(dots),
-    ...roundLabels(dots, { width, floor }, taken).map(labelOf),
+    ...roundLabels(dots, { width, floor }, acquisition?.taken ?? []).map(labelOf),
   );
 }
 
@@ -93,11 +89,21 @@ function roundDots(dots: readonly Placed[]): Child {
   ];
 }
 
-/** An upright line below a diamond. */
-function exitMark(x: number, upright: string, text: PlacedLabel): Child {
+/** An upright line below a diamond. `taken`: where no other label may be. */
+function exitMark(
+  { day, text }: NonNullable<Timeline['exit']>,
+  plane: Plane,
+  { width, floor }: { width: number; floor: number },
+): { drawn: Child; taken: PixelBox[] } {
+  const at = +dateOf(day);
+  const x = Math.round(plane.x(at));
+  const words = exitLabel(text, [x, TOP - 10], width);
+  const line = path(plane.upright(at), 'exit-line');
   const diamond = path(`M${x} ${TOP - 9.9}l5.7 9.9-5.7 9.9-5.7-9.9z`);
-  const words = el('g', { look: 'bold' }, labelOf(text));
-  return el('g', { look: 'exit' }, path(upright, 'exit-line'), diamond, words);
+  return {
+    drawn: el('g', { look: 'exit' }, line, diamond, el('g', { look: 'bold' }, labelOf(words))),
+    taken: [words.box, { left: x - 1, right: x + 1, top: TOP, bottom: floor }],
+  };
 }
 
 function labelOf({ text, at, anchor }: PlacedLabel): Child {
