@@ -20,6 +20,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Breakdown } from '../../market-query/endpoint/endpoint';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
+import { UNITS } from '../charts/figures';
 import { BUYER_KINDS, buyersOverTime } from '../charts/buyer-history';
 import { countryChartOf } from '../charts/country-chart';
 import * as funding from '../charts/funding-charts';
@@ -46,11 +47,6 @@ const breakdown = <E extends Breakdown>(
     breakdownOf(endpoint, words),
   );
 };
-
-const UNITS = {
-  funding: { amount: 'US$ raised.', count: 'Number of rounds.' },
-  acquisitions: { amount: 'Disclosed value in US$.', count: 'Number of acquisitions.' },
-} as const;
 
 const full = { size: 'full' } as const;
 const ROUNDS =

@@ -1,9 +1,8 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
-import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
-import type { Chart } from '../charts/chart';
-import type { DealLinks } from '../deals/deal-links';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import type { ChartView } from '../charts/chart';
+import type { Figure } from '../charts/figures';
 import type { PageQuery } from '../page/page-query';
 
 /** A chart of the market pages: which endpoint has its figures, and how its body is drawn. */
@@ -16,16 +15,13 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
    * What is drawn and in which unit, in one line. If readers can choose the figure, one line for
    * each, the usual one first.
    */
-  unit: string | Readonly<Record<ChartFigure, string>>;
+  unit: string | Readonly<Record<Figure, string>>;
   /** What the figures mean. */
   definition: string;
   /** The deals that the chart shows, if its endpoint counts both kinds. */
   shown?: DealSource;
-  view(body: BodyOf<E>, links: DealLinks, period: DaysDto, measure: ChartFigure): Chart;
+  view(this: void, ...shown: Parameters<ChartView<E>>): ReturnType<ChartView<E>>;
 }
-
-/** The figure that a chart draws. */
-export type ChartFigure = keyof DealFigures;
 
 type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
 
@@ -36,23 +32,23 @@ export function chart<E extends Endpoint>(
   endpoint: E,
   unit: ChartEntry['unit'],
   definition: string,
-  view: (body: BodyOf<E>, links: DealLinks, period: DaysDto, measure: ChartFigure) => Chart,
+  view: ChartView<E>,
   { size = 'half', search = inPeriod, shown }: Options = {},
 ): ChartEntry<E> {
   return { endpoint, size, search, unit, definition, shown, view };
 }
 
 /** The figures that readers can choose between, the usual one first. */
-export function measuresOf({ unit }: ChartEntry): ChartFigure[] {
-  return typeof unit === 'string' ? [] : (Object.keys(unit) as ChartFigure[]);
+export function measuresOf({ unit }: ChartEntry): Figure[] {
+  return typeof unit === 'string' ? [] : (Object.keys(unit) as Figure[]);
 }
 
 /** The figure that an address asks for, or else the chart's usual one. */
-export function measureOf(entry: ChartEntry, asked: string | null): ChartFigure {
+export function measureOf(entry: ChartEntry, asked: string | null): Figure {
   const measures = measuresOf(entry);
   return measures.find((measure) => measure === asked) ?? measures[0] ?? 'amount';
 }
 
-export function unitOf({ unit }: ChartEntry, measure: ChartFigure): string {
+export function unitOf({ unit }: ChartEntry, measure: Figure): string {
   return typeof unit === 'string' ? unit : unit[measure];
 }

@@ -1,11 +1,9 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
-import { count, shortDollars } from '../../pages/wording';
+import { type Figure, MEASURES } from '../charts/figures';
 import { knownTodayNote } from '../market/figures-today';
 import { ignoredNote } from '../page/ignored-filters';
 import { changeText, type Tile } from './tile';
-
-type Figure = keyof DealFigures;
 
 /** The figures of one kind of deals, and what they are compared with. */
 interface ComparedFigures {
@@ -41,5 +39,5 @@ export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
 }
 
 export function figureText(figure: Figure, figures: DealFigures): string {
-  return (figure === 'amount' ? shortDollars : count)(figures[figure]);
+  return MEASURES[figure].figure(figures[figure]);
 }

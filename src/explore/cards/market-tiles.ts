@@ -97,20 +97,15 @@ export async function largestDealsTable(
   const search = shown.search({ limit: isHalf ? '7' : LARGEST_DEALS });
   const { table, endpoint, total, query: asked } = await LARGEST[kind](search, market);
   const ignored = ignoredFilters(query, asked.warnings);
+  const files = fileLinks((format) => href(`/explore/${table.id}.${format}`, query.search()));
   return {
     ...withPlannedDays(isHalf ? halfOf(table) : table, market.today),
     notes: ignoredNote(ignored),
     ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
-    downloads: [
-      {
-        text: `${LARGEST_DEALS} largest as CSV`,
-        href: href(`/explore/${table.id}.csv`, query.search()),
-      },
-      {
-        text: `${LARGEST_DEALS} largest as Excel`,
-        href: href(`/explore/${table.id}.xlsx`, query.search()),
-      },
-    ],
+    downloads: files.map(({ text, href }) => ({
+      text: `${LARGEST_DEALS} largest as ${text}`,
+      href,
+    })),
     apiPath: apiPathOf(endpoint, search),
     moreText: `All ${total}`,
   };

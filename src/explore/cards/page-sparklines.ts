@@ -4,10 +4,12 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { addDays, daysBetween, sundayOf } from '../../market-query/period/calendar';
+import type { Figure } from '../charts/figures';
 import { sparkline } from '../charts/sparkline';
 import type { Market } from '../market/market';
 import type { PageQuery } from '../page/page-query';
 import { trendsSearch } from './history-window';
+import { sum } from '../charts/sums';
 
 const MAX_POINTS = 13;
 
@@ -24,7 +26,7 @@ export async function sparklinesOf(
   query: PageQuery,
   { now, before }: { now: DaysDto; before: DaysDto | null },
   market: Market,
-): Promise<(kind: DealSource, figure: keyof DealFigures) => string> {
+): Promise<(kind: DealSource, figure: Figure) => string> {
   const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
   const { funding_trends: funding, acquisition_trends: acquisitions } = body.charts;
   const weeks = { funding: weeksOf(funding!), acquisitions: weeksOf(acquisitions!) };
@@ -53,7 +55,7 @@ function weeksOf({ series }: TrendDto): Week[] {
 export function weeklyPoints(
   weeks: readonly Week[],
   { start, end }: DaysDto,
-  figure: keyof DealFigures,
+  figure: Figure,
 ): number[] {
   if (start === null || end === null) return [];
   const past = weeks.filter((week) => week.end <= end);
@@ -64,8 +66,6 @@ export function weeklyPoints(
   const points = Math.floor(count / weeksPerPoint);
   const shown = past.slice(-points * weeksPerPoint).map((week) => week[figure]);
   return Array.from({ length: points }, (_, point) =>
-    shown
-      .slice(point * weeksPerPoint, (point + 1) * weeksPerPoint)
-      .reduce((sum, value) => sum + value, 0),
+    sum(shown.slice(point * weeksPerPoint, (point + 1) * weeksPerPoint)),
   );
 }

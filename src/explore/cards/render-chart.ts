@@ -5,6 +5,7 @@ import { renderPart, template } from '../../pages/template';
 import { apiPathOf } from '../page/api-path';
 import { count } from '../../pages/wording';
 import type { Chart } from '../charts/chart';
+import { fileLinks } from '../files/table-file';
 import { markup } from '../drawing/nodes';
 import type { Table } from '../tables/table';
 import { type Link, href } from '../page/link';
@@ -92,8 +93,7 @@ export function renderChart(card: ChartCard, chart: Chart): string {
     wide: chart.drawing && markup(chart.drawing.wide(), 'page'),
     narrow: chart.drawing?.narrow ? markup(chart.drawing.narrow(), 'page') : null,
     downloads: [
-      { text: 'CSV', href: file('csv') },
-      { text: 'Excel', href: file('xlsx') },
+      ...fileLinks(file),
       ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({
         text: each.toUpperCase(),
         href: file(each),

@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
-import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
 import type { Chart } from '../charts/chart';
+import { type Figure, FIGURE_NAMES } from '../charts/figures';
 import { DealLinks } from '../deals/deal-links';
 import type { Market } from '../market/market';
 import { appliesToPage, ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import { href } from '../page/link';
 import type { PageQuery } from '../page/page-query';
 import { type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-catalog';
-import { type ChartEntry, type ChartFigure, measureOf, measuresOf, unitOf } from './chart-entry';
+import { type ChartEntry, measureOf, measuresOf, unitOf } from './chart-entry';
 import { type ChartCard, drawnInTurns, renderChart } from './render-chart';
 
 export interface ShownChart {
@@ -89,17 +89,12 @@ async function shownChart(
 export function viewOf(
   entry: ChartEntry,
   body: ChartBodyDto,
-  page: { query: PageQuery; days: DaysDto; links: DealLinks; measure: ChartFigure },
+  page: { query: PageQuery; days: DaysDto; links: DealLinks; measure: Figure },
 ): { chart: Chart; ignored: string[] } {
   const ignored = ignoredFilters(page.query, body.warnings ?? [], entry.shown);
   const chart = entry.view(body, page.links.ignoring(ignored), page.days, page.measure);
   return { chart: { ...chart, notes: [...chart.notes, ...ignoredNote(ignored)] }, ignored };
 }
-
-const MEASURE_NAMES: Readonly<Record<DealSource, Record<ChartFigure, string>>> = {
-  funding: { amount: 'Amount', count: 'Rounds' },
-  acquisitions: { amount: 'Amount', count: 'Deals' },
-};
 
 /** A chart as a card of its page. */
 function cardOf(
@@ -124,7 +119,7 @@ function cardOf(
     },
     call: { endpoint: entry.endpoint, search: entry.search(query, days) },
     measures: (path === undefined ? [] : measuresOf(entry)).map((each) => ({
-      text: MEASURE_NAMES[deals][each],
+      text: FIGURE_NAMES[deals][each],
       href: `${href(path ?? '', query.search({ measure: each }))}#${name}`,
       isCurrent: each === current,
     })),
@@ -132,7 +127,7 @@ function cardOf(
 }
 
 /** Each period stands once: the page's beside its title, another one on the card. */
-function leadOf(entry: ChartEntry, measure: ChartFigure, { subtitle, notes }: Chart): string {
+function leadOf(entry: ChartEntry, measure: Figure, { subtitle, notes }: Chart): string {
   return [unitOf(entry, measure), ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(
     ' ',
   );

@@ -3,8 +3,9 @@ import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import * as wording from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { type Bar, barDrawing } from './bar-list';
-import type { Chart } from './chart';
+import type { Chart, ChartView } from './chart';
 import { type Cell, figureColumns, type Table } from '../tables/table';
+import { sum, sumOfDollars } from './sums';
 
 /** A row of a breakdown. */
 export interface BreakdownRow extends DealFigures {
@@ -39,11 +40,8 @@ export type RowWords = Omit<BreakdownWords, 'deal'>;
 
 const MAX_BARS = 12;
 
-/** Draws the answer of an endpoint. Each row leads to its deals. */
-export function breakdownOf<E extends Breakdown>(
-  endpoint: E,
-  words: RowWords,
-): (body: BodyOf<E>, links: DealLinks, period?: unknown, measure?: keyof DealFigures) => Chart {
+/** Each row leads to its deals. */
+export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): ChartView<E> {
   const deal = dealWord(endpoint);
   return (body, links, _, measure) => {
     const byCount = measure === 'count' && { isByCount: true, isRanked: !words.isOrdered };
@@ -117,10 +115,11 @@ export function dealBars(
   ];
 }
 
-/** Amounts in cents, so that no binary fraction remains. */
 export function sumOf(rows: readonly DealFigures[]): DealFigures {
-  const cents = rows.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  return { amount: cents / 100, count: rows.reduce((sum, { count }) => sum + count, 0) };
+  return {
+    amount: sumOfDollars(rows.map(({ amount }) => amount)),
+    count: sum(rows.map(({ count }) => count)),
+  };
 }
 
 /** By amount, or by count if every amount is undisclosed. */

@@ -1,5 +1,9 @@
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
+import type { DealLinks } from '../deals/deal-links';
 import type { Drawing } from '../drawing/drawing';
 import type { Table } from '../tables/table';
+import type { Figure } from './figures';
 
 /** A chart on a page: its words, its drawing in two sizes, and the same figures as a table. */
 export interface Chart {
@@ -18,6 +22,14 @@ export interface Chart {
   empty?: string;
   table: Table;
 }
+
+/** Draws the answer of an endpoint, for the period and the figure that a page shows. */
+export type ChartView<E extends Endpoint> = (
+  body: BodyOf<E>,
+  links: DealLinks,
+  period: DaysDto,
+  figure: Figure,
+) => Chart;
 
 /** For charts that only show amounts. */
 export const NO_AMOUNTS = 'No matching deal has a disclosed amount.';

@@ -1,23 +1,16 @@
 import { type DealFigures, totalFigures } from '../../market-query/body/figures';
-import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
-import { count, counted, shortDollars } from '../../pages/wording';
-import type { DealLinks } from '../deals/deal-links';
+import type { Breakdown } from '../../market-query/endpoint/endpoint';
+import { counted, shortDollars } from '../../pages/wording';
 import { type Drawing, fluid } from '../drawing/drawing';
 import { el } from '../drawing/nodes';
 import { type BreakdownRow, breakdownOf, dealWord, linkedRows } from './breakdown';
-import type { Chart } from './chart';
+import type { ChartView } from './chart';
 import { mapInFile, mapOnPage } from './country-map';
+import { type Figure, MEASURES } from './figures';
 import { amountClasses, countClasses } from './map-classes';
 
-type CountryView<E extends Breakdown> = (
-  body: BodyOf<E>,
-  links: DealLinks,
-  period: unknown,
-  measure: keyof DealFigures,
-) => Chart;
-
 /** A map of the deals or their amounts, with bars beside it. */
-export function countryChartOf<E extends Breakdown>(endpoint: E): CountryView<E> {
+export function countryChartOf<E extends Breakdown>(endpoint: E): ChartView<E> {
   const barsOf = breakdownOf(endpoint, { column: 'Country', none: 'No country' });
   return (body, links, period, asked) => {
     const countries = linkedRows(endpoint, body, links);
@@ -27,7 +20,7 @@ export function countryChartOf<E extends Breakdown>(endpoint: E): CountryView<E>
       ...row,
       code,
       value: row[measure],
-      label: (measure === 'amount' ? shortDollars : count)(row[measure]),
+      label: MEASURES[measure].figure(row[measure]),
       title: `${row.name}: ${counted(row.count, dealWord(endpoint))}, ${shortDollars(row.amount)}`,
     }));
     const classes = (measure === 'amount' ? amountClasses : countClasses)(
@@ -60,7 +53,7 @@ const WHOLE = {
 function largestShare(
   rows: readonly BreakdownRow[],
   total: DealFigures,
-  measure: keyof DealFigures,
+  measure: Figure,
   { deals }: Breakdown,
 ): string | undefined {
   const [first, second, third] = [...rows].sort((one, other) => other[measure] - one[measure]);

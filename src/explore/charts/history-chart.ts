@@ -1,18 +1,19 @@
 import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { type AxisMeasure, DEALS, DOLLARS } from '../drawing/axis';
+import type { AxisMeasure } from '../drawing/axis';
 import { fluid, WIDTHS } from '../drawing/drawing';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
+import { type Figure, MEASURES } from './figures';
 import { columnLook, type SmallColumn } from './small-columns';
 import type { TimeLabel } from './time-labels';
 import { figureColumns, type Table } from '../tables/table';
+import { sum } from './sums';
 
 type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
@@ -26,13 +27,8 @@ const TITLES = {
 /** Deals over time as columns, of which those in the page's period are dark. */
 export function historyOf(deals: DealSource) {
   const deal = deals === 'funding' ? 'round' : 'acquisition';
-  return (
-    body: HistoryBody,
-    links: DealLinks,
-    period: DaysDto,
-    shown: keyof DealFigures,
-  ): Chart => {
-    const measure = shown === 'amount' ? DOLLARS : DEALS;
+  return (body: HistoryBody, links: DealLinks, period: DaysDto, shown: Figure): Chart => {
+    const measure = MEASURES[shown];
     const { period: window, granularity } = body.metadata;
     const rows = body.periods.map((row) => ({
       ...row,
@@ -126,9 +122,8 @@ export function earlierNote(
   columns: readonly { label: string }[],
   deal: string,
 ): string[] {
-  const before = rows
-    .slice(0, rows.length - columns.length)
-    .reduce((sum, { count }) => sum + count, 0);
+  const earlier = rows.slice(0, rows.length - columns.length);
+  const before = sum(earlier.map(({ count }) => count));
   return before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : [];
 }
 

@@ -1,9 +1,9 @@
-import type { DealFigures } from '../../market-query/body/figures';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
+import type { Figure } from '../charts/figures';
 import { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
-import { type BeforeAfter, type Subject, subjectNamed } from './subjects';
+import { type BeforeAfter, onBothSides, type Subject, subjectNamed } from './subjects';
 
 export const COMPARE_PATH = '/explore/compare';
 
@@ -11,7 +11,7 @@ export const COMPARE_PATH = '/explore/compare';
 export interface AskedComparison {
   name: string;
   subject: Subject;
-  measure: keyof DealFigures;
+  measure: Figure;
   now: PageQuery;
   other: PageQuery;
   /** The page's own parameters are also those of the other side. */
@@ -70,7 +70,7 @@ export function namesOf(
     before: filters.before.filter((text) => !filters.after.includes(text)),
     after: filters.after.filter((text) => !filters.before.includes(text)),
   };
-  const names = { before: valueIn(own.before), after: valueIn(own.after) };
+  const names = onBothSides(own, valueIn);
   const areNames = names.before !== names.after && [names.before, names.after].every(isName);
   return areNames ? names : { before: 'A', after: 'B' };
 }

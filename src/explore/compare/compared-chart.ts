@@ -1,7 +1,5 @@
-import type { DealFigures } from '../../market-query/body/figures';
 import { percentChange } from '../../market-query/body/change';
 import { count, shortDollars } from '../../pages/wording';
-import { DEALS, DOLLARS } from '../drawing/axis';
 import { countCell, money } from '../charts/breakdown';
 import { type Chart, NO_AMOUNTS } from '../charts/chart';
 import {
@@ -10,16 +8,15 @@ import {
   type DumbbellEnds,
   dumbbellLegend,
 } from '../charts/dumbbell-list';
+import { type Figure, MEASURES } from '../charts/figures';
 import { changeText } from '../cards/tile';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
 import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
-import type { Cell, Table } from '../tables/table';
-
-type Measure = keyof DealFigures;
+import { type Cell, figureColumns, type Table } from '../tables/table';
 
 export interface ShownComparison {
   subject: Subject;
-  measure: Measure;
+  measure: Figure;
   rows: readonly ComparedRow[];
   total: ComparedRow;
   /** How the columns are headed: "before" and "now", or "A" and "B". */
@@ -38,7 +35,6 @@ const MAX_TABLE_ROWS = 50;
 /** The change of the largest rows, and a table of all for files. */
 export function comparedChart(shown: ShownComparison): Chart {
   const { measure, rows, sides, title, span } = shown;
-  const axis = measure === 'amount' ? DOLLARS : DEALS;
   const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS).map((row) =>
     dumbbellOf(row, measure),
   );
@@ -50,7 +46,7 @@ export function comparedChart(shown: ShownComparison): Chart {
     span,
     notes: [],
     ...(measure === 'amount' && { empty: NO_AMOUNTS }),
-    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, axis),
+    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, MEASURES[measure]),
     table: fileTable(shown),
   };
 }
@@ -60,7 +56,7 @@ export function legendInWords({ sides }: ShownComparison): string {
   return dumbbellLegend(sides);
 }
 
-function dumbbellOf(row: ComparedRow, measure: Measure): Dumbbell {
+function dumbbellOf(row: ComparedRow, measure: Figure): Dumbbell {
   const { name, href, isRest, before, after } = row;
   return {
     name,
@@ -125,7 +121,7 @@ function dealsCell({ href, ...row }: ComparedRow, side: keyof BeforeAfter<unknow
   return { text: count(deals), value: deals, href: deals > 0 ? href[side] : undefined };
 }
 
-function changeCell(row: ComparedRow, measure: Measure): Cell {
+function changeCell(row: ComparedRow, measure: Figure): Cell {
   const change = changeOf(row, measure);
   return {
     text: percentText(row, measure),
@@ -135,29 +131,25 @@ function changeCell(row: ComparedRow, measure: Measure): Cell {
 }
 
 /** A change from 0 has no percentage. */
-function percentText({ before, after }: ComparedRow, measure: Measure): string {
+function percentText({ before, after }: ComparedRow, measure: Figure): string {
   return (
     changeText(before[measure], after[measure], '')?.text ?? (after[measure] === 0 ? '–' : '▲ new')
   );
 }
 
-function signed(change: number, measure: Measure): string {
+function signed(change: number, measure: Figure): string {
   if (change === 0) return '±0';
-  const size = measure === 'amount' ? shortDollars(Math.abs(change)) : count(Math.abs(change));
-  return `${change > 0 ? '+' : '−'}${size}`;
+  return `${change > 0 ? '+' : '−'}${MEASURES[measure].figure(Math.abs(change))}`;
 }
 
 /** Every row, exact. They add up to all deals. */
 function fileTable({ subject, rows, names }: ShownComparison): Table {
-  const figure = { isFigure: true } as const;
-  const headings = [`Amount ${names.before}`, `Amount ${names.after}`, 'Change of amount'];
-  const countHeadings = [`Deals ${names.before}`, `Deals ${names.after}`, 'Change of deals'];
   return {
     columns: [
       { text: ROW_WORDS[subject.by].one },
-      ...headings.map((text) => ({ text, ...figure })),
-      { text: 'Change of amount in percent', ...figure, isPercentage: true },
-      ...countHeadings.map((text) => ({ text, ...figure })),
+      ...figureColumns(`Amount ${names.before}`, `Amount ${names.after}`, 'Change of amount'),
+      { text: 'Change of amount in percent', isFigure: true, isPercentage: true },
+      ...figureColumns(`Deals ${names.before}`, `Deals ${names.after}`, 'Change of deals'),
     ],
     rows: rows.map((row) => [
       { text: row.name },

@@ -2,8 +2,9 @@ import type { ComparedDto, ComparisonDto } from '../../analytics/dto/comparison.
 import type { DealFigures } from '../../market-query/body/figures';
 import { counted } from '../../pages/wording';
 import { sumOf } from '../charts/breakdown';
+import type { Figure } from '../charts/figures';
 import type { DealLinks } from '../deals/deal-links';
-import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
+import { type BeforeAfter, onBothSides, ROW_WORDS, type Subject } from './subjects';
 
 /** One row of a comparison: a group of deals on both sides. */
 export interface ComparedRow extends BeforeAfter<DealFigures> {
@@ -22,15 +23,11 @@ export function comparedRows(
   body: Compared,
   links: BeforeAfter<DealLinks>,
 ): ComparedRow[] {
-  const rows = body.rows.map((row) => {
-    const hrefOf = (side: keyof BeforeAfter<unknown>): string | undefined =>
-      links[side].toRow(endpoint, row.code ?? row.name);
-    return {
-      name: row.name,
-      ...sidesOf(row),
-      href: { before: hrefOf('before'), after: hrefOf('after') },
-    };
-  });
+  const rows = body.rows.map((row) => ({
+    name: row.name,
+    ...sidesOf(row),
+    href: onBothSides(links, (side) => side.toRow(endpoint, row.code ?? row.name)),
+  }));
   const unknown = {
     name: ROW_WORDS[by].none,
     ...sidesOf(body.unknown),
@@ -45,12 +42,8 @@ export function totalRow(
   { total }: Compared,
   links: BeforeAfter<DealLinks>,
 ): ComparedRow {
-  const to = (side: DealLinks): string | undefined => side.to(endpoint.deals, {});
-  return {
-    name: 'Total',
-    ...sidesOf(total),
-    href: { before: to(links.before), after: to(links.after) },
-  };
+  const href = onBothSides(links, (side) => side.to(endpoint.deals, {}));
+  return { name: 'Total', ...sidesOf(total), href };
 }
 
 /**
@@ -59,7 +52,7 @@ export function totalRow(
  */
 export function largestRows(
   rows: readonly ComparedRow[],
-  measure: keyof DealFigures,
+  measure: Figure,
   max: number,
 ): ComparedRow[] {
   const sizeOf = ({ before, after }: ComparedRow): number =>
@@ -86,17 +79,11 @@ export function largestRows(
 }
 
 /** In cents, so that no binary fraction remains. */
-export function changeOf(
-  { before, after }: BeforeAfter<DealFigures>,
-  measure: keyof DealFigures,
-): number {
+export function changeOf({ before, after }: BeforeAfter<DealFigures>, measure: Figure): number {
   return (Math.round(after[measure] * 100) - Math.round(before[measure] * 100)) / 100;
 }
 
 /** The comparison's side A is the present one. */
 function sidesOf({ a, b }: ComparedDto): BeforeAfter<DealFigures> {
-  return {
-    before: { amount: b.amount, count: b.count },
-    after: { amount: a.amount, count: a.count },
-  };
+  return onBothSides({ before: b, after: a }, ({ amount, count }) => ({ amount, count }));
 }

@@ -4,12 +4,13 @@ import { dealTiles, figureText } from '../cards/deal-tiles';
 import { renderChart } from '../cards/render-chart';
 import type { Tile } from '../cards/tile';
 import type { Chart } from '../charts/chart';
+import { FIGURE_NAMES, UNITS } from '../charts/figures';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
 import { totalsKnownToday } from '../market/figures-today';
 import { ignoredFilters } from '../page/ignored-filters';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
-import { comparedChart, legendInWords, type ShownComparison } from './compared-chart';
+import { comparedChart, legendInWords } from './compared-chart';
 import type { Comparison } from './comparison';
 import type { Subject } from './subjects';
 
@@ -35,16 +36,11 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
   return [...(await tilesOf('funding')), ...(await tilesOf('acquisitions'))];
 }
 
-const MEASURES = {
-  amount: () => 'Amount',
-  count: ({ what }: Subject): string => (what === 'funding' ? 'Rounds' : 'Deals'),
-};
-
 /** The chart as a card. Its table stands on the page itself. */
-export function comparisonCard({ asked, queries, shown }: Comparison, chart: Chart): string {
+export function comparisonCard({ asked, queries }: Comparison, chart: Chart): string {
   const { subject, measure, address } = asked;
   const measures = (['amount', 'count'] as const).map((each) => ({
-    text: MEASURES[each](subject),
+    text: FIGURE_NAMES[subject.what][each],
     href: address.withOwn({ measure: each === 'count' ? each : undefined }),
     isCurrent: each === measure,
   }));
@@ -52,7 +48,7 @@ export function comparisonCard({ asked, queries, shown }: Comparison, chart: Cha
     name: 'comparison',
     size: 'full',
     deals: subject.what,
-    lead: `${unitInWords(shown)} Sorted by the change: the largest gain first.`,
+    lead: `${UNITS[subject.what][measure]} Sorted by the change: the largest gain first.`,
     definition: definitionOf(subject),
     files: { path: COMPARE_PATH, search: address.query.search(address.own) },
     call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries) },
@@ -71,19 +67,13 @@ export function comparisonFile(
   return {
     name: fileSubject(`${asked.name}-compared`, asked.now),
     chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
-    unit: unitInWords(shown),
+    unit: UNITS[asked.subject.what][asked.measure],
     definition: definitionOf(asked.subject),
     deals: asked.subject.what,
     filters,
     page,
     answer,
   };
-}
-
-function unitInWords({ subject, measure }: ShownComparison): string {
-  if (measure === 'count')
-    return subject.what === 'funding' ? 'Number of rounds.' : 'Number of acquisitions.';
-  return subject.what === 'funding' ? 'US$ raised.' : 'Disclosed value in US$.';
 }
 
 function definitionOf({ what, endpoint }: Subject): string {

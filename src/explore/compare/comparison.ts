@@ -13,7 +13,7 @@ import { periodBefore } from '../market/period-before';
 import { type AskedComparison, comparisonSearch, namesOf } from './asked-comparison';
 import type { ShownComparison } from './compared-chart';
 import { comparedRows, totalRow } from './compared-rows';
-import type { BeforeAfter } from './subjects';
+import { type BeforeAfter, onBothSides } from './subjects';
 
 /** A comparison with its answer. */
 export interface Comparison {
@@ -35,15 +35,12 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
   const queries = { before: await before(asked, market), after: asked.now.withPeriod() };
   const answer = await market.ask(COMPARISON, comparisonSearch(asked.subject, queries));
   const { a: after, b: other } = answer.query.sides;
-  const links = {
-    before: new DealLinks(queries.before, options),
-    after: new DealLinks(queries.after, options),
-  };
+  const links = onBothSides(queries, (query) => new DealLinks(query, options));
   const { subject, measure } = asked;
   const { body } = answer;
   const filtersOf = (query: PageQuery): string[] =>
     chipsOf(query.without([AS_OF]), options, () => '').map(({ text }) => text);
-  const filters = { before: filtersOf(queries.before), after: filtersOf(queries.after) };
+  const filters = onBothSides(queries, filtersOf);
   const names = namesOf(queries, filters);
   const sides = sidesInWords(body.metadata, names, filters);
   const [rows, total] = [comparedRows(subject, body, links), totalRow(subject, body, links)];
@@ -79,7 +76,7 @@ function sidesInWords(
   names: BeforeAfter<string>,
   filters: BeforeAfter<string[]>,
 ): BeforeAfter<string> {
-  const days = { before: daysOf(b), after: daysOf(a) };
+  const days = onBothSides({ before: b, after: a }, daysOf);
   if (names.after === 'now') return days;
   const wordsOf = (side: keyof BeforeAfter<string>): string => {
     const filtersInWords = filters[side].length === 0 ? ['all deals'] : filters[side];

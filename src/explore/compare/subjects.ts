@@ -44,6 +44,13 @@ export interface BeforeAfter<Value> {
   after: Value;
 }
 
+export function onBothSides<From, To>(
+  { before, after }: BeforeAfter<From>,
+  to: (side: From) => To,
+): BeforeAfter<To> {
+  return { before: to(before), after: to(after) };
+}
+
 /** What the rows of a comparison are called. */
 export const ROW_WORDS: Readonly<Record<Split, { one: string; several: string; none: string }>> = {
   category: { one: 'Category', several: 'categories', none: 'No category' },

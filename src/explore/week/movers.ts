@@ -7,7 +7,7 @@ import { DealLinks } from '../deals/deal-links';
 import type { Market } from '../market/market';
 import { apiPathOf } from '../page/api-path';
 import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
-import type { Cell, Column, Table } from '../tables/table';
+import { type Cell, figureColumns, type Table } from '../tables/table';
 import { againstMean, type AskedWeek, weeksSearch } from './asked-week';
 import { changeInDollars, type Mover, moverList } from './mover-list';
 
@@ -107,9 +107,9 @@ function moverTables(
 ): Table & { file: Table } {
   const columns = [
     { text: column },
-    ...['Raised', '12-week mean', 'Change', 'Rounds'].map(figureColumn),
+    ...figureColumns('Raised', '12-week mean', 'Change', 'Rounds'),
   ];
-  const weeks = body.periods.map(({ label }) => figureColumn(label));
+  const weeks = figureColumns(...body.periods.map(({ label }) => label));
   return {
     columns,
     rows: movers.map(cellsOf),
@@ -122,10 +122,6 @@ function moverTables(
 
 function isUndisclosed({ rounds, raised }: Mover): boolean {
   return rounds > 0 && raised === 0;
-}
-
-function figureColumn(text: string): Column {
-  return { text, isFigure: true };
 }
 
 function moverOf(
