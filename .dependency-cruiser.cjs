@@ -46,7 +46,7 @@ const INNER_LAYERS = {
     ['frame'],
     ['cards'],
     ['files'],
-    ['kept-pages'],
+    ['cached-pages'],
     ['filters'],
     ['charts'],
     ['drawing'],

@@ -55,7 +55,7 @@ const MARKET_PAGES: RequestPath = {
     VisitGuard, // who opens the page? From our own form? (403) Signed in, if the pages aren't public? (303 to the sign-in page)
     AddressGuard, // did a form send empty or repeated fields? (303 to the address without them)
   ],
-  // Then KeptPagesInterceptor: was this page, if it is a @KeptPage(), drawn before, for anyone?
+  // Then PageCacheInterceptor: was this page, if it is a @CachedPage(), drawn before, for anyone?
   // Otherwise PageRunner.show: what does the address ask for? Whose market is it, and as of when?
   // (503) What is there? (400, 404, or 301 to another address) Which dataset is it from?
   filter: new ExploreFilter(),

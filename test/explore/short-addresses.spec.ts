@@ -1,4 +1,4 @@
-import { withShortAddresses } from '../../src/explore/kept-pages/short-addresses';
+import { withShortAddresses } from '../../src/explore/cached-pages/short-addresses';
 
 const HTML = [
   '<a href="/explore/deals?deals=acquisitions&amp;countries=US%2CGB&amp;regions=EMEA">',

@@ -12,7 +12,7 @@ import type { RequestPath } from '../../src/access/request-path';
 import { AppModule } from '../../src/app.module';
 import { RateLimitGuard } from '../../src/billing/throttle/rate-limit.guard';
 import { readEnv } from '../../src/config/env';
-import { KeptPagesInterceptor } from '../../src/explore/kept-pages/kept-pages.interceptor';
+import { PageCacheInterceptor } from '../../src/explore/cached-pages/page-cache.interceptor';
 import { ACCOUNT_SECTIONS, HOME_SECTION, MARKET_SECTIONS } from '../../src/pages/navigation';
 import { PATH_OF } from '../../src/request-paths';
 import { type DeclaredRoute, declaredRoutes } from '../support/route-list';
@@ -79,7 +79,7 @@ describe('the request paths', () => {
     expect(intercepted.length).toBeGreaterThan(5);
     const keeps = (route: (typeof routes)[number]): boolean =>
       route.requestPath === PATH_OF.reader &&
-      interceptorsOf(route).every((interceptor) => interceptor === KeptPagesInterceptor);
+      interceptorsOf(route).every((interceptor) => interceptor === PageCacheInterceptor);
     expect(intercepted.filter((route) => !keeps(route)).map(({ path }) => path)).toEqual([]);
   });
 

@@ -12,10 +12,10 @@ import type { VisitRequest } from '../../visits/visit';
 import { Markets } from '../market/markets';
 import { choicesOf, type DomainOptions, type FieldOption } from '../filters/filter-field';
 import { pickerValues } from './picker-values';
-import { KeptPage } from '../kept-pages/kept-page.decorator';
+import { CachedPage } from '../cached-pages/page-cache.interceptor';
 import { keepAsOfInLinks } from '../page/known-on';
 import { PageQuery } from '../page/page-query';
-import { PageViews } from '../kept-pages/page-views';
+import { PageViews } from '../cached-pages/page-views';
 import { searchOf } from '../../http/search-of';
 import { href } from '../page/link';
 
@@ -53,7 +53,7 @@ export class PickerController {
 
   @Get(':name')
   @ForReaders()
-  @KeptPage()
+  @CachedPage()
   async pick(
     @Req() request: VisitRequest,
     @Param('name') name: string,

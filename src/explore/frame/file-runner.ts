@@ -4,7 +4,7 @@ import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
 import { ChartFiles } from '../files/chart-files';
 import { isFileFormat, sendTable } from '../files/table-file';
-import { PageViews } from '../kept-pages/page-views';
+import { PageViews } from '../cached-pages/page-views';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
 import { type PageFiles, sentBy } from './market-page';

@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { ChartFiles } from '../files/chart-files';
 import { PngFiles } from '../files/png-files';
-import { PageViews } from '../kept-pages/page-views';
+import { PageViews } from '../cached-pages/page-views';
 import { Drawings } from '../market/drawings';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';

@@ -6,7 +6,7 @@ import { sendPage } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
 import { isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
-import { PageViews } from '../kept-pages/page-views';
+import { PageViews } from '../cached-pages/page-views';
 import type { Market } from '../market/market';
 import { Markets } from '../market/markets';
 import { keepAsOfInLinks } from '../page/known-on';

@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../../access/access.decorator';
 import type { VisitRequest } from '../../visits/visit';
-import { KeptPage } from '../kept-pages/kept-page.decorator';
+import { CachedPage } from '../cached-pages/page-cache.interceptor';
 import type { MarketPage, PageFiles } from './market-page';
 import { FileRunner } from './file-runner';
 import { PageRunner } from './page-runner';
@@ -13,7 +13,7 @@ export function routesOf<Asked, View extends object>(page: MarketPage<Asked, Vie
 }
 
 function pageController(page: MarketPage): Type {
-  const keeping: MethodDecorator = page.isUncached ? () => undefined : KeptPage();
+  const cached: MethodDecorator = page.isUncached ? () => undefined : CachedPage();
 
   @Controller()
   class MarketPageController {
@@ -21,7 +21,7 @@ function pageController(page: MarketPage): Type {
 
     @Get(page.path)
     @ForReaders()
-    @keeping
+    @cached
     show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
       return this.runner.show(page, request, response);
     }

@@ -14,7 +14,7 @@ import type { Member } from '../../visits/member';
 import { type ShownChart, shownCharts } from '../cards/shown-charts';
 import { PageQuery } from '../page/page-query';
 import { type PageSourceView, sourceOf, withoutCitations } from '../frame/page-source';
-import { PageViews } from '../kept-pages/page-views';
+import { PageViews } from '../cached-pages/page-views';
 import { MemberPlan, type PlanAtHome } from './member-plan';
 import { newThisWeek } from './new-this-week';
 import { type OwnView, SavedViews } from '../saved-views/saved-views';

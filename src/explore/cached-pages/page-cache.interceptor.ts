@@ -3,6 +3,7 @@ import {
   type ExecutionContext,
   Injectable,
   type NestInterceptor,
+  UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -23,12 +24,12 @@ const MAX_BYTES = 48 * 1024 * 1024;
 const OK = 200;
 
 /**
- * Keeps market pages as they are sent, compressed, in bounded memory. A page is drawn without its
+ * Caches market pages as they are sent, compressed, in bounded memory. A page is drawn without its
  * reader, who is filled in for each request. After an import or at midnight UTC, older pages are no
- * longer used, because a page is kept by the publication and the day.
+ * longer used, because a page is cached by the publication and the day.
  */
 @Injectable()
-export class KeptPagesInterceptor implements NestInterceptor {
+export class PageCacheInterceptor implements NestInterceptor {
   private readonly pages = new LRUCache<string, GappedText<ReaderGap>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
@@ -77,6 +78,12 @@ export class KeptPagesInterceptor implements NestInterceptor {
     return `${id} ${publishedAt} ${this.clock.today()} ${reader} ${this.addresses.origin(request)} ${request.originalUrl}`;
   }
 }
+
+/**
+ * A page that is the same for every reader of a plan: only its frame says who reads it. It follows
+ * from its address, the dataset and the day.
+ */
+export const CachedPage = (): MethodDecorator => UseInterceptors(PageCacheInterceptor);
 
 function send(response: Response, page: GappedText<ReaderGap>, visit: Visit, status: number): void {
   const { entityTag } = page;
