@@ -13,7 +13,7 @@ import { FOR_READERS } from './page/filter-labels';
 import { MovedPage } from './frame/moved-page';
 import { href } from './page/link';
 import { searchOf } from '../http/search-of';
-import { meantRecords } from './deals/meant-records';
+import { suggestedRecords } from './deals/suggested-records';
 import type { Link } from './page/link';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
@@ -73,7 +73,7 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
 }
 
 function suggestions(error: ApiError, path: string): Link[] {
-  return meantRecords(
+  return suggestedRecords(
     error,
     path.startsWith('/explore/investors/') ? namedLinks.investor : namedLinks.company,
   );

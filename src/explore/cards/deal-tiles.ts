@@ -1,7 +1,7 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import { type Figure, MEASURES } from '../charts/figures';
-import { knownTodayNote } from '../market/figures-today';
+import { todayNote } from '../market/figures-today';
 import { ignoredNote } from '../page/ignored-filters';
 import { changeText, type Tile } from './tile';
 
@@ -33,7 +33,7 @@ export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
     value: figureText(figure, now),
     href,
     change: before && changeText(before[figure], now[figure], than(figure)),
-    notes: [...knownTodayNote(today && figureText(figure, today)), ...ignoredNote(ignored)],
+    notes: [...todayNote(today && figureText(figure, today)), ...ignoredNote(ignored)],
     ...(lineOf && { line: { kind, drawing: lineOf(figure) } }),
   }));
 }

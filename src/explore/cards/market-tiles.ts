@@ -11,7 +11,7 @@ import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import { sparklinesOf } from './page-sparklines';
 import { dealTiles, figureText } from './deal-tiles';
 import type { Tile } from './tile';
-import { totals, totalsKnownToday } from '../market/figures-today';
+import { totals, totalsToday } from '../market/figures-today';
 import { periodBefore } from '../market/period-before';
 import { withPlannedDays } from '../tables/planned-days';
 import type { Table } from '../tables/table';
@@ -50,7 +50,7 @@ export async function tiles(
   const now = await totals(query, market);
   const before = periodBefore(query, now.period);
   const then = before && (await totals(before.query, market, '1'));
-  const known = await totalsKnownToday(query, now.period, market);
+  const known = await totalsToday(query, now.period, market);
   const links = new DealLinks(query, await market.filterOptions());
   const lineOf = await sparklinesOf(
     query,

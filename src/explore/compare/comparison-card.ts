@@ -7,7 +7,7 @@ import type { Chart } from '../charts/chart';
 import { FIGURE_NAMES, UNITS } from '../charts/figures';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
-import { totalsKnownToday } from '../market/figures-today';
+import { totalsToday } from '../market/figures-today';
 import { ignoredFilters } from '../page/ignored-filters';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
 import { comparedChart, legendInWords } from './compared-chart';
@@ -18,7 +18,7 @@ import type { Subject } from './subjects';
 export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
   const { queries, links, market, asked, answer } = comparison;
   const { period } = answer.body.metadata.a;
-  const today = await totalsKnownToday(queries.after, period, market);
+  const today = await totalsToday(queries.after, period, market);
   const tilesOf = async (what: DealSource): Promise<Tile[]> => {
     const search = comparisonSearch({ what, by: 'category' }, queries);
     const { body, query } = await market.ask(COMPARISON, search);

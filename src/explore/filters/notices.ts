@@ -45,7 +45,7 @@ export function noticesOf(
         replaced(query, warning, name).map((to) => ({ text: name, href: address.withQuery(to) })),
       ),
     })),
-    ...query.strays.map(({ name, value }) => ({
+    ...query.unknownParameters.map(({ name, value }) => ({
       text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
       suggestions: nearestParameters(name).map((near) => ({
         text: near,

@@ -35,7 +35,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       total: count(total),
       counted: list.counted(body, total),
       period: isOfDeals ? body.subtitle : null,
-      knownToday: await knownToday(asked, body.metadata.period, market),
+      figuresToday: await figuresToday(asked, body.metadata.period, market),
       table: isOfDeals ? withPlannedDays(list.table(body), market.today) : list.table(body),
       isMissed: name !== undefined,
       orders: orderLinks(list.orders, order, address),
@@ -55,7 +55,11 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
 }
 
 /** What today's dataset has for the same days and filters; null on a page of the present. */
-async function knownToday(asked: AskedList, days: DaysDto, market: Market): Promise<string | null> {
+async function figuresToday(
+  asked: AskedList,
+  days: DaysDto,
+  market: Market,
+): Promise<string | null> {
   const { list, address } = asked;
   if (market.asOf === undefined) return null;
   const isOfDays = list.several === 'deals' || address.query.hasPeriod;

@@ -11,7 +11,7 @@ export interface ListView {
   /** The period in words; null for a list of all time. */
   period: string | null;
   /** What today's dataset has; null on a page of the present. */
-  knownToday: string | null;
+  figuresToday: string | null;
   table: Table;
   /** Nothing was found by this name. */
   isMissed: boolean;

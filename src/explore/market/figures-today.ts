@@ -47,7 +47,7 @@ export async function totals(
  * The same days and filters in today's dataset. null for a page of the present, and if today's
  * dataset doesn't know one of the names.
  */
-export async function totalsKnownToday(
+export async function totalsToday(
   query: PageQuery,
   period: DaysDto,
   market: Market,
@@ -61,7 +61,7 @@ export async function totalsKnownToday(
 /**
  * The note next to a figure of the past. `text`: the same figure in today's dataset, if it has one.
  */
-export function knownTodayNote(text: string | null | undefined): string[] {
+export function todayNote(text: string | null | undefined): string[] {
   return text === null || text === undefined ? [] : [`As known today: ${text}`];
 }
 

@@ -24,7 +24,7 @@ export class PageQuery {
   private constructor(
     private readonly values: ReadonlyMap<string, string>,
     /** Parameters that the page doesn't know. */
-    readonly strays: readonly { name: string; value: string }[] = [],
+    readonly unknownParameters: readonly { name: string; value: string }[] = [],
   ) {}
 
   /**
@@ -33,11 +33,11 @@ export class PageQuery {
    */
   static of(search: string, own: readonly string[] = []): PageQuery {
     const values = new Map<string, string>();
-    const strays: { name: string; value: string }[] = [];
+    const unknownParameters: { name: string; value: string }[] = [];
     for (const [spelling, value] of new URLSearchParams(search)) {
       const name = PAGE_PARAMETERS.find((known) => known === parameterNamed(spelling)?.name);
       if (name === undefined && spelling !== 'gen' && !own.includes(spelling))
-        strays.push({ name: spelling, value });
+        unknownParameters.push({ name: spelling, value });
       if (name === undefined || value.trim() === '') continue;
       const before = values.get(name);
       values.set(
@@ -45,7 +45,7 @@ export class PageQuery {
         before === undefined || SETTINGS.includes(name) ? value : `${before},${value}`,
       );
     }
-    return new PageQuery(withDatesFirst(values), strays);
+    return new PageQuery(withDatesFirst(values), unknownParameters);
   }
 
   /** The other side of a comparison. */

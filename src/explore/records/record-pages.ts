@@ -4,7 +4,7 @@ import { template } from '../../pages/template';
 import { renderChart } from '../cards/render-chart';
 import { shownCharts } from '../cards/shown-charts';
 import { namedLinks } from '../deals/deal-rows';
-import { candidateLinks } from '../deals/meant-records';
+import { candidateLinks } from '../deals/suggested-records';
 import { MovedPage } from '../frame/moved-page';
 import type { MarketPage, Sent } from '../frame/market-page';
 import { answerToday } from '../market/figures-today';

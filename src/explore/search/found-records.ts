@@ -5,7 +5,7 @@ import { count } from '../../pages/wording';
 import { companyTable, investorTable } from '../cards/record-tables';
 import { namedLinks } from '../deals/deal-rows';
 import type { Market } from '../market/market';
-import { meantRecords } from '../deals/meant-records';
+import { suggestedRecords } from '../deals/suggested-records';
 import type { Table } from '../tables/table';
 import { type Link, href } from '../page/link';
 
@@ -87,7 +87,7 @@ async function recordOrMeant(
     return { table: await kind.record(searched, market) };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
-      return { meant: meantRecords(error, kind.linkTo) };
+      return { meant: suggestedRecords(error, kind.linkTo) };
     throw error;
   }
 }

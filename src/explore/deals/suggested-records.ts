@@ -5,7 +5,7 @@ import { isolated } from '../../pages/wording';
 import type { Link } from '../page/link';
 
 /** The records that an unknown or ambiguous name may stand for. */
-export function meantRecords({ fields }: ApiError, linkTo: (name: string) => string): Link[] {
+export function suggestedRecords({ fields }: ApiError, linkTo: (name: string) => string): Link[] {
   const near = (fields.did_you_mean as string[] | undefined) ?? [];
   const candidates = (fields.candidates as CandidateDto[] | undefined) ?? [];
   return [
