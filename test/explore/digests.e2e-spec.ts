@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { MemberService } from '../../src/account-area/member/member.service';
-import type { DigestReport } from '../../src/explore/digests/digest-report';
+import { type DigestReport, NOTHING_DUE } from '../../src/explore/digests/digest-report';
 import { DigestSender } from '../../src/explore/digests/digest-sender';
 import { invite, TestBrowser } from '../account-area/test-browser';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -14,15 +14,7 @@ const ORIGIN = 'https://market.example';
 const HTTPS = { 'X-Forwarded-Proto': 'https' };
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
-const SENT = {
-  sent: 1,
-  no_news: 0,
-  elsewhere: 0,
-  refused: 0,
-  deferred: 0,
-  unknown: 0,
-  stopped: null,
-};
+const SENT: DigestReport = { ...NOTHING_DUE, sent: 1 };
 
 let mailbox: Mailbox;
 let app: MarketApp;

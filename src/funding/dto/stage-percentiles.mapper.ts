@@ -45,17 +45,22 @@ function stageRow(
 ): StagePercentilesDto {
   const { count, disclosedCount } = deals ?? { count: 0, disclosedCount: 0 };
   const sample = disclosedCount >= MIN_SAMPLE ? deals : undefined;
-  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = (
-    sample?.percentilesCents ?? []
-  ).map(inDollars);
   return {
     name,
     stage_bucket: bucket,
     count,
     disclosed_count: disclosedCount,
-    ...{ p10, p25, p50, p75, p90 },
+    ...percentilesInDollars(sample?.percentilesCents ?? []),
     min: dollarsOrNull(sample?.minCents),
     max: dollarsOrNull(sample?.maxCents),
     mean: dollarsOrNull(sample?.averageCents),
   };
+}
+
+/** Null for each if there are too few amounts. */
+function percentilesInDollars(
+  cents: readonly number[],
+): Pick<StagePercentilesDto, 'p10' | 'p25' | 'p50' | 'p75' | 'p90'> {
+  const [p10 = null, p25 = null, p50 = null, p75 = null, p90 = null] = cents.map(inDollars);
+  return { p10, p25, p50, p75, p90 };
 }

@@ -1,0 +1,30 @@
+import request from 'supertest';
+import { handMadeMarket } from '../support/hand-made-market';
+import { startMarketApp } from '../support/market-app';
+import { pageOf } from '../support/page';
+
+it('record pages tell namesakes apart by their slugs', async () => {
+  const twin = await startMarketApp(
+    handMadeMarket()
+      .company('alpha-2', { name: 'Alpha', country: 'FR' })
+      .round('alpha-2', '2026-02-02', 1_000_000, { investors: 'north' }),
+    { EXPLORE_PUBLIC: 'true' },
+  );
+  try {
+    const investor = pageOf(await request(twin.url).get('/explore/investors/north').expect(200));
+    const namesakes = new Set(investor.all('link', 'Alpha').map(({ href }) => href));
+    expect(namesakes).toEqual(new Set(['/explore/companies/alpha', '/explore/companies/alpha-2']));
+    const company = pageOf(await request(twin.url).get('/explore/companies/alpha-2').expect(200));
+    expect(company.the('link', 'Alpha (alpha, United States)').href).toBe(
+      '/explore/companies/alpha',
+    );
+    const ambiguous = pageOf(
+      await request(twin.url).get('/explore/companies/Alpha%20').expect(404),
+    );
+    expect(ambiguous.the('link', 'Alpha (alpha-2, France)').href).toBe(
+      '/explore/companies/alpha-2',
+    );
+  } finally {
+    await twin.close();
+  }
+});
