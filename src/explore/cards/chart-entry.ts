@@ -1,7 +1,7 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { ChartView } from '../charts/chart';
+import type { DrawChart } from '../charts/chart';
 import type { Figure } from '../charts/figures';
 import type { PageQuery } from '../page/page-query';
 
@@ -20,7 +20,7 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   definition: string;
   /** The deals that the chart shows, if its endpoint counts both kinds. */
   shown?: DealSource;
-  view(this: void, ...shown: Parameters<ChartView<E>>): ReturnType<ChartView<E>>;
+  view(this: void, ...shown: Parameters<DrawChart<E>>): ReturnType<DrawChart<E>>;
 }
 
 type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
@@ -32,7 +32,7 @@ export function chart<E extends Endpoint>(
   endpoint: E,
   unit: ChartEntry['unit'],
   definition: string,
-  view: ChartView<E>,
+  view: DrawChart<E>,
   { size = 'half', search = inPeriod, shown }: Options = {},
 ): ChartEntry<E> {
   return { endpoint, size, search, unit, definition, shown, view };

@@ -1,6 +1,6 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
-import { type Figure, MEASURES } from '../charts/figures';
+import { type Figure, FIGURE_MEASURES } from '../charts/figures';
 import { todayNote } from '../market/figures-today';
 import { ignoredNote } from '../page/ignored-filters';
 import { changeText, type Tile } from './tile';
@@ -39,5 +39,5 @@ export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
 }
 
 export function figureText(figure: Figure, figures: DealFigures): string {
-  return MEASURES[figure].figure(figures[figure]);
+  return FIGURE_MEASURES[figure].figure(figures[figure]);
 }

@@ -3,7 +3,7 @@ import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import * as wording from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { type Bar, barDrawing } from './bar-list';
-import type { Chart, ChartView } from './chart';
+import type { Chart, DrawChart } from './chart';
 import { type Cell, figureColumns, type Table } from '../tables/table';
 import { sum, sumOfDollars } from './sums';
 
@@ -41,7 +41,7 @@ export type RowWords = Omit<BreakdownWords, 'deal'>;
 const MAX_BARS = 12;
 
 /** Each row leads to its deals. */
-export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): ChartView<E> {
+export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): DrawChart<E> {
   const deal = dealWord(endpoint);
   return (body, links, _, measure) => {
     const byCount = measure === 'count' && { isByCount: true, isRanked: !words.isOrdered };

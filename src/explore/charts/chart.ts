@@ -24,7 +24,7 @@ export interface Chart {
 }
 
 /** Draws the answer of an endpoint, for the period and the figure that a page shows. */
-export type ChartView<E extends Endpoint> = (
+export type DrawChart<E extends Endpoint> = (
   body: BodyOf<E>,
   links: DealLinks,
   period: DaysDto,

@@ -4,13 +4,13 @@ import { counted, shortDollars } from '../../pages/wording';
 import { type Drawing, fluid } from '../drawing/drawing';
 import { el } from '../drawing/nodes';
 import { type BreakdownRow, breakdownOf, dealWord, linkedRows } from './breakdown';
-import type { ChartView } from './chart';
+import type { DrawChart } from './chart';
 import { mapInFile, mapOnPage } from './country-map';
-import { type Figure, MEASURES } from './figures';
+import { type Figure, FIGURE_MEASURES } from './figures';
 import { amountClasses, countClasses } from './map-classes';
 
 /** A map of the deals or their amounts, with bars beside it. */
-export function countryChartOf<E extends Breakdown>(endpoint: E): ChartView<E> {
+export function countryChartOf<E extends Breakdown>(endpoint: E): DrawChart<E> {
   const barsOf = breakdownOf(endpoint, { column: 'Country', none: 'No country' });
   return (body, links, period, asked) => {
     const countries = linkedRows(endpoint, body, links);
@@ -20,7 +20,7 @@ export function countryChartOf<E extends Breakdown>(endpoint: E): ChartView<E> {
       ...row,
       code,
       value: row[measure],
-      label: MEASURES[measure].figure(row[measure]),
+      label: FIGURE_MEASURES[measure].figure(row[measure]),
       title: `${row.name}: ${counted(row.count, dealWord(endpoint))}, ${shortDollars(row.amount)}`,
     }));
     const classes = (measure === 'amount' ? amountClasses : countClasses)(

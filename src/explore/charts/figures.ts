@@ -6,7 +6,10 @@ import { type AxisMeasure, DEALS, DOLLARS } from '../drawing/axis';
 export type Figure = keyof DealFigures;
 
 /** How each is written. */
-export const MEASURES: Readonly<Record<Figure, AxisMeasure>> = { amount: DOLLARS, count: DEALS };
+export const FIGURE_MEASURES: Readonly<Record<Figure, AxisMeasure>> = {
+  amount: DOLLARS,
+  count: DEALS,
+};
 
 type WordsOfFigures = Readonly<Record<DealSource, Readonly<Record<Figure, string>>>>;
 

@@ -9,7 +9,7 @@ import { fluid, WIDTHS } from '../drawing/drawing';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
-import { type Figure, MEASURES } from './figures';
+import { type Figure, FIGURE_MEASURES } from './figures';
 import { columnLook, type SmallColumn } from './small-columns';
 import type { TimeLabel } from './time-labels';
 import { figureColumns, type Table } from '../tables/table';
@@ -28,7 +28,7 @@ const TITLES = {
 export function historyOf(deals: DealSource) {
   const deal = deals === 'funding' ? 'round' : 'acquisition';
   return (body: HistoryBody, links: DealLinks, period: DaysDto, shown: Figure): Chart => {
-    const measure = MEASURES[shown];
+    const measure = FIGURE_MEASURES[shown];
     const { period: window, granularity } = body.metadata;
     const rows = body.periods.map((row) => ({
       ...row,

@@ -8,7 +8,7 @@ import {
   type DumbbellEnds,
   dumbbellLegend,
 } from '../charts/dumbbell-list';
-import { type Figure, MEASURES } from '../charts/figures';
+import { type Figure, FIGURE_MEASURES } from '../charts/figures';
 import { changeText } from '../cards/tile';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
 import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
@@ -46,7 +46,7 @@ export function comparedChart(shown: ShownComparison): Chart {
     span,
     notes: [],
     ...(measure === 'amount' && { empty: NO_AMOUNTS }),
-    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, MEASURES[measure]),
+    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, FIGURE_MEASURES[measure]),
     table: fileTable(shown),
   };
 }
@@ -139,7 +139,7 @@ function percentText({ before, after }: ComparedRow, measure: Figure): string {
 
 function signed(change: number, measure: Figure): string {
   if (change === 0) return '±0';
-  return `${change > 0 ? '+' : '−'}${MEASURES[measure].figure(Math.abs(change))}`;
+  return `${change > 0 ? '+' : '−'}${FIGURE_MEASURES[measure].figure(Math.abs(change))}`;
 }
 
 /** Every row, exact. They add up to all deals. */
