@@ -69,6 +69,8 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
     `--accept-all writes accepted.csv, so it needs a folder. In ${path}, list the ids in a sheet "accepted", column "id".`,
   empty_patch: ({ folder }) =>
     `The folder ${folder} has no file of a patch: any of the dataset's files, or removed.csv.`,
+  invalid_manifest: ({ path }) =>
+    `${path} must name a generation, as "dataset export" writes it: {"generation": "g12-9f2c1ab0"}. Without the file, the folder counts as made on the dataset that is served.`,
   import_running: () =>
     'Another import is running on this database. Try again when it has finished.',
   unknown_generation: ({ generation }) =>
@@ -93,8 +95,12 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
     `Generation ${generation} isn't a preview: its import was interrupted before it was served. Import the folder again.`,
   generation_in_use: ({ generation }) =>
     `Generation ${generation} is being read. Try again in a moment.`,
-  preview_outdated: ({ generation, served }) =>
-    `The dataset has changed since ${generation} was imported: ${served} is served now. Import the folder again with --preview and review the changes.`,
+  preview_outdated: ({ generation, base, served }) =>
+    `${generation} was made on ${base}, but ${publishedBy(served)}. Approving it would undo that. Look at both ("dataset diff ${base} ${served.generation}", "dataset diff ${served.generation} ${generation}"), import the folder again with --preview and review the changes.`,
+  import_outdated: ({ generation, base, served }) =>
+    `${generation} was made on ${base}, but ${publishedBy(served)}. Serving ${generation} would undo that, so it was only stored as a preview. See what it would change with "dataset diff ${served.generation} ${generation}". To serve the folder all the same, import it with --replace.`,
+  rollback_outdated: ({ served }) =>
+    `Nothing was rolled back: meanwhile, ${publishedBy(served)}. Look at it, and roll back again if you still want to.`,
   approval_of_own_import: ({ generation, importedBy }) =>
     `${importedBy} imported ${generation}, so another person has to approve it (DATASET_APPROVAL is two).`,
   generation_already_served: ({ generation }) => `Generation ${generation} is already served.`,
@@ -142,6 +148,16 @@ export function wordRefusal<Reason extends RefusalReason>({
     sentence: SENTENCES[reason](values),
     exitCode: WRONGLY_CALLED.has(reason) ? WRONG_USAGE : REFUSED,
   };
+}
+
+const PUBLISHED = { import: 'imported', approval: 'approved', rollback: 'rolled back to' } as const;
+
+function publishedBy({
+  generation,
+  action,
+  by,
+}: RefusalCatalog['rollback_outdated']['served']): string {
+  return `${by} ${PUBLISHED[action]} ${generation}, which is served now`;
 }
 
 function unknownAccount({

@@ -28,6 +28,7 @@ import { PeriodSums1763691450000 } from '../../migrations/1763691450000-period-s
 import { PreviewLinks1763691470000 } from '../../migrations/1763691470000-preview-links';
 import { ChangesByKind1763691490000 } from '../../migrations/1763691490000-changes-by-kind';
 import { CountryIndex1763691510000 } from '../../migrations/1763691510000-country-index';
+import { ImportBases1763691520000 } from '../../migrations/1763691520000-import-bases';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -63,4 +64,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   PreviewLinks1763691470000,
   ChangesByKind1763691490000,
   CountryIndex1763691510000,
+  ImportBases1763691520000,
 ];

@@ -48,6 +48,8 @@ export interface RefusalCatalog {
   no_dataset: Record<string, never>;
   /** accepted.csv has no column id. */
   invalid_accepted_file: { path: string };
+  /** dataset.json names no generation. */
+  invalid_manifest: { path: string };
   import_running: Record<string, never>;
   patch_of_other_generation: { base: string; served: string };
   /** It has none of the files of a patch. */
@@ -71,8 +73,12 @@ export interface RefusalCatalog {
   archive_refused: { generation: string; problem: string };
   /** It has been served before. */
   not_a_preview: { generation: string };
-  /** Another generation has been served since it was imported. */
-  preview_outdated: { generation: string; served: string };
+  /** Another generation is served than the one it was made on. */
+  preview_outdated: { generation: string; base: string; served: Served };
+  /** Likewise for an import, whose generation is kept as a preview. */
+  import_outdated: { generation: string; base: string; served: Served };
+  /** Another generation was served while the command ran. */
+  rollback_outdated: { served: Served };
   /** With DATASET_APPROVAL=two, another person has to approve it. */
   approval_of_own_import: { generation: string; importedBy: string };
   generation_already_served: { generation: string };
@@ -87,6 +93,13 @@ export interface RefusalCatalog {
   temporary_disk_full: { folder: string };
   /** The connection was lost. */
   import_interrupted: { phase: ImportPhase };
+}
+
+/** The generation that is served, and who published it: "ada approved g7". */
+interface Served {
+  generation: string;
+  action: 'import' | 'approval' | 'rollback';
+  by: string;
 }
 
 /**

@@ -61,6 +61,7 @@ export function previewLink(service) {
     folder,
     '--preview',
     '--allow-shrink',
+    '--allow-jump',
   );
   return runCommand(service, 'dataset', 'preview-link', generation).link;
 }

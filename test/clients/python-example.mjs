@@ -88,10 +88,10 @@ try {
   const publications = [
     () =>
       cli('dataset', 'sample', '--rounds', '6050', join(folder, 'more')) &&
-      cli('dataset', 'import', join(folder, 'more')),
+      cli('dataset', 'import', join(folder, 'more'), '--allow-jump'),
     () =>
       cli('dataset', 'sample', '--rounds', '5950', join(folder, 'fewer')) &&
-      cli('dataset', 'import', join(folder, 'fewer')),
+      cli('dataset', 'import', join(folder, 'fewer'), '--allow-jump'),
     () => cli('dataset', 'rollback'),
   ];
   for (const [number, publish] of publications.entries()) {

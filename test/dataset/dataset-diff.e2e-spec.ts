@@ -179,7 +179,10 @@ describe('dataset diff', () => {
     await importDataset(database.url, market());
     const imported = await changedMarket().inFolder(async (folder) => {
       const { document } = await run([folder]);
-      const result = await importFolder(database.url, folder, { allowShrink: true });
+      const result = await importFolder(database.url, folder, {
+        allowShrink: true,
+        allowJump: true,
+      });
       expect(result.changes).toMatchObject({ files: document.files, figures: document.figures });
       return document;
     });
@@ -198,7 +201,7 @@ describe('dataset diff', () => {
     const first = await importDataset(database.url, market());
     await client.query('ALTER TABLE dataset_g1.company RENAME COLUMN city TO town');
     const result = await changedMarket().inFolder((folder) =>
-      importFolder(database.url, folder, { allowShrink: true }),
+      importFolder(database.url, folder, { allowShrink: true, allowJump: true }),
     );
     const { rows } = await client.query<{ label: string }>('SELECT label FROM served_generation');
     const reason = `The comparison with ${first} failed: column before.city does not exist`;

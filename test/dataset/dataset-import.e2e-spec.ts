@@ -32,7 +32,9 @@ describe('dataset import', () => {
   afterEach(() => database.drop());
 
   const run = (dataset: MarketDataset, options = {}): Promise<ImportResult> =>
-    dataset.inFolder((folder) => importDataset(database.url, folder, options));
+    dataset.inFolder((folder) =>
+      importDataset(database.url, folder, { allowJump: true, ...options }),
+    );
   const value = async <T>(sql: string): Promise<T> => {
     const { rows } = await client.query<{ value: T }>(`SELECT (${sql}) AS value`);
     return rows[0]!.value;
@@ -126,7 +128,7 @@ describe('dataset import', () => {
     expect(changed.status).toBe('imported');
   });
 
-  it('refuses a file that would lose more than half of its rows, unless --allow-shrink is set', async () => {
+  it('refuses a file in which more than half of the served records are missing, unless --allow-shrink is set', async () => {
     const first = await run(marketOfRounds(10));
     const refused = await run(marketOfRounds(4));
     expect(refused).toMatchObject({
@@ -134,10 +136,14 @@ describe('dataset import', () => {
       generation: first.generation,
       rows: { funding_rounds: 4 },
     });
-    expect(refused.problems).toMatchObject([{ file: 'funding_rounds.csv', value: '4 rows' }]);
+    expect(refused.problems).toMatchObject([
+      { code: 'shrunk_file', file: 'funding_rounds.csv', served: 10, missing: 6 },
+    ]);
     expect(await served()).toBe(first.generation);
     expect((await run(marketOfRounds(5))).status).toBe('imported');
-    expect((await run(marketOfRounds(1), { allowShrink: true })).status).toBe('imported');
+    expect((await run(marketOfRounds(1), { allowShrink: true, allowJump: true })).status).toBe(
+      'imported',
+    );
   });
 
   it('keeps the old generation if rows are refused', async () => {
@@ -225,7 +231,7 @@ describe('dataset import', () => {
   it('runs at a lower priority than a service on the same machine', async () => {
     await holdCopies(client);
     await marketOfRounds(20).inFolder(async (folder) => {
-      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
+      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder, '--allow-jump'], {
         env: { DATABASE_URL: database.url },
         stdio: 'ignore',
       });
@@ -245,7 +251,7 @@ describe('dataset import', () => {
     signal: 'SIGINT' | 'SIGKILL',
   ): Promise<[number | null, string]> {
     const ended = await marketOfRounds(20).inFolder(async (folder) => {
-      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder], {
+      const child = spawn(process.execPath, [CLI, 'dataset', 'import', folder, '--allow-jump'], {
         env: { DATABASE_URL: database.url },
       });
       let said = '';

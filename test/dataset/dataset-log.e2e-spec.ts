@@ -38,7 +38,7 @@ describe('dataset log', () => {
   const publish = async (dataset: MarketDataset, options: ImportOptions): Promise<string> =>
     (
       await dataset.inFolder((folder) =>
-        importFolder(database.url, folder, { allowShrink: true, ...options }),
+        importFolder(database.url, folder, { allowShrink: true, allowJump: true, ...options }),
       )
     ).generation!;
   const log = (key: string, deals = false): Promise<RecordLog> =>

@@ -193,8 +193,8 @@ describe('dataset import --patch', () => {
   it('is refused over another generation than the one that it was made for', async () => {
     const files = { 'companies.csv': 'slug,city\nalpha,Austin\n' };
     await expect(patched(files, { base: 'g7' })).rejects.toMatchObject({
-      reason: 'patch_of_other_generation',
-      values: { base: 'g7', served },
+      reason: 'unknown_generation',
+      values: { generation: 'g7' },
     });
     expect((await patched(files, { base: 'g1' })).status).toBe('imported');
     await expect(patched(files, { base: served })).rejects.toMatchObject({

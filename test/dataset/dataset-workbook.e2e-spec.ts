@@ -141,6 +141,7 @@ describe('a workbook whose sheets are named like the files', () => {
     const { changes, problems } = await importDataset(database.url, path, {
       patch: {},
       allowShrink: true,
+      allowJump: true,
     });
     expect(problems).toEqual([]);
     expect(changes!.files).toMatchObject({

@@ -14,7 +14,7 @@ import { buildService, CLI } from '../support/service-process';
 import { until } from '../support/until';
 
 const BUILD = dirname(dirname(CLI));
-const RUNNER = join(__dirname, '../support/killed-at-step.mjs');
+const RUNNER = join(__dirname, '../support/signalled-at-step.mjs');
 const QUESTIONS = ['category-data?timeframe=all', 'charts?timeframe=all', 'acquisitions?timeframe=all', 'top-investors?timeframe=all', 'filter-options?format=json']; // prettier-ignore
 const MOMENTS =
   /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met|latest_change)":[^,}]+/g;

@@ -32,7 +32,7 @@ describe('dataset restore', () => {
 
   const run = (dataset: MarketDataset, options: ImportOptions = {}): Promise<ImportResult> =>
     dataset.inFolder((folder) =>
-      importDataset(database.url, folder, { allowShrink: true, ...options }),
+      importDataset(database.url, folder, { allowShrink: true, allowJump: true, ...options }),
     );
   const restore = (generation: string, options = {}): ReturnType<typeof restoreGeneration> =>
     restoreGeneration(database.url, generation, options);

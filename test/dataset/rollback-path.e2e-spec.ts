@@ -30,8 +30,8 @@ describe('which generation a rollback serves, and which ones stay', () => {
   async function store(isPreview: boolean): Promise<number> {
     newest += 1;
     await client.query(
-      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, layout, is_preview, archived)
-       OVERRIDING SYSTEM VALUE VALUES ($1::int, 'g' || $1::int, repeat('0', 64), '{}', clock_timestamp(), 'ada', $3, $2, true)`,
+      `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, layout, is_preview, archived, base)
+       OVERRIDING SYSTEM VALUE VALUES ($1::int, 'g' || $1::int, repeat('0', 64), '{}', clock_timestamp(), 'ada', $3, $2, true, (SELECT label FROM served_generation))`,
       [newest, isPreview, LAYOUT],
     );
     return newest;
@@ -153,16 +153,19 @@ describe('which generation a rollback serves, and which ones stay', () => {
 class OperatorsNotes {
   private readonly pile: number[] = [];
   private readonly everServed = new Set<number>();
-  private preview: number | undefined;
+  /** What was served when each preview was made. */
+  private readonly madeOn = new Map<number, number | undefined>();
 
   expect(step: Step, newest: number): number | string {
     if (step === 'import') return this.serve(newest);
-    if (step === 'preview') return `preview ${(this.preview = newest)}`;
+    if (step === 'preview') {
+      this.madeOn.set(newest, this.pile.at(-1));
+      return `preview ${newest}`;
+    }
     if (step === 'approve') return this.approve(newest);
     if (this.pile.length === 0) return 'no_dataset';
     if (step === 'rollback') {
       if (this.pile.length === 1) return 'no_earlier_generation';
-      this.preview = undefined;
       this.pile.pop();
       return this.pile.at(-1)!;
     }
@@ -170,7 +173,6 @@ class OperatorsNotes {
   }
 
   private serve(id: number): number {
-    this.preview = undefined;
     this.everServed.add(id);
     this.pile.push(id);
     return id;
@@ -179,7 +181,8 @@ class OperatorsNotes {
   private approve(newest: number): number | string {
     if (newest === 0) return 'unknown_generation';
     if (this.everServed.has(newest)) return 'not_a_preview';
-    return this.preview === newest ? this.serve(newest) : 'preview_outdated';
+    const isUndone = this.pile.length > 0 && this.madeOn.get(newest) !== this.pile.at(-1);
+    return isUndone ? 'preview_outdated' : this.serve(newest);
   }
 
   private goTo(id: number, newest: number): number | string {

@@ -67,7 +67,11 @@ describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
     for (let step = 1; step <= IMPORTS; step++) {
       for (let edit = 0; edit < 1 + random.below(3); edit++) edits.edit(dataset);
       const { problems } = await dataset.inFolder((files) =>
-        importFolder(market.databaseUrl, files, { allowShrink: true, keepGenerations: IMPORTS }),
+        importFolder(market.databaseUrl, files, {
+          allowShrink: true,
+          allowJump: true,
+          keepGenerations: IMPORTS,
+        }),
       );
       expect(problems).toEqual([]);
       if (ROLLBACKS_AFTER.includes(step))

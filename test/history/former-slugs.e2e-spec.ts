@@ -162,7 +162,7 @@ describe('former_slugs.csv', () => {
 
   const run = (market: MarketDataset, options: ImportOptions = {}): Promise<ImportResult> =>
     market.inFolder((folder) =>
-      importFolder(database.url, folder, { allowShrink: true, ...options }),
+      importFolder(database.url, folder, { allowShrink: true, allowJump: true, ...options }),
     );
 
   it('is refused with the reason where it leads nowhere, in a circle, or from a present slug', async () => {
@@ -261,8 +261,11 @@ describe('former_slugs.csv', () => {
   });
 
   it('is not forgotten by accident: a folder without it is refused', async () => {
-    const { status, problems } = await run(before(), { allowShrink: false });
-    expect([status, problems.map(({ file }) => file)]).toEqual(['refused', ['former_slugs.csv']]);
+    const { status, problems } = await run(before(), { allowShrink: false, allowJump: true });
+    expect([status, problems.map(({ file }) => file)]).toEqual([
+      'refused',
+      ['investors.csv', 'former_slugs.csv'],
+    ]);
   });
 
   it('can be patched', async () => {

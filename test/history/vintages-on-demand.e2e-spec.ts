@@ -250,7 +250,7 @@ describe('a vintage whose tables were dropped', () => {
   /** A generation that is published before two others. */
   async function importFolderOf(rounds: number): Promise<void> {
     await later(rounds).inFolder((folder) =>
-      importFolder(database.url, folder, { allowShrink: true }),
+      importFolder(database.url, folder, { allowShrink: true, allowJump: true }),
     );
     const { rows } = await client.query<{ at: string }>(
       `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes' WHERE id = 5 RETURNING to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at`,

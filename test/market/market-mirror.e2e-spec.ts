@@ -27,7 +27,7 @@ describe(`over random publications (seed ${SEED})`, () => {
     for (let edit = 0; edit < 1 + random.below(3); edit++) edits.edit(dataset);
     if (step % 4 === 3) return rollBackSomewhere();
     const preview = random.chance(0.3);
-    const options = { preview, allowShrink: true, keepGenerations: 50 };
+    const options = { preview, allowShrink: true, allowJump: true, keepGenerations: 50 };
     const { status, generation, problems } = await dataset.inFolder((folder) =>
       importFolder(market.databaseUrl, folder, options),
     );

@@ -203,7 +203,7 @@ describe('the replay invariant', () => {
     () => importDataset(database.url, edition(2)),
     async () => {
       const { generation } = await edition(3).inFolder((folder) =>
-        importFolder(database.url, folder, { preview: true, allowShrink: true }),
+        importFolder(database.url, folder, { preview: true, allowShrink: true, allowJump: true }),
       );
       await approvePreview(database.url, generation!, ADA);
     },

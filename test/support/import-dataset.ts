@@ -7,7 +7,7 @@ import type { DatasetFolder } from './market-dataset';
  */
 export async function importDataset(databaseUrl: string, dataset: DatasetFolder): Promise<string> {
   const { generation, problems } = await dataset.inFolder((folder) =>
-    importFolder(databaseUrl, folder, { allowShrink: true }),
+    importFolder(databaseUrl, folder, { allowShrink: true, allowJump: true }),
   );
   if (problems.length > 0 || generation === null) {
     throw new Error(`The test's dataset was refused:\n${problems.map(problemLine).join('\n')}`);

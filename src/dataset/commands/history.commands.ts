@@ -141,7 +141,7 @@ function importEvent(generation: PastGeneration): HistoryEvent {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return {
     at: imported_at,
-    what: 'import',
+    what: generation.replaced_others ? 'import --replace' : 'import',
     generation: generation.generation,
     status,
     by: imported_by,

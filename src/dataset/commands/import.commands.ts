@@ -39,6 +39,8 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   let phase: ImportPhase = 'loading';
   const options: ImportOptions = {
     allowShrink: input.options.allowShrink === true,
+    allowJump: input.options.allowJump === true,
+    replace: input.options.replace === true,
     strict: input.options.strict === true,
     preview: input.options.preview === true || needsTwo,
     archive: context.env.datasetArchive === 'on',
@@ -123,7 +125,16 @@ export const importCommand: OperatorCommand = {
     REPORT_OPTION,
     {
       flags: '--allow-shrink',
-      description: 'import even if a file loses more than half of its rows',
+      description: 'import even if more than half of the records of a file are missing',
+    },
+    {
+      flags: '--allow-jump',
+      description: 'import even if the sum of all amounts changes by more than a quarter',
+    },
+    {
+      flags: '--replace',
+      description:
+        'import even if it undoes what was published since the folder was exported or read',
     },
     ...AUTHORSHIP_OPTIONS,
   ],

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -15,7 +16,8 @@ import {
   servedGeneration,
   type StoredGeneration,
 } from '../generation/stored-generation';
-import { writeDatasetFiles } from '../format/output-folder';
+import { MANIFEST, writeDatasetFiles } from '../format/output-folder';
+import { manifestText } from '../reading/manifest';
 import { exportStatement } from '../format/file-query';
 
 interface ExportResult {
@@ -61,6 +63,7 @@ export function exportDataset(
         const found = content(file);
         if (found) await pipeline(found, createWriteStream(partialPath(file)));
       }
+      await writeFile(partialPath(MANIFEST), manifestText(result));
       await client.query('COMMIT');
       return result;
     }),

@@ -14,3 +14,6 @@ export const REMOVED_FILE = 'removed.csv';
 
 /** Optional, in the dataset's folder: the ids of the findings that a curator has accepted. */
 export const ACCEPTED_FILE = 'accepted.csv';
+
+/** Optional, in the dataset's folder: the generation that `dataset export` wrote it from. */
+export const MANIFEST_FILE = 'dataset.json';

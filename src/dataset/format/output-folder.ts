@@ -4,9 +4,16 @@ import { dirname, join, resolve } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { DatasetFile } from './dataset-file';
 import { DATASET_FILES } from './dataset-files';
+import { MANIFEST_FILE } from './file-names';
+
+type WrittenFile = Pick<DatasetFile, 'isOptional'> & { readonly name: string };
+
+/** Says which generation a folder holds. */
+export const MANIFEST: WrittenFile = { name: MANIFEST_FILE, isOptional: true };
+const WRITTEN_FILES: readonly WrittenFile[] = [...DATASET_FILES, MANIFEST];
 
 /** The temporary path of a file, used until all files are complete. */
-export type PartialPath = (file: DatasetFile) => string;
+export type PartialPath = (file: WrittenFile) => string;
 
 /**
  * Writes the files of a dataset into a folder. The files get their names only once `work` has
@@ -21,11 +28,11 @@ export async function writeDatasetFiles<T>(
   await prepareFolder(folder, overwrite);
   const partialPath: PartialPath = (file) => join(folder, `.${file.name}.${process.pid}.part`);
   const removePartial = (): void =>
-    DATASET_FILES.forEach((file) => rmSync(partialPath(file), { force: true }));
+    WRITTEN_FILES.forEach((file) => rmSync(partialPath(file), { force: true }));
   process.once('exit', removePartial); // for Ctrl-C, which ends the process without running finally
   try {
     const result = await work(partialPath);
-    for (const file of DATASET_FILES)
+    for (const file of WRITTEN_FILES)
       await putInPlace(file, partialPath(file), join(folder, file.name));
     return result;
   } finally {
@@ -36,7 +43,7 @@ export async function writeDatasetFiles<T>(
 
 /** An optional file that wasn't written must not stay from an earlier dataset. */
 async function putInPlace(
-  { isOptional }: DatasetFile,
+  { isOptional }: WrittenFile,
   partial: string,
   path: string,
 ): Promise<void> {

@@ -65,8 +65,10 @@ interface CsvProblems {
 interface FileProblems {
   missing_file: object;
   unreadable_file: { systemError: string };
-  /** It has less than half of the served rows. */
-  shrunk_file: { served: number };
+  /** More than half of the served records aren't in it. */
+  shrunk_file: { served: number; missing: number };
+  /** The sum of its amounts isn't near that of the served generation. */
+  jumped_total: { span: string; served: string };
   not_utf8: { looksLike: string | undefined };
   old_line_breaks: object;
   other_delimiter: { delimiter: string };

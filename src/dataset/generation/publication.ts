@@ -37,6 +37,30 @@ export async function lockPublications(client: Client): Promise<void> {
   await client.query('LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
 }
 
+/** What a generation was made on that was imported before anything was served. */
+export const NOTHING = 'an empty database';
+
+/**
+ * Who published the served generation, if it isn't the one that `base` names: a generation that was
+ * made on `base` would undo that. With the lock on publications held.
+ */
+export async function publishedOver(
+  client: Client,
+  base: string | null,
+): Promise<{ generation: string; action: PublicationAction; by: string } | undefined> {
+  const { rows } = await client.query<{
+    generation: string;
+    action: PublicationAction;
+    by: string;
+  }>(
+    `SELECT label AS generation, action, published_by AS by
+     FROM dataset_publication AS publication JOIN served_generation AS served ON served.id = generation_id
+     WHERE label IS DISTINCT FROM $1 ORDER BY publication.id DESC LIMIT 1`,
+    [base],
+  );
+  return rows[0];
+}
+
 /** The changes that a publication makes. */
 interface PublishedChanges {
   id: number;

@@ -57,11 +57,19 @@ export interface KnownGeneration extends StoredGeneration {
  * doesn't exist.
  */
 export async function knownGeneration(client: Client, label: string): Promise<KnownGeneration> {
+  const generation = await findGeneration(client, label);
+  if (!generation) throw new DomainRefusal('unknown_generation', { generation: label });
+  return generation;
+}
+
+export async function findGeneration(
+  client: Client,
+  label: string,
+): Promise<KnownGeneration | undefined> {
   const { rows } = await client.query<KnownGeneration>(
     `SELECT ${COLUMNS}, dropped_at IS NOT NULL AS dropped, archived FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,
     [label],
   );
-  if (!rows[0]) throw new DomainRefusal('unknown_generation', { generation: label });
   return rows[0];
 }
 
@@ -83,15 +91,17 @@ export async function wasServed(client: Client, { id }: StoredGeneration): Promi
   return rowCount === 1;
 }
 
-/** A preview with these rows that can still be approved. */
+/** A preview with these rows, made on the served generation, so that it can still be approved. */
 export async function previewOf(
   client: Client,
   contentDigest: string,
+  served: GenerationId | undefined,
 ): Promise<GenerationId | undefined> {
   const { rows } = await client.query<GenerationId>(
     `SELECT id::int, label FROM dataset_generation WHERE content_digest = $1 AND is_preview AND dropped_at IS NULL
-       AND NOT EXISTS (SELECT FROM dataset_publication WHERE published_at > imported_at) ORDER BY imported_at DESC LIMIT 1`,
-    [contentDigest],
+       AND base IS NOT DISTINCT FROM $2
+       AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = dataset_generation.id) ORDER BY imported_at DESC LIMIT 1`,
+    [contentDigest, served?.label ?? null],
   );
   return rows[0];
 }

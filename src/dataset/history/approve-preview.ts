@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
-import { type Authorship, isSamePerson } from '../generation/publication';
+import { type Authorship, isSamePerson, NOTHING, publishedOver } from '../generation/publication';
 import { type StoredGeneration, storedGeneration } from '../generation/stored-generation';
 
 interface ApprovalOptions extends PublicationOptions {
@@ -22,9 +22,9 @@ export function approvePreview(
   { needsTwo = false, ...options }: ApprovalOptions = {},
 ): Promise<PublicationResult> {
   return withDatasetConnection(databaseUrl, 'publish', (client) => {
-    const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
+    const choose = async (): Promise<StoredGeneration> => {
       const preview = await storedGeneration(client, label);
-      await requirePreview(client, preview, served);
+      await requirePreview(client, preview);
       if (needsTwo) await requireOtherPerson(client, preview, authorship.by);
       return preview;
     };
@@ -32,22 +32,26 @@ export function approvePreview(
   });
 }
 
-async function requirePreview(
-  client: Client,
-  { id, label }: StoredGeneration,
-  served: StoredGeneration | undefined,
-): Promise<void> {
-  const { rows } = await client.query<{ published: boolean; intended: boolean; outdated: boolean }>(
-    `SELECT EXISTS (SELECT FROM dataset_publication WHERE generation_id = $1) AS published, is_preview AS intended,
-       EXISTS (SELECT FROM dataset_publication WHERE published_at > imported_at) AS outdated
+async function requirePreview(client: Client, { id, label }: StoredGeneration): Promise<void> {
+  const { rows } = await client.query<{
+    published: boolean;
+    intended: boolean;
+    base: string | null;
+  }>(
+    `SELECT EXISTS (SELECT FROM dataset_publication WHERE generation_id = $1) AS published, is_preview AS intended, base
      FROM dataset_generation WHERE id = $1`,
     [id],
   );
-  const { published, intended, outdated } = rows[0]!;
+  const { published, intended, base } = rows[0]!;
   if (published) throw new DomainRefusal('not_a_preview', { generation: label });
   if (!intended) throw new DomainRefusal('interrupted_generation', { generation: label });
-  if (outdated)
-    throw new DomainRefusal('preview_outdated', { generation: label, served: served?.label ?? '' });
+  const served = await publishedOver(client, base);
+  if (served)
+    throw new DomainRefusal('preview_outdated', {
+      generation: label,
+      base: base ?? NOTHING,
+      served,
+    });
 }
 
 async function requireOtherPerson(

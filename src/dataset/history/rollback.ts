@@ -2,9 +2,10 @@ import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
-import type { Authorship } from '../generation/publication';
+import { type Authorship, publishedOver } from '../generation/publication';
 import { rollbackPath } from './rollback-path';
 import {
+  servedGeneration,
   type StoredGeneration,
   storedGeneration,
   wasServed,
@@ -22,9 +23,12 @@ export function rollBack(
   authorship: Authorship,
   options: PublicationOptions = {},
 ): Promise<PublicationResult> {
-  return withDatasetConnection(databaseUrl, 'publish', (client) => {
+  return withDatasetConnection(databaseUrl, 'publish', async (client) => {
+    const seen = (await servedGeneration(client))?.label ?? null;
     const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
       if (!served) throw new DomainRefusal('no_dataset', {});
+      const meanwhile = await publishedOver(client, seen);
+      if (meanwhile) throw new DomainRefusal('rollback_outdated', { served: meanwhile });
       const target =
         label === undefined
           ? await generationBefore(client, served)

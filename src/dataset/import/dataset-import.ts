@@ -11,8 +11,6 @@ import {
   type StoredGeneration,
 } from '../generation/stored-generation';
 import { generationSchema } from '../../market-data/generation';
-import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
-import type { Problem } from '../format/problem-catalog';
 import { type KnownFindings, servedFindings } from '../quality/known-findings';
 import { DigestedFolder } from '../reading/dataset-source';
 import {
@@ -29,26 +27,30 @@ import { UNKNOWN_AUTHORSHIP } from '../generation/publication';
 import { completeTables, LAYOUT } from '../tables/complete-tables';
 import { createTables, vacuumTables } from '../tables/generation-tables';
 import { importFailure } from './import-failure';
+import { requireBase } from './require-base';
 import type { ImportOptions, ImportResult } from './import-options';
 import { RecordLoader } from '../tables/record-loader';
+import { suspiciousChanges } from './suspicious-changes';
 
 const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
-/** A file that loses more of its rows is probably the wrong one. */
-const MIN_SHARE_OF_ROWS = 0.5;
+
+/** The generation that the rows were made on; its tables may have been dropped. */
+export type Base = StoredGeneration & { dropped?: boolean };
 
 /** An import while it runs. */
 export class DatasetImport {
   private phase: ImportPhase = 'loading';
   private readonly source: DigestedFolder;
   private readonly archive: boolean;
+  private base: Base | undefined;
   private readonly startedAt = performance.now();
 
   constructor(
     private readonly client: Client,
     private readonly databaseUrl: string,
     private readonly folder: string,
-    private readonly options: ImportOptions & { source: string },
+    private readonly options: ImportOptions & { source: string; base?: Base | undefined },
   ) {
     this.source = new DigestedFolder(folder);
     this.archive = options.archive ?? true;
@@ -56,6 +58,7 @@ export class DatasetImport {
 
   async run(): Promise<ImportResult> {
     try {
+      this.base = this.options.base ?? (await servedGeneration(this.client));
       const { id, before, result } = await this.store();
       if (result.status === 'unchanged' || result.status === 'refused') return result;
       const stored = { id, label: result.generation! };
@@ -106,7 +109,7 @@ export class DatasetImport {
     this.enter(this.options.preview ? 'previewed' : 'stored');
     return {
       id,
-      before: served,
+      before: this.base?.dropped ? served : this.base,
       result: {
         status: this.options.preview ? 'previewed' : 'imported',
         generation: label,
@@ -139,13 +142,12 @@ export class DatasetImport {
         problems,
         quality: await reportQuality(),
       };
-    const shrunk =
-      served && !this.options.allowShrink ? shrinkProblems(served.row_counts, rows) : [];
-    if (shrunk.length === 0 && !this.options.strict) return undefined;
+    const suspicious = served ? await suspiciousChanges(this.client, served, this.options) : [];
+    if (suspicious.length === 0 && !this.options.strict) return undefined;
     const quality = await reportQuality();
-    const isRefused = shrunk.length > 0 || isQuestionable(quality);
+    const isRefused = suspicious.length > 0 || isQuestionable(quality);
     return isRefused
-      ? { ...result, status: 'refused', generation, problems: shrunk, quality }
+      ? { ...result, status: 'refused', generation, problems: suspicious, quality }
       : undefined;
   }
 
@@ -158,7 +160,7 @@ export class DatasetImport {
     served: StoredGeneration | undefined,
   ): Promise<GenerationId | undefined> {
     if (served?.content_digest === digest) return served;
-    return this.options.preview ? previewOf(this.client, digest) : undefined;
+    return this.options.preview ? previewOf(this.client, digest, this.base) : undefined;
   }
 
   /**
@@ -203,8 +205,8 @@ export class DatasetImport {
     // transaction began.
     await this.client.query(
       `INSERT INTO dataset_generation
-         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12)`,
+         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms, base)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         id,
         label,
@@ -218,6 +220,7 @@ export class DatasetImport {
         findings,
         archive,
         importMs,
+        this.base?.label ?? null,
       ],
     );
     return label;
@@ -234,7 +237,10 @@ export class DatasetImport {
 
   private async publish(generation: GenerationId): Promise<void> {
     const { authorship = UNKNOWN_AUTHORSHIP, onStep } = this.options;
-    const choose = (): Promise<GenerationId> => Promise.resolve(generation);
+    const choose = async (): Promise<GenerationId> => {
+      await requireBase(this.client, generation, this.base, this.options.replace);
+      return generation;
+    };
     const onCommit = (): void => this.enter('committing');
     await publish(this.client, this.databaseUrl, {
       action: 'import',
@@ -280,14 +286,4 @@ export class DatasetImport {
     );
     return Number(rows[0]!.id);
   }
-}
-
-function shrinkProblems(served: RowCounts, next: RowCounts): Problem[] {
-  const shrunk = DATASET_FILES.filter(({ key }) => next[key] < served[key] * MIN_SHARE_OF_ROWS);
-  return shrunk.map(({ name: file, key }) => ({
-    code: 'shrunk_file',
-    file,
-    value: `${next[key]} rows`,
-    served: served[key],
-  }));
 }

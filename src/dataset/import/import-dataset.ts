@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import { tryAdvisoryLock } from '../../database/advisory-lock';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { withDatasetConnection } from '../generation/dataset-connection';
 import { noRows } from '../format/dataset-files';
+import { MANIFEST_FILE } from '../format/file-names';
+import { withDatasetConnection } from '../generation/dataset-connection';
+import { findGeneration } from '../generation/stored-generation';
 import { type PatchOptions, type RefusedPatch, withPatchedFiles } from '../patch/patch-served';
+import { manifestText, namedGeneration } from '../reading/manifest';
 import { withSourceFolder } from '../workbook/source-folder';
-import { DatasetImport } from './dataset-import';
+import { type Base, DatasetImport } from './dataset-import';
 import { importFailure } from './import-failure';
 import type { ImportOptions, ImportResult } from './import-options';
 
@@ -23,13 +28,13 @@ export function importDataset(
 ): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
-    const importing = (files: string): Promise<ImportResult> =>
-      new DatasetImport(client, databaseUrl, files, { ...options, source }).run();
+    const importing = (files: string, base: Base | undefined): Promise<ImportResult> =>
+      new DatasetImport(client, databaseUrl, files, { ...options, source, base }).run();
     const result = await withSourceFolder(source, async ({ folder, warnings, located }) => {
       const { patch } = options;
       const imported = await (patch
         ? importPatch(client, folder, patch, importing)
-        : importing(folder));
+        : importExported(client, folder, importing));
       return {
         ...imported,
         problems: located(imported.problems),
@@ -43,16 +48,42 @@ export function importDataset(
   });
 }
 
+type Importing = (folder: string, base: Base | undefined) => Promise<ImportResult>;
+
+/**
+ * Imports a folder. If dataset.json says which generation it was exported from, the rows were made
+ * on that one, and afterwards it names the one that the folder holds now.
+ */
+async function importExported(
+  client: Client,
+  folder: string,
+  importing: Importing,
+): Promise<ImportResult> {
+  const named = await namedGeneration(folder);
+  const base = named === undefined ? undefined : await findGeneration(client, named);
+  const result = await importing(folder, base);
+  const { status, generation, rows } = result;
+  const isHeld = status === 'imported' || status === 'unchanged';
+  if (named === undefined || !isHeld || generation === null || generation === named) return result;
+  const path = join(folder, MANIFEST_FILE);
+  const isWritten = await writeFile(path, manifestText({ generation, rows })).then(
+    () => true,
+    () => false,
+  );
+  const stale = `${path} can't be written, so it still names ${named} instead of ${generation}.`;
+  return isWritten ? result : { ...result, warnings: [...result.warnings, stale] };
+}
+
 /** Imports what a patch makes of the served generation. Problems are located in the patch. */
 function importPatch(
   client: Client,
   folder: string,
   patch: PatchOptions,
-  importing: (folder: string) => Promise<ImportResult>,
+  importing: Importing,
 ): Promise<ImportResult> {
   const imported = withPatchedFiles(client, folder, patch, async (files) => {
     if (!('folder' in files)) return refusedPatch(files);
-    const result = await importing(files.folder);
+    const result = await importing(files.folder, files.base);
     return { ...result, problems: await files.located(result.problems), warnings: files.warnings };
   });
   return imported.catch((error: unknown) => {

@@ -35,6 +35,10 @@ export interface ImportResult {
 
 export interface ImportOptions {
   allowShrink?: boolean;
+  /** Whether the totals may change by more than a quarter. */
+  allowJump?: boolean;
+  /** Publishes the rows even if another generation is served than the one they were made on. */
+  replace?: boolean;
   /** Stores the generation without serving it. */
   preview?: boolean;
   /**

@@ -10,6 +10,7 @@ import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
   hasFile,
+  knownGeneration,
   schemaOf,
   servedGeneration,
   type StoredGeneration,
@@ -33,6 +34,8 @@ type PatchedFiles =
   | RefusedPatch
   | {
       folder: string;
+      /** The generation whose rows were patched. */
+      base: StoredGeneration;
       warnings: string[];
       /** Where the problems of the patched files are in the patch. */
       located: (problems: readonly Problem[]) => Promise<Problem[]>;
@@ -54,7 +57,7 @@ export async function withPatchedFiles<T>(
 ): Promise<T> {
   const served = await servedGeneration(client);
   if (!served) throw new DomainRefusal('no_dataset', {});
-  if (base !== undefined && base !== served.label && base !== `g${served.id}`)
+  if (base !== undefined && (await knownGeneration(client, base)).id !== served.id)
     throw new DomainRefusal('patch_of_other_generation', { base, served: served.label });
   const log = new ProblemLog();
   const patch = await checkedPatch(patchFolder, log);
@@ -67,7 +70,7 @@ export async function withPatchedFiles<T>(
     if (await isFile(accepted)) await copyFile(accepted, join(folder, ACCEPTED_FILE));
     const located = (problems: readonly Problem[]): Promise<Problem[]> =>
       locate(problems, patched, folder);
-    return work({ folder, warnings, located });
+    return work({ folder, base: served, warnings, located });
   });
 }
 

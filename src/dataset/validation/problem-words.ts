@@ -7,6 +7,7 @@ type Expected = {
 const rowOf = ({ sheet, other }: { sheet?: string; other: RowPlace }): string =>
   `${sheet === undefined ? 'line' : 'row'} ${other.line}`;
 const cycleOf = (slugs: readonly string[]): string => [...slugs, slugs[0]].join(' > ');
+const count = (rows: number): string => rows.toLocaleString('en');
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** What each problem's place should have had instead. */
@@ -65,8 +66,10 @@ const EXPECTED: Expected = {
   missing_file: ({ sheet }) =>
     `this ${sheet === undefined ? 'file in the folder' : 'sheet in the workbook'} (a header row alone is enough)`,
   unreadable_file: ({ systemError }) => `a file that can be read; the system says ${systemError}`,
-  shrunk_file: ({ served }) =>
-    `at least half of the ${served} rows that are served now (to import it anyway, use --allow-shrink)`,
+  shrunk_file: ({ served, missing }) =>
+    `at least half of the ${count(served)} records that are served now; ${count(missing)} of them are missing (to import it anyway, use --allow-shrink)`,
+  jumped_total: ({ span, served }) =>
+    `amounts ${span} within a quarter of ${served}, which is served now (to import it anyway, use --allow-jump)`,
   not_utf8: ({ looksLike }) =>
     `text in UTF-8, without NUL characters${looksLike === undefined ? '' : `; this looks like ${looksLike}`}`,
   old_line_breaks: 'lines that end with \\n or \\r\\n, not just \\r',

@@ -1,0 +1,91 @@
+import type { Client } from 'pg';
+import type { DatasetFile } from '../format/dataset-file';
+import { ACQUISITIONS, DATASET_FILES, FUNDING_ROUNDS } from '../format/dataset-files';
+import type { Problem } from '../format/problem-catalog';
+import { schemaOf, type StoredGeneration } from '../generation/stored-generation';
+import { dollars } from '../quality/dollars';
+import { utcToday } from '../quality/quality-check';
+import type { ImportOptions } from './import-options';
+
+/** If a larger share of the served records is missing, it is probably the wrong folder. */
+const MAX_MISSING_SHARE = 0.5;
+/** If money changes by a larger share, amounts may be in another unit. */
+const MAX_JUMP = 0.25;
+
+/** Former slugs of this kind still name the records of this file. */
+const RENAMED_KINDS: Record<string, string> = { companies: 'company', investors: 'investor' };
+
+/**
+ * What makes it likely that the rows of a new generation, the one on the client's search_path, are
+ * not meant to replace the served ones.
+ */
+export async function suspiciousChanges(
+  client: Client,
+  served: StoredGeneration,
+  { allowShrink, allowJump, preview }: ImportOptions,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  if (!allowShrink)
+    for (const file of DATASET_FILES)
+      problems.push(...(await missingRecords(client, served, file)));
+  if (!allowJump && !preview)
+    for (const file of [FUNDING_ROUNDS, ACQUISITIONS])
+      problems.push(...(await jumpedTotals(client, served, file)));
+  return problems;
+}
+
+async function missingRecords(
+  client: Client,
+  served: StoredGeneration,
+  { name, key, keyColumns, columns, tables: [table] }: DatasetFile,
+): Promise<Problem<'shrunk_file'>[]> {
+  const keys = columns.filter((column) => keyColumns.includes(column.name));
+  const isSame = keys.map(({ storedAs }) => `present.${storedAs} = served.${storedAs}`);
+  const kind = RENAMED_KINDS[key];
+  const isFormer = `SELECT FROM former_slug WHERE kind = '${kind}' AND former_slug = served.slug`;
+  const { rows } = await client.query<{ missing: number }>(`
+    SELECT count(*)::int AS missing FROM ${schemaOf(served)}.${table.name} AS served
+    WHERE NOT EXISTS (SELECT FROM ${table.name} AS present WHERE ${isSame.join(' AND ')})
+    ${kind === undefined ? '' : `AND NOT EXISTS (${isFormer})`}`);
+  const { missing } = rows[0]!;
+  const all = served.row_counts[key];
+  if (missing <= all * MAX_MISSING_SHARE) return [];
+  return [{ code: 'shrunk_file', file: name, served: all, missing }];
+}
+
+interface Totals {
+  'of all time': number;
+  'of the last twelve months': number;
+}
+
+async function jumpedTotals(
+  client: Client,
+  served: StoredGeneration,
+  { name, tables: [table] }: DatasetFile,
+): Promise<Problem<'jumped_total'>[]> {
+  const totals = async (from: string): Promise<Totals> => {
+    const { rows } = await client.query<Totals>(
+      `SELECT coalesce(sum(amount_usd), 0)::float8 AS "of all time",
+         coalesce(sum(amount_usd) FILTER (WHERE announced_on > $1::date - interval '1 year' AND announced_on <= $1::date), 0)::float8
+           AS "of the last twelve months"
+       FROM ${from}`,
+      [utcToday()],
+    );
+    return rows[0]!;
+  };
+  const [before, after] = [
+    await totals(`${schemaOf(served)}.${table.name}`),
+    await totals(table.name),
+  ];
+  const spans = Object.keys(before) as (keyof Totals)[];
+  return spans
+    .filter((span) => Math.abs(after[span] - before[span]) > before[span] * MAX_JUMP)
+    .filter((span) => before[span] > 0)
+    .map((span) => ({
+      code: 'jumped_total',
+      file: name,
+      span,
+      served: dollars(before[span]),
+      value: dollars(after[span]),
+    }));
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import type { RowCounts } from '../format/dataset-files';
+import { MANIFEST_FILE } from '../format/file-names';
+import { isFile } from './dataset-source';
+
+/** Which generation a folder holds. */
+interface Manifest {
+  generation: string;
+  rows: RowCounts;
+}
+
+/** The text of dataset.json. */
+export function manifestText({ generation, rows }: Manifest): string {
+  const manifest = { generation, exported_at: new Date().toISOString(), rows };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The generation that dataset.json names; undefined without the file. Throws DomainRefusal. */
+export async function namedGeneration(folder: string): Promise<string | undefined> {
+  const path = join(folder, MANIFEST_FILE);
+  if (!(await isFile(path))) return undefined;
+  const text = await readFile(path, 'utf8');
+  try {
+    const { generation } = JSON.parse(text) as Manifest;
+    if (typeof generation === 'string') return generation;
+  } catch {
+    // It isn't JSON.
+  }
+  throw new DomainRefusal('invalid_manifest', { path });
+}
