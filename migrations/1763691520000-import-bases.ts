@@ -6,6 +6,8 @@ const STATEMENTS = [
   'ALTER TABLE dataset_generation ADD COLUMN base text',
   // Whether it was published although another generation than its base was served.
   'ALTER TABLE dataset_generation ADD COLUMN replaced_others boolean NOT NULL DEFAULT false',
+  // The accepted.csv of the folder, so that an export has it, too.
+  'ALTER TABLE dataset_generation ADD COLUMN accepted text',
   `UPDATE dataset_generation AS preview SET base = served.label
    FROM dataset_generation AS served
    WHERE preview.is_preview AND preview.dropped_at IS NULL AND served.id = (

@@ -103,6 +103,7 @@ describe('DATASET_APPROVAL=two', () => {
 
   it('takes authors for the same person whose names differ in case or blanks', () => {
     expect(isSamePerson('Ada  Lovelace', 'ada lovelace')).toBe(true);
+    expect(isSamePerson('a d a', 'Ada')).toBe(true);
     expect(isSamePerson('ada@laptop', 'ada@server')).toBe(false);
   });
 });

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import fc from 'fast-check';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,6 +149,23 @@ describe('dataset export', () => {
       return Promise.resolve();
     });
     expect(readdirSync(folder).sort()).toEqual([...FILES, 'dataset.json'].sort());
+  });
+
+  it('writes the accepted findings, also those of a patch', async () => {
+    await handMadeMarket().inFolder(async (source) => {
+      writeFileSync(join(source, 'accepted.csv'), 'id,by\namount:r1:5,ben\n');
+      await importDataset(database.url, source);
+    });
+    const patch = join(folder, 'patch');
+    mkdirSync(patch);
+    writeFileSync(join(patch, 'companies.csv'), 'slug,city\nalpha,Austin\n');
+    writeFileSync(join(patch, 'accepted.csv'), 'id\namount:r1:5\nfuture:r2:2081-01-01\n');
+    expect((await importDataset(database.url, patch, { patch: {} })).problems).toEqual([]);
+    const exported = join(folder, 'exported');
+    await exportDataset(database.url, exported);
+    expect(readFileSync(join(exported, 'accepted.csv'), 'utf8')).toBe(
+      'id,by\namount:r1:5,ben\nfuture:r2:2081-01-01,\n',
+    );
   });
 
   it('overwrites files only with --overwrite', async () => {

@@ -103,6 +103,27 @@ describe('the quality report', () => {
       { id: 'same-company:one+two', severity: 'high' },
     ],
     [
+      'an alias of two companies',
+      (dataset) =>
+        dataset
+          .company('kestrel', { ...known, name: 'Kestrel Defence', aliases: 'KD Labs' })
+          .company('falconry', { ...known, name: 'Falconry', aliases: 'Old Mill|KD-Labs' }),
+      { id: 'same-company:kestrel+falconry', severity: 'medium' },
+    ],
+    [
+      'the same name with another website',
+      (dataset) =>
+        dataset
+          .company('corvid', { ...known, name: 'Corvid', website: 'https://corvid.example' })
+          .company('corvid-2', { ...known, name: 'Corvid', website: 'https://corvid.test' }),
+      { id: 'same-company:corvid+corvid-2', severity: 'medium' },
+    ],
+    [
+      'a short name and the same name with a generic word, of investors',
+      (dataset) => dataset.investor('ibm', { name: 'IBM' }).investor('ibm-ventures', { name: 'IBM Ventures' }),
+      { id: 'same-investor:ibm+ibm-ventures', severity: 'low' },
+    ],
+    [
       'an investor that stands twice',
       (dataset) => dataset.investor('us-ventures', { name: 'US Venture Partners' }).investor('usvp', { name: 'U.S. Venture Partners' }),
       { id: 'same-investor:usvp+us-ventures', kind: 'similar_investor', severity: 'high', file: 'investors.csv' },
@@ -202,11 +223,14 @@ describe('the quality report', () => {
     });
   });
 
+  const seen = ({ findings }: QualityReport): Map<string, string> =>
+    new Map(findings.map(({ id }) => [id, 'seen']));
+
   it('accepts all present findings at once, in the columns that accepted.csv has', async () => {
     await odd().inFolder(async (folder) => {
       const path = join(folder, 'accepted.csv');
       writeFileSync(path, 'by,id\nben,future:r32:2081-01-01');
-      await acceptFindings(folder, (await checkFolder(folder)).findings, 'seen');
+      await acceptFindings(folder, seen(await checkFolder(folder)));
       expect(readFileSync(path, 'utf8')).toBe('by,id\nben,future:r32:2081-01-01\n,amount:r31:5\n');
       expect(await checkFolder(folder)).toMatchObject({
         findings: [],
@@ -215,7 +239,7 @@ describe('the quality report', () => {
       });
     });
     await odd().inFolder(async (folder) => {
-      await acceptFindings(folder, (await checkFolder(folder)).findings, 'seen');
+      await acceptFindings(folder, seen(await checkFolder(folder)));
       expect(readFileSync(join(folder, 'accepted.csv'), 'utf8')).toMatch(
         /^id,note\n(.*,seen\n){2}$/,
       );

@@ -130,6 +130,19 @@ describe('dataset validate', () => {
       { investors: 'slug,name\rnorth,North\rsouth,South\r' },
       ['investors.csv:1 null null'],
     ],
+    [
+      'the same in a file of more than a megabyte',
+      { investors: `slug,name\r${'north,North\r'.repeat(100_000)}` },
+      ['investors.csv:1 null ""'],
+    ],
+    [
+      'a company that acquires itself',
+      {
+        acquisitions:
+          'id,target,acquirer,acquirer_name,announced_on\na1,alpha,alpha,Alpha,2026-01-01\n',
+      },
+      ['acquisitions.csv:2 acquirer "alpha"'],
+    ],
     ['an empty file', { investors: '' }, ['investors.csv:1 null null']],
     [
       'a file that is not UTF-8',

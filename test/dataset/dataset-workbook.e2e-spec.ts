@@ -21,7 +21,7 @@ const rowOf = (cells: Cells): Row =>
   cells.map((value) => {
     if (value === null) return null;
     if (value instanceof Date) return { type: Date, value, format: 'yyyy-mm-dd' };
-    if (typeof value === 'number') return { type: Number, value, format: '#,##0.00' };
+    if (typeof value === 'number') return { type: Number, value, format: '#,##0.0#' };
     return typeof value === 'boolean' ? { type: Boolean, value } : { type: String, value };
   });
 
@@ -191,26 +191,96 @@ describe('a workbook whose sheets are named like the files', () => {
     expect(investors).toBeDefined();
     const { text } = await validate(await workbook(sheets));
     expect(text).toContain(
-      'sheet investors: - expected this sheet in the workbook (a header row alone is enough)',
+      'sheet investors: - expected this sheet in the workbook (a header row alone is enough; a patch is read by "dataset import --patch")',
     );
   });
 
+  /** Shows the amounts in another format. */
+  const styled = (format: string): Promise<string> =>
+    workbook(SHEETS, (part, xml) =>
+      part.endsWith('styles.xml')
+        ? xml.replace('formatCode="#,##0.0#"', `formatCode="${format.replaceAll('"', '&quot;')}"`)
+        : xml,
+    );
+
   it.each([
-    ['an error', '<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', 'D2 (#DIV/0!)'],
+    ['an error', '<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c>', '#DIV/0!'],
     [
       'a formula without a result',
       '<c r="D2"><f>A1+B1</f></c>',
-      'D2 (a formula without a saved result)',
+      'a formula without a saved result',
     ],
-  ])('is refused if a cell has %s, which would look empty', async (_, cell, shown) => {
+    ['a formula that was never computed', '<c r="D2"><f>A1</f><v></v></c>', 'a formula without a saved result'], // prettier-ignore
+  ])('is refused if a cell has %s, which would look empty', async (_, cell, why) => {
     const path = await workbook(SHEETS, (part, xml) =>
       part.endsWith('sheet5.xml') ? xml.replace(/<c r="D2"[^>]*>.*?<\/c>/, cell) : xml,
     );
     await expect(importDataset(database.url, path)).rejects.toMatchObject({
       reason: 'invalid_workbook',
       values: {
-        problem: `some cells have no value: Funding rounds!${shown}. Correct them in a spreadsheet, and save the workbook there.`,
+        problem: `some cells don't hold what they show, or hold nothing: Funding rounds!D2 (${why}). Correct them in a spreadsheet, and save the workbook there.`,
       },
+    });
+  });
+
+  it.each([
+    ['0.0"M"', 'a number that is shown with "M"'],
+    ['0.0,,', 'a number that is shown in thousands or millions'],
+    ['#,##0.00 [$€-407]', 'a number that is shown with "€"'],
+    ['[$EUR] #,##0', 'a number that is shown with "EUR"'],
+    ['0.00%', 'a number in percent'],
+    ['£#,##0', 'an amount in another currency'],
+    ['mmm-yy', 'a date whose day is hidden'],
+    ['yyyy', 'a date whose day is hidden'],
+  ])('is refused if an amount or a day is shown as %s', async (format, why) => {
+    const path = await styled(format);
+    await expect(validate(path)).rejects.toMatchObject({
+      values: { problem: expect.stringContaining(`Funding rounds!D2 (${why})`) as string },
+    });
+  });
+
+  it.each(['#,##0.00', '$#,##0', '[$$-409]#,##0.00', '"USD "0', '[Red]0;[Blue]-0', 'General'])(
+    'is read if an amount is shown as %s',
+    async (format) => {
+      const { exitCode } = await validate(await styled(format));
+      expect(exitCode).toBeUndefined();
+    },
+  );
+
+  it('is refused if a cell of several rows is merged, because only one of them has its value', async () => {
+    const path = await workbook(SHEETS, (part, xml) =>
+      part.endsWith('sheet5.xml')
+        ? xml.replace('</sheetData>', '</sheetData><mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="D2:D4"/></mergeCells>') // prettier-ignore
+        : xml,
+    );
+    await expect(validate(path)).rejects.toMatchObject({
+      values: {
+        problem: expect.stringMatching(
+          /hold nothing: Funding rounds!D2 \(a merged cell over several rows\)\./,
+        ) as string,
+      },
+    });
+  });
+
+  it('is read up to the last cell that holds something, in little memory', async () => {
+    const before = process.memoryUsage().rss;
+    const path = await workbook(SHEETS, (part, xml) =>
+      part.endsWith('sheet2.xml')
+        ? xml.replace(
+            '</sheetData>',
+            '<row r="1048576"><c r="XFD1048576" s="1"/></row></sheetData>',
+          )
+        : xml.replace(/(<row r="1"[^>]*>.*?)<\/row>/, '$1<c r="XFD1" s="1"></c></row>'),
+    );
+    expect((await validate(path)).exitCode).toBeUndefined();
+    expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+    const note = await workbook(SHEETS, (part, xml) =>
+      part.endsWith('sheet2.xml')
+        ? xml.replace('</sheetData>', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>') // prettier-ignore
+        : xml,
+    );
+    await expect(validate(note)).rejects.toMatchObject({
+      values: { problem: expect.stringContaining('XFD1048576 (far outside the table)') as string },
     });
   });
 
@@ -239,6 +309,15 @@ describe('a workbook whose sheets are named like the files', () => {
           /^it has (49|50) MB once it is unpacked, and 48 MB is the limit/,
         ) as string,
       },
+    });
+  });
+
+  it('is the only kind of workbook that is read', async () => {
+    const path = join(folder, 'market.ods');
+    writeFileSync(path, 'PK');
+    await expect(validate(path)).rejects.toMatchObject({
+      reason: 'invalid_workbook',
+      values: { problem: 'only .xlsx workbooks are read. Save it as .xlsx in a spreadsheet.' },
     });
   });
 

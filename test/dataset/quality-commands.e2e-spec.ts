@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
@@ -108,6 +108,14 @@ describe('the quality report of dataset validate and dataset import', () => {
       ),
       '',
     ]);
+    await run('import', market(), { report: csv });
+    const companies = path.replace('report.html', 'companies.csv');
+    writeFileSync(companies, 'slug,name\nalpha,Alpha\n');
+    for (const command of ['validate', 'import'])
+      await expect(run(command, market(), { report: companies })).rejects.toThrow(
+        `--report only replaces an earlier report, and ${companies} is another file.`,
+      );
+    expect(readFileSync(companies, 'utf8')).toBe('slug,name\nalpha,Alpha\n');
     await expect(run('validate', market(), { report: 'report.pdf' })).rejects.toThrow(
       '--report must name a file that ends with .html or .csv',
     );

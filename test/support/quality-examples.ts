@@ -27,6 +27,10 @@ const SIMILAR: Record<string, [string, object][]> = {
     ['halcyon', { name: 'Halcyon' }],
     ['halcyon-inc', { name: 'HALCYON, Inc.' }],
   ],
+  same_name_elsewhere: [
+    ['corvid', { name: 'Corvid', website: 'https://corvid.example' }],
+    ['corvid-inc', { name: 'Corvid Inc.', website: 'https://corvid-labs.example' }],
+  ],
   same_website: [
     ['apex', { name: 'Apex', website: 'http://www.apex.example/en' }],
     ['one', { name: 'Apex One', website: 'https://apex.example' }],

@@ -91,10 +91,10 @@ export function problemReport(problems: readonly Problem[]): string {
 
 function groupLine({ file, column, expected, count, examples }: ProblemGroup): string {
   const places = examples
-    .map(
-      ({ sheet, line, value }) =>
-        `${sheet === undefined ? 'line' : 'row'} ${line}${value === null ? '' : ` (${JSON.stringify(value)})`}`,
-    )
+    .map(({ sheet, line, value }) => {
+      const place = line === null ? [] : [`${sheet === undefined ? 'line' : 'row'} ${line}`];
+      return [...place, ...(value === null ? [] : [`(${JSON.stringify(value)})`])].join(' ');
+    })
     .join(', ');
   const source = examples[0]?.sheet === undefined ? file : `sheet ${examples[0].sheet}`;
   const where = column === null ? source : `${source}: ${column}`;

@@ -35,7 +35,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   );
   const authorship = namedAuthorshipOf(input, context.env);
   const needsTwo = context.env.datasetApproval === 'two';
-  const report = reportPath(input);
+  const report = await reportPath(input);
   let phase: ImportPhase = 'loading';
   const options: ImportOptions = {
     allowShrink: input.options.allowShrink === true,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { LIGHT } from '../../http/theme';
 import { csvOf } from '../../market-query/answer-cache/csv';
@@ -7,13 +7,24 @@ import type { QualityReport } from '../quality/quality-check';
 import { QUALITY_RULES } from '../quality/quality-rules';
 import { qualitySummary } from './quality-text';
 
-const WRITERS: Readonly<Record<string, (report: QualityReport, title: string) => string>> = {
-  '.html': html,
-  '.csv': csv,
+const CSV_COLUMNS = ['severity', 'new', 'kind', 'file', 'line', 'column', 'value', 'why', 'id'];
+
+/** For each ending: how a report is written, and the text by which an earlier one is recognized. */
+const FORMATS: Readonly<
+  Record<string, { write: (report: QualityReport, title: string) => string; sign: string }>
+> = {
+  '.html': { write: html, sign: '<title>Quality of ' },
+  '.csv': { write: csv, sign: CSV_COLUMNS.join(',') },
 };
 
 /** The endings of file names that say how a report is written. */
-export const REPORT_ENDINGS = Object.keys(WRITERS);
+export const REPORT_ENDINGS = Object.keys(FORMATS);
+
+/** Whether a report may be written here: there is no file, or it is an earlier report. */
+export async function isReportPath(path: string): Promise<boolean> {
+  const present = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => error.code);
+  return present === 'ENOENT' || (present ?? '').includes(FORMATS[extname(path)]!.sign);
+}
 
 /**
  * Writes all findings that aren't accepted to an HTML page or a CSV file. `title` says which
@@ -24,10 +35,8 @@ export async function writeQualityReport(
   report: QualityReport,
   title: string,
 ): Promise<void> {
-  await writeFile(path, WRITERS[extname(path)]!(report, title));
+  await writeFile(path, FORMATS[extname(path)]!.write(report, title));
 }
-
-const CSV_COLUMNS = ['severity', 'new', 'kind', 'file', 'line', 'column', 'value', 'why', 'id'];
 
 function csv({ findings }: QualityReport): string {
   return csvOf(CSV_COLUMNS, findings.map(({ is_new, ...finding }) => ({ ...finding, new: is_new }))); // prettier-ignore

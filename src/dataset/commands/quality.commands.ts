@@ -5,7 +5,7 @@ import {
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 import type { QualityReport } from '../quality/quality-check';
-import { REPORT_ENDINGS } from './quality-report-file';
+import { isReportPath, REPORT_ENDINGS } from './quality-report-file';
 import { qualityText } from './quality-text';
 
 export const STRICT_OPTION = {
@@ -19,12 +19,19 @@ export const REPORT_OPTION = {
 };
 
 /** Where the findings are to be written; undefined without --report. */
-export function reportPath({ options: { report } }: CommandInput): string | undefined {
+export async function reportPath({
+  options: { report },
+}: CommandInput): Promise<string | undefined> {
   if (report === undefined) return undefined;
   const path = String(report);
-  if (REPORT_ENDINGS.includes(extname(path))) return path;
+  if (!REPORT_ENDINGS.includes(extname(path)))
+    throw new CommandRefusal(
+      `--report must name a file that ends with ${REPORT_ENDINGS.join(' or ')}, not "${path}".`,
+      WRONG_USAGE,
+    );
+  if (await isReportPath(path)) return path;
   throw new CommandRefusal(
-    `--report must name a file that ends with ${REPORT_ENDINGS.join(' or ')}, not "${path}".`,
+    `--report only replaces an earlier report, and ${path} is another file. Choose another name.`,
     WRONG_USAGE,
   );
 }

@@ -38,7 +38,7 @@ async function validate(
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
   const { FolderSource } = await import('../reading/dataset-source.ts');
   const { DatasetReading } = await import('../validation/read-dataset.ts');
-  const report = reportPath(input);
+  const report = await reportPath(input);
   const check = new QualityCheck(folder, utcToday());
   const source = new FolderSource(folder);
   const reading = await new DatasetReading(source, { onProgress, visitor: check }).read();
@@ -51,7 +51,8 @@ async function validate(
   if (report) await writeQualityReport(report, quality, input.args[0]!);
   const valid = { rows, problems: [], warnings, quality };
   if (input.options.acceptAll === true) {
-    await acceptFindings(folder, quality.findings, `accepted on ${utcToday()}`);
+    const note = `accepted on ${utcToday()}`;
+    await acceptFindings(folder, new Map(quality.findings.map(({ id }) => [id, note])));
     const count = quality.findings.length;
     return {
       document: { status: 'valid', ...valid, accepted_now: count },

@@ -10,13 +10,14 @@ import { withDatasetConnection } from '../generation/dataset-connection';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import {
+  acceptedFile,
   hasFile,
   knownGeneration,
   schemaOf,
   servedGeneration,
   type StoredGeneration,
 } from '../generation/stored-generation';
-import { MANIFEST, writeDatasetFiles } from '../format/output-folder';
+import { ACCEPTED, MANIFEST, writeDatasetFiles } from '../format/output-folder';
 import { manifestText } from '../reading/manifest';
 import { exportStatement } from '../format/file-query';
 
@@ -64,6 +65,8 @@ export function exportDataset(
         if (found) await pipeline(found, createWriteStream(partialPath(file)));
       }
       await writeFile(partialPath(MANIFEST), manifestText(result));
+      const accepted = await acceptedFile(client, result.generation);
+      if (accepted !== null) await writeFile(partialPath(ACCEPTED), accepted);
       await client.query('COMMIT');
       return result;
     }),

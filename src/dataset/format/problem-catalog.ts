@@ -46,6 +46,7 @@ interface RowProblems {
   used_slug: { other: RowPlace };
   second_domain: { category: string; domain: string; other: RowPlace };
   own_parent: object;
+  own_acquirer: object;
   /** Each of the companies is the parent of the one before it. */
   cycle_of_parents: { slugs: readonly string[] };
   cycle_of_former_slugs: { slugs: readonly string[] };
@@ -60,6 +61,7 @@ interface CsvProblems {
   text_after_quote: object;
   quote_in_plain_cell: object;
   long_line: { maxBytes: number };
+  old_line_breaks: object;
 }
 
 interface FileProblems {
@@ -70,7 +72,6 @@ interface FileProblems {
   /** The sum of its amounts isn't near that of the served generation. */
   jumped_total: { span: string; served: string };
   not_utf8: { looksLike: string | undefined };
-  old_line_breaks: object;
   other_delimiter: { delimiter: string };
   no_header: { columns: readonly string[] };
   misspelled_column: { meant: string };

@@ -22,7 +22,7 @@ export function isSamePerson(one: string, other: string): boolean {
 }
 
 function personKey(author: string): string {
-  return author.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return author.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 }
 
 // Raw SQL here and in the other steps that publish, drop or compare generations: they share one

@@ -73,6 +73,15 @@ export async function findGeneration(
   return rows[0];
 }
 
+/** The accepted.csv that a generation was imported with; null without one. */
+export async function acceptedFile(client: Client, label: string): Promise<string | null> {
+  const { rows } = await client.query<{ accepted: string | null }>(
+    'SELECT accepted FROM dataset_generation WHERE label = $1',
+    [label],
+  );
+  return rows[0]?.accepted ?? null;
+}
+
 /** Throws DomainRefusal if it doesn't exist or was dropped. */
 export async function storedGeneration(client: Client, label: string): Promise<StoredGeneration> {
   const generation = await knownGeneration(client, label);

@@ -11,6 +11,7 @@ import {
   type StoredGeneration,
 } from '../generation/stored-generation';
 import { generationSchema } from '../../market-data/generation';
+import { acceptedText } from '../quality/accepted-findings';
 import { type KnownFindings, servedFindings } from '../quality/known-findings';
 import { DigestedFolder } from '../reading/dataset-source';
 import {
@@ -205,8 +206,8 @@ export class DatasetImport {
     // transaction began.
     await this.client.query(
       `INSERT INTO dataset_generation
-         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms, base)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms, base, accepted)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         id,
         label,
@@ -221,6 +222,7 @@ export class DatasetImport {
         archive,
         importMs,
         this.base?.label ?? null,
+        await acceptedText(this.folder),
       ],
     );
     return label;

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -9,6 +9,7 @@ import { exportStatement } from '../format/file-query';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
+  acceptedFile,
   hasFile,
   knownGeneration,
   schemaOf,
@@ -16,7 +17,8 @@ import {
   type StoredGeneration,
 } from '../generation/stored-generation';
 import { ACCEPTED_FILE } from '../format/file-names';
-import { isFile, isFolder } from '../reading/dataset-source';
+import { acceptFindings, readAcceptedFindings } from '../quality/accepted-findings';
+import { isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
 import { withTemporaryFolder } from '../reading/temporary-folder';
 import type { Problem } from '../format/problem-catalog';
@@ -66,8 +68,9 @@ export async function withPatchedFiles<T>(
     const warnings = await strayFiles(patchFolder);
     if (!patched || !log.empty)
       return work({ problems: log.inOrder(), served: served.label, warnings });
-    const accepted = join(patchFolder, ACCEPTED_FILE);
-    if (await isFile(accepted)) await copyFile(accepted, join(folder, ACCEPTED_FILE));
+    const accepted = await acceptedFile(client, served.label);
+    if (accepted !== null) await writeFile(join(folder, ACCEPTED_FILE), accepted);
+    await acceptFindings(folder, await readAcceptedFindings(patchFolder));
     const located = (problems: readonly Problem[]): Promise<Problem[]> =>
       locate(problems, patched, folder);
     return work({ folder, base: served, warnings, located });

@@ -5,7 +5,6 @@ import { ACCEPTED_FILE } from '../format/file-names';
 import { readCsvFile } from '../reading/csv-file';
 import { csvLine } from '../reading/csv-line';
 import { isFile } from '../reading/dataset-source';
-import type { Finding } from './finding';
 
 /** The file may have other columns, too. */
 const ID_COLUMN = 'id';
@@ -14,25 +13,32 @@ const NOTE_COLUMN = 'note';
 interface AcceptedFile {
   /** Undefined without the file. */
   header?: readonly string[];
-  ids: ReadonlySet<string>;
+  /** By id. */
+  notes: ReadonlyMap<string, string>;
 }
 
-/** The ids of the findings that a curator has accepted; empty without the file. */
-export async function readAcceptedFindings(folder: string): Promise<ReadonlySet<string>> {
-  return (await readAcceptedFile(join(folder, ACCEPTED_FILE))).ids;
+/** The notes of the findings that a curator has accepted, by id; empty without the file. */
+export async function readAcceptedFindings(folder: string): Promise<ReadonlyMap<string, string>> {
+  return (await readAcceptedFile(join(folder, ACCEPTED_FILE))).notes;
+}
+
+/** The whole accepted.csv of a folder; null without one. */
+export async function acceptedText(folder: string): Promise<string | null> {
+  const path = join(folder, ACCEPTED_FILE);
+  return (await isFile(path)) ? readFile(path, 'utf8') : null;
 }
 
 /** Adds findings to the folder's accepted.csv, which it creates if there is none. */
 export async function acceptFindings(
   folder: string,
-  findings: readonly Finding[],
-  note: string,
+  accepted: ReadonlyMap<string, string>,
 ): Promise<void> {
-  if (findings.length === 0) return;
   const path = join(folder, ACCEPTED_FILE);
-  const { header } = await readAcceptedFile(path);
+  const { header, notes } = await readAcceptedFile(path);
+  const added = [...accepted].filter(([id]) => !notes.has(id));
+  if (added.length === 0) return;
   const columns = header ?? [ID_COLUMN, NOTE_COLUMN];
-  const lines = findings.map(({ id }) => {
+  const lines = added.map(([id, note]) => {
     const cells: Record<string, string> = { [ID_COLUMN]: id, [NOTE_COLUMN]: note };
     return csvLine(columns.map((column) => cells[column] ?? ''));
   });
@@ -42,19 +48,19 @@ export async function acceptFindings(
 }
 
 async function readAcceptedFile(path: string): Promise<AcceptedFile> {
-  const ids = new Set<string>();
-  if (!(await isFile(path))) return { ids };
+  const notes = new Map<string, string>();
+  if (!(await isFile(path))) return { notes };
   let header: string[] | undefined;
   for await (const { records } of readCsvFile(path)) {
     for (const { cells } of records) {
       if (header) {
         const id = cells[header.indexOf(ID_COLUMN)]?.trim();
-        if (id) ids.add(id);
+        if (id) notes.set(id, cells[header.indexOf(NOTE_COLUMN)] ?? '');
         continue;
       }
       header = cells;
       if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
     }
   }
-  return { header, ids };
+  return { header, notes };
 }

@@ -97,7 +97,7 @@ export class QualityCheck implements RecordVisitor {
     const findings = (await this.findings()).sort(bySeverity);
     this.ids = findings.map(({ id }) => id);
     const accepted = new Map(
-      [...(await readAcceptedFindings(this.folder))].map((id) => [canonicalId(id), id]),
+      [...(await readAcceptedFindings(this.folder)).keys()].map((id) => [canonicalId(id), id]),
     );
     const open = findings.filter(({ id }) => !accepted.has(canonicalId(id)));
     for (const id of this.ids) accepted.delete(canonicalId(id));

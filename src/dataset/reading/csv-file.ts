@@ -75,8 +75,11 @@ async function* wholeLines(file: ReadableFile): AsyncGenerator<Piece> {
   }
 }
 
-function tooLong(line: number): CsvRecord {
-  const mistake = { code: 'long_line', maxBytes: MAX_RECORD_LENGTH } as const;
+/** Lines that end with \r alone, as on old Macs, are one long line. */
+function tooLong(line: number, text: string): CsvRecord {
+  const mistake = text.includes('\r')
+    ? ({ code: 'old_line_breaks' } as const)
+    : ({ code: 'long_line', maxBytes: MAX_RECORD_LENGTH } as const);
   return { line, cells: [], fault: { cell: 0, value: '', mistake } };
 }
 
@@ -103,7 +106,7 @@ export async function* readCsv(file: ReadableFile): AsyncGenerator<CsvBatch> {
       if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
       bytesRead += piece.length;
       const records = cut
-        ? [tooLong(csv.nextLine())]
+        ? [tooLong(csv.nextLine(), text)]
         : csv.push(text, last).filter((record) => !isLeftOver(record));
       yield { records, ...damage, bytesRead };
     }

@@ -49,6 +49,7 @@ const EXPECTED: Expected = {
   second_domain: (problem) =>
     `${quoted(problem.domain)}, the domain of category ${quoted(problem.category)} on ${rowOf(problem)}`,
   own_parent: 'the slug of another company',
+  own_acquirer: 'a company other than the target',
   cycle_of_parents: ({ slugs }) =>
     `a parent that isn't below the company itself; this is a cycle: ${cycleOf(slugs)}`,
   cycle_of_former_slugs: ({ slugs }) =>
@@ -64,7 +65,7 @@ const EXPECTED: Expected = {
     `a line of at most ${maxBytes.toLocaleString('en')} bytes; the rest of the file was not read`,
 
   missing_file: ({ sheet }) =>
-    `this ${sheet === undefined ? 'file in the folder' : 'sheet in the workbook'} (a header row alone is enough)`,
+    `this ${sheet === undefined ? 'file in the folder' : 'sheet in the workbook'} (a header row alone is enough; a patch is read by "dataset import --patch")`,
   unreadable_file: ({ systemError }) => `a file that can be read; the system says ${systemError}`,
   shrunk_file: ({ served, missing }) =>
     `at least half of the ${count(served)} records that are served now; ${count(missing)} of them are missing (to import it anyway, use --allow-shrink)`,

@@ -21,6 +21,7 @@ import { ProblemLog } from './problem-log';
 import { reportingUnreadable } from './unreadable-file';
 import { References } from './reference-index';
 import {
+  ACQUISITION_CHECKS,
   CategoryChecks,
   CompanyChecks,
   FormerSlugChecks,
@@ -76,7 +77,7 @@ export class DatasetReading {
     await this.readReferenced(COMPANIES, new CompanyChecks(this.references));
     await this.readReferenced(INVESTORS, INVESTOR_CHECKS);
     await this.readDeals(FUNDING_ROUNDS, ROUND_CHECKS);
-    await this.readDeals(ACQUISITIONS, { check: () => undefined });
+    await this.readDeals(ACQUISITIONS, ACQUISITION_CHECKS);
     await this.readFormerSlugs();
     return {
       rows: this.rows,

@@ -1,6 +1,7 @@
 import { LIST_SEPARATOR } from '../format/column-kinds';
 import { CATEGORIES, COMPANIES, COMPANY, FORMER_SLUGS } from '../format/dataset-files';
 import type {
+  AcquisitionRecord,
   CategoryRecord,
   CompanyRecord,
   FormerSlugRecord,
@@ -91,6 +92,13 @@ export const ROUND_CHECKS: RowChecks<FundingRoundRecord> = {
       const lead = row.cell('lead_investors').split(LIST_SEPARATOR)[index]!;
       row.problem('lead_investors', { code: 'lead_not_investor' }, lead);
     }
+  },
+};
+
+export const ACQUISITION_CHECKS: RowChecks<AcquisitionRecord> = {
+  check({ target, acquirer }, row) {
+    // 0 is an unknown company, which is a problem already.
+    if (acquirer === target && target !== 0) row.problem('acquirer', { code: 'own_acquirer' });
   },
 };
 

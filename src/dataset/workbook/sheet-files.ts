@@ -55,6 +55,8 @@ export async function writeSheets(path: string, folder: string): Promise<SheetFi
 /** "Companies", "companies.csv" and "Funding rounds" are named like files, too. */
 const fileOf = (sheet: string): string => `${sheet.trim().toLowerCase().replace(/\.csv$/, '').replace(/[\s_-]+/g, '_')}.csv`; // prettier-ignore
 
+const isNamedLikeFile = (sheet: string): boolean => FILES.has(fileOf(sheet));
+
 function namedLikeFiles(path: string, sheets: readonly string[]): Map<string, string> {
   const named = new Map<string, string>();
   for (const sheet of sheets) {
@@ -87,9 +89,12 @@ async function readSheets(
     const parts = new WorkbookPackage(bytes);
     const unpacked = parts.unpackedBytes();
     if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(path, unpacked, MAX_UNPACKED_BYTES);
-    requireValues(path, parts);
+    refuseMisleading(path, parts);
     const parseNumber = (digits: string): { digits: string } => ({ digits });
-    const sheets = await readXlsxFile(bytes, { trim: false, parseNumber });
+    const sheets = await readXlsxFile(parts.withoutEmptyCells(isNamedLikeFile), {
+      trim: false,
+      parseNumber,
+    });
     const data = new Map(
       sheets.map((sheet) => [sheet.sheet, sheet.data as unknown as SheetCell[][]]),
     );
@@ -103,14 +108,9 @@ async function readSheets(
   }
 }
 
-/**
- * A cell with an error looks empty to a reader, and an empty cell means that something isn't known.
- */
-function requireValues(path: string, parts: WorkbookPackage): void {
-  const named = [...parts.sheets()].filter(([sheet]) => FILES.has(fileOf(sheet)));
-  const found = named.flatMap(([sheet, part]) =>
-    parts.cellsWithoutValue(part).map((cell) => `${sheet}!${cell}`),
-  );
+/** What a reader would take for something else than what a curator sees isn't imported. */
+function refuseMisleading(path: string, parts: WorkbookPackage): void {
+  const found = parts.misleadingCells(isNamedLikeFile);
   if (found.length === 0) return;
   const others = found.length - MAX_NAMED_CELLS;
   const cells = [
@@ -119,7 +119,7 @@ function requireValues(path: string, parts: WorkbookPackage): void {
   ].join(', ');
   throw invalid(
     path,
-    `some cells have no value: ${cells}. Correct them in a spreadsheet, and save the workbook there.`,
+    `some cells don't hold what they show, or hold nothing: ${cells}. Correct them in a spreadsheet, and save the workbook there.`,
   );
 }
 

@@ -1,7 +1,10 @@
 import { extname } from 'node:path';
+import { DomainRefusal } from '../../errors/domain-refusal';
 import { isFile } from '../reading/dataset-source';
 import { withTemporaryFolder } from '../reading/temporary-folder';
 import type { SheetFiles } from './sheet-files';
+
+const OTHER_FORMATS: ReadonlySet<string> = new Set(['.ods', '.xls', '.xlsb', '.xlsm', '.numbers']);
 
 /** The folder of CSV files that a dataset or a patch is read from. */
 export interface SourceFolder extends SheetFiles {
@@ -16,6 +19,11 @@ export async function withSourceFolder<T>(
   path: string,
   work: (source: SourceFolder) => Promise<T>,
 ): Promise<T> {
+  if (OTHER_FORMATS.has(extname(path).toLowerCase()) && (await isFile(path)))
+    throw new DomainRefusal('invalid_workbook', {
+      path,
+      problem: 'only .xlsx workbooks are read. Save it as .xlsx in a spreadsheet.',
+    });
   if (!(await isWorkbook(path)))
     return work({ folder: path, warnings: [], located: (problems) => [...problems] });
   // Loaded when it is needed: most imports are of folders.

@@ -1,12 +1,13 @@
-import { strFromU8, unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { cellFormats } from './number-format';
+import { attribute, misleadingCells, withoutEmptyCells } from './sheet-xml';
 
 const WORKBOOK = 'xl/workbook.xml';
 const RELATIONS = 'xl/_rels/workbook.xml.rels';
 const SHEET = /<(?:\w+:)?sheet\s([^>]*)>/g;
+const STYLES = 'xl/styles.xml';
+const SHEET_DATA = /<(?:\w+:)?sheetData[\s>].*<\/(?:\w+:)?sheetData>/s;
 const RELATION = /<(?:\w+:)?Relationship\s([^>]*)>/g;
-const CELL = /<(?:\w+:)?c\s([^>]*[^/])>(.*?)<\/(?:\w+:)?c>/gs;
-const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
-const FORMULA = /<(?:\w+:)?f[\s>/]/;
 
 /** The parts of an .xlsx file: a ZIP archive of XML files. */
 export class WorkbookPackage {
@@ -35,30 +36,38 @@ export class WorkbookPackage {
   }
 
   /**
-   * The cells that a reader takes for empty although they aren't: errors, and formulas whose result
-   * wasn't saved. Such as "E12 (#N/A)".
+   * The cells of the named sheets that a reader takes for something else than what a curator sees,
+   * such as "companies!E12 (#N/A)".
    */
-  cellsWithoutValue(path: string): string[] {
-    const found: string[] = [];
-    for (const [, attributes = '', content = ''] of this.part(path).matchAll(CELL)) {
-      const value = VALUE.exec(content)?.[1];
-      const isError = attribute(attributes, 't') === 'e';
-      if (isError || (value === undefined && FORMULA.test(content)))
-        found.push(
-          `${attribute(attributes, 'r')} (${isError ? value : 'a formula without a saved result'})`,
-        );
+  misleadingCells(isNamed: (sheet: string) => boolean): string[] {
+    const formats = cellFormats(this.part(STYLES));
+    return [...this.sheets()]
+      .filter(([sheet]) => isNamed(sheet))
+      .flatMap(([sheet, path]) =>
+        misleadingCells(withoutEmptyCells(this.part(path)), formats).map(
+          (cell) => `${sheet}!${cell}`,
+        ),
+      );
+  }
+
+  /**
+   * The workbook with nothing but what its named sheets hold. A reader makes room for every cell
+   * before the last one, so that a formatted cell in the last corner takes gigabytes.
+   */
+  withoutEmptyCells(isNamed: (sheet: string) => boolean): Buffer {
+    const parts = unzipSync(this.bytes);
+    for (const [sheet, path] of this.sheets()) {
+      const xml = this.part(path);
+      const kept = isNamed(sheet)
+        ? withoutEmptyCells(xml)
+        : xml.replace(SHEET_DATA, '<sheetData/>');
+      parts[path] = strToU8(kept);
     }
-    return found;
+    return Buffer.from(zipSync(parts, { level: 0 }));
   }
 
   private part(path: string): string {
     const found = unzipSync(this.bytes, { filter: ({ name }) => name === path })[path];
     return found ? strFromU8(found) : '';
   }
-}
-
-function attribute(attributes: string, name: string): string {
-  const [, value = ''] =
-    new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes) ?? [];
-  return value;
 }

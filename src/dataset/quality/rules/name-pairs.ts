@@ -38,6 +38,7 @@ export function similarPairs(names: NameTable): Iterable<NamePair> {
     }
   }
   for (const [owner, named] of aliasesOfOthers(names)) add(owner, named);
+  for (const [one, other] of sharedAliases(names)) add(one, other);
   for (const [one, other] of names.lettersLeftOut.pairs()) add(one, other);
   // Any number of pairs, in eight bytes each, which can be read several times.
   const sorted = pairs.sorted();
@@ -50,16 +51,17 @@ export function similarPairs(names: NameTable): Iterable<NamePair> {
 }
 
 /**
- * Records with different countries or websites are different companies, unless they share a
- * website.
+ * Records with different countries are different companies, unless they share a website, and so are
+ * records with different websites, unless they have the same name.
  */
 function areToldApart(
-  { columns: { country, domain } }: NameTable,
+  { columns: { country, domain, key } }: NameTable,
   one: number,
   other: number,
 ): boolean {
   if (domain[one] !== UNKNOWN && domain[one] === domain[other]) return false;
-  return areKnownToDiffer(country, one, other) || areKnownToDiffer(domain, one, other);
+  const isOtherWebsite = areKnownToDiffer(domain, one, other) && key[one] !== key[other];
+  return areKnownToDiffer(country, one, other) || isOtherWebsite;
 }
 
 function areKnownToDiffer(values: NumberColumn, one: number, other: number): boolean {
@@ -110,5 +112,19 @@ function* aliasesOfOthers({ aliases, columns, size }: NameTable): Generator<[num
   }
   for (let named = 0; named < size && owners.size > 0; named++) {
     for (const its of owners.get(columns.key[named]!) ?? []) yield [its, named];
+  }
+}
+
+/** Owners of the same alias. If more have it than one company would, it says nothing. */
+function* sharedAliases({ aliases }: NameTable): Generator<[number, number]> {
+  const { key, owner } = aliases.columns;
+  const keys = key.subarray(0, aliases.size);
+  const owners = new Map<number, number[]>();
+  for (const at of rowsOfRepeated(keys))
+    owners.set(keys[at]!, [...(owners.get(keys[at]!) ?? []), owner[at]!]);
+  for (const its of owners.values()) {
+    if (its.length > MAX_DOMAIN_OWNERS) continue;
+    for (const [index, one] of its.entries())
+      for (const other of its.slice(index + 1)) yield [one, other];
   }
 }

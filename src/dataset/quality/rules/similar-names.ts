@@ -34,6 +34,12 @@ const SENTENCES = {
     example:
       '"HALCYON, Inc." (halcyon-inc) has the same name, apart from case, punctuation and legal form, as "Halcyon" (halcyon, line 34).',
   },
+  same_name_elsewhere: {
+    words: (records: SimilarRecords) =>
+      `${first(records)} has the same name as ${second(records)}, but another website.`,
+    example:
+      '"Corvid Inc." (corvid-inc) has the same name as "Corvid" (corvid, line 34), but another website.',
+  },
   same_website: {
     words: (records: SimilarRecords & { domain: string }) =>
       `${first(records)} has the same website (${records.domain}) as ${second(records)}.`,
@@ -73,7 +79,7 @@ const SENTENCES = {
 const SEVERITIES = {
   high: 'The names are the same apart from case, punctuation and legal form, or they begin alike and have the same website.',
   medium:
-    'One has the name of the other as an alias, the names differ by one letter, or they differ by generic words and have a country or deals in common.',
+    'One has a name or an alias of the other, the names are the same with another website, they differ by one letter, or they differ by generic words and have a country or deals in common.',
   low: 'The names differ by generic words, or different names have the same website.',
 };
 
@@ -148,13 +154,17 @@ function compare(facts: SimilarRecords, shareDeals: () => boolean): Likeness | u
   const [a, b] = [nameKey(later.name), nameKey(earlier.name)];
   const domain = ownDomain(later.website || null);
   const apart = toldApart(later, earlier);
-  if (a === b && !apart) return { severity: 'high', sentence: 'same_name', facts };
+  if (a === b && !differ(later.country, earlier.country))
+    return apart
+      ? { severity: 'medium', sentence: 'same_name_elsewhere', facts }
+      : { severity: 'high', sentence: 'same_name', facts };
   if (domain !== null && domain === ownDomain(earlier.website || null)) {
     const severity = a.slice(0, SHARED_START) === b.slice(0, SHARED_START) ? 'high' : 'low';
     return { severity, sentence: 'same_website', facts: { ...facts, domain } };
   }
   if (apart) return undefined;
-  if (aliasKeys(later).includes(b) || aliasKeys(earlier).includes(a))
+  const names = new Set([b, ...aliasKeys(earlier)]);
+  if ([a, ...aliasKeys(later)].some((name) => names.has(name)))
     return { severity: 'medium', sentence: 'shared_alias', facts };
   if (isMisspelling(later.name, earlier.name))
     return { severity: 'medium', sentence: 'one_letter', facts };
@@ -176,13 +186,14 @@ function compareCores(facts: SimilarRecords, shareDeals: () => boolean): Likenes
 
 /** Records with different countries or websites are different companies. */
 function toldApart(one: RowCells, other: RowCells): boolean {
-  const differ = (left: string | null, right: string | null): boolean =>
-    Boolean(left && right && left !== right);
   return (
     differ(one.country, other.country) ||
     differ(ownDomain(one.website || null), ownDomain(other.website || null))
   );
 }
+
+const differ = (left: string | null, right: string | null): boolean =>
+  Boolean(left && right && left !== right);
 
 const aliasKeys = ({ aliases }: RowCells): string[] =>
   aliases === '' ? [] : aliases.split(LIST_SEPARATOR).map(nameKey);
