@@ -38,14 +38,15 @@ export const COMPARISON = endpoint(ComparisonDto, {
   page: { path: '/explore/compare' },
   chartType: 'table',
   compares: COMPARED,
-  extraParams: ['exit_type', 'what', 'by', 'metrics'],
+  extraParams: ['exit_type', 'what', 'by', 'with', 'metrics'],
   limit: { max: 500 },
   rows: { in: 'rows' },
   summary: 'Compare two periods or two sets of filters',
   description:
     'Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. ' +
     'Side B inherits every filter of side A that no `with.` parameter names; an empty one, such as `with.countries=`, drops the filter. Without a period of ' +
-    'its own, side B has the same number of days directly before side A (`timeframe=ytd`: the same days a year earlier). To compare filters in the same ' +
+    'its own, side B is the period before: as many months for a timeframe of months and for whole months, as many days for others, the year before for ' +
+    '`ly`, and the same days a year earlier for `ytd` and with `with=previous_year`. `with.offset` moves the days of side A. To compare filters in the same ' +
     'period, send it twice: `timeframe=ttm&with.timeframe=ttm`. With `metrics=median`, each row, the unknown deals and the total have the median of both ' +
     'sides; `average` and `companies` work the same way. By stage, rows always have the median.',
   example:

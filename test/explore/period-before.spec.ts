@@ -1,4 +1,4 @@
-import { periodBefore } from '../../src/explore/market/period-before';
+import { pageBefore } from '../../src/explore/market/period-before';
 import { PageQuery } from '../../src/explore/page/page-query';
 
 describe('the period before', () => {
@@ -12,13 +12,13 @@ describe('the period before', () => {
     ['days from the first of a month', '2026-07-01', '2026-07-10', '2026-06-21', '2026-06-30'],
   ])('of %s, %s to %s, is %s to %s', (_, start, end, before, last) => {
     const query = PageQuery.of(`start=${start}&end=${end}&countries=US`);
-    expect(periodBefore(query, { start, end })?.days).toEqual({ start: before, end: last });
-    expect(periodBefore(query, { start, end })?.query.get('countries')).toBe('US');
+    expect(pageBefore(query, { start, end })?.days).toEqual({ start: before, end: last });
+    expect(pageBefore(query, { start, end })?.query.get('countries')).toBe('US');
   });
 
   it('of all time is none', () => {
     expect(
-      periodBefore(PageQuery.of('timeframe=all'), { start: '2020-01-01', end: '2026-12-31' }),
+      pageBefore(PageQuery.of('timeframe=all'), { start: '2020-01-01', end: '2026-12-31' }),
     ).toBeNull();
   });
 });

@@ -582,7 +582,7 @@ export interface paths {
         };
         /**
          * Compare two periods or two sets of filters
-         * @description Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. Side B inherits every filter of side A that no `with.` parameter names; an empty one, such as `with.countries=`, drops the filter. Without a period of its own, side B has the same number of days directly before side A (`timeframe=ytd`: the same days a year earlier). To compare filters in the same period, send it twice: `timeframe=ttm&with.timeframe=ttm`. With `metrics=median`, each row, the unknown deals and the total have the median of both sides; `average` and `companies` work the same way. By stage, rows always have the median.
+         * @description Two sides of one breakdown, and the change. Side A has the parameters of the breakdown; those of side B begin with `with.`, such as `with.countries`. Side B inherits every filter of side A that no `with.` parameter names; an empty one, such as `with.countries=`, drops the filter. Without a period of its own, side B is the period before: as many months for a timeframe of months and for whole months, as many days for others, the year before for `ly`, and the same days a year earlier for `ytd` and with `with=previous_year`. `with.offset` moves the days of side A. To compare filters in the same period, send it twice: `timeframe=ttm&with.timeframe=ttm`. With `metrics=median`, each row, the unknown deals and the total have the median of both sides; `average` and `companies` work the same way. By stage, rows always have the median.
          *
          *     Example: `GET /api/v2/comparison?what=funding&by=category&countries=US&with.countries=GB&timeframe=ttm&with.timeframe=ttm&limit=10`
          */
@@ -3080,6 +3080,8 @@ export interface components {
         "exit_type-2": string;
         /** @description Which deals to compare. The default is `funding`. */
         what: "funding" | "acquisitions";
+        /** @description What side B is about if it has no period of its own: previous_period or previous_year, the same days one year earlier. The default is `previous_period`. */
+        with: "previous_period" | "previous_year";
         /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
         "by-3": "category" | "stage" | "country" | "buyer_type" | "company_type";
         /** @description Like `timeframe`, for side B. */
@@ -4965,6 +4967,8 @@ export interface operations {
                 metrics?: components["parameters"]["metrics"];
                 /** @description Which deals to compare. The default is `funding`. */
                 what?: components["parameters"]["what"];
+                /** @description What side B is about if it has no period of its own: previous_period or previous_year, the same days one year earlier. The default is `previous_period`. */
+                with?: components["parameters"]["with"];
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
                 by?: components["parameters"]["by-3"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */

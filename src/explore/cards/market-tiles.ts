@@ -12,7 +12,7 @@ import { sparklinesOf } from './page-sparklines';
 import { dealTiles, figureText } from './deal-tiles';
 import type { Tile } from './tile';
 import { totals, totalsToday } from '../market/figures-today';
-import { periodBefore } from '../market/period-before';
+import { pageBefore } from '../market/period-before';
 import { withPlannedDays } from '../tables/planned-days';
 import type { Table } from '../tables/table';
 import { type Link, href } from '../page/link';
@@ -48,7 +48,7 @@ export async function tiles(
   deals: Deals = 'both',
 ): Promise<Tile[]> {
   const now = await totals(query, market);
-  const before = periodBefore(query, now.period);
+  const before = pageBefore(query, now.period);
   const then = before && (await totals(before.query, market, '1'));
   const known = await totalsToday(query, now.period, market);
   const links = new DealLinks(query, await market.filterOptions());

@@ -1,5 +1,6 @@
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
+import type { PeriodCompared } from '../../market-query/period/period-before';
 import type { Figure } from '../charts/figures';
 import { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
@@ -14,6 +15,8 @@ export interface AskedComparison {
   measure: Figure;
   now: PageQuery;
   other: PageQuery;
+  /** What the other side is about if it has neither filters nor a period of its own. */
+  compared: PeriodCompared;
   /** The page's own parameters are also those of the other side. */
   address: PageAddress;
 }
@@ -26,14 +29,22 @@ export function readAsked(search: string): AskedComparison {
   const isOfOther = (parameter: string): boolean =>
     parameter.startsWith(OTHER_SIDE) &&
     parameterNamed(parameter.slice(OTHER_SIDE.length)) !== undefined;
-  const own = ['what', 'measure', ...[...new URLSearchParams(search).keys()].filter(isOfOther)];
+  const isYearBefore = new URLSearchParams(search).get('with') === 'previous_year';
+  const compared = isYearBefore ? 'previous_year' : 'previous_period';
+  const own = [
+    'what',
+    'measure',
+    'with',
+    ...[...new URLSearchParams(search).keys()].filter(isOfOther),
+  ];
   const now = PageQuery.of(search, own);
   const address = new PageAddress(COMPARE_PATH, now, {
     what: name,
     measure: measure === 'count' ? measure : undefined,
+    with: isYearBefore ? compared : undefined,
     ...ofOtherSide(other),
   });
-  return { name, subject, measure, now, other, address };
+  return { name, subject, measure, now, other, compared, address };
 }
 
 /** The parameters of a side as those of the other one. */

@@ -79,7 +79,7 @@ function subjectPanel({ name, subject }: AskedComparison): FilterPanel {
 }
 
 function otherSidePanel(
-  { now, other, address, subject }: AskedComparison,
+  { now, other, compared, address, subject }: AskedComparison,
   options: FilterOptionsDto,
   errors: Readonly<Record<string, string>>,
 ): FilterPanel {
@@ -109,7 +109,7 @@ function otherSidePanel(
     label: 'Compare with',
     shown: [
       ...(set > 0 ? [counted(set, 'filter')] : []),
-      otherPeriodInWords(now, other, source),
+      otherPeriodInWords({ now, other, compared }, source),
     ].join(', '),
     set,
     isOpen: fields.some(({ error }) => error !== undefined),
@@ -134,7 +134,10 @@ function otherTimeframe(source: FieldSource, inherited: string): FilterField {
   return { ...field, options: [{ value: '', text: inherited, isChosen: !hasPeriod }, ...options] };
 }
 
-function otherPeriodInWords(now: PageQuery, other: PageQuery, source: FieldSource): string {
+function otherPeriodInWords(
+  { now, other, compared }: Pick<AskedComparison, 'now' | 'other' | 'compared'>,
+  source: FieldSource,
+): string {
   if (other.hasPeriod)
     return shownPeriod([
       timeframeField(source),
@@ -142,7 +145,8 @@ function otherPeriodInWords(now: PageQuery, other: PageQuery, source: FieldSourc
       dayField('end', source),
     ]);
   if (other.hasFilters) return 'the same period';
-  return ['ttm', 'ytd'].includes(now.get('timeframe') ?? DEFAULT_TIMEFRAME) && !now.get('start')
+  const isYear = ['ttm', 'ytd', 'ly'].includes(now.get('timeframe') ?? DEFAULT_TIMEFRAME);
+  return compared === 'previous_year' || (isYear && !now.get('start'))
     ? 'the year before'
     : 'the period before';
 }

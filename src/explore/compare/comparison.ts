@@ -9,7 +9,7 @@ import { DealLinks } from '../deals/deal-links';
 import type { Market } from '../market/market';
 import { ignoredFilters } from '../page/ignored-filters';
 import { AS_OF, type PageQuery } from '../page/page-query';
-import { periodBefore } from '../market/period-before';
+import { pageBefore } from '../market/period-before';
 import { type AskedComparison, comparisonSearch, namesOf } from './asked-comparison';
 import type { ShownComparison } from './compared-chart';
 import { comparedRows, totalRow } from './compared-rows';
@@ -61,13 +61,16 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
  * The other side takes the filters or the period that it lacks from this side. If it has neither,
  * it is the previous period.
  */
-async function before({ now, other }: AskedComparison, market: Market): Promise<PageQuery> {
+async function before(
+  { now, other, compared }: AskedComparison,
+  market: Market,
+): Promise<PageQuery> {
   const moment = { [AS_OF]: now.get(AS_OF) ?? null };
   if (other.hasPeriod)
     return (other.hasFilters ? other : now.during(other)).withPeriod().with(moment);
   if (other.hasFilters) return other.during(now).withPeriod().with(moment);
   const { query } = await market.ask(FUNDING_BY_CATEGORY, now.withPeriod().search());
-  return periodBefore(now, query.period)?.query ?? now.withPeriod();
+  return pageBefore(now, query.period, compared)?.query ?? now.withPeriod();
 }
 
 /** What differs: the days, the filters, or both. */

@@ -1,12 +1,11 @@
 import type { DaysDto } from '../../market-query/body/period-metadata';
-import { momentIn } from '../../market-query/vintage/as-of';
+import type { Timeframe } from '../../market-query/period/period';
 import {
-  addDays,
-  addMonths,
-  daysBetween,
-  monthOf,
-  yearOf,
-} from '../../market-query/period/calendar';
+  type PeriodCompared,
+  periodCompared,
+  yearBefore,
+} from '../../market-query/period/period-before';
+import { momentIn } from '../../market-query/vintage/as-of';
 import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 
 /** Before every deal. */
@@ -19,43 +18,18 @@ export interface PeriodBefore {
   name: string;
 }
 
-/**
- * The period to compare with: a year earlier if the page shows about a year, else as many whole
- * months or days directly before. null for all time.
- */
-export function periodBefore(
+/** The period to compare with. null for all time. */
+export function pageBefore(
   query: PageQuery,
-  { start, end }: { start: string | null; end: string | null },
+  { start, end }: DaysDto,
+  compared?: PeriodCompared,
 ): PeriodBefore | null {
-  if (start === null || end === null || query.get('timeframe') === 'all') return null;
-  const days = daysBetween(start, end) + 1;
-  const isAboutAYear = days >= 365 && days <= 366;
-  if (isAboutAYear || (query.get('timeframe') ?? DEFAULT_TIMEFRAME) === 'ytd') {
-    return before(query, yearEarlier(start), yearEarlier(end), 'the year before');
-  }
-  const months = wholeMonths(start, end);
-  const first = months === null ? addDays(start, -days) : addMonths(start, -months);
-  return before(query, first, addDays(start, -1), 'the period before');
-}
-
-/**
- * How many months the days are, from the first of one to the end of another. null if they are other
- * days.
- */
-function wholeMonths(start: string, end: string): number | null {
-  const next = addDays(end, 1);
-  if (!start.endsWith('-01') || !next.endsWith('-01')) return null;
-  return (yearOf(next) - yearOf(start)) * 12 + monthOf(next) - monthOf(start);
-}
-
-function before(query: PageQuery, start: string, end: string, name: string): PeriodBefore {
-  return { query: query.between(start, end), days: { start, end }, name };
-}
-
-/** 29 February becomes 28 February. */
-function yearEarlier(day: string): string {
-  const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
-  return `${year}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+  const asked = query.get('start') ? 'custom' : (query.get('timeframe') ?? DEFAULT_TIMEFRAME);
+  if (start === null || end === null || asked === 'all') return null;
+  const days = periodCompared({ timeframe: asked as Timeframe, start, end }, compared);
+  const name =
+    days.start === yearBefore({ start, end }).start ? 'the year before' : 'the period before';
+  return { query: query.between(days.start, days.end), days, name };
 }
 
 /**

@@ -18,6 +18,7 @@ export type ExtraParam =
   | 'granularity'
   | 'what'
   | 'by'
+  | 'with'
   | 'sort'
   | 'lookup'
   | LogParam;

@@ -10,6 +10,7 @@ export const OTHER_SIDE = 'with.';
 export const OF_BOTH_SIDES: readonly string[] = [
   'what',
   'by',
+  'with',
   'metrics',
   'limit',
   'format',

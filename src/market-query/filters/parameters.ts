@@ -11,6 +11,7 @@ import {
 import { MAX_LOOKED_UP } from '../names/lookup.query';
 import { GRANULARITIES } from '../period/calendar';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
+import { PERIODS_COMPARED } from '../period/period-before';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
 import { plainChoices } from './choices';
 import { DEAL_FILTERS } from './deal-filters';
@@ -21,6 +22,7 @@ export const METRIC_CHOICES = plainChoices(METRICS);
 export const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS);
 export const GRANULARITY_CHOICES = plainChoices(GRANULARITIES);
 export const DEAL_CHOICES = plainChoices(DEAL_SOURCES);
+export const WITH_CHOICES = plainChoices(PERIODS_COMPARED);
 export const SPLIT_CHOICES = plainChoices(SPLIT_NAMES);
 
 /** The maximum length of a name. */
@@ -120,6 +122,16 @@ export const PARAMETERS: readonly Parameter[] = [
     extra: 'what',
     schema: { type: 'string', enum: [...DEAL_CHOICES.names] },
   }),
+  setting(
+    'with',
+    `What side B is about if it has no period of its own: ${PERIODS_COMPARED.join(' or ')}, the same days one year earlier. The default is \`${PERIODS_COMPARED[0]}\`.`,
+    PERIODS_COMPARED[1],
+    {
+      kind: 'word',
+      extra: 'with',
+      schema: { type: 'string', enum: [...WITH_CHOICES.names] },
+    },
+  ),
   setting(
     'by',
     'Splits each period: the largest names over all periods are `series`, and `other` adds up the rest.',

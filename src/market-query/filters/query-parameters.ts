@@ -6,6 +6,7 @@ import type { ChartView, Metric, Split } from '../endpoint/endpoint-spec';
 import type { Sort } from '../paging/sort';
 import type { Granularity } from '../period/calendar';
 import type { Period } from '../period/period';
+import type { PeriodCompared } from '../period/period-before';
 import type { Warning } from '../warning';
 
 /**
@@ -42,6 +43,7 @@ export interface ExtraParameters {
   granularity?: Granularity;
   what?: DealSource;
   by?: Split;
+  with?: PeriodCompared;
   /**
    * Undefined means that the `Accept` header decides. The figures are the same in every format.
    */

@@ -14,6 +14,7 @@ import {
   DEAL_CHOICES,
   SPLIT_CHOICES,
   VIEW_CHOICES,
+  WITH_CHOICES,
 } from './parameters';
 import { MAX_LOOKED_UP } from '../names/lookup.query';
 import { readSort } from '../paging/sort';
@@ -42,6 +43,7 @@ export function readExtraParams(
       readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
     what,
     by,
+    with: readWith(textOf('with')),
     limit: readLimitOf(endpoint, by, textOf('limit'), warnings),
     cursor: textOf('cursor'),
     sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
@@ -91,6 +93,14 @@ function readWhat(text: string | undefined): ExtraParameters['what'] {
   const [what] = DEAL_CHOICES.matching(text);
   if (what) return what.keys[0];
   throw notAmong('what', text, DEAL_CHOICES.names);
+}
+
+/** Reads what side B is about. */
+function readWith(text: string | undefined): ExtraParameters['with'] {
+  if (text === undefined) return undefined;
+  const [choice] = WITH_CHOICES.matching(text);
+  if (choice) return choice.keys[0];
+  throw notAmong('with', text, WITH_CHOICES.names);
 }
 
 function notAmong(parameter: ExtraParam, value: string, allowed: readonly string[]): Error {

@@ -96,19 +96,22 @@ function months(count: number): (anchor: string) => Window {
   return (anchor) => ({ start: addDays(addMonths(anchor, -count), 1), end: anchor });
 }
 
+/** The timeframes that are so many months. */
+export const MONTHS = { '1q': 3, '6m': 6, '2q': 6, '9m': 9, ttm: 12, '1y': 12, '5q': 15 } as const;
+
 /** The window of every timeframe. */
 const WINDOWS: Record<NamedTimeframe, (anchor: string) => Window> = {
   '1w': weeks(1),
   '2w': weeks(2),
   '4w': weeks(4),
   '12w': weeks(12),
-  '1q': months(3),
-  '6m': months(6),
-  '2q': months(6),
-  '9m': months(9),
-  ttm: months(12),
-  '1y': months(12),
-  '5q': months(15),
+  '1q': months(MONTHS['1q']),
+  '6m': months(MONTHS['6m']),
+  '2q': months(MONTHS['2q']),
+  '9m': months(MONTHS['9m']),
+  ttm: months(MONTHS.ttm),
+  '1y': months(MONTHS['1y']),
+  '5q': months(MONTHS['5q']),
   ytd: (anchor) => ({ start: startOfYear(yearOf(anchor)), end: anchor }),
   ly: (anchor) => ({ start: startOfYear(yearOf(anchor) - 1), end: endOfYear(yearOf(anchor) - 1) }),
   all: () => ({ start: null, end: null }),
@@ -130,7 +133,8 @@ function readTimeframe(text: string | undefined, { lenientTimeframe }: PeriodRul
   return { unsupportedCode: text };
 }
 
-function readWeekOffset(text: string | undefined): number {
+/** Throws ApiError (400) for a text that isn't a whole number of weeks. */
+export function readWeekOffset(text: string | undefined): number {
   if (text === undefined) return 0;
   const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
   if (!(Math.abs(number) <= MAX_WEEK_OFFSET)) {

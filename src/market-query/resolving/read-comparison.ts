@@ -11,12 +11,15 @@ import type { KnownValues } from '../filters/vocabulary-store';
 import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
-import { addDays, addMonths, daysBetween } from '../period/calendar';
+import { addDays } from '../period/calendar';
 import type { Period } from '../period/period';
+import { type PeriodCompared, periodCompared } from '../period/period-before';
+import { readWeekOffset } from '../period/resolve-period';
 
 type Pair = [name: string, text: string];
 
 const PERIOD = ['timeframe', 'start', 'end'];
+const IN_TIME = [...PERIOD, 'offset'];
 
 /**
  * Reads a request for two sides of a breakdown. Side B has the prefix `with.`, and inherits what it
@@ -36,7 +39,7 @@ export function readComparison(
   const a = sideOf(ofA);
   const b = namingParameters(
     (name) => `${OTHER_SIDE}${name}`,
-    () => sideOf([...inherited(ofA, other), ...periodOf(other, a.period)]),
+    () => sideOf([...inherited(ofA, other), ...periodOf(other, a.period, extra.with)]),
   );
   const warnings = [
     ...common,
@@ -122,34 +125,34 @@ function canonicalName(name: string): string {
  */
 function inherited(own: readonly Pair[], other: readonly Pair[]): Pair[] {
   const named = new Set(other.map(([name]) => canonicalName(name)));
-  const [ownPeriod, ownOffset] = [sends(other, PERIOD), sends(other, ['offset'])];
-  const takes = (name: string): boolean => {
-    if (name === 'offset') return false;
-    return PERIOD.includes(name) ? ownOffset && !ownPeriod : !named.has(name);
-  };
-  return [...own.filter(([name]) => takes(canonicalName(name))), ...other];
+  const takes = (name: string): boolean => !IN_TIME.includes(name) && !named.has(name);
+  const says = (name: string): boolean => name !== 'offset' || sends(other, PERIOD);
+  return [
+    ...own.filter(([name]) => takes(canonicalName(name))),
+    ...other.filter(([name]) => says(canonicalName(name))),
+  ];
 }
 
 function sends(pairs: readonly Pair[], names: readonly string[]): boolean {
   return pairs.some(([name, text]) => names.includes(canonicalName(name)) && text.trim() !== '');
 }
 
-/**
- * Without a period of its own, side B has as many days directly before side A's, and the same days
- * a year earlier for `ytd`.
- */
-function periodOf(other: readonly Pair[], { timeframe, start, end }: Period): Pair[] {
-  if (sends(other, [...PERIOD, 'offset'])) return [];
+/** Without a period of its own, side B has the one before side A's, or side A's moved by weeks. */
+function periodOf(
+  other: readonly Pair[],
+  { timeframe, start, end }: Period,
+  compared: PeriodCompared | undefined,
+): Pair[] {
+  if (sends(other, PERIOD)) return [];
   if (start === null || end === null)
     throw invalidParameter('nothing_before', { parameter: 'timeframe' });
-  const [first, last] =
-    timeframe === 'ytd'
-      ? [addMonths(start, -12), addMonths(end, -12)]
-      : [addDays(start, -1 - daysBetween(start, end)), addDays(start, -1)];
-  return [
-    ['start', first],
-    ['end', last],
-  ];
+  const [, offset] = other.find((pair) => sends([pair], ['offset'])) ?? [];
+  const back = -7 * Math.abs(readWeekOffset(offset));
+  const days =
+    offset === undefined
+      ? periodCompared({ timeframe, start, end }, compared)
+      : { start: addDays(start, back), end: addDays(end, back) };
+  return Object.entries(days);
 }
 
 /** What side A has said already isn't said again. */
