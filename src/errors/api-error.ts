@@ -60,8 +60,10 @@ export function namingParameters<Result>(
       throw error;
     const parameter = nameOf(error.fields.parameter);
     const { reason, values } = error.problem;
+    const { otherParameter } = values as { otherParameter?: string };
+    const both = otherParameter === undefined ? {} : { otherParameter: nameOf(otherParameter) };
     throw new ApiError(error.code, {
-      problem: { reason, values: { ...values, parameter } },
+      problem: { reason, values: { ...values, parameter, ...both } },
       fields: { ...error.fields, parameter },
     });
   }

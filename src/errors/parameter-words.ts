@@ -14,8 +14,10 @@ interface Values {
   aliases: readonly string[];
   /** As sent, or the start of a range. */
   value: string;
-  /** The second of two values, the other parameter, or the end of a range. */
+  /** The second of two values, or the end of a range. */
   other: string;
+  /** Another parameter that is needed, or excluded. */
+  otherParameter: string;
   min: number;
   max: number;
   unit: 'items' | 'characters' | 'weeks';
@@ -66,8 +68,8 @@ const REFUSALS = {
     `The value of ${say.name(parameter)} is longer than ${max} characters.`,
   has_nul: ({ parameter }: With<'parameter'>, say) =>
     `The value of ${say.name(parameter)} contains a NUL character.`,
-  lookup_alone: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
-    `${say.name(parameter)} can't be combined with ${say.name(other)}. Send it without filters, "sort", "limit" and "cursor".`,
+  lookup_alone: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
+    `${say.name(parameter)} can't be combined with ${say.name(otherParameter)}. Send it without filters, "sort", "limit" and "cursor".`,
   two_values: (
     { parameter, aliases, value, other }: With<'parameter' | 'aliases' | 'value' | 'other'>,
     say,
@@ -125,8 +127,8 @@ const REFUSALS = {
     `No dataset had been published by ${say.value(value)}. The first one was published at ${earliest}.`,
   not_stored: ({ value, available }: With<'value' | 'available'>, say) =>
     `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${ANY_OF.format(available.map(spanInWords))}.`,
-  preview_of_past: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
-    `${say.name(parameter)} and ${say.name(other)} can't be used together: a preview was never served.`,
+  preview_of_past: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
+    `${say.name(parameter)} and ${say.name(otherParameter)} can't be used together: a preview was never served.`,
   not_a_log_point: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
     `${say.name(parameter)} must be a UTC day written YYYY-MM-DD${say.isPage ? '' : ", an instant such as 2026-03-31T09:00:00Z, or a change's id"}, not ${say.value(value)}.`,
   preview_of_log: ({ parameter }: With<'parameter'>) =>
@@ -135,16 +137,26 @@ const REFUSALS = {
     `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}.${say.isPage ? '' : ' Copy the lists again.'}`,
   beyond_log: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
     `${say.name(parameter)} is ${say.value(value)}, but the latest change has the id ${used}. If a backup was restored, copy the lists again.`,
-  no_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
-    `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(other)}.`,
-  half_range: ({ parameter, other }: With<'parameter' | 'other'>, say) =>
-    `A date range needs both ends, but ${say.name(other)} was ${say.isPage ? 'chosen' : 'sent'} without ${say.name(parameter)}.`,
-  reversed_range: ({ value, other }: With<'value' | 'other'>, say) =>
-    `${say.name('start')} (${value}) must not be after ${say.name('end')} (${other}).`,
+  no_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
+    `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(otherParameter)}.`,
+  half_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
+    `A date range needs both ends, but ${say.name(otherParameter)} was ${say.isPage ? 'chosen' : 'sent'} without ${say.name(parameter)}.`,
+  reversed_range: (
+    {
+      parameter,
+      otherParameter,
+      value,
+      other,
+    }: With<'parameter' | 'otherParameter' | 'value' | 'other'>,
+    say,
+  ) =>
+    `${say.name(parameter)} (${value}) must not be after ${say.name(otherParameter)} (${other}).`,
   nothing_before: ({ parameter }: With<'parameter'>, say) =>
     `All time has no period before it. Send ${say.name(parameter)}, or a date range for side B.`,
   many_rows: ({ value, other, used, max }: With<'value' | 'other' | 'used' | 'max'>) =>
-    `${value} to ${other} by ${used} is more than ${max} rows. Choose a coarser granularity or a shorter range.`,
+    `${value} to ${other} by ${used} is more than ${max.toLocaleString('en')} rows. Choose a coarser granularity or a shorter range.`,
+  many_rows_for_workbook: ({ value, max }: With<'value' | 'max'>) =>
+    `The answer has ${value} rows, and a workbook has at most ${max.toLocaleString('en')}. Ask for CSV, for fewer rows with "limit", or for a shorter period.`,
   name_length: ({ max }: With<'max'>) => `The name in the path must have 1 to ${max} characters.`,
   name_has_nul: () => 'The name in the path contains a NUL character.',
   undecodable: () => "The path isn't valid percent-encoded UTF-8.",
@@ -184,9 +196,9 @@ const WARNINGS = {
   offset_is_weeks: ({ parameter }: With<'parameter'>, say) =>
     `${say.name(parameter)} moves the period by weeks.${say.isPage ? '' : ' To page through the list, send "cursor".'}`,
   partial_filter: ({ parameter, names }: With<'parameter' | 'names'>, say) =>
-    `${say.name(parameter)} only applies to ${names.length === 0 ? 'deals in figures' : names.map(pluralOf).join(' and ')}. Other changes are listed whether they match or not.`,
-  ignored_parameter: ({ parameter, needs }: With<'parameter' | 'needs'>, say) =>
-    `${say.name(parameter)} ${hasNoEffect(say, needs)} and was ignored.`,
+    `${say.name(parameter)} only applies to ${names.length === 0 ? 'deals in figures' : ALL_OF.format(names.map(pluralOf))}. Other changes are listed whether they match or not.`,
+  ignored_parameter: ({ parameter, needs, names }: With<'parameter' | 'needs' | 'names'>, say) =>
+    `${say.name(parameter)} ${hasNoEffect(say, needs, names)} and was ignored.`,
   unknown_parameter: ({ parameter, suggestions }: With<'parameter' | 'suggestions'>, say) =>
     `${say.name(parameter)} isn't a parameter of this endpoint and was ignored.${didYouMean(suggestions, say)}`,
 } satisfies Sentences;
@@ -210,8 +222,13 @@ function otherParameter(elsewhere: Values['elsewhere'], say: Voice): string {
   return ` ${say.value(name)} is ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}.${sent}`;
 }
 
-function hasNoEffect(say: Voice, needs: string | undefined): string {
+function hasNoEffect(
+  say: Voice,
+  needs: string | undefined,
+  deals: readonly string[] | undefined,
+): string {
   if (needs !== undefined) return `has no effect without ${say.name(needs)}`;
+  if (deals && !say.isPage) return `only applies to ${ALL_OF.format(deals)}`;
   return say.isPage ? "doesn't apply here" : 'has no effect on this endpoint';
 }
 

@@ -11,7 +11,7 @@ export interface Warning {
   candidates?: readonly CandidateDto[];
   /**
    * For the sentence: the kind of record, what was used instead, the filter that has the value, and
-   * the parameters that exclude each other.
+   * the parameters that exclude each other, or what a filter applies to.
    */
   kind?: string;
   used?: string;

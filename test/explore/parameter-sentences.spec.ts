@@ -197,7 +197,7 @@ describe('a parameter that is refused or ignored', () => {
     ],
     [
       'stages=Seed',
-      '"stages" has no effect on this endpoint and was ignored.',
+      '"stages" only applies to funding rounds and was ignored.',
       "“Stage” doesn't apply here and was ignored.",
       { deals: 'acquisitions' },
     ],

@@ -238,6 +238,17 @@ describe('a workbook', () => {
     expect(readWorkbook(page.body as Buffer).rows).toHaveLength(3);
   });
 
+  it('has at most 20,000 rows, and says what else can be asked for', async () => {
+    const search = 'by=category&granularity=week&start=1900-01-01&end=2026-11-18';
+    const refused = await market.get(`/funding/history?${search}&format=xlsx`).expect(400);
+    const body = refused.body as { error: string };
+    expect(body).toMatchObject({ code: 'invalid_parameter', parameter: 'format' });
+    expect(body.error).toMatch(
+      /^The answer has 33,105 rows, and a workbook has at most 20,000. Ask for CSV, for fewer rows with "limit", or for a shorter period.$/,
+    );
+    await market.get(`/funding/history?${search}&format=csv`).expect(200);
+  });
+
   it('is refused where CSV is', async () => {
     const without = MARKET_ENDPOINTS.filter(({ rows }) => rows === undefined).map(
       ({ path }) => `/${path.replace(':name', 'x')}`,

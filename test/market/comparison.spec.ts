@@ -294,6 +294,34 @@ describe('/comparison of the hand-made market', () => {
     expect([records.total.a.count, records.total.b.count]).toEqual([3, 2]);
   });
 
+  it.each([
+    ['with.timeframe=custom', 'The timeframe "custom" needs both "with.start" and "with.end".'],
+    [
+      'with.start=2026-01-01',
+      'A date range needs both ends, but "with.start" was sent without "with.end".',
+    ],
+    [
+      'with.start=2026-02-01&with.end=2026-01-01',
+      '"with.start" (2026-02-01) must not be after "with.end" (2026-01-01).',
+    ],
+    [
+      'timeframe=all',
+      'All time has no period before it. Send "with.timeframe", or a date range for side B.',
+    ],
+    [
+      'timeframe=all&with.offset=2',
+      'All time has no period before it. Send "with.timeframe", or a date range for side B.',
+    ],
+    ['with.offset=x', '"with.offset" must be a whole number of weeks from -1040 to 1040, not "x".'],
+    [
+      'with=next_year',
+      '"next_year" isn\'t a value of "with". Allowed: previous_period, previous_year.',
+    ],
+  ])('?%s is refused: %s', async (search, sentence) => {
+    const refused = await market.get(`/comparison?${search}`).expect(400);
+    expect(refused.body).toMatchObject({ error: sentence });
+  });
+
   it('names the side of a warning or a refusal, and says nothing twice', async () => {
     const { warnings } = await ask(
       'categories=Nothing&with.categories=Nobody&with.colour=red&colour=blue',

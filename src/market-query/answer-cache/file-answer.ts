@@ -22,7 +22,7 @@ export async function fileAnswer(
   const table = answerTable(body, query);
   const tag = entityTag.replace(/"$/, `-${format}"`);
   if (format === 'csv') return new CachedAnswer(csvOf(table.columns, table.rows), tag, page);
-  assertFits(table.rows.length, query);
+  assertFits(table.rows.length);
   return new CachedAnswer(await workbookOf(table, aboutAnswer(body, query)), tag, page, false);
 }
 
@@ -32,15 +32,10 @@ export async function fileAnswer(
  */
 const MAX_WORKBOOK_ROWS = 20_000;
 
-function assertFits(rows: number, { endpoint, period, today }: MarketQuery): void {
+function assertFits(rows: number): void {
   if (rows <= MAX_WORKBOOK_ROWS) return;
-  const values = {
-    value: period.start ?? 'The first day',
-    other: period.end ?? today,
-    used: endpoint.path,
-    max: MAX_WORKBOOK_ROWS,
-  };
-  throw invalidParameter('many_rows', { parameter: 'granularity', ...values });
+  const values = { value: rows.toLocaleString('en'), max: MAX_WORKBOOK_ROWS };
+  throw invalidParameter('many_rows_for_workbook', { parameter: 'format', ...values });
 }
 
 export function fileHeaders(format: FileFormat, query: MarketQuery): RawHeaders {

@@ -7,5 +7,5 @@ it('a history has at most 100,000 figures of periods and names, so that its file
     (_, index) => ({ start: `week ${index}` }) as HistoryBucket,
   );
   expect(() => assertReadable(weeks, 10, 'week')).not.toThrow();
-  expect(() => assertReadable(weeks, 11, 'week')).toThrow('more than 100000 rows');
+  expect(() => assertReadable(weeks, 11, 'week')).toThrow('more than 100,000 rows');
 });

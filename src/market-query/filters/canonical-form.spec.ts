@@ -60,6 +60,7 @@ const VALUES: { [Field in keyof Content]: [Content[Field], Content[Field]] } = {
   granularity: ['month', 'year'],
   what: ['funding', 'acquisitions'],
   by: ['country', 'stage'],
+  with: ['previous_period', 'previous_year'],
   sides: [SIDES, { a: SIDES.b, b: SIDES.a }],
   log: [
     { since: undefined, until: undefined, kinds: [], slugs: undefined },

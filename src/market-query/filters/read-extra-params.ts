@@ -138,7 +138,8 @@ function readLookup({ texts }: SentParameters): string[] | undefined {
   if (names.length > MAX_LOOKED_UP)
     throw invalidParameter('too_many', { parameter: 'lookup', max: MAX_LOOKED_UP, unit: 'items' });
   const other = [...texts.keys()].find((name) => !BESIDE_LOOKUP.has(name));
-  if (other !== undefined) throw invalidParameter('lookup_alone', { parameter: 'lookup', other });
+  if (other !== undefined)
+    throw invalidParameter('lookup_alone', { parameter: 'lookup', otherParameter: other });
   return names;
 }
 

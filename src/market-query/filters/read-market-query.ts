@@ -105,13 +105,16 @@ function isPaged({ extraParams }: EndpointSpec): boolean {
   return extraParams.includes('cursor');
 }
 
+const DEALS_IN_WORDS = { funding: 'funding rounds', acquisitions: 'acquisitions' };
+
 function ignored(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
   return PARAMETERS.filter(
     (parameter) => sent.texts.has(parameter.name) && !actsOn(parameter, endpoint),
-  ).map(({ name }) => ({
+  ).map(({ name, deals }) => ({
     code: 'ignored_parameter',
     parameter: name,
     value: shown(sent.texts.get(name)!),
+    ...(deals !== 'both' && { names: [DEALS_IN_WORDS[deals]] }),
     suggestions: [],
   }));
 }

@@ -8,10 +8,11 @@ const daysOf = (timeframe: string, today: string): Days => {
   const { start, end } = resolvePeriod({ timeframe }, today, { defaultTimeframe: 'ttm' }).period;
   return { start: start!, end: end! };
 };
+const listed = ({ start, end }: Days): string[] => [start, end];
 const beforeOn = (today: string, timeframe: string): string[] =>
-  Object.values(periodBefore(timeframe as Timeframe, daysOf(timeframe, today)));
+  listed(periodBefore(timeframe as Timeframe, daysOf(timeframe, today)));
 const custom = (start: string, end: string): string[] =>
-  Object.values(periodBefore('custom', { start, end }));
+  listed(periodBefore('custom', { start, end }));
 
 describe('the period to compare with', () => {
   // By hand, from the table of contract 4.6.

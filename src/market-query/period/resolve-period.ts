@@ -70,7 +70,7 @@ export function resolvePeriod(
     };
   }
   if (sent.code === 'custom') {
-    throw invalidParameter('no_range', { parameter: 'start', other: 'end' });
+    throw invalidParameter('no_range', { parameter: 'start', otherParameter: 'end' });
   }
   const timeframe = sent.code ?? rules.defaultTimeframe;
   const anchor = addDays(today, -7 * Math.abs(weekOffset));
@@ -150,10 +150,16 @@ function readRange({ start, end }: PeriodParams): { start: string; end: string }
   if (end !== undefined) assertDay('end', end);
   if (start === undefined && end === undefined) return undefined;
   if (start === undefined)
-    throw invalidParameter('half_range', { parameter: 'start', other: 'end' });
-  if (end === undefined) throw invalidParameter('half_range', { parameter: 'end', other: 'start' });
+    throw invalidParameter('half_range', { parameter: 'start', otherParameter: 'end' });
+  if (end === undefined)
+    throw invalidParameter('half_range', { parameter: 'end', otherParameter: 'start' });
   if (start > end)
-    throw invalidParameter('reversed_range', { parameter: 'start', value: start, other: end });
+    throw invalidParameter('reversed_range', {
+      parameter: 'start',
+      otherParameter: 'end',
+      value: start,
+      other: end,
+    });
   return { start, end };
 }
 

@@ -66,7 +66,7 @@ export class Vintages {
     if (served.publishedAt === null) {
       throw invalidParameter(
         'preview_of_past',
-        { parameter: 'as_of', other: PREVIEW_HEADER },
+        { parameter: 'as_of', otherParameter: PREVIEW_HEADER },
         'conflicting_parameters',
       );
     }
