@@ -18,7 +18,7 @@ LISTS = {
 
 def main():
     database = sqlite3.connect(sys.argv[1] if len(sys.argv) > 1 else "market.sqlite")
-    database.execute("CREATE TABLE IF NOT EXISTS mirror (since INTEGER, row_version INTEGER, etag TEXT)")
+    database.execute("CREATE TABLE IF NOT EXISTS mirror (since TEXT, row_version INTEGER, etag TEXT)")
     known = database.execute("SELECT since, row_version, etag FROM mirror").fetchone()
     with database:
         database.execute("BEGIN")  # One transaction, so that readers see the old copy or the new one.
@@ -35,14 +35,14 @@ def update(database, since, row_version, etag):
             return True
         if page["metadata"]["row_version"] != row_version:
             return False  # The rows have other fields since the last release.
-        applied = 0
-        for change in all_rows("/changes", "changes", page, since=since):
+        applied, start, since = 0, since, page["metadata"]["position"]
+        for change in all_rows("/changes", "changes", page, since=start):
             apply(database, change)
-            applied, since, etag = applied + 1, change["id"], None
+            applied, since, etag = applied + 1, f'{change["id"]}@{change["generation"]}', None
     except Refused as refusal:
         if refusal.code != "invalid_parameter":
             raise
-        return False  # The changes don't go back that far any more, or a backup was restored.
+        return False  # The changes don't go back that far any more, or a backup was restored, after which ids mean other changes.
     remember(database, since, row_version, etag)
     print(f"{applied} changes")
     return True
@@ -50,17 +50,16 @@ def update(database, since, row_version, etag):
 
 def copy(database):
     """Replaces the whole copy. It may be read over an import: the changes since its first page complete it the next time."""
-    starts = []
+    since = None  # The position of the very first page: where the copy begins.
     for table, path, key in LISTS.values():
         database.execute(f"DROP TABLE IF EXISTS {table}")
         first, _ = get(path, timeframe="all", limit=PAGE)
-        starts.append(first["metadata"]["latest_change"])
+        since = since or first["metadata"]["position"]
         count = 0
         for row in all_rows(path, table, first, timeframe="all"):
             store(database, table, key, row)
             count += 1
         print(f"{table}: {count} records")
-    since = min(starts)
     changes, etag = get("/changes", since=since, limit=PAGE)
     remember(database, since, changes["metadata"]["row_version"], None if changes["changes"] else etag)
 

@@ -15,8 +15,8 @@ export const CHANGE_LIST = endpoint(ChangesDto, {
   summary: 'List what publications changed',
   description:
     'How imports, approvals and rollbacks changed the rows of `/companies`, `/investors`, `/funding-rounds` and `/acquisitions`, oldest first. To keep a copy of ' +
-    'these lists, copy them once, and keep the `metadata.latest_change` of the first page. From then on, send it as `since`, apply the changes in order, and keep ' +
-    '`metadata.latest`. A record that changes only because another one did, such as the total of a company with a new round, is a change of its own. Another slug ' +
+    'these lists, copy them once, and keep the `metadata.position` of the first page. From then on, send it as `since`, apply the changes in order, and keep ' +
+    '`metadata.position`. A record that changes only because another one did, such as the total of a company with a new round, is a change of its own. Another slug ' +
     'is a removal and an addition. Filters look at the row before and after: a change matches if one of them does, with the names of that time.',
   example: 'changes?kinds=funding_round,acquisition&countries=US&limit=20',
 });

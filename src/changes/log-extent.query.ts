@@ -46,7 +46,8 @@ export async function logRange(
 ): Promise<LogRange> {
   const { earliest, latest } = extent;
   if (since) requireKnown('since', since, extent);
-  if (until && 'id' in until) requireReached('until', until.id, until.text, latest);
+  if (since) await requireLogged(manager, 'since', since, latest);
+  if (until) await requireLogged(manager, 'until', until, latest);
   const after = since ?? {
     at: Math.max(earliest.at, momentBefore(addDays(readAt.slice(0, 10), -DEFAULT_DAYS))),
   };
@@ -56,8 +57,7 @@ export async function logRange(
   };
 }
 
-function requireKnown(parameter: string, point: LogPoint, { earliest, latest }: LogExtent): void {
-  if ('id' in point) requireReached(parameter, point.id, point.text, latest);
+function requireKnown(parameter: string, point: LogPoint, { earliest }: LogExtent): void {
   const isKnown = 'id' in point ? point.id >= earliest.id : point.at >= earliest.at;
   if (!isKnown)
     throw invalidParameter('before_log', {
@@ -67,8 +67,29 @@ function requireKnown(parameter: string, point: LogPoint, { earliest, latest }: 
     });
 }
 
-function requireReached(parameter: string, id: number, value: string, latest: number): void {
-  if (id > latest) throw invalidParameter('beyond_log', { parameter, value, used: String(latest) });
+/** Raw SQL: the changes of a publication end with its last one, and it may have none. */
+const IS_LOGGED = `
+  SELECT EXISTS (
+    SELECT FROM dataset_publication JOIN dataset_generation ON dataset_generation.id = generation_id LEFT JOIN change_set ON change_set.id = change_set_id
+    WHERE label = $1 AND $2 BETWEEN last_change_id - greatest(coalesce(size, 0) - 1, 0) AND last_change_id
+  ) AS "isLogged"`;
+
+/** A bare id may be that of another change, once the database was restored from a backup. */
+async function requireLogged(
+  manager: EntityManager,
+  parameter: string,
+  point: LogPoint,
+  latest: number,
+): Promise<void> {
+  if (!('id' in point)) return;
+  const { id, generation, text: value } = point;
+  if (generation === undefined) {
+    if (id > latest)
+      throw invalidParameter('beyond_log', { parameter, value, used: String(latest) });
+    return;
+  }
+  const [{ isLogged }] = await manager.query<[{ isLogged: boolean }]>(IS_LOGGED, [generation, id]);
+  if (!isLogged) throw invalidParameter('lost_change', { parameter, value });
 }
 
 /** The id of the last change that was published by then. */

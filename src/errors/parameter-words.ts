@@ -130,13 +130,15 @@ const REFUSALS = {
   preview_of_past: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
     `${say.name(parameter)} and ${say.name(otherParameter)} can't be used together: a preview was never served.`,
   not_a_log_point: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
-    `${say.name(parameter)} must be a UTC day written YYYY-MM-DD${say.isPage ? '' : ", an instant such as 2026-03-31T09:00:00Z, or a change's id"}, not ${say.value(value)}.`,
+    `${say.name(parameter)} must be a UTC day written YYYY-MM-DD${say.isPage ? '' : ', an instant such as 2026-03-31T09:00:00Z, or a position such as 4730@g12-9f2c1ab0'}, not ${say.value(value)}.`,
   preview_of_log: ({ parameter }: With<'parameter'>) =>
     `A preview isn't published, so it has no changes. Leave out ${parameter}.`,
   before_log: ({ parameter, value, earliest }: With<'parameter' | 'value' | 'earliest'>, say) =>
     `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}.${say.isPage ? '' : ' Copy the lists again.'}`,
   beyond_log: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
     `${say.name(parameter)} is ${say.value(value)}, but the latest change has the id ${used}. If a backup was restored, copy the lists again.`,
+  lost_change: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
+    `${say.name(parameter)} is ${say.value(value)}, but the log has no such change: the database was put back to an earlier state, such as a backup. Copy the lists again.`,
   no_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
     `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(otherParameter)}.`,
   half_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>

@@ -39,6 +39,14 @@ export function publishedGeneration(
   };
 }
 
+/**
+ * A place in the change log, such as "4730@g12-9f2c1ab0": the change alone is another one after the
+ * database was restored from a backup. null for a preview.
+ */
+export function positionOf({ label, lastChangeId }: Generation): string | null {
+  return lastChangeId === null ? null : `${lastChangeId}@${label}`;
+}
+
 /** SQL of a time in ISO 8601, such as 2026-11-22T09:30:00.123Z. */
 export const timestampSql = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -37,7 +37,7 @@ async function loads(service, url, key) {
   return {
     'cached answer': kept,
     'cached answer, again': kept,
-    'poll of /changes without news': { headers, path: `${CHANGES}?since=${metadata.latest}` },
+    'poll of /changes without news': { headers, path: `${CHANGES}?since=${metadata.position}` },
     'overview page': { path: '/explore' },
     'overview page, member': { path: '/explore', headers: { cookie: `signal_session=${session}` } },
     'list of companies': { path: '/explore/companies' },

@@ -17,7 +17,7 @@ const BUILD = dirname(dirname(CLI));
 const RUNNER = join(__dirname, '../support/signalled-at-step.mjs');
 const QUESTIONS = ['category-data?timeframe=all', 'charts?timeframe=all', 'acquisitions?timeframe=all', 'top-investors?timeframe=all', 'filter-options?format=json']; // prettier-ignore
 const MOMENTS =
-  /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met|latest_change)":[^,}]+/g;
+  /"(?:cached_at|generated_at|ttl|cache_status|response_time_ms|performance_target_met|latest_change|position)":[^,}]+/g;
 
 /** Another state of the same market. */
 function edition(number: number): MarketDataset {

@@ -29,6 +29,7 @@ export interface ChangesPage {
   metadata: {
     earliest: string;
     latest: number;
+    position: string;
     has_more: boolean;
     next_cursor: string | null;
     row_version: number;
@@ -43,28 +44,29 @@ export class MarketMirror {
   private constructor(
     private readonly market: Market,
     readonly rows: Map<string, Row>,
-    readonly since: number,
+    /** A position in the log, or the id of a change. */
+    readonly since: string | number,
   ) {}
 
   /** Reads the four lists page by page. */
   static async copy(market: Market, limit = 500): Promise<MarketMirror> {
     const rows = new Map<string, Row>();
-    const starts: number[] = [];
+    let since = '';
     for (const [kind, [path, key, id]] of Object.entries(LISTS)) {
       let cursor: string | null = '';
       while (cursor !== null) {
         type Page = Record<string, Row[]> & {
-          metadata: { next_cursor: string | null; latest_change: number };
+          metadata: { next_cursor: string | null; position: string };
         };
         const page: Page = await market.body<Page>(
           `${path}?timeframe=all&limit=${limit}&cursor=${cursor}`,
         );
         for (const row of page[key]!) rows.set(`${kind} ${String(row[id])}`, row);
-        starts.push(page.metadata.latest_change);
+        since ||= page.metadata.position;
         cursor = page.metadata.next_cursor;
       }
     }
-    return new MarketMirror(market, rows, Math.min(...starts));
+    return new MarketMirror(market, rows, since);
   }
 
   /**
@@ -80,7 +82,7 @@ export class MarketMirror {
       );
       for (const change of page.changes) apply(rows, change);
       if (page.metadata.next_cursor === null)
-        return new MarketMirror(this.market, rows, page.metadata.latest);
+        return new MarketMirror(this.market, rows, page.metadata.position);
       cursor = page.metadata.next_cursor;
     }
   }

@@ -45,9 +45,9 @@ async function migrate(url: string): Promise<void> {
 
 /**
  * A new, migrated and empty database, cloned from a template that the first caller of the run
- * migrates.
+ * migrates. `copyOf`: a copy of another database, to which nobody is connected.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(copyOf = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdministrator(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
@@ -59,7 +59,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await migrate(serverUrl(`${TEMPLATE}_new`));
       await client.query(`ALTER DATABASE ${TEMPLATE}_new RENAME TO ${TEMPLATE}`);
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${copyOf}`);
   });
   const clients: Client[] = [];
   const connect = async (): Promise<Client> => {

@@ -626,7 +626,7 @@ export interface paths {
         };
         /**
          * List what publications changed
-         * @description How imports, approvals and rollbacks changed the rows of `/companies`, `/investors`, `/funding-rounds` and `/acquisitions`, oldest first. To keep a copy of these lists, copy them once, and keep the `metadata.latest_change` of the first page. From then on, send it as `since`, apply the changes in order, and keep `metadata.latest`. A record that changes only because another one did, such as the total of a company with a new round, is a change of its own. Another slug is a removal and an addition. Filters look at the row before and after: a change matches if one of them does, with the names of that time.
+         * @description How imports, approvals and rollbacks changed the rows of `/companies`, `/investors`, `/funding-rounds` and `/acquisitions`, oldest first. To keep a copy of these lists, copy them once, and keep the `metadata.position` of the first page. From then on, send it as `since`, apply the changes in order, and keep `metadata.position`. A record that changes only because another one did, such as the total of a company with a new round, is a change of its own. Another slug is a removal and an addition. Filters look at the row before and after: a change matches if one of them does, with the names of that time.
          *
          *     Example: `GET /api/v2/changes?kinds=funding_round,acquisition&countries=US&limit=20`
          */
@@ -2606,7 +2606,7 @@ export interface components {
             top_categories: string[];
         };
         RecordChangeDto: {
-            /** @description Increases with each change. Send it as `since` to get what came later */
+            /** @description Increases with each change. To get what came later, send it as `since` with the generation: `4711@g12-9f2c1ab0` */
             id: number;
             /** @description When the change became visible */
             published_at: string;
@@ -2650,8 +2650,10 @@ export interface components {
             generated_at: string;
             /** @description The smallest `since` that is accepted: changes are known from then on */
             earliest: string;
-            /** @description The id of the latest change, also if it is not in scope; 0 before the first one. Send it as `since` the next time */
+            /** @description The id of the latest change, also if it is not in scope; 0 before the first one */
             latest: number;
+            /** @description The latest change, with the generation that it led to. Send it as `since` the next time */
+            position: string;
             /** @description How many changes this page has */
             returned_count: number;
             /** @description The largest number of changes per page, as requested: at most 500 */
@@ -2744,8 +2746,10 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description Where a copy of the list begins: send it as `since` to `/changes` to keep the copy up to date. Null for a preview */
+            /** @description The id of the latest change, as in `position`. On its own, it means another change once the database was restored from a backup. Null for a preview */
             latest_change: number | null;
+            /** @description The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview */
+            position: string | null;
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description How many records the whole list has */
@@ -3128,9 +3132,9 @@ export interface components {
         "with.investors": string;
         /** @description Like `acquirers`, for side B. */
         "with.acquirers": string;
-        /** @description After this change, by its `id`, after an instant, or from a UTC day on. The default is a week ago. */
+        /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago. */
         since: string;
-        /** @description Up to this change, by its `id`, an instant, or a UTC day, inclusive. */
+        /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. */
         until: string;
         /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
         kinds: string;
@@ -5125,9 +5129,9 @@ export interface operations {
                 acquirers?: components["parameters"]["acquirers-3"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
-                /** @description After this change, by its `id`, after an instant, or from a UTC day on. The default is a week ago. */
+                /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago. */
                 since?: components["parameters"]["since"];
-                /** @description Up to this change, by its `id`, an instant, or a UTC day, inclusive. */
+                /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. */
                 until?: components["parameters"]["until"];
                 /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
                 kinds?: components["parameters"]["kinds"];

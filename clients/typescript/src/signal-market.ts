@@ -223,8 +223,9 @@ export class SignalMarket {
 
   /**
    * What imports, approvals and rollbacks changed, oldest first: `for await (const change of
-   * market.changes({ since }))`. Keep the `id` of the last one, and pass it as `since` the next
-   * time: while nothing has changed, that costs no quota.
+   * market.changes({ since }))`. Keep the position of the last one, `${change.id}@${change.generation}`,
+   * and pass it as `since` the next time: while nothing has changed, that costs no quota. Rejects
+   * with a BadRequestError about `since` if you have to copy the lists again.
    */
   async *changes(
     parameters?: Parameters<'/changes'>,

@@ -7,6 +7,7 @@ import { FundingRoundDto } from '../../market-records/funding-rounds/funding-rou
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 import { ROW_VERSION } from '../../market-records/list-rows';
 import type { ChangeType } from '../../market-records/change-log/stored-change';
+import { POSITION } from '../../market-query/body/page';
 import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 const ROWS = [CompanyRecordDto, InvestorRecordDto, FundingRoundDto, AcquisitionDto];
@@ -14,7 +15,8 @@ const ROWS = [CompanyRecordDto, InvestorRecordDto, FundingRoundDto, AcquisitionD
 @ApiExtraModels(...ROWS)
 export class RecordChangeDto {
   @ApiProperty({
-    description: 'Increases with each change. Send it as `since` to get what came later',
+    description:
+      'Increases with each change. To get what came later, send it as `since` with the generation: `4711@g12-9f2c1ab0`',
     type: 'integer',
     example: 4711,
   })
@@ -115,12 +117,17 @@ export class ChangesMetadataDto {
   earliest: string;
 
   @ApiProperty({
-    description:
-      'The id of the latest change, also if it is not in scope; 0 before the first one. Send it as `since` the next time',
+    description: 'The id of the latest change, also if it is not in scope; 0 before the first one',
     type: 'integer',
     example: 4711,
   })
   latest: number;
+
+  @ApiProperty({
+    ...POSITION,
+    description: `${POSITION.description}. Send it as \`since\` the next time`,
+  })
+  position: string;
 
   @ApiProperty({ description: 'How many changes this page has', type: 'integer', example: 100 })
   returned_count: number;

@@ -1,3 +1,4 @@
+import { positionOf } from '../../market-data/generation';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { decodedChange } from '../../market-records/change-log/stored-change';
@@ -23,6 +24,7 @@ export function changesBody(
       generated_at: snapshot.readAt,
       earliest: earliest.publishedAt,
       latest,
+      position: positionOf(query.generation)!,
       returned_count: changes.length,
       limit: query.limit,
       has_more: nextCursor !== null,

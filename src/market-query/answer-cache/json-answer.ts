@@ -37,5 +37,8 @@ function pageOf({ metadata }: { metadata?: Partial<PageMetadataDto> }): PageOfLi
  * match, because quotes inside a JSON string are escaped.
  */
 function withoutClock(content: string, readAt: string): string {
-  return content.replaceAll(`"generated_at":"${readAt}"`, '').replace(/"latest_change":\d+/, '');
+  return content
+    .replaceAll(`"generated_at":"${readAt}"`, '')
+    .replace(/"latest_change":\d+/, '')
+    .replace(/"position":"\d+@[^"]*"/, '');
 }

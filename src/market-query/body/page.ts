@@ -2,21 +2,36 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { MarketQuery, PagedEndpoint } from '../request/market-request';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from './period-metadata';
+import { positionOf } from '../../market-data/generation';
 import type { ListPosition } from '../paging/cursor';
 import { cursorAfter } from '../request/list-cursor';
 import { type Sort, sortText } from '../paging/sort';
 import { TEXT_OR_NULL } from '../endpoint/nullable';
 
+/** The property of a position in the change log. */
+export const POSITION = {
+  description: 'The latest change, with the generation that it led to',
+  type: String,
+  example: '4711@g12-9f2c1ab0',
+};
+
 /** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
   @ApiProperty({
     description:
-      'Where a copy of the list begins: send it as `since` to `/changes` to keep the copy up to date. Null for a preview',
+      'The id of the latest change, as in `position`. On its own, it means another change once the database was restored from a backup. Null for a preview',
     type: 'integer',
     nullable: true,
     example: 4711,
   })
   latest_change: number | null;
+
+  @ApiProperty({
+    ...POSITION,
+    description: `${POSITION.description}: send it as \`since\` to \`/changes\` to keep a copy of the list up to date. Null for a preview`,
+    nullable: true,
+  })
+  position: string | null;
 
   @ApiProperty(DAYS_COVERED)
   period: DaysDto;
@@ -146,6 +161,7 @@ export function pageMetadata(
 ): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
   return {
     latest_change: generation.lastChangeId,
+    position: positionOf(generation),
     total_count: total,
     returned_count: ids.length,
     limit,

@@ -154,13 +154,13 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   setting(
     'since',
-    'After this change, by its `id`, after an instant, or from a UTC day on. The default is a week ago.',
+    'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago.',
     '2026-11-15',
     { label: 'Since', extra: 'since' },
   ),
   setting(
     'until',
-    'Up to this change, by its `id`, an instant, or a UTC day, inclusive.',
+    'Up to this change, by its position or `id`, an instant, or a UTC day, inclusive.',
     '2026-11-22T09:30:00Z',
     {
       label: 'Until',

@@ -10,10 +10,10 @@ import type { PeriodCompared } from '../period/period-before';
 import type { Warning } from '../warning';
 
 /**
- * A place in the change log: after a change, or after everything that was published up to a moment.
+ * A place in the change log: after a change, which may name the generation that it led to, or after everything that was published up to a moment.
  */
 export type LogPoint = { readonly text: string } & (
-  { readonly id: number } | { readonly at: number }
+  { readonly id: number; readonly generation?: string | undefined } | { readonly at: number }
 );
 
 /** What the change log is asked for. Without a point, from a week ago, and up to now. */

@@ -11,7 +11,7 @@ import { kindsWith } from './deal-filters';
 
 const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 
-const CHANGE_ID = /^\d{1,15}$/;
+const CHANGE_ID = /^(\d{1,15})(?:@(g\d[\w-]*))?$/;
 
 /** Reads what only the change log accepts. Undefined for other endpoints. */
 export function readLogParams(
@@ -34,7 +34,8 @@ export function readLogParams(
 }
 
 function readPoint(parameter: 'since' | 'until', text: string): LogPoint {
-  if (CHANGE_ID.test(text)) return { text, id: Number(text) };
+  const [, id, generation] = CHANGE_ID.exec(text) ?? [];
+  if (id !== undefined) return { text, id: Number(id), generation };
   const moment = momentIn(text);
   if (!moment) throw invalidParameter('not_a_log_point', { parameter, value: text });
   return { text, at: moment.isDay && parameter === 'since' ? momentBefore(text) : moment.at };

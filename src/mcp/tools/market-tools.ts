@@ -142,7 +142,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'whats_new',
     title: "What's new",
     description:
-      'What changed in the dataset, oldest first. Next time, pass metadata.latest as since.',
+      'What changed in the dataset, oldest first. Next time, pass metadata.position as since.',
     endpoint: CHANGE_LIST,
     only: [
       'since',
