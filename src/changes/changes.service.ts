@@ -7,7 +7,7 @@ import { changesIn } from './change-log.query';
 import type { CHANGE_LIST } from './changes.endpoints';
 import { changesBody } from './dto/changes.mapper';
 import { logCursor, readLogCursor } from './log-cursor';
-import { logExtent, logRange } from './log-extent.query';
+import { logExtent, logRange, requireKnown } from './log-extent.query';
 import { logSelection } from './log-selection';
 import type { ChangesDto } from './dto/changes.dto';
 
@@ -22,7 +22,11 @@ export class ChangesService {
       throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
     const extent = await logExtent(manager, generation.lastChangeId);
     const range = await logRange(manager, query.log, extent, readAt);
-    if (cursor !== undefined) range.after = Math.max(range.after, readLogCursor(cursor, query));
+    if (cursor !== undefined) {
+      const id = readLogCursor(cursor, query);
+      requireKnown('cursor', { id, text: cursor }, extent);
+      range.after = id;
+    }
     const found = await changesIn(manager, range, logSelection(query), limit + 1);
     const changes = found.slice(0, limit);
     const nextCursor = found.length > limit ? logCursor(query, changes.at(-1)!.id) : null;

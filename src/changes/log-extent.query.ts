@@ -48,16 +48,27 @@ export async function logRange(
   if (since) requireKnown('since', since, extent);
   if (since) await requireLogged(manager, 'since', since, latest);
   if (until) await requireLogged(manager, 'until', until, latest);
+  if (since && 'at' in since && since.at > Date.parse(readAt))
+    throw invalidParameter('future_moment', { parameter: 'since', value: since.text });
   const after = since ?? {
     at: Math.max(earliest.at, momentBefore(addDays(readAt.slice(0, 10), -DEFAULT_DAYS))),
   };
-  return {
+  const range = {
     after: Math.max(await idAt(manager, after, latest), earliest.id),
     upTo: until ? await idAt(manager, until, latest) : latest,
   };
+  if (since && until && isAfter(since, until, range))
+    throw invalidParameter('reversed_log', { parameter: 'since', value: since.text, other: until.text }); // prettier-ignore
+  return range;
 }
 
-function requireKnown(parameter: string, point: LogPoint, { earliest }: LogExtent): void {
+/** Two moments are compared as such: they may lie between the same two publications. */
+function isAfter(since: LogPoint, until: LogPoint, { after, upTo }: LogRange): boolean {
+  return 'at' in since && 'at' in until ? since.at > until.at : after > upTo;
+}
+
+/** Throws ApiError (400) if the log begins after a place. */
+export function requireKnown(parameter: string, point: LogPoint, { earliest }: LogExtent): void {
   const isKnown = 'id' in point ? point.id >= earliest.id : point.at >= earliest.at;
   if (!isKnown)
     throw invalidParameter('before_log', {

@@ -1,5 +1,5 @@
 import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
-import { DEAL_FILTERS, kindsWith } from '../market-query/filters/deal-filters';
+import { DEAL_FILTERS, kindsWith, RECORD_FILTERS } from '../market-query/filters/deal-filters';
 import type { MarketQuery } from '../market-query/request/market-request';
 import { term } from '../market-records/change-log/row-terms';
 import type { CHANGE_LIST } from './changes.endpoints';
@@ -13,10 +13,17 @@ export interface LogSelection {
 
 export function logSelection(query: MarketQuery<typeof CHANGE_LIST>): LogSelection {
   const { log, filters } = query;
-  const selected = filters.map((filter) => ({
-    kinds: kindsWith(filter.parameter),
-    terms: termsOf(filter, query),
-  }));
+  const selected = filters.flatMap((filter) => {
+    const kinds = kindsWith(filter.parameter);
+    const terms = termsOf(filter, query);
+    const further = productTerms(filter, query);
+    // Only the list of companies has a company under its extra product categories, too.
+    const isWider = (kind: RecordKind): boolean => kind === 'company' && further.length > 0;
+    return [
+      { kinds: kinds.filter((kind) => !isWider(kind)), terms },
+      { kinds: kinds.filter(isWider), terms: [...terms, ...further] },
+    ];
+  });
   const { slugs } = log;
   // The slugs can be those of companies, of acquirers or of investors.
   const records = slugs && {
@@ -30,6 +37,18 @@ export function logSelection(query: MarketQuery<typeof CHANGE_LIST>): LogSelecti
 
 type Query = MarketQuery<typeof CHANGE_LIST>;
 
+/** The product categories below a category or a domain. */
+function productTerms(
+  { parameter, dimension, keys }: Query['filters'][number],
+  { vocabulary }: Query,
+): string[] {
+  if (dimension !== 'productCategory' || parameter === 'productCategories') return [];
+  return keys.flatMap((key) => {
+    const product = vocabulary.productCategoryById.get(Number(key));
+    return product ? term('productCategories', product.name) : [];
+  });
+}
+
 /**
  * Rows have names, not the ids of a generation, so a value that has been renamed is found under
  * both names. Places are countries on every row.
@@ -39,6 +58,8 @@ function termsOf(
   { filtersApplied }: Query,
 ): string[] {
   if (dimension === 'country') return keys.map((key) => term('countries', String(key)));
+  if (RECORD_FILTERS.some(({ name }) => name === parameter))
+    return keys.map((key) => term(parameter, String(key)));
   const appliedAs = DEAL_FILTERS.find(({ name }) => name === parameter)?.appliedAs ?? parameter;
   return (filtersApplied?.[appliedAs] ?? []).map((name) => term(parameter, name));
 }

@@ -29,6 +29,7 @@ import { PreviewLinks1763691470000 } from '../../migrations/1763691470000-previe
 import { ChangesByKind1763691490000 } from '../../migrations/1763691490000-changes-by-kind';
 import { CountryIndex1763691510000 } from '../../migrations/1763691510000-country-index';
 import { ImportBases1763691520000 } from '../../migrations/1763691520000-import-bases';
+import { LoggedNames1763691530000 } from '../../migrations/1763691530000-logged-names';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -65,4 +66,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ChangesByKind1763691490000,
   CountryIndex1763691510000,
   ImportBases1763691520000,
+  LoggedNames1763691530000,
 ];

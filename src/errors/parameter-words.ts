@@ -139,6 +139,8 @@ const REFUSALS = {
     `${say.name(parameter)} is ${say.value(value)}, but the latest change has the id ${used}. If a backup was restored, copy the lists again.`,
   lost_change: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
     `${say.name(parameter)} is ${say.value(value)}, but the log has no such change: the database was put back to an earlier state, such as a backup. Copy the lists again.`,
+  reversed_log: ({ parameter, value, other }: With<'parameter' | 'value' | 'other'>, say) =>
+    `${say.name(parameter)} (${value}) must not be later than ${say.name('until')} (${other}).`,
   no_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
     `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(otherParameter)}.`,
   half_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>

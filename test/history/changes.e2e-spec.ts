@@ -173,6 +173,30 @@ describe('/changes', () => {
     ]);
   });
 
+  it('knows names that a category had, in any case and as a slug, without a false warning', async () => {
+    for (const name of ['Edge', 'edge', 'EDGE']) {
+      const { changes: found, warnings } = await changes(
+        `since=0&kinds=company&until=5&categories=${name}`,
+      );
+      expect([name, found.map(({ key }) => key), warnings]).toEqual([name, ['beta'], undefined]);
+    }
+    const { warnings } = await changes('since=0&kinds=company&categories=Edgy');
+    expect(warnings).toMatchObject([{ code: 'unknown_value', parameter: 'categories' }]);
+  });
+
+  it('refuses a start in the future, or later than the end', async () => {
+    expect(await refused('since=2999-01-01')).toMatchObject({
+      parameter: 'since',
+      error: '"2999-01-01" is in the future. "since" must be a moment that has passed.',
+    });
+    expect(await refused('since=7&until=3')).toMatchObject({
+      parameter: 'since',
+      error: '"since" (7) must not be later than "until" (3).',
+    });
+    const [first, last] = [published[0]!, published.at(-1)!];
+    expect(await refused(`since=${last}&until=${first}`)).toMatchObject({ parameter: 'since' });
+  });
+
   it('lets the kinds pass that a filter does not apply to, with a warning', async () => {
     const { changes: found, warnings } = await changes(
       'since=0&until=5&stages=Series A&kinds=funding_round,acquisition',
@@ -251,6 +275,27 @@ describe('/changes', () => {
     expect(preview.status).toBe('previewed');
     expect(await told('since=10')).toEqual([]);
   });
+});
+
+it('tells the changes of a company under each category under which the list has it', async () => {
+  const sold = (city: string): MarketDataset =>
+    market().category('SOAR', 'Response', 'Core').company('niche', {
+      product_category: 'WAF',
+      extra_product_categories: 'SOAR',
+      city,
+    });
+  const app = await startMarketApp(sold('Austin'));
+  try {
+    await importDataset(app.databaseUrl, sold('Boston'));
+    for (const filter of ['categories=Response', 'productCategories=SOAR']) {
+      const { companies } = await app.body<{ companies: { slug: string }[] }>(`/companies?${filter}`); // prettier-ignore
+      expect(companies.map(({ slug }) => slug)).toEqual(['niche']);
+      const told = await app.body<ChangesPage>(`/changes?since=0&kinds=company&${filter}`);
+      expect(told.changes.map(({ key }) => key)).toEqual(['niche']);
+    }
+  } finally {
+    await app.close();
+  }
 });
 
 describe('with KEEP_CHANGES_DAYS', () => {

@@ -136,6 +136,48 @@ describe('a record with a former slug', () => {
     await request(market.url).get(`/explore/companies/acme?${asOf}`).expect(200);
   });
 
+  interface Told {
+    changes: { change: string; kind: string; key: string }[];
+    filters_applied: object | null;
+    warnings?: { code: string; parameter: string; suggestions: string[] }[];
+  }
+  const told = async (query: string): Promise<string[]> => {
+    const { changes, warnings } = await market.body<Told>(`/changes?since=0&${query}`);
+    expect(warnings?.filter(({ code }) => code !== 'partial_filter') ?? []).toEqual([]);
+    return changes.map(({ change, key }) => `${change} ${key}`).sort();
+  };
+
+  it.each(['slugs', 'companies'])(
+    'has its whole history in /changes, whichever slug or name %s has',
+    async (parameter) => {
+      const asked = (value: string): Promise<string[]> =>
+        told(`kinds=company,funding_round&${parameter}=${value}`);
+      const all = ['added apex', 'removed acme', 'removed anvil', 'updated r1', 'updated r2'];
+      for (const value of ['apex', 'acme', 'anvil', 'acme-1999', 'Apex'])
+        expect([
+          value,
+          (await asked(value)).filter((each) => !each.includes('subsidiary')),
+        ]).toEqual([value, all]);
+    },
+  );
+
+  it('is followed as an investor, and repeated in filters_applied by its present slug', async () => {
+    const rounds = ['added northern', 'removed n-fund', 'updated r1'];
+    for (const parameter of ['slugs', 'investors'])
+      for (const value of ['n-fund', 'northern'])
+        expect(await told(`kinds=investor,funding_round&${parameter}=${value}`)).toEqual(rounds);
+    const { filters_applied } = await market.body<Told>('/changes?slugs=n-fund&kinds=investor');
+    expect(filters_applied).toEqual({ slugs: ['northern'], kinds: ['investor'] });
+  });
+
+  it('is not meant by a slug that no record ever had: a warning suggests what was', async () => {
+    const { changes, warnings } = await market.body<Told>('/changes?since=0&slugs=appex');
+    expect(changes).toEqual([]);
+    expect(warnings).toMatchObject([
+      { code: 'unknown_value', parameter: 'slugs', suggestions: expect.arrayContaining(['Apex']) as string[] }, // prettier-ignore
+    ]);
+  });
+
   it('is a removal and an addition in /changes', async () => {
     const { changes } = await market.body<{ changes: { change: string; key: string }[] }>(
       '/changes?since=0&kinds=company,investor',

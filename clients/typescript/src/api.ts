@@ -3138,7 +3138,7 @@ export interface components {
         until: string;
         /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
         kinds: string;
-        /** @description Comma-separated slugs of companies or investors. You get their own changes and those of their deals, including acquisitions that they made. */
+        /** @description Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made. */
         slugs: string;
     };
     requestBodies: never;
@@ -5135,7 +5135,7 @@ export interface operations {
                 until?: components["parameters"]["until"];
                 /** @description Comma-separated kinds of records: company, investor, funding_round, acquisition (default all). */
                 kinds?: components["parameters"]["kinds"];
-                /** @description Comma-separated slugs of companies or investors. You get their own changes and those of their deals, including acquisitions that they made. */
+                /** @description Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made. */
                 slugs?: components["parameters"]["slugs"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];

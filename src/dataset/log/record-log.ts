@@ -5,7 +5,7 @@ import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { term } from '../../market-records/change-log/row-terms';
 import { decodedChange, type ToldChange } from '../../market-records/change-log/stored-change';
 import type { PublicationAction } from '../generation/publication';
-import { type RecordWithKey, nearestKeys, recordsWith } from './records-with-key.query';
+import { keysOf, type RecordWithKey, nearestKeys, recordsWith } from './records-with-key.query';
 
 /** A change of a record or of one of its deals. */
 export interface LoggedRecordChange extends ToldChange {
@@ -66,7 +66,8 @@ export function readRecordLog(
         key,
         nearest: await nearestKeys(manager, served.generation_id, key),
       });
-    const changesOf = await storedChanges(manager, key, records, deals);
+    const keys = await keysOf(manager, served.generation_id, key);
+    const changesOf = await storedChanges(manager, keys, records, deals);
     const unknown = publications.filter(({ change_set_id }) => change_set_id === null);
     const { published_at, generation } = unknown.at(-1)!;
     return {
@@ -87,18 +88,18 @@ interface StoredChange {
 /** By change set. */
 async function storedChanges(
   manager: EntityManager,
-  key: string,
+  keys: readonly string[],
   records: readonly RecordWithKey[],
   deals: boolean,
 ): Promise<ReadonlyMap<number, StoredChange[]>> {
   const filters = records.flatMap(({ kind }) =>
     kind === 'company' ? ['companies', 'acquirers'] : kind === 'investor' ? ['investors'] : [],
   );
-  const terms = filters.map((filter) => term(filter, key));
+  const terms = filters.flatMap((filter) => keys.map((key) => term(filter, key)));
   const ofDeals = `OR (kind IN ('funding_round', 'acquisition') AND (terms && $2 OR terms_before && $2))`;
   const rows = await manager.query<StoredChange[]>(
-    `SELECT set_id::int, kind, content FROM dataset_change WHERE key = $1 ${deals ? ofDeals : ''} ORDER BY set_id, place`,
-    deals ? [key, terms] : [key],
+    `SELECT set_id::int, kind, content FROM dataset_change WHERE key = ANY ($1) ${deals ? ofDeals : ''} ORDER BY set_id, place`,
+    deals ? [keys, terms] : [keys],
   );
   const bySet = new Map<number, StoredChange[]>();
   for (const row of rows) bySet.set(row.set_id, [...(bySet.get(row.set_id) ?? []), row]);

@@ -27,7 +27,11 @@ export async function recordsWith(
        SELECT 'investor', slug, name FROM ${schema}.investor WHERE slug = $1 UNION ALL
        ${deal('funding_round', 'funding_round', 'company_id')} UNION ALL ${deal('acquisition', 'acquisition', 'target_id')}
      )
-     SELECT kind, key, name, true AS is_served FROM served UNION ALL
+     SELECT kind, key, name, true AS is_served FROM served UNION
+     SELECT former.kind, record.slug, record.name, true FROM ${schema}.former_slug AS former
+     JOIN (SELECT 'company' AS kind, id, slug, name FROM ${schema}.company UNION ALL SELECT 'investor', id, slug, name FROM ${schema}.investor)
+       AS record ON record.kind = former.kind AND record.id = record_id
+     WHERE former_slug = $1 AND NOT EXISTS (SELECT FROM served) UNION
      SELECT DISTINCT kind, key, NULL, false FROM dataset_change AS change
      WHERE key = $1 AND NOT EXISTS (SELECT FROM served WHERE served.kind = change.kind) ORDER BY 1`,
     [key],
@@ -51,4 +55,26 @@ export async function nearestKeys(
   return nearestAmong(
     rows.flatMap(({ slug, name }) => [[slug, slug] as const, [name, slug] as const]),
   )(key);
+}
+
+/** A key with the other slugs that its record has and had. */
+export async function keysOf(
+  manager: EntityManager,
+  servedId: number,
+  key: string,
+): Promise<string[]> {
+  const schema = generationSchema(servedId);
+  const rows = await manager.query<{ slug: string }[]>(
+    `WITH record AS (
+       SELECT 'company' AS kind, id, slug FROM ${schema}.company UNION ALL SELECT 'investor', id, slug FROM ${schema}.investor
+     ),
+     meant AS (
+       SELECT kind, id, slug FROM record WHERE slug = $1 UNION
+       SELECT record.kind, record.id, record.slug FROM ${schema}.former_slug AS former JOIN record ON record.kind = former.kind AND record.id = record_id WHERE former_slug = $1
+     )
+     SELECT slug FROM meant UNION
+     SELECT former_slug FROM ${schema}.former_slug AS former JOIN meant ON meant.kind = former.kind AND meant.id = record_id`,
+    [key],
+  );
+  return [...new Set([key, ...rows.map(({ slug }) => slug)])];
 }

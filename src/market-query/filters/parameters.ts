@@ -179,7 +179,7 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   setting(
     'slugs',
-    'Comma-separated slugs of companies or investors. You get their own changes and those of their deals, including acquisitions that they made.',
+    'Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made.',
     'sample-harbor-security',
     { label: 'Of', kind: 'list', extra: 'slugs' },
   ),

@@ -2,7 +2,7 @@ import { invalidParameter } from '../../errors/api-error';
 import type { ResolvedFilter, DealFilters } from '../aggregation/resolved-filter';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
-import type { Choices } from './choices';
+import { Choices } from './choices';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';
 import { contradictions } from './contradictory-filters';
@@ -13,7 +13,7 @@ import { actsOn } from './parameter';
 import { listItems, type SentParameters } from './query-string';
 import type { RecordValues } from './record-values.query';
 import { shown } from '../../errors/quoted';
-import type { Vocabulary } from './vocabulary';
+import type { KnownValues } from './vocabulary-store';
 
 /** Nearest-name lookups are expensive, so only the first values get suggestions. */
 const MAX_SUGGESTED_VALUES = 10;
@@ -32,8 +32,7 @@ export interface ReadFilters {
 export function readFilters(
   sent: SentParameters,
   endpoint: EndpointSpec,
-  vocabulary: Vocabulary,
-  records: RecordValues,
+  known: KnownValues,
 ): ReadFilters {
   const filters: ResolvedFilter[] = [];
   const applied: Record<string, string[]> = {};
@@ -52,8 +51,8 @@ export function readFilters(
         names,
         warnings: own,
       } = 'finds' in filter
-        ? readRecords(filter, text, records)
-        : readValues(filter, text, endpoint, vocabulary);
+        ? readRecords(filter, text, known.records)
+        : readValues(filter, text, endpoint, known);
       filters.push({ dimension, parameter, keys });
       applied[filter.appliedAs] = names;
       warnings.push(...own);
@@ -63,7 +62,8 @@ export function readFilters(
   return {
     filters,
     applied,
-    warnings: [...warnings, ...contradictions(filters, applied, endpoint)],
+    // In the log, a name that no row has any more has no keys.
+    warnings: [...warnings, ...(endpoint.log ? [] : contradictions(filters, applied, endpoint))],
   };
 }
 
@@ -83,10 +83,10 @@ function readValues(
   filter: ChoiceFilter,
   text: string,
   endpoint: EndpointSpec,
-  vocabulary: Vocabulary,
+  { vocabulary, logged }: KnownValues,
 ): ReadValues {
   const { name: parameter } = filter;
-  const choices = filter.choices(vocabulary);
+  const choices = withLogged(filter.choices(vocabulary), logged?.get(parameter));
   const suggestedFor = (value: string): SuggestedValues =>
     suggestedValues(filter, value, endpoint, vocabulary);
   const items = (filter.kind === 'list' ? listItems(text) : [text]).map((item) => {
@@ -122,6 +122,13 @@ function readValues(
   };
 }
 
+/** The choices with the names that only the change log has. */
+function withLogged<Key>(choices: Choices<Key>, names: readonly string[] = []): Choices<Key> {
+  const present = new Set(choices.names);
+  const gone = names.filter((name) => !present.has(name)).map((name) => ({ name, keys: [] }));
+  return gone.length === 0 ? choices : new Choices([...choices.list, ...gone]);
+}
+
 function plusWarnings(
   parameter: string,
   items: readonly { value: string; withPlus: string | undefined }[],
@@ -152,15 +159,18 @@ export function recordValuesIn(
   { texts }: SentParameters,
   endpoint: EndpointSpec,
 ): Map<FoundKind, string[]> {
-  return new Map(
-    RECORD_FILTERS.flatMap((filter) => {
-      const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
-      return text === undefined ? [] : [[filter.finds, tidyItems(text)]];
-    }),
-  );
+  const requested = new Map<FoundKind, string[]>();
+  const slugs = endpoint.log ? texts.get('slugs') : undefined;
+  for (const filter of RECORD_FILTERS) {
+    const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
+    const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;
+    const values = [text, ofRecords].flatMap((each) => (each === undefined ? [] : tidyItems(each)));
+    if (values.length > 0) requested.set(filter.finds, [...new Set(values)]);
+  }
+  return requested;
 }
 
-function tidyItems(text: string): string[] {
+export function tidyItems(text: string): string[] {
   return [...new Set(listItems(text).map(tidyName))];
 }
 

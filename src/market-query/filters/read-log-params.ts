@@ -4,33 +4,86 @@ import type { LogParameters, LogPoint } from './query-parameters';
 import type { EndpointSpec } from '../endpoint/endpoint-spec';
 import type { DealFilters } from '../aggregation/resolved-filter';
 import type { Warning } from '../warning';
+import { byCodePoint } from '../../market-data/names/code-point-order';
+import { shown } from '../../errors/quoted';
 import { plainChoices } from './choices';
 import { listItems, type SentParameters } from './query-string';
 import { momentBefore, momentIn } from '../vintage/as-of';
 import { kindsWith } from './deal-filters';
+import { tidyItems } from './read-filters';
+import type { RecordValues } from './record-values.query';
 
 const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 
+const MAX_SUGGESTIONS = 5;
 const CHANGE_ID = /^(\d{1,15})(?:@(g\d[\w-]*))?$/;
 
-/** Reads what only the change log accepts. Undefined for other endpoints. */
+/** What only the change log accepts. */
+interface ReadLog {
+  log: LogParameters;
+  /** `slugs` and `kinds` as in `filters_applied`. */
+  applied: Record<string, string[]>;
+  warnings: Warning[];
+}
+
+/** Undefined for other endpoints. */
 export function readLogParams(
   { texts }: SentParameters,
-  { log }: EndpointSpec,
-): LogParameters | undefined {
-  if (!log) return undefined;
+  { log: isLog }: EndpointSpec,
+  records: RecordValues,
+): ReadLog | undefined {
+  if (!isLog) return undefined;
   const [since, until, kinds, slugs] = ['since', 'until', 'kinds', 'slugs'].map((name) =>
     texts.get(name)?.trim(),
   );
-  return {
+  const read = slugs === undefined ? undefined : readSlugs(slugs, records);
+  const log = {
     since: since === undefined ? undefined : readPoint('since', since),
     until: until === undefined ? undefined : readPoint('until', until),
     kinds: kinds === undefined ? [...RECORD_KINDS] : readKinds(kinds),
-    slugs:
-      slugs === undefined
-        ? undefined
-        : [...new Set(listItems(slugs).map((slug) => slug.trim()))].sort(),
+    slugs: read?.slugs,
   };
+  const applied = {
+    ...(read && { slugs: read.names }),
+    ...(kinds !== undefined && { kinds: [...log.kinds] }),
+  };
+  return { log, applied, warnings: read?.warnings ?? [] };
+}
+
+/**
+ * The slugs that the records have and had. A slug means the records that have or had it; anything
+ * else is found as in a path.
+ */
+function readSlugs(
+  text: string,
+  records: RecordValues,
+): { slugs: string[]; names: string[]; warnings: Warning[] } {
+  const slugs = new Set<string>();
+  const names = new Set<string>();
+  const warnings: Warning[] = [];
+  for (const value of tidyItems(text).sort(byCodePoint)) {
+    const found = (['company', 'investor'] as const).flatMap(
+      (kind) => records.get(kind)?.get(value) ?? [],
+    );
+    const matched = found.filter(({ keys }) => keys.length > 0);
+    const bySlug = matched.filter(({ keys }) => keys.includes(value));
+    for (const { keys, name } of bySlug.length > 0 ? bySlug : matched) {
+      names.add(name);
+      for (const key of keys) slugs.add(String(key));
+    }
+    if (matched.length > 0) continue;
+    names.add(value);
+    const candidates = found.flatMap((each) => each.candidates ?? []);
+    warnings.push({
+      code: candidates.length > 0 ? 'ambiguous_value' : 'unknown_value',
+      parameter: 'slugs',
+      value: shown(value, Infinity),
+      kind: 'company or investor',
+      suggestions: found.flatMap((each) => each.suggestions ?? []).slice(0, MAX_SUGGESTIONS),
+      ...(candidates.length > 0 && { candidates }),
+    });
+  }
+  return { slugs: [...slugs].sort(byCodePoint), names: [...names].sort(byCodePoint), warnings };
 }
 
 function readPoint(parameter: 'since' | 'until', text: string): LogPoint {

@@ -32,25 +32,24 @@ export function readMarketQuery(
 function readParameters(
   sent: SentParameters,
   endpoint: EndpointSpec,
-  { vocabulary, records }: KnownValues,
+  known: KnownValues,
   today: string,
   entity: string | undefined,
 ): QueryParameters {
   const params = periodParams(sent, endpoint);
   const { period, warning } = resolvePeriod(params, today, endpoint);
-  const {
-    filters,
-    applied,
-    warnings: filterWarnings,
-  } = readFilters(sent, endpoint, vocabulary, records);
+  const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, known);
   const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
   if (extra.search !== undefined) applied.q = [extra.search];
-  const log = readLogParams(sent, endpoint);
+  const asked = readLogParams(sent, endpoint, known.records);
+  Object.assign(applied, asked?.applied);
+  const log = asked?.log;
 
   const filtersApplied = Object.keys(applied).length > 0 ? applied : null;
   const warnings = [
     ...(warning ? [warning] : []),
     ...filterWarnings,
+    ...(asked?.warnings ?? []),
     ...partialFilters(log, filters, applied),
     ...extraWarnings,
     ...offsetWarnings(sent, { period, view: extra.view }, endpoint),

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Generation } from '../../market-data/generation';
 import { MarketDatabase } from '../../market-data/market-database';
 import type { FoundKind } from './deal-filter';
+import { inTheLog, type LoggedNames, loggedNames } from './logged-values.query';
 import { findRecordValues, type RecordValues } from './record-values.query';
 import type { Vocabulary } from './vocabulary';
 import { loadVocabulary } from './vocabulary.repository';
@@ -12,6 +13,8 @@ export interface KnownValues {
   vocabulary: Vocabulary;
   /** Those of the record filters. */
   records: RecordValues;
+  /** The names that the change log knows beside the vocabulary, if it is asked. */
+  logged?: LoggedNames;
 }
 
 /**
@@ -31,13 +34,16 @@ export class VocabularyStore {
   async knownValues(
     generation: Generation,
     requested: ReadonlyMap<FoundKind, readonly string[]>,
+    { isOfLog }: { isOfLog: boolean },
   ): Promise<KnownValues> {
     const vocabulary = await this.of(generation);
-    if (requested.size === 0) return { vocabulary, records: new Map() };
-    const records = await this.database.read(generation, ({ manager }) =>
-      findRecordValues(manager, requested),
-    );
-    return { vocabulary, records };
+    if (requested.size === 0 && !isOfLog) return { vocabulary, records: new Map() };
+    return this.database.read(generation, async ({ manager }) => {
+      const records = await findRecordValues(manager, requested);
+      if (!isOfLog) return { vocabulary, records };
+      const logged = await loggedNames(manager);
+      return { vocabulary, records: await inTheLog(manager, records), logged };
+    });
   }
 
   private of(generation: Generation): Promise<Vocabulary> {

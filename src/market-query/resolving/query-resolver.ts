@@ -80,7 +80,9 @@ export class QueryResolver {
       ? recordValuesOfSides(search, endpoint)
       : recordValuesIn(sent, endpoint);
     const known = await this.vintages.read(vintage, delivery.accountId ?? null, () =>
-      this.vocabularies.knownValues(vintage.generation, requested),
+      this.vocabularies.knownValues(vintage.generation, requested, {
+        isOfLog: endpoint.log === true,
+      }),
     );
     const parameters = endpoint.compares
       ? readComparison(search, endpoint, known, vintage.today)

@@ -3,12 +3,21 @@ import {
   TRANSACTION_RANGES,
   UNDISCLOSED_RANGE,
 } from '../../market-data/vocabularies/transaction-ranges';
-import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import { CHOICE_FILTERS, DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { ListRow } from '../list-rows';
 
 /** A filter and a value, as one word by which the change log is searched. */
 export function term(filter: string, value: string): string {
   return `${filter}:${value}`;
+}
+
+const OPEN_VOCABULARIES = new Set(
+  CHOICE_FILTERS.filter(({ closed }) => !closed).map(({ name }) => name),
+);
+
+/** Whether a term has a name that the dataset itself brings along, such as that of a category. */
+export function isOfOpenVocabulary(each: string): boolean {
+  return OPEN_VOCABULARIES.has(each.slice(0, each.indexOf(':')));
 }
 
 /** Continents and regions are searched by their countries. */

@@ -1,3 +1,10 @@
+SELECT split_part(term, ':', 1) AS filter, array_agg(substr(term, strpos(term, ':') + 1)
+  ORDER BY term COLLATE "C") AS names
+  FROM logged_name
+  GROUP BY 1;
+
+COMMIT;
+
 SELECT last_change_id AS id, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "publishedAt", (SELECT max(last_change_id)
   FROM dataset_publication) AS newest
   FROM dataset_publication
