@@ -8,6 +8,8 @@ const STATEMENTS = [
   'ALTER TABLE dataset_generation ADD COLUMN replaced_others boolean NOT NULL DEFAULT false',
   // The accepted.csv of the folder, so that an export has it, too.
   'ALTER TABLE dataset_generation ADD COLUMN accepted text',
+  // A vintage that couldn't be restored isn't tried again by requests.
+  'ALTER TABLE dataset_generation ADD COLUMN restore_failed_at timestamptz',
   `UPDATE dataset_generation AS preview SET base = served.label
    FROM dataset_generation AS served
    WHERE preview.is_preview AND preview.dropped_at IS NULL AND served.id = (

@@ -22,6 +22,8 @@ export const ERROR_CATALOG = {
   rate_limited: 'Too many requests. Slow down.',
   not_implemented: "This HTTP method isn't supported. Use GET or HEAD.",
   vintage_restoring: 'The dataset from that date is being restored. Retry shortly.',
+  vintage_unavailable:
+    "The dataset from that date couldn't be restored. The service's operators know about it.",
   quota_unavailable: "Your key, entitlement or quota can't be verified right now. Retry shortly.",
 } as const satisfies Record<string, string>;
 

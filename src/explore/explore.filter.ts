@@ -63,6 +63,8 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
     const wait = `The dataset from that date is being restored. Open this page again in ${error.retryAfterSeconds} seconds.`;
     return new PageProblem(503, 'One moment', wait, { headers });
   }
+  if (error.code === 'vintage_unavailable')
+    return new PageProblem(503, "This date can't be shown", sentence);
   if (error.code === 'rate_limited') {
     return new PageProblem(429, 'Too many times', sentence, { headers });
   }

@@ -23,6 +23,7 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   rate_limited: 429,
   not_implemented: 501,
   vintage_restoring: 503,
+  vintage_unavailable: 503,
   quota_unavailable: 503,
 };
 

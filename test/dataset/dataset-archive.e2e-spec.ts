@@ -187,6 +187,23 @@ describe('the archive', () => {
     expect(await files()).toBe(5);
   });
 
+  it('gets what a release without it stored, before its tables are dropped', async () => {
+    for (const rounds of [1, 2, 3]) await run(marketOfRounds(rounds));
+    const expected = await exported('g1');
+    await client.query(
+      `UPDATE dataset_generation SET archived = false WHERE id = 1; DELETE FROM generation_file WHERE generation_id = 1`,
+    );
+    await client.query(
+      `UPDATE dataset_publication SET published_at = published_at - interval '2 minutes'`,
+    );
+    await run(marketOfRounds(4), { keepGenerations: 2 });
+    expect(await value(`SELECT dropped_at IS NOT NULL FROM dataset_generation WHERE id = 1`)).toBe(
+      true,
+    );
+    expect(await archived()).toContain(1);
+    expect(Object.keys(await exported('g1'))).toEqual(Object.keys(expected));
+  });
+
   it('refuses a file that is changed while it is imported', async () => {
     const first = await run(marketOfRounds(1));
     await marketOfRounds(2).inFolder(async (folder) => {

@@ -6,7 +6,8 @@ import { dropOldGenerations } from '../../src/dataset/history/drop-old-generatio
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset } from '../../src/dataset/import/import-dataset';
 import type { ImportOptions, ImportResult } from '../../src/dataset/import/import-options';
-import { dropRestored, restoreGeneration } from '../../src/dataset/restore/restore-generation';
+import { dropRestored } from '../../src/dataset/history/drop-old-generations';
+import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
 import { drilled } from '../support/full-length';
 import { holdCopies, releaseCopies } from '../support/held-copies';
 import { datasetHistory } from '../support/dataset-history';
@@ -111,7 +112,7 @@ describe('dataset restore', () => {
       `UPDATE dataset_generation SET archived = false WHERE id = 1; DELETE FROM generation_file WHERE generation_id = 1`,
     );
     await longAgo();
-    await dropOldGenerations(client, 2);
+    await dropOldGenerations(client, 2, { archive: false });
     await expect(restore('g1')).rejects.toMatchObject({ reason: 'generation_not_archived' });
     await expect(restore('g9')).rejects.toMatchObject({ reason: 'unknown_generation' });
   });

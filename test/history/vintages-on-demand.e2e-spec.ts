@@ -2,6 +2,8 @@ import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
+import { restoreGeneration } from '../../src/dataset/restore/restore-generation';
+import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { MAX_RESTORES_PER_DAY } from '../../src/market-query/vintage/restore-order';
 import { RestoreProcess } from '../../src/market-query/vintage/restore-process';
 import { holdCopies, releaseCopies } from '../support/held-copies';
@@ -172,6 +174,37 @@ describe('a vintage whose tables were dropped', () => {
     await until('g1 is restored', async () => (await dropped())?.join() === '2');
   });
 
+  it('that cannot be restored is unavailable without a promise, costs no restore, and waits for an operator', async () => {
+    await drop();
+    const damaged = `digest = (SELECT digest FROM generation_file WHERE name = 'funding_rounds.csv' AND generation_id = 1)`;
+    await client.query(`CREATE TABLE sound AS SELECT * FROM archived_piece WHERE ${damaged}`);
+    await client.query(`UPDATE archived_piece SET content = 'damaged' WHERE ${damaged}`);
+    const app = await start({ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' });
+    const failed = await until(
+      'the restore has failed',
+      async () => {
+        const answer = await ask(app, QUESTIONS[0]!, 1);
+        return answer.text.includes('vintage_unavailable') && answer;
+      },
+      60_000,
+    );
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, null]);
+    expect(failed.headers.get('x-quota-cost')).toBe('0');
+    expect(await restores()).toBe(0);
+    const begun = performance.now();
+    expect((await ask(await start(), QUESTIONS[0]!, 1)).text).toContain('vintage_unavailable');
+    expect(performance.now() - begun).toBeLessThan(20_000);
+    const metrics = await (await fetch(app.app.get(MetricsServer, { strict: false }).url)).text();
+    expect(metrics).toMatch(/^signal_vintages_failed 1$/m);
+
+    await client.query(
+      `UPDATE archived_piece SET content = sound.content FROM sound WHERE archived_piece.digest = sound.digest; DROP TABLE sound`,
+    );
+    expect((await ask(app, QUESTIONS[0]!, 1)).text).toContain('vintage_unavailable');
+    await restoreGeneration(database.url, 'g1');
+    expect((await ask(app, QUESTIONS[0]!, 1)).status).toBe(200);
+  });
+
   it('is refused to an account that has started twenty restores today, and not to others', async () => {
     await drop();
     const app = await start();
@@ -196,7 +229,7 @@ describe('a vintage whose tables were dropped', () => {
     await client.query(
       'UPDATE dataset_generation SET archived = false WHERE id = 2; DELETE FROM generation_file WHERE generation_id = 2',
     );
-    await drop();
+    await dropOldGenerations(client, 2, { archive: false });
     const { status, text } = await ask(await start(), QUESTIONS[0]!, 2);
     expect(status).toBe(400);
     expect(JSON.parse(text)).toMatchObject({

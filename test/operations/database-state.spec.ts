@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../../src/database/migrations';
 import type { Generation } from '../../src/market-data/generation';
 import { DatabaseStateReader } from '../../src/operations/health/database-state';
 
-const HEALTHY = [MIGRATIONS.length, 7, 60];
+const HEALTHY = [MIGRATIONS.length, 7, 60, 0];
 
 /** Stands in for the primary: answers each statement with what `answer` says, and counts them. */
 class ScriptedDatabase implements Pick<BillingDatabase, 'run'> {
@@ -67,6 +67,7 @@ describe('the state of the database', () => {
         migrated: false,
         checksKeys: false,
         generation: null,
+        failedVintages: 0,
       });
     }
     expect(database.statements).toBe(1);
@@ -118,12 +119,12 @@ describe('the state of the database', () => {
   it.each([
     [
       'some migrations are missing',
-      [MIGRATIONS.length - 1, 7, 60],
+      [MIGRATIONS.length - 1, 7, 60, 0],
       { reachable: true, migrated: false },
     ],
     [
       'nothing was imported',
-      [MIGRATIONS.length, null, null],
+      [MIGRATIONS.length, null, null, 0],
       { reachable: true, migrated: true, generation: null },
     ],
   ])('shows that %s', async (_, row, expected) => {
@@ -142,6 +143,7 @@ describe('the state of the database', () => {
       migrated: false,
       checksKeys: false,
       generation: null,
+      failedVintages: 0,
     });
   });
 });

@@ -795,7 +795,7 @@ export interface components {
              * @description What went wrong, for programs
              * @enum {string}
              */
-            code: "vintage_restoring" | "quota_unavailable";
+            code: "vintage_restoring" | "vintage_unavailable" | "quota_unavailable";
         };
         CallAllowanceDto: {
             /** @description Calls per key per UTC day; null means unlimited */

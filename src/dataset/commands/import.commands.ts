@@ -46,6 +46,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     archive: context.env.datasetArchive === 'on',
     ...(patch === true && { patch: typeof base === 'string' ? { base } : {} }),
     keepGenerations: context.env.keepGenerations,
+    keepVintages: context.env.keepVintages,
     keepChangesDays: context.env.keepChangesDays,
     authorship,
     onPhase: (next) => (phase = next),

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { forgetFiles, removeUnusedFiles } from '../archive/archive';
+import { archiveGeneration } from '../archive/archive-tables';
 import { generationSchema } from '../../market-data/generation';
 import { lockPublications } from '../generation/publication';
 import { rollbackPath } from './rollback-path';
@@ -11,8 +12,22 @@ const GRACE_SECONDS = 60;
  */
 const DROP_LOCK_TIMEOUT = '200ms';
 
+/** How many generations that were dropped stay restored. */
+export const DEFAULT_KEPT_VINTAGES = 3;
+/** How long those who asked for it can keep reading. */
+const MIN_STAY = '10 minutes';
+
+/** The longest unused first. */
+const SURPLUS = `
+  SELECT id::int FROM (
+    SELECT id, restored_at, last_used_at, row_number() OVER (ORDER BY last_used_at DESC, id DESC) AS place
+    FROM dataset_generation WHERE restored_at IS NOT NULL AND dropped_at IS NULL) AS restored
+  WHERE place > $1 AND restored_at < clock_timestamp() - interval '${MIN_STAY}' ORDER BY place DESC`;
+
 interface Candidate {
   id: number;
+  label: string;
+  archived: boolean;
   wasServed: boolean;
   isPreview: boolean;
   /**
@@ -26,7 +41,7 @@ interface Candidate {
 
 /** Newest first. */
 const CANDIDATES = `
-  SELECT id::int, last_id IS NOT NULL AS "wasServed", is_preview AS "isPreview", replaced_at IS NOT NULL AS "isReplaced",
+  SELECT id::int, label, archived, last_id IS NOT NULL AS "wasServed", is_preview AS "isPreview", replaced_at IS NOT NULL AS "isReplaced",
     CASE WHEN last_id IS NULL THEN imported_at ELSE replaced_at END < clock_timestamp() - make_interval(secs => $1) AS "isIdle"
   FROM dataset_generation AS generation
   CROSS JOIN LATERAL (SELECT max(id) AS last_id FROM dataset_publication WHERE generation_id = generation.id) AS last
@@ -34,18 +49,42 @@ const CANDIDATES = `
     WHERE CASE WHEN last_id IS NULL THEN published_at > imported_at ELSE next.id > last_id END) AS next
   WHERE dropped_at IS NULL AND restored_at IS NULL ORDER BY id DESC`;
 
+interface Kept {
+  keepVintages?: number | undefined;
+  /** Whether what was served is archived before it is dropped; by default it is. */
+  archive?: boolean | undefined;
+}
+
 /**
- * Drops all but a number of generations; restored ones don't count. Only for imports, one at a
- * time. If a generation is still being read, the next import drops it.
+ * Drops all but a number of generations, and of those that were restored. Only for imports, one at
+ * a time. If a generation is still being read, the next import drops it.
  */
-export async function dropOldGenerations(client: Client, keep: number): Promise<void> {
-  for (const generation of await generationsToDrop(client, keep))
+export async function dropOldGenerations(
+  client: Client,
+  keep: number,
+  { keepVintages = DEFAULT_KEPT_VINTAGES, archive = true }: Kept = {},
+): Promise<void> {
+  for (const generation of await generationsToDrop(client, keep)) {
+    const { label, wasServed, archived } = generation;
+    // A release without an archive, or one with it turned off, may have stored it.
+    if (archive && wasServed && !archived) await archiveGeneration(client, label);
     await dropUnlessServed(client, generation);
+  }
+  await dropRestored(client, keepVintages);
   await removeUnusedFiles(client);
 }
 
+/**
+ * Drops all but a number of the generations that were restored, except for those that are new or
+ * being read.
+ */
+export async function dropRestored(client: Client, keep: number): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(SURPLUS, [keep]);
+  for (const { id } of rows) await dropUnlessServed(client, { id, wasServed: true });
+}
+
 /** Leaves a generation that is being read. */
-export async function dropUnlessServed(
+async function dropUnlessServed(
   client: Client,
   { id, wasServed }: Pick<Candidate, 'id' | 'wasServed'>,
 ): Promise<void> {

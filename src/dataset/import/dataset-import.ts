@@ -70,10 +70,7 @@ export class DatasetImport {
       // earlier.
       if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
       if (result.status === 'imported') await this.publish(stored);
-      await dropOldGenerations(
-        this.client,
-        this.options.keepGenerations ?? DEFAULT_KEPT_GENERATIONS,
-      ).catch(() => undefined);
+      await this.dropOld().catch(() => undefined);
       return { ...result, ...comparison };
     } catch (error) {
       throw importFailure(error, this.phase);
@@ -253,6 +250,14 @@ export class DatasetImport {
       archive: this.archive,
     });
     this.enter('committed');
+  }
+
+  private dropOld(): Promise<void> {
+    const { keepGenerations = DEFAULT_KEPT_GENERATIONS, keepVintages } = this.options;
+    return dropOldGenerations(this.client, keepGenerations, {
+      keepVintages,
+      archive: this.archive,
+    });
   }
 
   private enter(phase: ImportPhase): void {

@@ -50,6 +50,8 @@ export interface ImportOptions {
   archive?: boolean;
   /** How many generations to keep, including this one. */
   keepGenerations?: number;
+  /** How many generations whose tables were dropped stay restored. */
+  keepVintages?: number;
   /** The age in days at which the changes of publications are deleted; by default never. */
   keepChangesDays?: number | undefined;
   /** The folder is a patch: it holds what changes in the served generation. */

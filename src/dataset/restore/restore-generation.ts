@@ -13,7 +13,7 @@ import { importFailure } from '../import/import-failure';
 import { RecordLoader } from '../tables/record-loader';
 import { problemLine } from '../validation/problem-words';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
-import { dropUnlessServed } from '../history/drop-old-generations';
+import { DEFAULT_KEPT_VINTAGES, dropRestored } from '../history/drop-old-generations';
 
 interface RestoreResult {
   /** `unchanged`: its tables were stored already. */
@@ -34,17 +34,6 @@ interface RestoreOptions {
   /** Called with each step that follows after the last row is read. */
   onStep?: (step: string) => void;
 }
-
-const DEFAULT_KEPT_VINTAGES = 3;
-/** How long those who asked for it can keep reading. */
-const MIN_STAY = '10 minutes';
-
-/** The longest unused first. */
-const SURPLUS = `
-  SELECT id::int FROM (
-    SELECT id, restored_at, last_used_at, row_number() OVER (ORDER BY last_used_at DESC, id DESC) AS place
-    FROM dataset_generation WHERE restored_at IS NOT NULL AND dropped_at IS NULL) AS restored
-  WHERE place > $1 AND restored_at < clock_timestamp() - interval '${MIN_STAY}' ORDER BY place DESC`;
 
 /**
  * Builds the tables of a dropped generation again, from the files that it was imported from, in the
@@ -71,19 +60,29 @@ export function restoreGeneration(
     try {
       await rebuild(client, databaseUrl, generation, options);
     } catch (error) {
-      throw importFailure(error, 'loading');
+      const failure = importFailure(error, 'loading');
+      if (!mayGoAway(failure)) await noteFailure(databaseUrl, generation);
+      throw failure;
     }
     return { status: 'restored', ...described };
   });
 }
 
-/**
- * Drops all but a number of the generations that were restored, except for those that are new or
- * being read.
- */
-export async function dropRestored(client: Client, keep: number): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(SURPLUS, [keep]);
-  for (const { id } of rows) await dropUnlessServed(client, { id, wasServed: true });
+/** Whether the same restore may succeed later, or on another replica. */
+function mayGoAway(failure: unknown): boolean {
+  const reason = failure instanceof DomainRefusal ? (failure as DomainRefusal).reason : undefined;
+  return reason === 'import_interrupted' || reason === 'newer_schema';
+}
+
+/** Over another connection: this one is in a failed transaction. It costs nobody a restore. */
+function noteFailure(databaseUrl: string, { id }: KnownGeneration): Promise<void> {
+  return withDatasetConnection(databaseUrl, 'restore', async (client) => {
+    await client.query(
+      'UPDATE dataset_generation SET restore_failed_at = clock_timestamp() WHERE id = $1',
+      [id],
+    );
+    await client.query('DELETE FROM generation_restore WHERE generation_id = $1', [id]);
+  });
 }
 
 async function rebuild(
@@ -100,7 +99,7 @@ async function rebuild(
   await loadArchived(client, databaseUrl, generation, options);
   await completeTables(client, options.onStep);
   await client.query(
-    `UPDATE dataset_generation SET dropped_at = NULL, restored_at = clock_timestamp(), last_used_at = clock_timestamp(), layout = $2, import_ms = $3
+    `UPDATE dataset_generation SET dropped_at = NULL, restored_at = clock_timestamp(), restore_failed_at = NULL, last_used_at = clock_timestamp(), layout = $2, import_ms = $3
      WHERE id = $1`,
     [generation.id, LAYOUT, Math.round(performance.now() - startedAt)],
   );

@@ -14,10 +14,6 @@ import { RestoreProcess } from './restore-process';
 
 const MAX_WAIT_MS = 3000;
 const POLL_MS = 100;
-/**
- * What failed once would probably fail again: a request in this time doesn't start another restore.
- */
-const RETRY_FAILED_MS = 60_000;
 const UNMEASURED_MS = 60_000;
 const USE_NOTED_MS = 60_000;
 /**
@@ -28,7 +24,7 @@ const RESTORE_LOCK = 7_270_322;
 
 /** Raw SQL, because generations have no entity. */
 const STATE = `
-  SELECT dropped_at IS NULL AS "isStored", archived AS "isArchived", coalesce(import_ms, ${UNMEASURED_MS}) AS "importMs",
+  SELECT dropped_at IS NULL AS "isStored", archived AS "isArchived", restore_failed_at IS NOT NULL AS "hasFailed", coalesce(import_ms, ${UNMEASURED_MS}) AS "importMs",
     EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${RESTORE_LOCK} AND objsubid = 1
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS "isRestoring",
     (${RESTORES_TODAY}) AS "startedToday"
@@ -37,6 +33,8 @@ const STATE = `
 interface State {
   isStored: boolean;
   isArchived: boolean;
+  /** A restore that failed is only tried again by `dataset restore`. */
+  hasFailed: boolean;
   /** How long its import or last restore took. */
   importMs: number;
   /** Whether a generation is being restored, by any replica. */
@@ -61,7 +59,6 @@ interface RunningRestore {
 export class VintageRestorer implements OnApplicationShutdown {
   private readonly logger = new Logger('Vintages');
   private readonly running = new Map<number, RunningRestore>();
-  private readonly failedAt = new Map<number, number>();
   private readonly notedAt = new Map<number, number>();
   private isStopping = false;
 
@@ -78,7 +75,7 @@ export class VintageRestorer implements OnApplicationShutdown {
 
   /**
    * Returns true once a generation's tables are stored, and false if they can't be restored. Throws
-   * ApiError: 503 if it takes longer than a caller waits, 429 if the account has started too many
+   * ApiError: 503 if it takes longer than a caller waits or has failed, 429 if the account has started too many
    * restores today.
    */
   async restore(generation: Generation, accountId: number | null): Promise<boolean> {
@@ -117,13 +114,10 @@ export class VintageRestorer implements OnApplicationShutdown {
     generation: Generation,
     accountId: number | null,
   ): Promise<RunningRestore | boolean> {
-    const { isStored, isArchived, importMs, isRestoring, startedToday } = await this.state(
-      generation,
-      accountId,
-    );
+    const { isStored, isArchived, hasFailed, importMs, isRestoring, startedToday } =
+      await this.state(generation, accountId);
     if (isStored || !isArchived) return isStored;
-    const sinceFailure = performance.now() - (this.failedAt.get(generation.id) ?? -Infinity);
-    if (sinceFailure < RETRY_FAILED_MS) throw restoring(RETRY_FAILED_MS - sinceFailure);
+    if (hasFailed) throw new ApiError('vintage_unavailable');
     if (!isRestoring && startedToday >= MAX_RESTORES_PER_DAY) throw tooMany();
     // Others may have begun meanwhile.
     const known = this.running.get(generation.id);
@@ -140,8 +134,10 @@ export class VintageRestorer implements OnApplicationShutdown {
   /** Waits its turn, starts a process, and looks whether another replica was faster. */
   private async untilStored(generation: Generation, accountId: number | null): Promise<undefined> {
     while (!this.isStopping) {
-      const { isStored, isRestoring } = await this.state(generation, accountId);
+      const { isStored, isRestoring, hasFailed } = await this.state(generation, accountId);
       if (isStored) return undefined;
+      // Another replica tried.
+      if (hasFailed) throw new ApiError('vintage_unavailable');
       if (isRestoring || this.process.isRunning) await sleep(POLL_MS);
       else await this.run(generation, accountId);
     }
@@ -160,13 +156,12 @@ export class VintageRestorer implements OnApplicationShutdown {
       this.logger.log(`Restored ${label} for a request about that time.`);
   }
 
-  private failed({ id, label }: Generation, error: unknown): ApiError {
+  private failed({ label }: Generation, error: unknown): ApiError {
     if (error instanceof ApiError) return error;
     if (isUnavailable(error)) return databaseUnavailable(error);
     if (!this.isStopping)
       this.logger.error(`${label} could not be restored: ${(error as Error).message}`);
-    this.failedAt.set(id, performance.now());
-    return restoring(RETRY_FAILED_MS);
+    return new ApiError('vintage_unavailable');
   }
 
   private async state({ id }: Generation, accountId: number | null): Promise<State> {

@@ -21,11 +21,17 @@ const UNDEFINED_TABLE = '42P01';
 const LOOK: HotStatement = {
   name: 'database-state',
   text: `
-    SELECT (SELECT count(DISTINCT name)::int FROM migrations WHERE name = ANY ($1::text[])), g.id, extract(epoch FROM now() - g.published_at)::float8
+    SELECT (SELECT count(DISTINCT name)::int FROM migrations WHERE name = ANY ($1::text[])), g.id, extract(epoch FROM now() - g.published_at)::float8,
+      (SELECT count(*)::int FROM dataset_generation WHERE restore_failed_at IS NOT NULL)
     FROM (VALUES (1)) AS always
     LEFT JOIN served_generation AS g ON true`,
 };
-type Row = [applied: number, generationId: number | null, ageSeconds: number | null];
+type Row = [
+  applied: number,
+  generationId: number | null,
+  ageSeconds: number | null,
+  failedVintages: number,
+];
 
 /** What the primary database answered last. */
 export interface DatabaseState {
@@ -42,15 +48,18 @@ export interface DatabaseState {
    * performance.now()).
    */
   generation: { id: number; ageSeconds: number; seenAt: number } | null;
+  /** How many vintages couldn't be restored. */
+  failedVintages: number;
 }
 
-type Seen = Pick<DatabaseState, 'migrated' | 'generation'>;
+type Seen = Omit<DatabaseState, 'reachable' | 'checksKeys'>;
 
 const UNREACHABLE: DatabaseState = {
   reachable: false,
   migrated: false,
   checksKeys: false,
   generation: null,
+  failedVintages: 0,
 };
 const NOT_MIGRATED: DatabaseState = { ...UNREACHABLE, reachable: true };
 
@@ -94,14 +103,14 @@ export class DatabaseStateReader {
     if (!checksKeys || !this.lastSeen.migrated) return UNREACHABLE;
     const id = checked.answer?.id;
     if (id !== undefined && id !== this.lastSeen.generation?.id)
-      this.lastSeen = this.describe([this.names.length, id, 0]);
+      this.lastSeen = this.describe([this.names.length, id, 0, this.lastSeen.failedVintages]);
     return { reachable: true, checksKeys, ...this.lastSeen };
   }
 
-  private describe([applied, id, ageSeconds]: Row): Seen {
+  private describe([applied, id, ageSeconds, failedVintages]: Row): Seen {
     const generation =
       id === null ? null : { id, ageSeconds: ageSeconds ?? 0, seenAt: performance.now() };
-    return { migrated: applied === this.names.length, generation };
+    return { migrated: applied === this.names.length, generation, failedVintages };
   }
 }
 

@@ -90,6 +90,12 @@ export class DatabaseMetrics {
     );
     gauge(
       registry,
+      'signal_vintages_failed',
+      'Earlier datasets that could not be restored, until "dataset restore" succeeds',
+      async () => (await state.read()).failedVintages,
+    );
+    gauge(
+      registry,
       'signal_dataset_age_seconds',
       'Time since the served dataset last changed, by an import or a rollback',
       async () => {
