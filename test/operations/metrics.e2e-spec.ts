@@ -79,6 +79,7 @@ describe('the metrics', () => {
       'signal_ready',
       'signal_replica_lag_seconds',
       'signal_replica_usable',
+      'signal_vintages_failed',
     ]);
     const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as {
       version: string;

@@ -33,22 +33,11 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     folder,
     `To serve the generation again: "dataset rollback ${folder}".`,
   );
-  const authorship = namedAuthorshipOf(input, context.env);
   const needsTwo = context.env.datasetApproval === 'two';
   const report = await reportPath(input);
   let phase: ImportPhase = 'loading';
   const options: ImportOptions = {
-    allowShrink: input.options.allowShrink === true,
-    allowJump: input.options.allowJump === true,
-    replace: input.options.replace === true,
-    strict: input.options.strict === true,
-    preview: input.options.preview === true || needsTwo,
-    archive: context.env.datasetArchive === 'on',
-    ...(patch === true && { patch: typeof base === 'string' ? { base } : {} }),
-    keepGenerations: context.env.keepGenerations,
-    keepVintages: context.env.keepVintages,
-    keepChangesDays: context.env.keepChangesDays,
-    authorship,
+    ...optionsOf(input, context),
     onPhase: (next) => (phase = next),
   };
   const document = await withProgress(
@@ -65,6 +54,23 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     },
     text: importText(document, needsTwo),
     ...(document.status === 'refused' && { exitCode: REFUSED }),
+  };
+}
+
+function optionsOf(input: CommandInput, { env }: CommandContext): ImportOptions {
+  const { patch, base, allowShrink, allowJump, replace, strict, preview } = input.options;
+  return {
+    allowShrink: allowShrink === true,
+    allowJump: allowJump === true,
+    replace: replace === true,
+    strict: strict === true,
+    preview: preview === true || env.datasetApproval === 'two',
+    archive: env.datasetArchive === 'on',
+    ...(patch === true && { patch: typeof base === 'string' ? { base } : {} }),
+    keepGenerations: env.keepGenerations,
+    keepVintages: env.keepVintages,
+    keepChangesDays: env.keepChangesDays,
+    authorship: namedAuthorshipOf(input, env),
   };
 }
 

@@ -65,12 +65,12 @@ export class DatasetImport {
       const stored = { id, label: result.generation! };
       await this.prepareForReaders(id);
       const comparison = before ? await this.compare(stored, before) : null;
-      const { keepChangesDays } = this.options;
+      const { keepChangesDays, keepGenerations = DEFAULT_KEPT_GENERATIONS } = this.options;
       // Before it is published, so that no answer of the new dataset says that the log begins
       // earlier.
       if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
       if (result.status === 'imported') await this.publish(stored);
-      await this.dropOld().catch(() => undefined);
+      await dropOldGenerations(this.client, keepGenerations, this.options).catch(() => undefined);
       return { ...result, ...comparison };
     } catch (error) {
       throw importFailure(error, this.phase);
@@ -250,14 +250,6 @@ export class DatasetImport {
       archive: this.archive,
     });
     this.enter('committed');
-  }
-
-  private dropOld(): Promise<void> {
-    const { keepGenerations = DEFAULT_KEPT_GENERATIONS, keepVintages } = this.options;
-    return dropOldGenerations(this.client, keepGenerations, {
-      keepVintages,
-      archive: this.archive,
-    });
   }
 
   private enter(phase: ImportPhase): void {
