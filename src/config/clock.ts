@@ -25,9 +25,13 @@ export class Clock {
     return new Date();
   }
 
-  /** The market calendar's day, YYYY-MM-DD, in UTC. AS_OF can set it to another day. */
-  today(): string {
-    return this.dayAt(this.now());
+  /**
+   * The market calendar's day, YYYY-MM-DD, in UTC. AS_OF can set it to another day. `databaseTime`:
+   * in milliseconds, by the database's clock. A day begins only when it has begun there, too,
+   * because publications and instants are dated by that clock.
+   */
+  today(databaseTime = Infinity): string {
+    return this.dayAt(new Date(Math.min(this.now().getTime(), databaseTime)));
   }
 
   dayAt(moment: Date): string {

@@ -42,6 +42,8 @@ interface Choice {
   allowed?: readonly string[];
   earliest?: string;
   available?: readonly object[];
+  /** For programs, where the code leaves it open. */
+  reason?: 'vintage_lost';
 }
 
 /** Runs `read`, so that a refusal names its parameter as it was sent. */
@@ -75,12 +77,20 @@ export function invalidParameter<R extends Reason>(
   values: ValuesOf<R> & { parameter: string } & Choice,
   code: ErrorCode = 'invalid_parameter',
 ): ApiError {
-  const { parameter, near, allowed, earliest, available }: { parameter: string } & Choice = values;
+  const {
+    parameter,
+    near,
+    allowed,
+    earliest,
+    available,
+    reason: cause,
+  }: { parameter: string } & Choice = values;
   const lists = {
     ...(near?.length && { did_you_mean: near }),
     ...(allowed && { supported_values: allowed }),
     ...(earliest && { earliest }),
     ...(available && { available }),
+    ...(cause && { reason: cause }),
   };
   return new ApiError(code, { problem: { reason, values }, fields: { parameter, ...lists } });
 }

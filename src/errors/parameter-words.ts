@@ -125,6 +125,8 @@ const REFUSALS = {
     `${say.value(value)} is in the future. ${say.name(parameter)} must be a moment that has passed.`,
   early_moment: ({ value, earliest }: With<'value' | 'earliest'>, say) =>
     `No dataset had been published by ${say.value(value)}. The first one was published at ${earliest}.`,
+  vintage_lost: ({ value, used }: With<'value' | 'used'>, say) =>
+    `Another dataset than ${used} was served at ${say.value(value)}: the database was put back to an earlier state, such as a backup. What ${used} answered then is lost.`,
   not_stored: ({ value, available }: With<'value' | 'available'>, say) =>
     `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${ANY_OF.format(available.map(spanInWords))}.`,
   preview_of_past: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>

@@ -110,6 +110,13 @@ export class BadRequestDto {
   parameter?: string;
 
   @ApiPropertyOptional({
+    description: 'Why `as_of` fails, if another generation was served then than the one it names',
+    enum: ['vintage_lost'],
+    example: 'vintage_lost',
+  })
+  reason?: 'vintage_lost';
+
+  @ApiPropertyOptional({
     description: 'For a closed list: up to 3 similar values, nearest first',
     type: [String],
     example: ['private'],

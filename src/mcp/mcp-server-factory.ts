@@ -43,8 +43,9 @@ export class McpServerFactory {
   ) {}
 
   async create(request: GrantRequest, era: McpRequestContext['era']): Promise<Server> {
-    const today = this.clock.today();
-    const newestDeal = await this.newestDeal.dayIn(request.grant.generation, today);
+    const { generation } = request.grant;
+    const today = this.clock.today(generation?.servedAt);
+    const newestDeal = await this.newestDeal.dayIn(generation, today);
     const server = new (mcpSdk().Server)(
       { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
       {

@@ -1,4 +1,5 @@
 import { Clock } from '../../src/config/clock';
+import { DAY_MS } from '../../src/config/calendar-day';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -32,7 +33,12 @@ interface Gap {
 }
 
 interface Body {
-  metadata: { generated_at: string; total_deals: number; as_of?: { published_at: string } };
+  metadata: {
+    generated_at: string;
+    total_deals: number;
+    period: { end: string };
+    as_of?: { published_at: string };
+  };
 }
 
 describe('answers beside publications', () => {
@@ -112,6 +118,20 @@ describe('answers beside publications', () => {
       await app.get(`/category-data?as_of=${later}`).expect(400);
     },
   );
+
+  it('are of a day that has begun by the clock of the database, even if the service is ahead of it at midnight', async () => {
+    const databaseTime = async (): Promise<string> => {
+      const [{ now }] = (await app.query('SELECT clock_timestamp() AS now')) as [{ now: Date }];
+      return new Date(now).toISOString();
+    };
+    const today = (await databaseTime()).slice(0, 10);
+    clock.moment = new Date(Date.parse(today) + DAY_MS + 5_000);
+    const { metadata } = await app.body<Body>('/funding-rounds?timeframe=ttm');
+    const after = await databaseTime();
+    expect(metadata.generated_at <= after).toBe(true);
+    expect([today, after.slice(0, 10)]).toContain(metadata.period.end);
+    await app.get(`/funding-rounds?timeframe=ttm&as_of=${metadata.generated_at}`).expect(200);
+  });
 
   it('are dated in the order of the publications, even if the clock of the database was set back', async () => {
     await app.query(

@@ -2,6 +2,7 @@ import { SignalMarket } from '../../clients/typescript/src/signal-market';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import type { AnsweredChange, ChangesPage } from '../support/market-mirror';
+import { citedBy } from '../support/cited-by';
 import { PutBackMarket } from '../support/put-back-market';
 
 function market(amount: number): MarketDataset {
@@ -24,6 +25,7 @@ describe('a database that was put back', () => {
   let first: Listed['metadata'];
   let lost: Listed['metadata'];
   let change: AnsweredChange;
+  let citation: string;
 
   beforeAll(async () => {
     await app.start(market(1_000_000));
@@ -33,6 +35,7 @@ describe('a database that was put back', () => {
     lost = (await app.body<Listed>('/companies')).metadata;
     const page = await app.body<ChangesPage>(`/changes?since=${first.position}`);
     change = page.changes.at(-1)!;
+    citation = citedBy(await app.get('/companies?timeframe=all').expect(200)).search;
     expect(page.metadata.position).toBe(lost.position);
     await app.putBack();
     await importDataset(app.databaseUrl, market(3_000_000));
@@ -72,6 +75,20 @@ describe('a database that was put back', () => {
       ]);
     expect(await since(metadata.position)).toEqual([]);
     expect(await since(`3@${changes[0]!.generation}`)).toMatchObject({ status: 400 });
+  });
+
+  it('refuses what was cited in between, and says that it is lost', async () => {
+    const cited = await app.get(`/companies${citation}`).expect(400);
+    expect(cited.body).toMatchObject({
+      code: 'invalid_parameter',
+      reason: 'vintage_lost',
+      parameter: 'as_of',
+      error: expect.stringContaining('put back to an earlier state') as string,
+    });
+    const bare = citation.replace(/@.*/, '');
+    await app.get(`/companies${bare}`).expect(200);
+    const [, generation] = first.position!.split('@');
+    await app.get(`/companies?timeframe=all&as_of=${first.generated_at}@${generation}`).expect(200);
   });
 
   it('tells the client of a mirror to copy again', async () => {

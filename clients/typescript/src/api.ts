@@ -914,7 +914,7 @@ export interface components {
             domain: string;
         };
         AsOfDto: {
-            /** @description The moment as sent */
+            /** @description The moment as sent, with its generation if you sent one */
             requested: string;
             /** @description The generation of the dataset that was served then */
             generation: string;
@@ -993,6 +993,11 @@ export interface components {
             code: "invalid_timeframe" | "invalid_parameter" | "conflicting_parameters" | "invalid_request" | "invalid_cursor";
             /** @description The parameter that can't be used */
             parameter?: string;
+            /**
+             * @description Why `as_of` fails, if another generation was served then than the one it names
+             * @enum {string}
+             */
+            reason?: "vintage_lost";
             /** @description For a closed list: up to 3 similar values, nearest first */
             did_you_mean?: string[];
             /** @description For a closed list: the allowed values */
@@ -2982,7 +2987,7 @@ export interface components {
         investors: string;
         /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         acquirers: string;
-        /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+        /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
         as_of: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
         limit: string;
@@ -3235,7 +3240,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
@@ -3308,7 +3313,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
@@ -3381,7 +3386,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
@@ -3452,7 +3457,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
@@ -3523,7 +3528,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
@@ -3600,7 +3605,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `quarter`. */
                 granularity?: components["parameters"]["granularity-2"];
@@ -3671,7 +3676,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
@@ -3744,7 +3749,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
@@ -3821,7 +3826,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
@@ -3894,7 +3899,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
@@ -3967,7 +3972,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
@@ -4038,7 +4043,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
@@ -4109,7 +4114,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
@@ -4184,7 +4189,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
@@ -4253,7 +4258,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
@@ -4324,7 +4329,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
@@ -4397,7 +4402,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-2"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
                 limit?: components["parameters"]["limit-4"];
@@ -4482,7 +4487,7 @@ export interface operations {
                 investors?: components["parameters"]["investors-3"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-3"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
@@ -4529,7 +4534,7 @@ export interface operations {
     "companies-by-name": {
         parameters: {
             query?: {
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
@@ -4602,7 +4607,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
@@ -4649,7 +4654,7 @@ export interface operations {
     "investors-by-name": {
         parameters: {
             query?: {
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
@@ -4722,7 +4727,7 @@ export interface operations {
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-3"];
@@ -4803,7 +4808,7 @@ export interface operations {
                 investors?: components["parameters"]["investors-3"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-3"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
                 view?: components["parameters"]["view"];
@@ -4884,7 +4889,7 @@ export interface operations {
                 investors?: components["parameters"]["investors-3"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-3"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
@@ -4965,7 +4970,7 @@ export interface operations {
                 investors?: components["parameters"]["investors-3"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-3"];
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
                 metrics?: components["parameters"]["metrics"];
@@ -5056,7 +5061,7 @@ export interface operations {
     "filter-options": {
         parameters: {
             query?: {
-                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant. */
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];

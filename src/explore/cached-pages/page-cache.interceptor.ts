@@ -73,9 +73,9 @@ export class PageCacheInterceptor implements NestInterceptor {
    * generation that was served before.
    */
   private keyOf(request: VisitRequest, { generation, proOrHigher }: Audience): string {
-    const { id, publishedAt } = generation;
+    const { id, publishedAt, servedAt } = generation;
     const reader = `${proOrHigher ? 'pro' : 'free'} ${request.visit.member ? 'member' : 'visitor'}`;
-    return `${id} ${publishedAt} ${this.clock.today()} ${reader} ${this.addresses.origin(request)} ${request.originalUrl}`;
+    return `${id} ${publishedAt} ${this.clock.today(servedAt)} ${reader} ${this.addresses.origin(request)} ${request.originalUrl}`;
   }
 }
 

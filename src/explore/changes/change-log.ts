@@ -21,7 +21,7 @@ export async function askForChanges(
   if (asOf === undefined) return log.ask(CHANGE_LIST, query.search(own));
   // The last seven days are those before today, so they may begin after that moment.
   const since = own.since ?? (await earliestChange(log));
-  return log.ask(CHANGE_LIST, query.search({ ...own, since, until: asOf }));
+  return log.ask(CHANGE_LIST, query.search({ ...own, since, until: asOf.split('@')[0] }));
 }
 
 /**

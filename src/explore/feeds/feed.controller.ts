@@ -43,7 +43,7 @@ export class FeedController {
     const { view, member } = feed;
     const market = await this.markets.of({ member });
     const scope = scopeOf(view.address);
-    const today = this.clock.today();
+    const { today } = market;
     const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
     const deals = await dealsIn(scope, days, market);
     const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();

@@ -4,6 +4,7 @@ import { MEDIA_TYPES } from '../../http/answer-format';
 import { pageNotFound } from '../../pages/page-problem';
 import { datasetShown } from '../market/dataset-shown';
 import type { Market } from '../market/market';
+import { permanentHref } from '../page/known-on';
 import { aboutChart, type ChartFile } from './chart-file';
 import { hasAllLetters, PngFiles } from './png-files';
 import { svgFile } from './svg-file';
@@ -50,12 +51,13 @@ export class ChartFiles {
     market: Market,
   ): Promise<(hints?: readonly string[]) => string> {
     const { title, subtitle, notes, drawing } = chart;
-    const { source } = await datasetShown(market.around());
+    const { source, citation } = await datasetShown(market.around());
     const lines = [
       ...(filters.length > 0 ? [`${filters.join('; ')}.`] : []),
       [`${subtitle}.`, unit, ...notes].join(' '),
     ];
-    const sources = [`Source: Signal Market. ${source}`, address];
+    const cited = citation === undefined ? address : permanentHref(address, citation);
+    const sources = [`Source: Signal Market. ${source}`, cited];
     return (hints = []) =>
       svgFile(drawing!.file(), { title, lines: [...lines, ...hints], source: sources, deals });
   }

@@ -3,9 +3,7 @@ import { isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { datasetShown } from '../market/dataset-shown';
 import type { Market } from '../market/market';
-import { citedMoment, type KnownOn, knownOn } from '../page/known-on';
-import { href } from '../page/link';
-import { AS_OF } from '../page/page-query';
+import { type KnownOn, knownOn, permanentHref } from '../page/known-on';
 import { searchOf } from '../../http/search-of';
 
 /** What is cited: `period` is left out if the page shows all time, or nothing. */
@@ -46,13 +44,13 @@ export async function sourceOf(
   origin: string,
   { title, period }: Cited,
 ): Promise<PageSource> {
-  const { label, source, asOf, stale } = await datasetShown(market);
-  const moment = asOf ? citedMoment(asOf.requested) : market.now;
+  const { label, source, citation, asOf, stale } = await datasetShown(market);
   return {
     source,
     citation: `Signal Market: ${[isolated(title), period].filter(Boolean).join(', ')}. Dataset ${label}.`,
     dataset: `Dataset ${label}.`,
-    permanentAddress: moment === undefined ? null : origin + permanentPath(request, moment),
+    permanentAddress:
+      citation === undefined ? null : origin + permanentHref(request.originalUrl, citation),
     known: asOf ? knownOn(request.path, searchOf(request), asOf) : null,
     stale,
     viewAddress: request.visit.member && request.originalUrl,
@@ -79,13 +77,4 @@ export function withCitations(html: string, { dataset, permanentAddress }: PageS
 /** For a page that others can't open. */
 export function withoutCitations(html: string): string {
   return html.replace(CITED_CARD, '');
-}
-
-function permanentPath(request: VisitRequest, moment: string): string {
-  const search = new URLSearchParams(searchOf(request));
-  search.set(AS_OF, moment);
-  // A cursor continues the list of another moment.
-  search.delete('cursor');
-  // People read this address, and a query may contain colons.
-  return href(request.path, search.toString().replaceAll('%3A', ':'));
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { MAIN_CHARTS } from '../../analytics/analytics.endpoints';
-import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
 import { isUnavailable } from '../../errors/api-error';
 import { daysInWords } from '../charts/history-chart';
@@ -38,7 +37,6 @@ export class MarketTodayReader {
   constructor(
     private readonly markets: Markets,
     private readonly env: Env,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -50,7 +48,7 @@ export class MarketTodayReader {
     try {
       const market = await this.markets.of({ member: null });
       const { id, publishedAt } = market.generation;
-      const key = `${id} ${publishedAt} ${this.clock.today()}`;
+      const key = `${id} ${publishedAt} ${market.today}`;
       if (this.kept?.key !== key) this.kept = { key, figures: this.figures(market) };
       return await this.kept.figures;
     } catch (error) {

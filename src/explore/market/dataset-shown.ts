@@ -1,5 +1,6 @@
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { AsOfDto } from '../../market-query/body/period-metadata';
+import { citationOf } from '../../market-query/vintage/vintage';
 import { dayInWords } from '../../pages/wording';
 import { DEFAULT_TIMEFRAME } from '../page/page-query';
 import type { Market } from './market';
@@ -9,6 +10,8 @@ export interface DatasetShown {
   label: string;
   /** In words. */
   source: string;
+  /** An instant and its generation, which keep giving these figures; undefined for a preview. */
+  citation: string | undefined;
   /** The moment in the past; null for the present. */
   asOf: AsOfDto | null;
   /** A warning while the dataset is old. */
@@ -16,7 +19,7 @@ export interface DatasetShown {
 }
 
 export async function datasetShown(market: Market): Promise<DatasetShown> {
-  const { body } = await market.ask(FUNDING_BY_CATEGORY, `timeframe=${DEFAULT_TIMEFRAME}`);
+  const { body, query } = await market.ask(FUNDING_BY_CATEGORY, `timeframe=${DEFAULT_TIMEFRAME}`);
   const { data_staleness: staleness, as_of: asOf = null } = body.metadata;
   const { latest_active_date: newest, warning } = staleness;
   const label = asOf?.generation ?? market.generation.label;
@@ -24,6 +27,7 @@ export async function datasetShown(market: Market): Promise<DatasetShown> {
   return {
     label,
     source: `From ${market.isPreview ? 'the preview' : 'dataset'} ${label}.${newestRound} Amounts are in US dollars.`,
+    citation: citationOf(query, body.metadata.generated_at),
     asOf,
     stale: asOf ? null : warning,
   };

@@ -6,7 +6,6 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { Generation } from '../../market-data/generation';
 import type { Audience } from '../../market-query/request/market-request';
 import type { CatalogAnswer, EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
-import { momentOf } from '../../market-query/vintage/vintage';
 import { searchAsOf } from '../page/known-on';
 import type { PageQuery } from '../page/page-query';
 import type { Drawings } from './drawings';
@@ -52,16 +51,7 @@ export class Market {
 
   /** The day that the page shows: today, or that of its moment. */
   get today(): string {
-    return this.asOf?.trim().slice(0, 10) ?? this.sources.clock.today();
-  }
-
-  /**
-   * The instant at which the reader came. A publication since doesn't change what the page shows as
-   * of it. undefined for a preview, which was never served.
-   */
-  get now(): string | undefined {
-    const { clock } = this.sources;
-    return momentOf(this.generation, clock.isPinned ? null : clock.today());
+    return this.asOf?.trim().slice(0, 10) ?? this.sources.clock.today(this.generation.servedAt);
   }
 
   /**

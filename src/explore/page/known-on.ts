@@ -1,4 +1,3 @@
-import { isCalendarDay } from '../../config/calendar-day';
 import type { AsOfDto } from '../../market-query/body/period-metadata';
 import { momentIn } from '../../market-query/vintage/as-of';
 import { dayInWords } from '../../pages/wording';
@@ -53,9 +52,15 @@ export function momentInWords(text: string): string {
   return moment.isDay ? day : `${day}, ${at.slice(11, 16)} UTC`;
 }
 
-/** An instant for a citation: of a day, its end. */
-export function citedMoment(requested: string): string {
-  return isCalendarDay(requested.trim()) ? `${requested.trim()}T23:59:59.999Z` : requested;
+/** A page's path and query that keep showing what `citation` names. */
+export function permanentHref(page: string, citation: string): string {
+  const path = page.split('?', 1)[0]!;
+  const sent = new URLSearchParams(page.slice(path.length));
+  sent.set(AS_OF, citation);
+  // A cursor continues the list of another moment.
+  sent.delete('cursor');
+  // People read this address, and a query may contain colons.
+  return href(path, sent.toString().replaceAll('%3A', ':').replaceAll('%40', '@'));
 }
 
 const LINK = /(\s(?:action|href))="(\/explore(?:[/?][^"#]*)?)(#[^"]*)?"/g;
@@ -68,7 +73,7 @@ const FORM = /<form(?![^>]*method="post")[^>]*\saction="\/explore[^>]*>(?:(?!<\/
 export function keepAsOfInLinks(html: string, asOf: string | undefined): string {
   if (asOf === undefined) return html;
   const value = encodeURIComponent(asOf);
-  const field = `<input type="hidden" name="${AS_OF}" value="${asOf.replace(/[^\w:.+ -]/g, '')}">`;
+  const field = `<input type="hidden" name="${AS_OF}" value="${asOf.replace(/[^\w:.+@ -]/g, '')}">`;
   return html
     .replace(FORM, (form) =>
       form.includes(`name="${AS_OF}"`) ? form : form.replace('>', `>${field}`),

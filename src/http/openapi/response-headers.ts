@@ -63,7 +63,7 @@ const HEADERS: Headers = {
     '@1767225600',
   ),
   Link: text(
-    '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` if a list has another page. The addresses are absolute',
+    '`rel="deprecation"` with a legacy `timeframe`, `rel="next"` if a list has another page, and `rel="cite-as"` (RFC 8574) with the address that keeps giving this answer. The addresses are absolute',
     '<https://api.example.com/docs>; rel="deprecation"; type="text/html"',
   ),
   'X-Warnings': text(
@@ -123,6 +123,13 @@ function declare(operation: Operation): void {
   }
 }
 
+const BY_PARAMETER = [
+  ['timeframe', 'Deprecation'],
+  ['as_of', 'Link'],
+  ['cursor', 'Link'],
+  ['cursor', 'X-Total-Count'],
+] as const;
+
 /** The headers of a 200, and of a 304 in its place. */
 function answerHeaders({ responses, parameters = [] }: Operation, status: string): string[] {
   if (status !== '200' && status !== '304') return [];
@@ -133,7 +140,6 @@ function answerHeaders({ responses, parameters = [] }: Operation, status: string
   return [
     ...(status === '200' && hasCsv ? ['X-Warnings', 'Content-Disposition'] : []),
     ...(Object.hasOwn(responses, '304') ? ['ETag'] : []),
-    ...(takes('timeframe') ? ['Deprecation', 'Link'] : []),
-    ...(takes('cursor') ? ['X-Total-Count'] : []),
+    ...BY_PARAMETER.flatMap(([name, header]) => (takes(name) ? [header] : [])),
   ];
 }

@@ -2,6 +2,7 @@ import { API_PREFIX } from '../../http/api-prefix';
 import { LICENCE } from '../../market-data/licence';
 import type { ChartBodyDto } from '../endpoint/chart-body.dto';
 import { warningRows } from '../body/warning-rows';
+import { citationOf } from '../vintage/vintage';
 import type { MarketQuery } from '../request/market-request';
 
 /** What people who open a file should know about its rows: names and values. */
@@ -28,6 +29,7 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
     ]),
     ...warningRows(warnings).map(({ message }): Fact => ['Warning', message]),
     ['Currency', 'USD'],
+    ['as_of', citationOf(query, String(metadata.generated_at))],
     ['Generation', generation.label],
     ['Dataset changed on', generation.changedOn],
     ['Licence', LICENCE],

@@ -17,8 +17,9 @@ import type { ChartBody } from '../endpoint/chart-body.dto';
 import type { BodyOf, Endpoint } from '../endpoint/endpoint';
 import type { MarketQuery, MarketRequest } from '../request/market-request';
 import { QueryContext } from '../request/query-context';
+import { citationOf } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
-import { CachedAnswer } from './cached-answer';
+import { type AnswerFacts, CachedAnswer } from './cached-answer';
 import { fileAnswer, fileHeaders } from './file-answer';
 import { JSON_HEADERS, jsonAnswer } from './json-answer';
 
@@ -85,13 +86,13 @@ export class AnswerCache {
     status: CacheStatus,
     trail: string,
   ): Promise<Answer<Body>> {
-    const { entityTag, page } = answer;
-    const { nextCursor, totalCount } = page;
+    const { entityTag, facts } = answer;
+    const { totalCount } = facts;
     const headers = [
       ...query.headers,
       'ETag',
       entityTag,
-      ...linksOf(query, nextCursor, () => origin?.(this.env) ?? ''),
+      ...linksOf(query, facts, origin?.(this.env) ?? ''),
     ];
     if (totalCount !== undefined) headers.push('X-Total-Count', String(totalCount));
     if (matchesEntityTag(ifNoneMatch, entityTag)) return new Answer(304, headers, null);
@@ -182,21 +183,34 @@ function cacheStatus({ filtersApplied }: MarketQuery, isCached: boolean): CacheS
   return isCached ? 'HIT' : 'MISS';
 }
 
+/** Proxies refuse answers whose headers are much longer, such as nginx above 4 KB in all. */
+const MAX_CITED_ADDRESS = 2000;
+
 /**
- * The `Link` headers of an answer: the documentation of a deprecated timeframe, and the next page
- * of a list (contract 3.4, 6.1).
+ * The `Link` headers of an answer: the documentation of a deprecated timeframe, the next page of a
+ * list, and the address that keeps giving this answer (contract 3.4, 6.1, 3.6).
  */
 function linksOf(
-  { period, pageAddress }: MarketQuery,
-  nextCursor: string | null,
-  origin: () => string,
+  query: MarketQuery,
+  { nextCursor, generatedAt }: AnswerFacts,
+  origin: string,
 ): RawHeaders {
-  return [
-    ...(period.deprecated ? link(`${origin()}/docs`, 'rel="deprecation"; type="text/html"') : []),
-    ...(nextCursor === null || pageAddress === undefined
-      ? []
-      : link(`${origin()}${pageAddress}${nextCursor}`, 'rel="next"')),
-  ];
+  const { period, pageAddress, citedAddress, namedBy } = query;
+  const links: string[] = [];
+  if (period.deprecated)
+    links.push(...link(`${origin}/docs`, 'rel="deprecation"; type="text/html"'));
+  if (nextCursor !== null && pageAddress !== undefined)
+    links.push(...link(`${origin}${pageAddress}${nextCursor}`, 'rel="next"'));
+  const citation = citationOf(query, generatedAt);
+  if (
+    citation !== undefined &&
+    citedAddress !== undefined &&
+    citedAddress.length < MAX_CITED_ADDRESS
+  )
+    links.push(
+      ...link(`${origin}${citedAddress}${namedBy === 'cursor' ? '' : citation}`, 'rel="cite-as"'),
+    );
+  return links;
 }
 
 function link(address: string, parameters: string): RawHeaders {

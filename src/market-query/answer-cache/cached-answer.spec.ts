@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { CachedAnswer } from './cached-answer';
 
 const LONG = 'Funding by category. '.repeat(200);
-const answer = (): CachedAnswer => new CachedAnswer(LONG, 'W/"tag"', { nextCursor: null });
+const answer = (): CachedAnswer =>
+  new CachedAnswer(LONG, 'W/"tag"', { nextCursor: null, generatedAt: '' });
 
 describe('a cached answer', () => {
   it('is compressed once for all requests that wait for it', async () => {

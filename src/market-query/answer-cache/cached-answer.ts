@@ -5,9 +5,10 @@ import {
   plainBody,
 } from '../../http/content-coding';
 
-/** What the headers of a list's page say. */
-export interface PageOfList {
-  /** The cursor of the next page; null on the last one. */
+/** What the headers say of an answer. */
+export interface AnswerFacts {
+  readonly generatedAt: string;
+  /** The cursor of a list's next page; null on the last one. */
   readonly nextCursor: string | null;
   /** How many records the whole list has. */
   readonly totalCount?: number | undefined;
@@ -26,7 +27,7 @@ export class CachedAnswer {
     content: string | Buffer,
     /** A digest of the content. */
     readonly entityTag: string,
-    readonly page: PageOfList,
+    readonly facts: AnswerFacts,
     /** False for a format that is compressed already. */
     readonly isCompressible = true,
   ) {

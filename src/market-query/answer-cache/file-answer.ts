@@ -15,15 +15,15 @@ import { workbookOf } from './workbook';
  */
 export async function fileAnswer(
   format: FileFormat,
-  { text, entityTag, page }: CachedAnswer,
+  { text, entityTag, facts }: CachedAnswer,
   query: MarketQuery,
 ): Promise<CachedAnswer> {
   const body = JSON.parse(`${text}}`) as object;
   const table = answerTable(body, query);
   const tag = entityTag.replace(/"$/, `-${format}"`);
-  if (format === 'csv') return new CachedAnswer(csvOf(table.columns, table.rows), tag, page);
+  if (format === 'csv') return new CachedAnswer(csvOf(table.columns, table.rows), tag, facts);
   assertFits(table.rows.length);
-  return new CachedAnswer(await workbookOf(table, aboutAnswer(body, query)), tag, page, false);
+  return new CachedAnswer(await workbookOf(table, aboutAnswer(body, query)), tag, facts, false);
 }
 
 /**

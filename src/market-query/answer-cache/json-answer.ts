@@ -4,7 +4,7 @@ import { cacheMetadata } from '../endpoint/cache-metadata';
 import type { PageMetadataDto } from '../body/page';
 import { warningRows } from '../body/warning-rows';
 import type { MarketRequest } from '../request/market-request';
-import { CachedAnswer, type PageOfList } from './cached-answer';
+import { type AnswerFacts, CachedAnswer } from './cached-answer';
 
 export const JSON_HEADERS: RawHeaders = ['Content-Type', 'application/json; charset=utf-8'];
 
@@ -24,11 +24,18 @@ export function jsonAnswer(
   });
   const metadata = cacheMetadata(query, readAt, delivery.precomputed ? 'precomputed' : 'live');
   const text = `${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`;
-  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), pageOf(body));
+  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), {
+    ...factsOf(body),
+    generatedAt: readAt,
+  });
 }
 
 /** What the body of a list says of its page. */
-function pageOf({ metadata }: { metadata?: Partial<PageMetadataDto> }): PageOfList {
+function factsOf({
+  metadata,
+}: {
+  metadata?: Partial<PageMetadataDto>;
+}): Omit<AnswerFacts, 'generatedAt'> {
   return { nextCursor: metadata?.next_cursor ?? null, totalCount: metadata?.total_count };
 }
 

@@ -60,7 +60,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
 
   private async computeCommonAnswers(): Promise<void> {
     const generation = await this.keyCheck.currentGeneration();
-    const name = `${generation?.label} ${this.clock.today()}`;
+    const name = `${generation?.label} ${this.clock.today(generation?.servedAt)}`;
     if (!generation || name === this.ready) return;
     for (const endpoint of this.endpoints.all) {
       if (isAboutOneRecord(endpoint)) continue;

@@ -39,7 +39,10 @@ export const DAYS_COVERED = {
 
 /** Where an answer about the past comes from. */
 export class AsOfDto {
-  @ApiProperty({ description: 'The moment as sent', example: '2026-11-21T09:30:00.000Z' })
+  @ApiProperty({
+    description: 'The moment as sent, with its generation if you sent one',
+    example: '2026-11-21T09:30:00.000Z',
+  })
   requested: string;
 
   @ApiProperty({

@@ -86,7 +86,7 @@ export const PARAMETERS: readonly Parameter[] = [
   setting(
     'as_of',
     'A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. ' +
-      '`metadata.as_of` names the publication. To cite a figure, use an instant.',
+      '`metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures.',
     '2026-03-31T09:00:00.123Z',
     { label: 'As known on', brief: 'A past day or instant: the answer of that moment' },
   ),

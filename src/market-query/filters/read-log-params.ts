@@ -90,7 +90,8 @@ function readPoint(parameter: 'since' | 'until', text: string): LogPoint {
   const [, id, generation] = CHANGE_ID.exec(text) ?? [];
   if (id !== undefined) return { text, id: Number(id), generation };
   const moment = momentIn(text);
-  if (!moment) throw invalidParameter('not_a_log_point', { parameter, value: text });
+  if (!moment || moment.generation !== undefined)
+    throw invalidParameter('not_a_log_point', { parameter, value: text });
   return { text, at: moment.isDay && parameter === 'since' ? momentBefore(text) : moment.at };
 }
 

@@ -85,6 +85,8 @@ interface CommonQuery<E extends Endpoint>
   readonly headers: RawHeaders;
   /** On lists: the address of other pages, without the cursor. */
   readonly pageAddress?: string;
+  /** The request's own address, to which its citation can be appended unless it has a cursor. */
+  readonly citedAddress: string | undefined;
 }
 
 /** The values that exist only where the endpoint declares them. */

@@ -4,6 +4,7 @@ import { Clock } from '../../config/clock';
 import { API_PREFIX } from '../../http/api-prefix';
 import { BUILD_VERSION } from '../../http/build-version';
 import { readComparison, recordValuesOfSides } from './read-comparison';
+import { OTHER_SIDE } from '../filters/api-parameters';
 import { parameterNamed } from '../filters/parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { recordValuesIn } from '../filters/read-filters';
@@ -50,8 +51,8 @@ export class QueryResolver {
   /** Throws ApiError (400) if the query can't be read. */
   async resolve<E extends Endpoint>(raw: RawMarketRequest<E>): Promise<MarketRequest<E>> {
     const { endpoint, search, name, audience } = raw;
-    const today = this.clock.today();
-    const { id, publishedAt } = audience.generation;
+    const { id, publishedAt, servedAt } = audience.generation;
+    const today = this.clock.today(servedAt);
     const cacheKey = `${id} ${publishedAt} ${today} ${audience.proOrHigher} ${endpoint.path} ${name} ${search}`;
     let query = this.recent.get(cacheKey);
     if (!query) {
@@ -65,10 +66,8 @@ export class QueryResolver {
     return { query: query as MarketQuery<E>, delivery: { ...raw.delivery, moment } };
   }
 
-  private async read(
-    { endpoint, search, name = '', audience, delivery }: RawMarketRequest,
-    today: string,
-  ): Promise<MarketQuery> {
+  private async read(raw: RawMarketRequest, today: string): Promise<MarketQuery> {
+    const { endpoint, search, name = '', audience, delivery } = raw;
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
     const vintage = await this.vintages.named(
@@ -100,8 +99,9 @@ export class QueryResolver {
         cursor &&
         sort && { after: positionIn({ endpoint, ...parameters, sort, ...vintage }, cursor) }),
       ...(endpoint.extraParams.includes('cursor') && {
-        pageAddress: pageAddress(`/${API_PREFIX}/${endpoint.path}`, search),
+        pageAddress: addressWith('cursor', raw),
       }),
+      citedAddress: citedAddress(raw, cursor && sent.texts.get('cursor')),
     };
   }
 }
@@ -142,14 +142,23 @@ function identity(
   return { key, headers };
 }
 
+/** A cursor has the publication and the day of its list. */
+function citedAddress(raw: RawMarketRequest, cursor: string | undefined): string | undefined {
+  if (raw.endpoint.log) return undefined;
+  return cursor === undefined
+    ? addressWith('as_of', raw)
+    : addressWith('cursor', raw) + encodeURIComponent(cursor);
+}
+
 /**
- * A list's path with the caller's parameters, to which a cursor can be appended. Leaves out unknown
- * parameters, so that something that was put into the URL by mistake, such as a key, isn't
+ * The request's path and parameters, to which another value of one can be appended. Leaves out
+ * unknown parameters, so that something that was put into the URL by mistake, such as a key, isn't
  * repeated.
  */
-function pageAddress(path: string, search: string): string {
+function addressWith(last: string, { endpoint, search, name = '' }: RawMarketRequest): string {
+  const path = endpoint.path.replace(':name', encodeURIComponent(name));
   const parameters = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== 'cursor' && parameterNamed(name),
+    ([sent]) => sent !== last && parameterNamed(sent.replace(OTHER_SIDE, '')),
   );
-  return `${path}?${new URLSearchParams([...parameters, ['cursor', '']]).toString()}`;
+  return `/${API_PREFIX}/${path}?${new URLSearchParams([...parameters, [last, '']]).toString()}`;
 }

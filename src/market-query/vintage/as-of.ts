@@ -4,10 +4,15 @@ import { invalidParameter } from '../../errors/api-error';
 /** RFC 3339. An unencoded + has become a space. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+\- ]\d{2}:\d{2})$/i;
 
+/** A moment, and the generation that was served then, if the caller says which. */
+const CITATION = /^([^@]*)(?:@(g\d[\w-]*))?$/;
+
 /** A moment, in milliseconds; of a day, the last one. */
 interface Moment {
   readonly at: number;
   readonly isDay: boolean;
+  /** Left out if the caller doesn't say which generation was served then. */
+  readonly generation?: string | undefined;
 }
 
 /** A moment that a caller names. */
@@ -25,10 +30,12 @@ export function readAsOf(requested: string): AsOf {
 
 /** Undefined for a text that is neither a day nor an instant. */
 export function momentIn(text: string): Moment | undefined {
-  if (isCalendarDay(text)) return { at: lastMomentOf(Date.parse(text)), isDay: true };
-  const [, day, time, offset = ''] = INSTANT.exec(text) ?? [];
+  const [, moment = '', generation] = CITATION.exec(text) ?? [];
+  if (isCalendarDay(moment))
+    return { at: lastMomentOf(Date.parse(moment)), isDay: true, generation };
+  const [, day, time, offset = ''] = INSTANT.exec(moment) ?? [];
   const at = Date.parse(`${day}T${time}${offset.toUpperCase().replace(' ', '+')}`);
-  return !isCalendarDay(day) || Number.isNaN(at) ? undefined : { at, isDay: false };
+  return !isCalendarDay(day) || Number.isNaN(at) ? undefined : { at, isDay: false, generation };
 }
 
 /** The last millisecond before the UTC day. */

@@ -12,6 +12,20 @@ export interface Vintage {
   readonly namedBy?: 'cursor' | 'as_of';
   /** The moment that was asked for, as sent. */
   readonly asOf?: string | undefined;
+  /** If it is named: an instant that has passed and leads back to it, in ISO 8601. */
+  readonly instant?: string | undefined;
+}
+
+/**
+ * What `as_of` takes to get an answer again: an instant and the generation that was served then.
+ * Undefined for a preview, which was never served.
+ */
+export function citationOf(
+  { generation, instant }: Vintage,
+  generatedAt: string,
+): string | undefined {
+  const { label, publishedAt } = generation;
+  return publishedAt === null ? undefined : `${instant ?? generatedAt}@${label}`;
 }
 
 /**
@@ -24,9 +38,7 @@ export function momentOf(
   day: string | null,
 ): string | undefined {
   if (servedAt === undefined || publishedAt === null) return undefined;
-  const startOfDay = day === null ? servedAt : Date.parse(day);
-  const inDay =
-    day === null ? servedAt : Math.min(Math.max(servedAt, startOfDay), lastMomentOf(startOfDay));
+  const inDay = day === null ? servedAt : Math.min(servedAt, lastMomentOf(Date.parse(day)));
   // A publication can be visible some milliseconds before it takes effect.
   return new Date(Math.max(inDay, Date.parse(publishedAt))).toISOString();
 }

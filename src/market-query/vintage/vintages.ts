@@ -70,14 +70,23 @@ export class Vintages {
         'conflicting_parameters',
       );
     }
-    const { requested, at, isDay } = readAsOf(text);
+    const { requested, at, isDay, generation: cited } = readAsOf(text);
     const { published, now } = await this.knownAt(at, served);
     const earliest = published[0]?.publishedAt ?? served.publishedAt;
     const refused = { parameter: 'as_of', value: requested, earliest };
     if (at > (isDay ? lastMomentOf(now) : now)) throw invalidParameter('future_moment', refused);
     const generation = published.findLast(({ publishedAt }) => Date.parse(publishedAt) <= at);
+    if (cited !== undefined && cited !== generation?.label)
+      throw invalidParameter('vintage_lost', { ...refused, used: cited, reason: 'vintage_lost' });
     if (!generation) throw invalidParameter('early_moment', refused);
-    return { generation, today: this.clock.dayAt(new Date(at)), namedBy: 'as_of', asOf: requested };
+    return {
+      generation,
+      today: this.clock.dayAt(new Date(at)),
+      namedBy: 'as_of',
+      asOf: requested,
+      // A day can be named before it is over.
+      instant: new Date(Math.min(at, now)).toISOString(),
+    };
   }
 
   /**
@@ -104,7 +113,14 @@ export class Vintages {
     present: Vintage,
   ): Promise<Vintage> {
     const generation = await this.publication(label, publishedAt, present.generation);
-    return { generation, today: today ?? present.today, namedBy: 'cursor', asOf };
+    const instant = publishedAt === null ? undefined : this.inDay(publishedAt, today);
+    return { generation, today: today ?? present.today, namedBy: 'cursor', asOf, instant };
+  }
+
+  /** The first instant of the day at which the generation was served. */
+  private inDay(publishedAt: string, day: string | null): string {
+    const startOfDay = day === null || this.clock.isPinned ? 0 : Date.parse(day);
+    return new Date(Math.max(Date.parse(publishedAt), startOfDay)).toISOString();
   }
 
   /** Previews aren't published: only who previews the same generation can continue the cursor. */

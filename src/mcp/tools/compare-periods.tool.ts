@@ -5,6 +5,7 @@ import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { MarketQuery } from '../../market-query/request/market-request';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
 import { withToolWords } from './endpoint-tool';
+import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
 import { audienceOf, type InputSchema, type MarketTool, type ToolArguments } from './tool';
@@ -57,7 +58,7 @@ export function comparePeriods({ catalog, schemas, pages }: MarketReading): Mark
       const metrics: ToolArguments = median ? { metrics: 'median' } : {};
       const search = restSearch(withDots({ limit: ROWS.default, ...args, ...metrics }));
       const { body, query } = await catalog.ask(COMPARISON, search, audienceOf(context));
-      const page_url = pages.toAnswer(COMPARISON, args, {
+      const page_url = pages.toAnswer(COMPARISON, citedInputs(args, query), {
         ...otherSideOf(args),
         what: subjectOf(query),
       });

@@ -3,6 +3,7 @@ import { warningRows } from '../../market-query/body/warning-rows';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { MarketQuery } from '../../market-query/request/market-request';
 import { withoutTransport } from './body-schema';
+import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
 import { audienceOf, type MarketTool, type ToolArguments } from './tool';
@@ -66,7 +67,7 @@ export function endpointTool<Choice extends string>(
       const rows: ToolArguments = hasLimit && limit?.default ? { limit: limit.default } : {};
       const search = restSearch({ ...rows, ...others, ...fixed });
       const { body, query } = await catalog.ask(endpoint, search, audienceOf(context));
-      const answer = pages.cited(endpoint, withToolWords(body, query), others);
+      const answer = pages.cited(endpoint, withToolWords(body, query), citedInputs(others, query));
       return {
         body: totalsOnly ? withoutRows(answer) : answer,
         restCalls: [restCall(endpoint, search)],

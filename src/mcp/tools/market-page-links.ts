@@ -5,6 +5,7 @@ import { INVESTOR_PROFILE } from '../../investors/investors.endpoints';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { NamedKind } from '../../market-query/names/find-by-name.query';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import type { MarketQuery } from '../../market-query/request/market-request';
 import { restSearch } from './rest-question';
 import type { ToolArguments } from './tool';
 
@@ -15,6 +16,14 @@ const PAGE_OF = { company: COMPANY_PROFILE, investor: INVESTOR_PROFILE } as cons
   NamedKind,
   Endpoint
 >;
+
+/** The inputs with the moment as an answer cites it, so that its pages keep showing the same. */
+export function citedInputs(
+  args: ToolArguments,
+  { generation, instant }: MarketQuery,
+): ToolArguments {
+  return args.as_of === undefined ? args : { ...args, as_of: `${instant}@${generation.label}` };
+}
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { NamedKind } from '../../market-query/names/find-by-name.query';
 import { objectSchema, withoutTransport } from './body-schema';
+import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
 import { audienceOf, type MarketTool } from './tool';
@@ -74,7 +75,7 @@ export function recordTool(
     run: async (args, context) => {
       const name = args.name as string;
       const search = restSearch(args.as_of === undefined ? {} : { as_of: args.as_of });
-      const { body } = await catalog.ask(endpoint, search, audienceOf(context), name);
+      const { body, query } = await catalog.ask(endpoint, search, audienceOf(context), name);
       const whole = (body as object as Record<NamedKind, RecordOfBody>)[record];
       const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
       return {
@@ -82,7 +83,7 @@ export function recordTool(
           ...withoutTransport(body),
           [record]: cut.record,
           lists: cut.lists,
-          page_url: pages.toRecord(record, whole.slug, args),
+          page_url: pages.toRecord(record, whole.slug, citedInputs(args, query)),
         },
         restCalls: [restCall(endpoint, search, name)],
       };
