@@ -100,12 +100,6 @@ const REFUSALS = {
     const meant = didYouMean(near, say, nearName);
     return `${say.value(value)} ${isNone} ${say.name(parameter)}.${meant}${hint}${otherParameter(elsewhere, say)}${listed}`;
   },
-  not_a_word: ({ parameter, value, allowed }: With<'parameter' | 'value' | 'allowed'>, say) =>
-    `${say.value(value)} isn't a ${parameter}. ${chooseOne(allowed)}`,
-  not_a_timeframe: ({ value, allowed }: With<'value' | 'allowed'>, say) =>
-    say.isPage
-      ? `${say.value(value)} isn't a period. Choose one from the list.`
-      : `The timeframe ${say.value(value)} isn't supported. ${chooseOne(allowed)}`,
   not_a_whole_number: (
     {
       parameter,
@@ -178,9 +172,7 @@ const REFUSALS = {
 /** What couldn't be used as sent, by the code of its warning. */
 const WARNINGS = {
   unsupported_value: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
-    parameter === 'timeframe'
-      ? `The timeframe ${say.value(value)} isn't supported, so ${say.value(used)} was used instead.`
-      : `${say.value(value)} isn't a supported value of ${say.name(parameter)}, so ${say.value(used)} was used.`,
+    `${say.value(value)} isn't a supported value of ${say.name(parameter)}, so ${say.value(used)} was used.`,
   limit_clamped: ({ parameter, used }: With<'parameter' | 'used'>, say) =>
     `${say.name(parameter)} can be at most ${used} here, so ${used} was used.`,
   unencoded_plus: ({ value, used }: With<'value' | 'used'>, say) =>
@@ -188,7 +180,7 @@ const WARNINGS = {
   unknown_value: ({ parameter, value, elsewhere, kind, suggestions }: UnknownValue, say) =>
     kind === undefined
       ? `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`
-      : `There is no ${kind} called ${say.value(value)}, so it matches nothing.${didYouMean(suggestions, say)}`,
+      : `There is no ${kind} called ${say.value(value)}, so it matches nothing.${otherParameter(elsewhere, say)}${didYouMean(suggestions, say)}`,
   ambiguous_value: ({ kind, value }: With<'kind' | 'value'>, say) =>
     `More than one ${kind} is called ${say.value(value)}, so it matches nothing. Use the slug of the one you want.`,
   shared_name: ({ value }: With<'value'>, say) =>
@@ -247,10 +239,6 @@ function spanInWords({ from, until }: Span): string {
 
 function pluralOf(kind: string): string {
   return `${kind.replace('_', ' ').replace(/y$/, 'ie')}s`;
-}
-
-function chooseOne(allowed: readonly string[]): string {
-  return `Choose one of ${allowed.join(', ')}.`;
 }
 
 export type Reason = keyof typeof WORDS;

@@ -63,13 +63,13 @@ describe('a parameter that is refused or ignored', () => {
     ],
     [
       'timeframe=never',
-      'The timeframe "never" isn\'t supported. Choose one of 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all.',
-      "“never” isn't a period. Choose one from the list.",
+      '"never" isn\'t a value of "timeframe". Allowed: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all.',
+      '“never” is not one of the choices for “Period”. Choose one from the list.',
     ],
     [
       'timeframe=never',
-      'The timeframe "never" isn\'t supported, so "ttm" was used instead.',
-      "The timeframe “never” isn't supported, so “ttm” was used instead.",
+      '"never" isn\'t a supported value of "timeframe", so "ttm" was used.',
+      "“never” isn't a supported value of “Period”, so “ttm” was used.",
       { lenientTimeframe: true },
     ],
     [
@@ -124,13 +124,13 @@ describe('a parameter that is refused or ignored', () => {
     ],
     [
       'granularity=decade',
-      '"decade" isn\'t a granularity. Choose one of year, quarter, month, week.',
-      "“decade” isn't a granularity. Choose one of year, quarter, month, week.",
+      '"decade" isn\'t a value of "granularity". Allowed: year, quarter, month, week.',
+      '“decade” is not one of the choices for “granularity”. Choose one from the list.',
     ],
     [
       'format=xml',
-      '"xml" isn\'t a format. Choose one of json, csv, xlsx.',
-      "“xml” isn't a format. Choose one of json, csv, xlsx.",
+      '"xml" isn\'t a value of "format". Allowed: json, csv, xlsx.',
+      '“xml” is not one of the choices for “format”. Choose one from the list.',
     ],
     [
       'countries=%00',

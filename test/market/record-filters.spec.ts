@@ -145,7 +145,7 @@ describe('the record filters', () => {
     expect((await ask('funding-rounds', { companies: 'Twin' })).metadata.total_deals).toBe(0);
   });
 
-  it('take 200 values with one lookup, and the same query again with none', async () => {
+  it('take 200 values with one lookup and unknown ones with another, and the same query again with none', async () => {
     const queries: string[] = [];
     const nothing = (): void => undefined;
     market.app.get(DataSource).setOptions({
@@ -166,9 +166,10 @@ describe('the record filters', () => {
     expect(
       (await ask('funding-rounds', { companies: `${companies},beta` })).metadata.total_deals,
     ).toBe(1);
-    expect(lookups()).toBe(1);
+    // The first unknown ones might be investors.
+    expect(lookups()).toBe(2);
     await ask('funding-rounds', { companies: `${companies},beta` });
-    expect(lookups()).toBe(1);
+    expect(lookups()).toBe(2);
     await market.get(`/funding-rounds?companies=${companies},beta,alpha`).expect(400);
   });
 

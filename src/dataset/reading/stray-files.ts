@@ -1,14 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { nearestAmong } from '../../market-data/names/nearest-names';
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { DATASET_FILES } from '../format/dataset-files';
 
 const TABLE = /\.(csv|tsv|txt|xlsx?|ods)$/i;
 const FILE_KEYS = DATASET_FILES.map(({ key }) => key);
 const MIN_COMPARED_LENGTH = 5;
-const singular = (key: string): string => key.replace(/ies$/, 'y').replace(/s$/, '');
-const nearest = nearestAmong(
-  FILE_KEYS.flatMap((key) => [[key, key] as const, [singular(key), key] as const]),
-);
+const nearest = nearestNamesAmong(FILE_KEYS);
 
 /**
  * Warns about files that aren't read although their names resemble one of the dataset's, such as

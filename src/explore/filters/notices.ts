@@ -1,5 +1,6 @@
 import type { Warning } from '../../market-query/warning';
-import { nearestNamesAmong } from '../../market-data/names/nearest-names';
+import type { Parameter } from '../../market-query/filters/parameter';
+import { suggestedParameters } from '../../market-query/filters/suggested-parameters';
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_READERS } from '../page/filter-labels';
 import { isolated, shortened } from '../../pages/wording';
@@ -20,8 +21,6 @@ export interface Notice {
 export interface NoticesView {
   notices: readonly Notice[];
 }
-
-const nearestParameters = nearestNamesAmong(PAGE_PARAMETERS);
 
 /**
  * What a page says above its figures. `empty`: that nothing matches, which is said last.
@@ -47,7 +46,7 @@ export function noticesOf(
     })),
     ...query.unknownParameters.map(({ name, value }) => ({
       text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
-      suggestions: nearestParameters(name).map((near) => ({
+      suggestions: suggestedParameters(name, isOnPages).map((near) => ({
         text: near,
         href: address.withQuery(query.with({ [near]: value })),
       })),
@@ -66,4 +65,8 @@ function replaced(query: PageQuery, { parameter, value }: Warning, name: string)
   return [
     query.with({ [parameter]: values.map((each) => (each === value ? name : each)).join(',') }),
   ];
+}
+
+function isOnPages({ name }: Parameter): boolean {
+  return PAGE_PARAMETERS.includes(name);
 }

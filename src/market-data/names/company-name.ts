@@ -80,13 +80,16 @@ export function withoutLegalForm(words: readonly string[]): string[] {
  * single empty word if nothing is left.
  */
 export function nameWords(name: string): string[] {
-  const words = unaccent(tidyName(name).replace(LEGAL_FORM_AS_WRITTEN, ''))
+  return withoutLegalForm(plainWords(tidyName(name).replace(LEGAL_FORM_AS_WRITTEN, '')));
+}
+
+function plainWords(name: string): string[] {
+  return unaccent(name)
     .replace(/&/g, ' and ')
     .replace(/[.'’`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ');
-  return withoutLegalForm(words);
 }
 
 /**
@@ -95,4 +98,15 @@ export function nameWords(name: string): string[] {
  */
 export function nameKey(name: string): string {
   return nameWords(name).join('') || foldName(name);
+}
+
+/**
+ * The key of the name if a last word such as "SPA" is read the other way: as a legal form, or as a
+ * word. null for other names.
+ */
+export function otherNameKey(name: string): string | null {
+  const words = plainWords(name);
+  if (words.length < 2 || !/^(spa|nv|as)$/.test(words.at(-1)!)) return null;
+  const whole = words.join('');
+  return nameKey(name) === whole ? words.slice(0, -1).join('') : whole;
 }

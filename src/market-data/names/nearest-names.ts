@@ -1,3 +1,4 @@
+import { unaccent } from './company-name';
 import { normalForm } from './normal-form';
 
 const MAX_SUGGESTIONS = 3;
@@ -11,47 +12,92 @@ const MAX_LENGTH = 60;
 const CODE_LENGTH = 3;
 
 /**
- * Finds the names that a caller may have meant, best first: names with a few typing mistakes, then
- * names that contain the text or are contained in it.
+ * Finds the names that a caller may have meant, best first: the same name in another form,
+ * names that begin with the text, names with a few typing mistakes, then names with a word that
+ * begins with the text, or that are contained in it. `otherWords`, separated by commas, is what else
+ * people call a name.
  */
-export function nearestNamesAmong(names: readonly string[]): (text: string) => string[] {
-  return nearestAmong(names.map((name) => [name, name] as const));
+export function nearestNamesAmong<Name extends string>(
+  names: readonly Name[],
+  otherWords?: Readonly<Partial<Record<Name, string>>>,
+): (text: string) => Name[] {
+  const wordsFor = (name: Name): string[] => [name, ...(otherWords?.[name]?.split(', ') ?? [])];
+  return nearestAmong(names.flatMap((name) => wordsFor(name).map((word) => [word, name] as const)));
 }
 
-/** Like nearestNamesAmong, for values that have several names each. */
+/**
+ * Like nearestNamesAmong, for values that have several names each. Names of the same distance keep
+ * their order. `farthest` 0 finds only what the text must mean: its plural, or its initials.
+ */
 export function nearestAmong<Value>(
   named: readonly (readonly [name: string, value: Value])[],
-): (text: string) => Value[] {
-  let candidates: { name: string; value: Value; form: string }[] | undefined;
-  return (text) => {
+): (text: string, farthest?: number) => Value[] {
+  let candidates: { value: Value; form: ComparedForm }[] | undefined;
+  return (text, farthest = Number.MAX_VALUE) => {
     if (text.length > MAX_LENGTH) return [];
-    const typed = normalForm(text);
-    if (typed.length < 2) return [];
-    const allowed = Math.max(1, Math.floor(typed.length / 3));
-    // The first letter is rarely a mistake: Polland is Poland, not Holland.
-    const otherStart = (form: string): number => Number(form[0] !== typed[0]);
+    const typed = comparedForm(text);
+    if (typed.whole === '') return [];
     // Most lists are never searched.
-    candidates ??= named.map(([name, value]) => ({ name, value, form: normalForm(name) }));
+    candidates ??= named.map(([name, value]) => ({ value, form: comparedForm(name) }));
     const near = candidates
-      .map((candidate) => ({ ...candidate, distance: distanceOf(typed, candidate.form, allowed) }))
-      .filter(({ distance }) => Number.isFinite(distance))
+      .map(({ value, form }) => ({ value, form, distance: distanceOf(typed, form) }))
+      .filter(({ distance }) => distance <= farthest)
+      // The first letter is rarely a mistake: Polland is Poland, not Holland.
       .sort(
         (a, b) =>
           a.distance - b.distance ||
-          otherStart(a.form) - otherStart(b.form) ||
-          (a.name < b.name ? -1 : 1),
+          Number(a.form.first !== typed.first) - Number(b.form.first !== typed.first),
       );
     return [...new Set(near.map(({ value }) => value))].slice(0, MAX_SUGGESTIONS);
   };
 }
 
-function distanceOf(typed: string, form: string, allowed: number): number {
-  const lengths = Math.abs(typed.length - form.length);
-  if (form.length <= CODE_LENGTH && lengths > 0) return Infinity;
-  const mistakes = lengths > allowed ? Infinity : typingMistakes(typed, form, allowed);
+interface ComparedForm {
+  /** Including a sign. */
+  first: string | undefined;
+  /** Without case, accents, spaces, punctuation between words, and the ending of a plural. */
+  whole: string;
+  /** The whole from each of its words on. */
+  fromWords: string[];
+  /** Of several words: "iam" for "Identity & Access Management". */
+  initials: string | undefined;
+}
+
+function comparedForm(name: string): ComparedForm {
+  const plain = unaccent(name);
+  const words = unaccent(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
+    .split(/[^\p{L}\p{N}$]+/u)
+    .filter((word) => word && !JOINING.has(word));
+  return {
+    first: plain[0],
+    whole: singular(normalForm(plain)),
+    fromWords: words.map((_, index) => words.slice(index).join('')),
+    initials: words.length > 1 ? words.map(([letter]) => letter).join('') : undefined,
+  };
+}
+
+const JOINING = new Set(['and', 'of', 'the']);
+
+function singular(form: string): string {
+  if (form.length <= CODE_LENGTH) return form;
+  return form.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+function distanceOf(asked: ComparedForm, { whole, fromWords, initials }: ComparedForm): number {
+  const {
+    whole: typed,
+    fromWords: [words = typed],
+  } = asked;
+  if (whole === typed || initials === typed || fromWords[0] === words) return 0;
+  const allowed = Math.max(1, Math.floor(typed.length / 3));
+  const lengths = Math.abs(typed.length - whole.length);
+  if (whole.length <= CODE_LENGTH && lengths > 0) return Infinity;
+  if (whole.startsWith(typed)) return 0.5;
+  const mistakes = lengths > allowed ? Infinity : typingMistakes(typed, whole, allowed);
   if (mistakes <= allowed) return mistakes;
-  if (typed.length >= CODE_LENGTH && form.includes(typed)) return allowed + 1;
-  return typed.includes(form) ? allowed + 2 : Infinity;
+  if (fromWords.some((rest) => rest.startsWith(words))) return allowed + 1;
+  // The longest part of the text says most.
+  return typed.includes(whole) ? allowed + 3 - whole.length / typed.length : Infinity;
 }
 
 /**

@@ -8,8 +8,6 @@ export interface Choice<Key> {
   readonly keys: readonly Key[];
   /** Other spellings, such as "UK" for GB. They count only if no name matches. */
   readonly spellings?: readonly string[];
-  /** Names that aren't accepted but say what was meant, such as "Deutschland" for DE. */
-  readonly hints?: readonly string[];
 }
 
 /** The values of a filter, in their canonical order. */
@@ -17,18 +15,29 @@ export class Choices<Key> {
   readonly names: readonly string[];
   private readonly indexes = new Map<string, number>();
   private readonly slugs: readonly string[];
-  private readonly nearest: (text: string) => Choice<Key>[];
+  private readonly nearest: ReturnType<typeof nearestAmong<Choice<Key>>>;
   private readonly byNormalForm = new Map<string, Choice<Key>[]>();
   private readonly bySpelling = new Map<string, Choice<Key>[]>();
   private readonly bySlug = new Map<string, Choice<Key>[]>();
   private readonly bySlugsNormalForm = new Map<string, Choice<Key>[]>();
   private byWord?: Map<string, Choice<Key>[]>;
 
-  constructor(readonly list: readonly Choice<Key>[]) {
+  /**
+   * `hints` by name: other names, separated by commas. They aren't accepted but say what was meant,
+   * such as "England" for GB.
+   */
+  constructor(
+    readonly list: readonly Choice<Key>[],
+    hints: Readonly<Record<string, string>> = {},
+  ) {
     this.names = list.map(({ name }) => name);
     this.slugs = uniqueSlugs(this.names);
     this.nearest = nearestAmong(
-      list.flatMap((choice) => namesOf(choice).map((name) => [name, choice] as const)),
+      list.flatMap((choice) =>
+        [choice.name, ...(choice.spellings ?? []), ...(hints[choice.name]?.split(', ') ?? [])].map(
+          (name) => [name, choice] as const,
+        ),
+      ),
     );
     list.forEach((choice, index) => {
       const slug = this.slugs[index]!;
@@ -64,6 +73,11 @@ export class Choices<Key> {
    */
   near(value: string): string[] {
     return this.nearest(value).map(({ name }) => this.sent(name));
+  }
+
+  /** What a value must mean although it doesn't match: a plural, the initials or a hint. */
+  meant(value: string): Choice<Key> | undefined {
+    return this.nearest(value, 0)[0];
   }
 
   /** Names that have a word of the value, rare words first, in a form that can be sent. */
@@ -107,12 +121,14 @@ export class Choices<Key> {
 }
 
 /** Choices that each match their own name. */
-export function plainChoices<Name extends string>(names: readonly Name[]): Choices<Name> {
-  return new Choices(names.map((name) => ({ name, keys: [name] })));
-}
-
-function namesOf({ name, spellings = [], hints = [] }: Choice<unknown>): string[] {
-  return [name, ...spellings, ...hints];
+export function plainChoices<Name extends string>(
+  names: readonly Name[],
+  hints?: Readonly<Record<string, string>>,
+): Choices<Name> {
+  return new Choices(
+    names.map((name) => ({ name, keys: [name] })),
+    hints,
+  );
 }
 
 const MIN_WORD_LENGTH = 3;

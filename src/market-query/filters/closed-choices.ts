@@ -8,6 +8,14 @@ import { type Choice, Choices, plainChoices } from './choices';
 
 export const STAGE_CHOICES = new Choices(
   FUNDING_STAGES.map(({ name, index }) => ({ name, keys: [index] })),
+  {
+    'Series A': 'A, A Round, Round A',
+    'Series B': 'B, B Round, Round B',
+    'Series C': 'C, C Round, Round C',
+    'Series D': 'D, D Round, Round D',
+    Debt: 'Venture Debt, Loan',
+    IPO: 'Listing, Going Public',
+  },
 );
 
 export const BUCKET_CHOICES = new Choices(
@@ -17,15 +25,25 @@ export const BUCKET_CHOICES = new Choices(
   })),
 );
 
-export const VENUE_CHOICES = new Choices([
-  { name: 'private', keys: [false] },
-  { name: 'public', keys: [true] },
-]);
+export const VENUE_CHOICES = new Choices(
+  [
+    { name: 'private', keys: [false] },
+    { name: 'public', keys: [true] },
+  ],
+  { private: 'unlisted', public: 'listed, stock exchange' },
+);
 
-export const RANGE_CHOICES = new Choices<number | null>([
-  ...TRANSACTION_RANGES.map(({ name }, index) => ({ name, keys: [index] })),
-  { name: UNDISCLOSED_RANGE, keys: [null] },
-]);
+export const RANGE_CHOICES = new Choices<number | null>(
+  [
+    ...TRANSACTION_RANGES.map(({ name }, index) => ({ name, keys: [index] })),
+    { name: UNDISCLOSED_RANGE, keys: [null] },
+  ],
+  {
+    'Under $1M': '<1M, <$1M, 0-1M, $0-$1M, less than 1M, below $1M',
+    '$1B+': '>1B, >$1B, over 1B, more than $1B',
+    Undisclosed: 'unknown, none, n/a',
+  },
+);
 
 export const INSTRUMENT_CHOICES = plainChoices(INSTRUMENT_NAMES);
 

@@ -33,6 +33,7 @@ const COUNTRY_FIELDS = {
 export const COMPANY_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'countries',
+    alsoCalled: 'nation location geo',
     label: 'Country',
     field: 'main',
     dimension: 'country',
@@ -62,6 +63,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'regions',
+    alsoCalled: 'area',
     label: 'Region',
     field: 'main',
     dimension: 'country',
@@ -81,6 +83,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'categories',
+    alsoCalled: 'sector industry vertical',
     label: 'Category',
     field: 'main',
     dimension: 'productCategory',

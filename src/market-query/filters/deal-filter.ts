@@ -88,7 +88,7 @@ type Identity = Pick<
   AnyFilter,
   'name' | 'label' | 'field' | 'description' | 'example' | 'rowFields'
 > &
-  Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'brief'>>;
+  Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'brief' | 'alsoCalled'>>;
 
 interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
   dimension: D;

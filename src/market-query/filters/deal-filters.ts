@@ -28,6 +28,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   ...COMPANY_FILTERS,
   dealFilter({
     name: 'stages',
+    alsoCalled: 'round roundType series',
     label: 'Stage',
     field: 'main',
     dimension: 'stage',
@@ -106,6 +107,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'transactionRanges',
+    alsoCalled: 'amount dealSize minAmount maxAmount',
     label: 'Deal size',
     field: 'main',
     dimension: 'range',
@@ -148,6 +150,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'companies',
+    alsoCalled: 'target vendor startup',
     label: 'Company',
     field: 'more',
     dimension: 'company',
@@ -159,6 +162,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'investors',
+    alsoCalled: 'fund vc backer',
     label: 'Investor',
     field: 'more',
     dimension: 'investor',
@@ -170,6 +174,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'acquirers',
+    alsoCalled: 'buyer',
     label: 'Acquirer',
     field: 'more',
     dimension: 'acquirer',

@@ -8,6 +8,8 @@ export interface Parameter {
    * same.
    */
   readonly aliases: readonly string[];
+  /** What other APIs call it, separated by spaces. It isn't accepted, but suggests the parameter. */
+  readonly alsoCalled?: string;
   /**
    * How its text is read: as a comma-separated list (repeated parameters are joined), one word of a
    * list, a whole number, text exactly as sent, or not at all.

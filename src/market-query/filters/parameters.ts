@@ -19,9 +19,9 @@ import type { Parameter } from './parameter';
 
 export const VIEW_CHOICES = plainChoices(CHART_VIEWS);
 export const METRIC_CHOICES = plainChoices(METRICS);
-export const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS);
-export const GRANULARITY_CHOICES = plainChoices(GRANULARITIES);
-export const DEAL_CHOICES = plainChoices(DEAL_SOURCES);
+export const FORMAT_CHOICES = plainChoices(ANSWER_FORMATS, { xlsx: 'Excel, xls' });
+export const GRANULARITY_CHOICES = plainChoices(GRANULARITIES, { year: 'annual' });
+export const DEAL_CHOICES = plainChoices(DEAL_SOURCES, { acquisitions: 'M&A, exits, mergers' });
 export const WITH_CHOICES = plainChoices(PERIODS_COMPARED);
 export const SPLIT_CHOICES = plainChoices(SPLIT_NAMES);
 
@@ -49,6 +49,7 @@ export const PARAMETERS: readonly Parameter[] = [
       `These legacy codes still work, with a \`Deprecation\` header in the answer: ${legacy.join(', ')}.`,
     'ttm',
     {
+      alsoCalled: 'period timeRange dateRange range year date',
       label: 'Period',
       schema: {
         type: 'string',
@@ -57,6 +58,7 @@ export const PARAMETERS: readonly Parameter[] = [
     },
   ),
   setting('start', 'The first day of a date range, `YYYY-MM-DD`. Needs `end`.', '2025-01-01', {
+    alsoCalled: 'from dateFrom fromDate after since',
     label: 'From',
     aliases: ['startDate'],
     schema: DAY,
@@ -66,6 +68,7 @@ export const PARAMETERS: readonly Parameter[] = [
     'The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`.',
     '2025-12-31',
     {
+      alsoCalled: 'to dateTo toDate before until',
       label: 'To',
       aliases: ['endDate'],
       schema: DAY,
@@ -88,13 +91,18 @@ export const PARAMETERS: readonly Parameter[] = [
     'A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. ' +
       '`metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures.',
     '2026-03-31T09:00:00.123Z',
-    { label: 'As known on', brief: 'A past day or instant: the answer of that moment' },
+    {
+      alsoCalled: 'snapshot vintage',
+      label: 'As known on',
+      brief: 'A past day or instant: the answer of that moment',
+    },
   ),
   setting(
     'q',
     "Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter.",
     'nova',
     {
+      alsoCalled: 'search query name keyword',
       brief: 'Words at the start of words in the name',
       extra: 'q',
       schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
@@ -110,14 +118,16 @@ export const PARAMETERS: readonly Parameter[] = [
     'metrics',
     `Comma-separated metrics: ${METRIC_CHOICES.names.join(', ')} (default ${DEFAULT_METRICS.join(',')}). Unknown metrics get a warning.`,
     'amount,count',
-    { kind: 'list', extra: 'metrics' },
+    { alsoCalled: 'measures', kind: 'list', extra: 'metrics' },
   ),
   setting('granularity', 'The length of each period in the answer.', 'quarter', {
+    alsoCalled: 'interval frequency',
     kind: 'word',
     extra: 'granularity',
     schema: { type: 'string', enum: [...GRANULARITY_CHOICES.names] },
   }),
   setting('what', 'Which deals to compare. The default is `funding`.', 'acquisitions', {
+    alsoCalled: 'kind',
     kind: 'word',
     extra: 'what',
     schema: { type: 'string', enum: [...DEAL_CHOICES.names] },
@@ -137,6 +147,7 @@ export const PARAMETERS: readonly Parameter[] = [
     'Splits each period: the largest names over all periods are `series`, and `other` adds up the rest.',
     'category',
     {
+      alsoCalled: 'groupBy split breakdown',
       kind: 'word',
       extra: 'by',
       schema: { type: 'string', enum: [...SPLIT_CHOICES.names] },
@@ -147,6 +158,7 @@ export const PARAMETERS: readonly Parameter[] = [
     'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.',
     '10',
     {
+      alsoCalled: 'pageSize perPage size count maxResults rows',
       kind: 'integer',
       extra: 'limit',
       schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
@@ -156,55 +168,60 @@ export const PARAMETERS: readonly Parameter[] = [
     'since',
     'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago.',
     '2026-11-15',
-    { label: 'Since', extra: 'since' },
+    {
+      alsoCalled: 'from dateFrom after start',
+      label: 'Since',
+      extra: 'since',
+    },
   ),
   setting(
     'until',
     'Up to this change, by its position or `id`, an instant, or a UTC day, inclusive.',
     '2026-11-22T09:30:00Z',
-    {
-      label: 'Until',
-      extra: 'until',
-    },
+    { alsoCalled: 'to dateTo before end', label: 'Until', extra: 'until' },
   ),
   setting(
     'kinds',
     `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`,
     'funding_round,acquisition',
-    {
-      label: 'Kind',
-      kind: 'list',
-      extra: 'kinds',
-    },
+    { alsoCalled: 'type', label: 'Kind', kind: 'list', extra: 'kinds' },
   ),
   setting(
     'slugs',
     'Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made.',
     'sample-harbor-security',
-    { label: 'Of', kind: 'list', extra: 'slugs' },
+    {
+      alsoCalled: 'id name',
+      label: 'Of',
+      kind: 'list',
+      extra: 'slugs',
+    },
   ),
   setting(
     'lookup',
     `Comma-separated names, slugs or website domains of up to ${MAX_LOOKED_UP} records, instead of filters, \`sort\`, \`limit\` and \`cursor\`. Each is found as in a path. The rows are in the order asked, with \`asked\` and \`matched_by\`; the others are in \`metadata.unresolved\`.`,
     'pinekeep-ai',
-    { kind: 'list', extra: 'lookup' },
+    { alsoCalled: 'id ids slug names', kind: 'list', extra: 'lookup' },
   ),
   setting(
     'sort',
     'The order. A `-` before the field sorts in descending order. Records without a value come last.',
     '-date',
-    {
-      extra: 'sort',
-    },
+    { alsoCalled: 'order orderBy', extra: 'sort' },
   ),
   setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', {
+    alsoCalled: 'page skip',
     extra: 'cursor',
   }),
   setting(
     'format',
     '`csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406).',
     'json',
-    { kind: 'word', schema: { type: 'string', enum: [...FORMAT_CHOICES.names] } },
+    {
+      alsoCalled: 'output fileType download',
+      kind: 'word',
+      schema: { type: 'string', enum: [...FORMAT_CHOICES.names] },
+    },
   ),
   setting('gen', 'A cache-busting value. It never changes the data.', 'g12-9f2c1ab0', {
     kind: 'ignored',

@@ -3,7 +3,7 @@ import { invalidParameter } from '../../errors/api-error';
 import type { ExtraParameters } from './query-parameters';
 import type { EndpointSpec, ExtraParam, Split } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
-import type { Choices } from './choices';
+import { type Choices, plainChoices } from './choices';
 import {
   DEFAULT_METRICS,
   DEFAULT_VIEW,
@@ -12,7 +12,6 @@ import {
   MAX_SEARCH_LENGTH,
   METRIC_CHOICES,
   DEAL_CHOICES,
-  SPLIT_CHOICES,
   VIEW_CHOICES,
   WITH_CHOICES,
 } from './parameters';
@@ -33,9 +32,7 @@ export function readExtraParams(
   const accepts = (parameter: ExtraParam): boolean => endpoint.extraParams.includes(parameter);
   const textOf = (parameter: ExtraParam): string | undefined =>
     accepts(parameter) ? sent.texts.get(parameter) : undefined;
-  const what = endpoint.compares && readWhat(textOf('what'));
-  const splits = what ? (Object.keys(endpoint.compares[what]) as Split[]) : endpoint.splits;
-  const by = readSplit(textOf('by'), splits) ?? (what && splits?.[0]);
+  const { what, by } = readSplit(endpoint, textOf);
   return {
     view: accepts('view') ? readView(textOf('view'), warnings) : undefined,
     metrics: accepts('metrics') ? readMetrics(textOf('metrics'), warnings) : undefined,
@@ -43,7 +40,7 @@ export function readExtraParams(
       readWord('granularity', textOf('granularity'), GRANULARITY_CHOICES) ?? endpoint.granularity,
     what,
     by,
-    with: readWith(textOf('with')),
+    with: readWord('with', textOf('with'), WITH_CHOICES),
     limit: readLimitOf(endpoint, by, textOf('limit'), warnings),
     cursor: textOf('cursor'),
     sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
@@ -52,6 +49,17 @@ export function readExtraParams(
     format: readWord('format', sent.texts.get('format'), FORMAT_CHOICES),
     warnings,
   };
+}
+
+/** Which deals are compared, and by what deals are split. */
+function readSplit(
+  { compares, splits }: EndpointSpec,
+  textOf: (parameter: ExtraParam) => string | undefined,
+): Pick<ExtraParameters, 'what' | 'by'> {
+  const what = compares && (readWord('what', textOf('what'), DEAL_CHOICES) ?? DEAL_SOURCES[0]);
+  const allowed = what ? (Object.keys(compares[what]) as Split[]) : (splits ?? []);
+  const by = readWord('by', textOf('by'), plainChoices(allowed)) ?? (what && allowed[0]);
+  return { what, by };
 }
 
 function readView(text: string | undefined, warnings: Warning[]): ExtraParameters['view'] {
@@ -76,46 +84,19 @@ function readMetrics(text: string | undefined, warnings: Warning[]): ExtraParame
 
 /** Reads one word of a closed list. */
 function readWord<Word>(
-  parameter: 'granularity' | 'format',
+  parameter: ExtraParam | 'format',
   text: string | undefined,
   choices: Choices<Word>,
 ): Word | undefined {
   if (text === undefined) return undefined;
   const [choice] = choices.matching(text);
   if (choice) return choice.keys[0];
-  const near = parameter === 'granularity' ? choices.near(text) : [];
-  throw invalidParameter('not_a_word', { parameter, value: text, allowed: choices.names, near });
-}
-
-/** Reads which deals are compared. */
-function readWhat(text: string | undefined): ExtraParameters['what'] {
-  if (text === undefined) return DEAL_SOURCES[0];
-  const [what] = DEAL_CHOICES.matching(text);
-  if (what) return what.keys[0];
-  throw notAmong('what', text, DEAL_CHOICES.names);
-}
-
-/** Reads what side B is about. */
-function readWith(text: string | undefined): ExtraParameters['with'] {
-  if (text === undefined) return undefined;
-  const [choice] = WITH_CHOICES.matching(text);
-  if (choice) return choice.keys[0];
-  throw notAmong('with', text, WITH_CHOICES.names);
-}
-
-function notAmong(parameter: ExtraParam, value: string, allowed: readonly string[]): Error {
-  return invalidParameter('not_a_choice', { parameter, value, near: [], allowed });
-}
-
-/** Reads what the deals are split by. */
-function readSplit(
-  text: string | undefined,
-  splits: EndpointSpec['splits'] = [],
-): ExtraParameters['by'] {
-  if (text === undefined) return undefined;
-  const split = SPLIT_CHOICES.matching(text)[0]?.name as ExtraParameters['by'];
-  if (split && splits.includes(split)) return split;
-  throw notAmong('by', text, splits);
+  throw invalidParameter('not_a_choice', {
+    parameter,
+    value: text,
+    allowed: choices.names,
+    near: choices.near(text),
+  });
 }
 
 /** Without `by`, a history has no series to limit. */
@@ -201,6 +182,6 @@ function unsupported(
     parameter,
     value: shown(value),
     used,
-    suggestions: [...choices.names],
+    suggestions: [...new Set([...choices.near(value), ...choices.names])],
   };
 }

@@ -10,6 +10,7 @@ import type { BoundFilter, ChoiceFilter, FoundKind, RecordFilter } from './deal-
 import { DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
 import { type SuggestedValues, suggestedValues } from './suggested-values';
 import { actsOn } from './parameter';
+import { parameterNamed } from './parameters';
 import { listItems, type SentParameters } from './query-string';
 import type { RecordValues } from './record-values.query';
 import { shown } from '../../errors/quoted';
@@ -51,7 +52,7 @@ export function readFilters(
         names,
         warnings: own,
       } = 'finds' in filter
-        ? readRecords(filter, text, known.records)
+        ? readRecords(filter, text, known.records, endpoint)
         : readValues(filter, text, endpoint, known);
       filters.push({ dimension, parameter, keys });
       applied[filter.appliedAs] = names;
@@ -178,6 +179,7 @@ function readRecords(
   { name: parameter, finds: kind }: RecordFilter,
   text: string,
   records: RecordValues,
+  endpoint: EndpointSpec,
 ): ReadValues {
   const known = records.get(kind);
   const found = tidyItems(text)
@@ -189,15 +191,20 @@ function readRecords(
   return {
     keys: [...new Set(matched.flatMap(({ keys }) => keys))],
     names: [...names, ...unmatched.map(({ value }) => shown(value, Infinity))],
-    warnings: found.flatMap(({ value: sent, keys, candidates, suggestions = [] }): Warning[] => {
-      const value = shown(sent, Infinity);
-      const warning = { parameter, value, kind, suggestions: [...suggestions] };
-      if (candidates)
-        return [
-          { ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates },
-        ];
-      return keys.length > 0 ? [] : [{ ...warning, code: 'unknown_value' }];
-    }),
+    warnings: found.flatMap(
+      ({ value: sent, keys, candidates, suggestions = [], elsewhere: other }): Warning[] => {
+        const value = shown(sent, Infinity);
+        const warning = { parameter, value, kind, suggestions: [...suggestions] };
+        if (candidates)
+          return [
+            { ...warning, code: keys.length > 0 ? 'shared_name' : 'ambiguous_value', candidates },
+          ];
+        const isTaken = other && actsOn(parameterNamed(other.parameter)!, endpoint);
+        return keys.length > 0
+          ? []
+          : [{ ...warning, code: 'unknown_value', ...(isTaken && { elsewhere: other }) }];
+      },
+    ),
   };
 }
 

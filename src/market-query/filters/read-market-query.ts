@@ -124,7 +124,7 @@ function unknown(sent: SentParameters, endpoint: EndpointSpec): Warning[] {
       code: 'unknown_parameter',
       parameter: shown(name),
       value: shown(text),
-      suggestions: suggestedParameters(name, endpoint),
+      suggestions: suggestedParameters(name, (parameter) => actsOn(parameter, endpoint)),
     };
   });
 }

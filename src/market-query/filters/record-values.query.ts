@@ -4,12 +4,15 @@ import { slugOf } from '../../market-data/names/normal-form';
 import {
   matchNames,
   NAMED_RECORDS,
+  type NamedKind,
   type NameMatch,
   type Namesake,
 } from '../names/find-by-name.query';
 import { similarNames } from '../names/similar-names.query';
 import { untrackedAcquirers } from '../names/untracked-acquirers.query';
+import type { OtherParameter } from '../../errors/parameter-words';
 import type { FoundKind } from './deal-filter';
+import { RECORD_FILTERS } from './deal-filters';
 
 /** What a value of a record filter stands for in a generation. */
 export interface RecordValue {
@@ -21,6 +24,8 @@ export interface RecordValue {
   candidates?: readonly Namesake[];
   /** Similar names, if nothing has this one. */
   suggestions?: readonly string[];
+  /** The record of the other kind that has the name, if none of this one has. */
+  elsewhere?: OtherParameter;
 }
 
 /** By kind, then by tidy value. */
@@ -42,19 +47,42 @@ export async function findRecordValues(
     const named = kind === 'investor' ? 'investor' : 'company';
     const matches = await matchNames(manager, named, values);
     const untracked = kind === 'acquirer' ? await untrackedValues(manager, values, matches) : [];
-    const read = new Map<string, RecordValue>();
-    let suggested = 0;
-    for (const [index, value] of values.entries()) {
-      const known = untracked[index] ?? recordValue(value, matches[index]);
-      const suggestions =
-        known || suggested++ >= MAX_SUGGESTED_VALUES
-          ? []
-          : await similarNames(manager, NAMED_RECORDS[named], value);
-      read.set(value, known ?? { keys: [], name: value, suggestions });
-    }
+    const known = values.map(
+      (value, index) => untracked[index] ?? recordValue(value, matches[index]),
+    );
+    const unknown = values.filter((_, index) => !known[index]).slice(0, MAX_SUGGESTED_VALUES);
+    const meant = await meantBy(manager, named, unknown);
+    const read = new Map(
+      values.map((value, index) => [
+        value,
+        known[index] ?? { keys: [], name: value, ...meant.get(value) },
+      ]),
+    );
     found.set(kind, read);
   }
   return found;
+}
+
+/** For each unknown value, the record of the other kind with this name, or else similar names. */
+async function meantBy(
+  manager: EntityManager,
+  kind: NamedKind,
+  values: readonly string[],
+): Promise<Map<string, Pick<RecordValue, 'suggestions' | 'elsewhere'>>> {
+  const meant = new Map<string, Pick<RecordValue, 'suggestions' | 'elsewhere'>>();
+  if (values.length === 0) return meant;
+  const other = kind === 'company' ? 'investor' : 'company';
+  const { label, name: parameter } = RECORD_FILTERS.find(({ finds }) => finds === other)!;
+  const matches = await matchNames(manager, other, values);
+  for (const [index, value] of values.entries()) {
+    const [record, ...others] = matches[index]?.records ?? [];
+    if (record && others.length === 0) {
+      meant.set(value, { elsewhere: { label, parameter, name: record.name, value: record.slug } });
+    } else {
+      meant.set(value, { suggestions: await similarNames(manager, NAMED_RECORDS[kind], value) });
+    }
+  }
+  return meant;
 }
 
 function recordValue(value: string, match: NameMatch | undefined): RecordValue | undefined {

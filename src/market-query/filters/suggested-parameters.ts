@@ -1,40 +1,21 @@
-import { nearestNamesAmong } from '../../market-data/names/nearest-names';
-import { normalForm } from '../../market-data/names/normal-form';
-import type { EndpointSpec } from '../endpoint/endpoint-spec';
-import { actsOn } from './parameter';
-import { PARAMETERS, parameterNamed } from './parameters';
-
-const MAX_SUGGESTIONS = 3;
-const SPELLINGS = PARAMETERS.flatMap(({ name, aliases }) => [name, ...aliases]);
-const nearestSpellings = nearestNamesAmong(SPELLINGS);
-
-/** What other APIs call a parameter of ours. */
-const USUAL_WORDS = new Map([
-  ['pagesize', 'limit'],
-  ['perpage', 'limit'],
-  ['search', 'q'],
-  ['query', 'q'],
-  ['name', 'q'],
-  ['page', 'cursor'],
-  ['skip', 'cursor'],
-]);
+import { nearestAmong } from '../../market-data/names/nearest-names';
+import type { Parameter } from './parameter';
+import { PARAMETERS } from './parameters';
 
 /**
- * The parameters of an endpoint that an unknown one may stand for: its singular or plural first,
- * then similar spellings, then the word of other APIs.
+ * The parameters, of those that an endpoint or a page takes, that an unknown one may stand for:
+ * what other APIs call so, its singular or plural, then similar spellings.
  */
-export function suggestedParameters(unknown: string, endpoint: EndpointSpec): string[] {
-  const form = normalForm(unknown);
-  const sameWord = SPELLINGS.filter(
-    (spelling) => singular(normalForm(spelling)) === singular(form),
-  );
-  const usual = USUAL_WORDS.get(form) ?? [];
-  const suggested = new Set([...sameWord, ...nearestSpellings(unknown), usual].flat());
-  return [...suggested]
-    .filter((spelling) => actsOn(parameterNamed(spelling)!, endpoint))
-    .slice(0, MAX_SUGGESTIONS);
+export function suggestedParameters(
+  unknown: string,
+  isTaken: (parameter: Parameter) => boolean,
+): string[] {
+  return nearestAmong(PARAMETERS.filter(isTaken).flatMap(spellings))(unknown);
 }
 
-function singular(form: string): string {
-  return form.replace(/ies$/, 'y').replace(/s$/, '');
+function spellings({ name, aliases, alsoCalled }: Parameter): (readonly [string, string])[] {
+  return [
+    ...[name, ...aliases].map((spelling) => [spelling, spelling] as const),
+    ...(alsoCalled?.split(' ') ?? []).map((word) => [word, name] as const),
+  ];
 }

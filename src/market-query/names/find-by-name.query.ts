@@ -4,7 +4,7 @@ import { FormerSlug } from '../../market-data/records/former-slug.entity';
 import { Investor } from '../../market-data/records/investor.entity';
 import { ApiError } from '../../errors/api-error';
 import { similarNames } from './similar-names.query';
-import { foldName, nameKey } from '../../market-data/names/company-name';
+import { foldName, nameKey, otherNameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
 
 /** The kinds of records that can be found by name. */
@@ -54,6 +54,9 @@ interface Step {
 /** A website's address without a path. */
 const BARE_HOST = '^[a-zA-Z]+://[^/?#]+/?$';
 
+/** The forms that a key has only in some spellings. "Day Spa SpA" is not the company "Day". */
+const ENDS_WITH_LEGAL_FORM = '[^a-z](s[.]?p[.]?a|n[.]?v|a[./]?s)[.]?$';
+
 const STEPS: readonly Step[] = [
   { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
   // The exact name comes first, so that a record is found by its own name even if others have it in
@@ -65,6 +68,11 @@ const STEPS: readonly Step[] = [
   },
   { match: 'name', condition: 'record.nameFolded = :asked', value: foldName },
   { match: 'normalized_name', condition: 'record.nameKey = :asked', value: nameKey },
+  {
+    match: 'normalized_name',
+    condition: `record.nameKey = :asked AND record.nameFolded ~ '${ENDS_WITH_LEGAL_FORM}'`,
+    value: otherNameKey,
+  },
   { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
   { match: 'former_slug', condition: hadSlug, value: (name) => name },
   // Many records can have a page on the same host: facebook.com is the company whose website is the

@@ -1,11 +1,13 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
-import { nameKey, unaccent } from '../../market-data/names/company-name';
+import { nameKey, nameWords, unaccent } from '../../market-data/names/company-name';
 import { typingMistakes } from '../../market-data/names/nearest-names';
+import { Investor } from '../../market-data/records/investor.entity';
 import type { NamedRecord } from '../../market-data/records/named-record';
 
 const MAX_SUGGESTIONS = 3;
 /** With more mistakes than this, names are suggested only if they are similar. */
 const MAX_MISTAKES = 3;
+const ONLY_SIMILAR = 10;
 /**
  * The similarity from which names are compared letter by letter, and from which they are suggested
  * regardless of the number of mistakes.
@@ -23,47 +25,63 @@ interface Candidate {
   name: string;
   /** 0 to 1: the share of common trigrams in the most similar part of the candidate. */
   similarity: number;
+  deals: string;
 }
 
 /**
- * The names that a caller may have meant, nearest first: by typing mistakes, then by similarity.
+ * The names that a caller may have meant: those that begin with the asked words, those with a few
+ * typing mistakes and those with which the asked name begins, the sooner the more deals they have.
+ * Then names that are only similar.
  */
 export async function similarNames(
   manager: EntityManager,
   record: EntityTarget<NamedRecord>,
   name: string,
 ): Promise<string[]> {
+  const asked = nameWords(name);
   const key = nameKey(name);
-  const candidates = await byTrigrams(manager, record, name);
+  const candidates = await withCommonParts(manager, record, name);
   if (key.length <= SHORT_NAME) candidates.push(...(await withSimilarLength(manager, record, key)));
   const near = candidates
-    .map((candidate) => ({ ...candidate, mistakes: mistakesBetween(key, nameKey(candidate.name)) }))
-    .filter(
-      ({ mistakes, similarity }) =>
-        Number.isFinite(mistakes) || similarity >= MIN_SIMILARITY.suggested,
-    )
-    .sort((a, b) => compare(a.mistakes, b.mistakes) || b.similarity - a.similarity);
+    .map(({ deals, ...candidate }) => {
+      const distance = distanceOf(asked, nameWords(candidate.name));
+      // Ten times as many deals outweigh a mistake.
+      const rank = distance < ONLY_SIMILAR ? distance - Math.log10(1 + Number(deals)) : distance;
+      return { ...candidate, rank };
+    })
+    .filter(({ rank, similarity }) => rank < ONLY_SIMILAR || similarity >= MIN_SIMILARITY.suggested)
+    .sort((a, b) => a.rank - b.rank || b.similarity - a.similarity);
   return [...new Set(near.map((candidate) => candidate.name))].slice(0, MAX_SUGGESTIONS);
 }
 
-function mistakesBetween(asked: string, candidate: string): number {
-  const allowed = Math.min(MAX_MISTAKES, Math.max(1, Math.floor(asked.length / 3)));
-  if (Math.abs(asked.length - candidate.length) > allowed) return Infinity;
-  const mistakes = typingMistakes(asked, candidate, allowed);
-  return mistakes <= allowed ? mistakes : Infinity;
+function distanceOf(asked: readonly string[], candidate: readonly string[]): number {
+  if (isBeginning(asked, candidate)) return 0;
+  const key = asked.join('');
+  const allowed = Math.min(MAX_MISTAKES, Math.max(1, Math.floor(key.length / 3)));
+  const mistakes = typingMistakes(key, candidate.join(''), allowed);
+  const letters = mistakes <= allowed ? mistakes : ONLY_SIMILAR;
+  return isBeginning(candidate, asked) ? Math.min(letters, 1.5) : letters;
 }
 
-/** Compares numbers that may be Infinity. */
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a - b;
+function isBeginning(words: readonly string[], others: readonly string[]): boolean {
+  return words.every((word, index) => word === others[index]);
 }
 
-/** Candidates with common trigrams, most similar first. */
-async function byTrigrams(
+/** Correlated subqueries, which only run for the candidates. The acquirer's deals count, too. */
+const DEALS_OF_INVESTOR = '(SELECT COUNT(*) FROM investment_fact WHERE investor_id = record.id)';
+const DEALS_OF_COMPANY = `(SELECT COUNT(*) FROM funding_fact WHERE company_id = record.id)
+  + (SELECT COUNT(*) FROM acquisition_fact WHERE record.id IN (company_id, acquirer_id))`;
+
+/**
+ * Records with which the name begins, such as Slack for "Slack Technologies", and those with common
+ * trigrams, most similar first.
+ */
+async function withCommonParts(
   manager: EntityManager,
   record: EntityTarget<NamedRecord>,
   name: string,
 ): Promise<Candidate[]> {
+  const words = nameWords(name);
   const threshold = String(MIN_SIMILARITY.compared);
   // Raw SQL, because the builder can't change a setting. The last argument limits it to this
   // transaction.
@@ -73,11 +91,15 @@ async function byTrigrams(
   return manager
     .createQueryBuilder(record, 'record')
     .select('record.name', 'name')
-    .addSelect('MAX(word_similarity(:asked, record.searchText))', 'similarity')
-    .where(':asked <% record.searchText', { asked: unaccent(name) })
-    .groupBy('record.name')
-    .orderBy('similarity', 'DESC')
-    .addOrderBy('MAX(similarity(:asked, record.searchText))', 'DESC')
+    .addSelect(record === Investor ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY, 'deals')
+    .addSelect('word_similarity(:asked, record.searchText)', 'similarity')
+    .where('(record.nameKey = ANY(:beginnings) OR :asked <% record.searchText)', {
+      beginnings: words.map((_, index) => words.slice(0, index + 1).join('')),
+      asked: unaccent(name),
+    })
+    .orderBy('record.nameKey = ANY(:beginnings)', 'DESC')
+    .addOrderBy('similarity', 'DESC')
+    .addOrderBy('similarity(:asked, record.searchText)', 'DESC')
     .addOrderBy('record.name')
     .limit(MAX_SIMILAR)
     .getRawMany<Candidate>();
@@ -89,12 +111,13 @@ async function withSimilarLength(
   key: string,
 ): Promise<Candidate[]> {
   const lengths = { min: key.length - 1, max: key.length + 1 };
-  const rows = await manager
+  return manager
     .createQueryBuilder(record, 'record')
     .select('record.name', 'name')
+    .addSelect('0', 'similarity')
+    .addSelect('0', 'deals')
     .where('length(record.nameKey) BETWEEN :min AND :max', lengths)
     .orderBy('record.name')
     .limit(MAX_SHORT_NAMES)
-    .getRawMany<{ name: string }>();
-  return rows.map((row) => ({ ...row, similarity: 0 }));
+    .getRawMany<Candidate>();
 }

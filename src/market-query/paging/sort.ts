@@ -32,11 +32,12 @@ export function readSort(text: string | undefined, sorts: Sorts): Sort {
   const value = (text ?? sorts.default).trim();
   const allowed = sortValues(sorts);
   if (!allowed.includes(value)) {
-    throw invalidParameter('not_a_word', {
+    throw invalidParameter('not_a_choice', {
       parameter: 'sort',
       value,
       allowed,
-      near: nearestNamesAmong(allowed)(value),
+      // Other APIs send amount_desc.
+      near: nearestNamesAmong(allowed)(value.replace(/^(.+?)[\s:._-]*desc$/i, '-$1')),
     });
   }
   return { field: value.replace(/^-/, ''), isDescending: value.startsWith('-') };

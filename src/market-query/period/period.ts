@@ -14,6 +14,17 @@ export const SUPPORTED_TIMEFRAMES = [
 ] as const;
 export const LEGACY_TIMEFRAMES = { '2q': '6m', '1y': 'ttm', '12w': '12w' } as const;
 
+/** What people call a timeframe, separated by commas. It isn't accepted, but suggests it. */
+export const TIMEFRAME_WORDS: Partial<Record<SupportedTimeframe, string>> = {
+  '1w': 'week, 7d',
+  '4w': 'month, 1m, 30d',
+  '1q': 'quarter, 3m, 90d, qtd',
+  ytd: 'this year',
+  ly: 'last year, previous year',
+  ttm: 'ltm, 12m, 52w, 365d, year',
+  all: 'all time, max',
+};
+
 export type SupportedTimeframe = (typeof SUPPORTED_TIMEFRAMES)[number];
 export type LegacyTimeframe = keyof typeof LEGACY_TIMEFRAMES;
 export type Timeframe = SupportedTimeframe | LegacyTimeframe;

@@ -89,7 +89,7 @@ describe('resolvePeriod', () => {
 
   it.each<[string, PeriodParams, string, string]>([
     ['an unknown timeframe', { timeframe: '3w' }, 'invalid_timeframe', 'timeframe'],
-    ['another case', { timeframe: 'TTM' }, 'invalid_timeframe', 'timeframe'],
+    ['another word', { timeframe: 'recent' }, 'invalid_timeframe', 'timeframe'],
     [
       'a bad timeframe beside a range',
       { timeframe: 'x', start: '2024-01-01', end: '2024-01-02' },

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import { invalidParameter } from '../../errors/api-error';
 import { shown } from '../../errors/quoted';
+import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import type { Warning } from '../warning';
 import {
   addDays,
@@ -17,6 +18,8 @@ import {
   type NamedTimeframe,
   type Period,
   SUPPORTED_TIMEFRAMES,
+  type SupportedTimeframe,
+  TIMEFRAME_WORDS,
   type Timeframe,
 } from './period';
 
@@ -117,6 +120,13 @@ const WINDOWS: Record<NamedTimeframe, (anchor: string) => Window> = {
   all: () => ({ start: null, end: null }),
 };
 
+const nearestWords = nearestNamesAmong(SUPPORTED_TIMEFRAMES, TIMEFRAME_WORDS);
+
+/** A certain year or quarter is a date range. */
+function nearestTimeframes(text: string): SupportedTimeframe[] {
+  return /\d{4}/.test(text) ? ['custom'] : nearestWords(text);
+}
+
 interface SentTimeframe {
   /** Undefined if no known code was sent. */
   code?: Timeframe;
@@ -125,10 +135,12 @@ interface SentTimeframe {
 
 function readTimeframe(text: string | undefined, { lenientTimeframe }: PeriodRules): SentTimeframe {
   if (text === undefined) return {};
-  if (text === 'custom' || Object.hasOwn(WINDOWS, text)) return { code: text as Timeframe };
+  const code = text.trim().toLowerCase();
+  if (code === 'custom' || Object.hasOwn(WINDOWS, code)) return { code: code as Timeframe };
   if (!lenientTimeframe) {
-    const values = { parameter: 'timeframe', value: text, allowed: SUPPORTED_TIMEFRAMES };
-    throw invalidParameter('not_a_timeframe', values, 'invalid_timeframe');
+    const near = nearestTimeframes(text);
+    const values = { parameter: 'timeframe', value: text, allowed: SUPPORTED_TIMEFRAMES, near };
+    throw invalidParameter('not_a_choice', values, 'invalid_timeframe');
   }
   return { unsupportedCode: text };
 }
@@ -177,7 +189,7 @@ function warn({ unsupportedCode }: SentTimeframe, used: Timeframe): { warning?: 
       parameter: 'timeframe',
       value: shown(unsupportedCode),
       used,
-      suggestions: [...SUPPORTED_TIMEFRAMES],
+      suggestions: [...new Set([...nearestTimeframes(unsupportedCode), ...SUPPORTED_TIMEFRAMES])],
     },
   };
 }

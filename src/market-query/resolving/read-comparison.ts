@@ -37,9 +37,8 @@ export function readComparison(
     readMarketQuery(parseQueryString(textOf(side)), sideSpec(endpoint, extra), known, today);
   const ofA = own.filter(([name]) => !OF_BOTH_SIDES.includes(canonicalName(name)));
   const a = sideOf(ofA);
-  const b = namingParameters(
-    (name) => `${OTHER_SIDE}${name}`,
-    () => sideOf([...inherited(ofA, other), ...periodOf(other, a.period, extra.with)]),
+  const b = namingParameters(ofOtherSide, () =>
+    sideOf([...inherited(ofA, other), ...periodOf(other, a.period, extra.with)]),
   );
   const warnings = [
     ...common,
@@ -90,7 +89,7 @@ function pairsOf(search: string): Record<'own' | 'other' | 'ignored', Pair[]> {
 function withoutEffect([name, text]: Pair): Warning {
   return {
     code: 'ignored_parameter',
-    parameter: `${OTHER_SIDE}${name}`,
+    parameter: ofOtherSide(name),
     value: shown(text),
     suggestions: [],
   };
@@ -155,12 +154,22 @@ function periodOf(
   return Object.entries(days);
 }
 
+function ofOtherSide(name: string): string {
+  return `${OTHER_SIDE}${name}`;
+}
+
 /** What side A has said already isn't said again. */
 function warningsOnlyOf(b: QueryParameters, a: QueryParameters): Warning[] {
   const said = new Set(a.warnings.map((warning) => JSON.stringify(warning)));
   return b.warnings
     .filter((warning) => !said.has(JSON.stringify(warning)))
-    .map((warning) => ({ ...warning, parameter: `${OTHER_SIDE}${warning.parameter}` }));
+    .map(({ parameter, suggestions, elsewhere, ...warning }) => ({
+      ...warning,
+      parameter: ofOtherSide(parameter),
+      suggestions:
+        warning.code === 'unknown_parameter' ? suggestions.map(ofOtherSide) : suggestions,
+      elsewhere: elsewhere && { ...elsewhere, parameter: ofOtherSide(elsewhere.parameter) },
+    }));
 }
 
 /**
@@ -175,7 +184,7 @@ function filtersOf(a: QueryParameters, b: QueryParameters): QueryParameters['fil
   );
   const applied = {
     ...ofA,
-    ...Object.fromEntries(names.map((name) => [`${OTHER_SIDE}${name}`, ofB[name] ?? []])),
+    ...Object.fromEntries(names.map((name) => [ofOtherSide(name), ofB[name] ?? []])),
   };
   return Object.keys(applied).length > 0 ? applied : null;
 }

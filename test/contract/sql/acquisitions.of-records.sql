@@ -13,13 +13,18 @@ SELECT "Company"."slug" AS "Company_slug", "Company"."id" AS "Company_id"
   FROM "company" "Company"
   WHERE ((0=1));
 
+-- lookup-of-investor.sql;
+
 SELECT set_config('pg_trgm.word_similarity_threshold', $1, true);
 
-SELECT "record"."name" AS "name", MAX(word_similarity($1, "record"."search_text")) AS "similarity"
+SELECT "record"."name" AS "name", (SELECT COUNT(*)
+  FROM funding_fact
+  WHERE company_id = "record"."id") + (SELECT COUNT(*)
+  FROM acquisition_fact
+  WHERE "record"."id" IN (company_id, acquirer_id)) AS "deals", word_similarity($1, "record"."search_text") AS "similarity"
   FROM "company" "record"
-  WHERE $1 <% "record"."search_text"
-  GROUP BY "record"."name"
-  ORDER BY "similarity" DESC, MAX(similarity($1, "record"."search_text")) DESC, "record"."name" ASC
+  WHERE ("record"."name_key" = ANY($2) OR $1 <% "record"."search_text")
+  ORDER BY "record"."name_key" = ANY($2) DESC, "similarity" DESC, similarity($1, "record"."search_text") DESC, "record"."name" ASC
   LIMIT 100;
 
 COMMIT;
