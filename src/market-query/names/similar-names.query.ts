@@ -55,16 +55,16 @@ export async function similarNames(
 }
 
 function distanceOf(asked: readonly string[], candidate: readonly string[]): number {
-  if (isBeginning(asked, candidate)) return 0;
   const key = asked.join('');
   const allowed = Math.min(MAX_MISTAKES, Math.max(1, Math.floor(key.length / 3)));
-  const mistakes = typingMistakes(key, candidate.join(''), allowed);
+  const mistakes = Math.min(
+    ...[candidate, candidate.slice(0, asked.length)].map((words) =>
+      typingMistakes(key, words.join(''), allowed),
+    ),
+  );
   const letters = mistakes <= allowed ? mistakes : ONLY_SIMILAR;
-  return isBeginning(candidate, asked) ? Math.min(letters, 1.5) : letters;
-}
-
-function isBeginning(words: readonly string[], others: readonly string[]): boolean {
-  return words.every((word, index) => word === others[index]);
+  const isBeginning = candidate.every((word, index) => word === asked[index]);
+  return isBeginning ? Math.min(letters, 1.5) : letters;
 }
 
 /** Correlated subqueries, which only run for the candidates. The acquirer's deals count, too. */

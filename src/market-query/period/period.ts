@@ -15,7 +15,7 @@ export const SUPPORTED_TIMEFRAMES = [
 export const LEGACY_TIMEFRAMES = { '2q': '6m', '1y': 'ttm', '12w': '12w' } as const;
 
 /** What people call a timeframe, separated by commas. It isn't accepted, but suggests it. */
-export const TIMEFRAME_WORDS: Partial<Record<SupportedTimeframe, string>> = {
+export const CALLED_TIMEFRAMES: Partial<Record<SupportedTimeframe, string>> = {
   '1w': 'week, 7d',
   '4w': 'month, 1m, 30d',
   '1q': 'quarter, 3m, 90d, qtd',

@@ -19,7 +19,7 @@ import {
   type Period,
   SUPPORTED_TIMEFRAMES,
   type SupportedTimeframe,
-  TIMEFRAME_WORDS,
+  CALLED_TIMEFRAMES,
   type Timeframe,
 } from './period';
 
@@ -120,7 +120,7 @@ const WINDOWS: Record<NamedTimeframe, (anchor: string) => Window> = {
   all: () => ({ start: null, end: null }),
 };
 
-const nearestWords = nearestNamesAmong(SUPPORTED_TIMEFRAMES, TIMEFRAME_WORDS);
+const nearestWords = nearestNamesAmong(SUPPORTED_TIMEFRAMES, CALLED_TIMEFRAMES);
 
 /** A certain year or quarter is a date range. */
 function nearestTimeframes(text: string): SupportedTimeframe[] {
