@@ -1,4 +1,5 @@
-// npm run drill:mirror: examples/sync_to_sqlite.py over random publications. Needs python3, so it
+// npm run drill:mirror: examples/sync_to_sqlite.py over random publications, and after the
+// database was put back to a copy. Needs python3, so it
 // isn't part of npm test.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +10,8 @@ import { rollBack } from '../../src/dataset/history/rollback';
 import { importDataset as importFolder } from '../../src/dataset/import/import-dataset';
 import { Random } from '../../src/dataset/sample/random';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import type { MarketDataset } from '../support/market-dataset';
+import { PutBackMarket } from '../support/put-back-market';
 import { firstMarket, RandomEdits } from '../support/random-edits';
 
 const EXAMPLES = join(__dirname, '../../examples');
@@ -28,16 +31,11 @@ for name, key in (("companies", "slug"), ("investors", "slug"), ("funding_rounds
 `;
 
 describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
-  let market: MarketApp;
+  let market: Pick<MarketApp, 'url' | 'key' | 'databaseUrl' | 'close'>;
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-mirror-'));
 
-  beforeAll(async () => {
-    market = await startMarketApp(firstMarket());
-  });
-  afterAll(async () => {
-    await market.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => market.close());
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Without blocking this process, which is the service. */
   async function python(...args: string[]): Promise<string> {
@@ -58,7 +56,25 @@ describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
     python(join(EXAMPLES, 'sync_to_sqlite.py'), join(folder, file));
   const recordsOf = (file: string): Promise<string> => python('-c', DUMP, join(folder, file));
 
+  async function publish(dataset: MarketDataset): Promise<void> {
+    const { problems } = await dataset.inFolder((files) =>
+      importFolder(market.databaseUrl, files, {
+        allowShrink: true,
+        allowJump: true,
+        keepGenerations: IMPORTS,
+      }),
+    );
+    expect(problems).toEqual([]);
+  }
+
+  /** `anew`: a file that doesn't exist yet, for a new copy. */
+  async function expectSame(mirror: string, anew: string): Promise<void> {
+    expect(await sync(anew)).toMatch(/^companies: \d+ records\n/);
+    expect([SEED, await recordsOf(mirror)]).toEqual([SEED, await recordsOf(anew)]);
+  }
+
   it(`has every record, field by field, after ${IMPORTS} random imports and two rollbacks, with the changes alone`, async () => {
+    market = await startMarketApp(firstMarket());
     const random = new Random(SEED, 'sqlite');
     const edits = new RandomEdits(random);
     const dataset = firstMarket();
@@ -66,14 +82,7 @@ describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
     let changes = 0;
     for (let step = 1; step <= IMPORTS; step++) {
       for (let edit = 0; edit < 1 + random.below(3); edit++) edits.edit(dataset);
-      const { problems } = await dataset.inFolder((files) =>
-        importFolder(market.databaseUrl, files, {
-          allowShrink: true,
-          allowJump: true,
-          keepGenerations: IMPORTS,
-        }),
-      );
-      expect(problems).toEqual([]);
+      await publish(dataset);
       if (ROLLBACKS_AFTER.includes(step))
         await rollBack(market.databaseUrl, undefined, { by: 'ada', message: null });
       if (random.chance(0.3)) continue; // A mirror doesn't run after each publication.
@@ -81,11 +90,23 @@ describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
     }
     for (let run = 0; run < 2; run++) await sync('mirror.sqlite'); // The second one has nothing to apply.
     expect(await sync('mirror.sqlite')).toBe('unchanged\n');
-    expect(await sync('anew.sqlite')).toMatch(/^companies: \d+ records\n/);
-    expect([SEED, await recordsOf('mirror.sqlite')]).toEqual([
-      SEED,
-      await recordsOf('anew.sqlite'),
-    ]);
+    await expectSame('mirror.sqlite', 'anew.sqlite');
     expect(changes).toBeGreaterThan(IMPORTS);
   }, 240_000);
+
+  it('copies the lists again after the database was put back, however far the log has gone since', async () => {
+    const putBack = new PutBackMarket();
+    await putBack.start(firstMarket());
+    market = putBack;
+    await sync('followed.sqlite');
+    await putBack.copy();
+    await publish(firstMarket().company('lost').round('lost', '2026-01-01', 1_000_000));
+    expect(await sync('followed.sqlite')).toMatch(/^\d+ changes\n$/);
+    await putBack.putBack();
+    for (const amount of [2_000_000, 3_000_000])
+      await publish(firstMarket().company('kept').round('kept', '2026-01-01', amount));
+    expect(await sync('followed.sqlite')).toMatch(/^companies: 4 records\n/);
+    await expectSame('followed.sqlite', 'put-back.sqlite');
+    expect(await sync('followed.sqlite')).toBe('unchanged\n');
+  });
 });

@@ -100,7 +100,7 @@ describe('a page as known on an earlier day', () => {
     const address = cited.the('paragraph', /How to cite/).all('link')[0]!.href!;
     // The database's instant, on the calendar's day.
     expect(address).toMatch(
-      /\/explore\/deals\?timeframe=all&as_of=2026-11-18T\d\d:\d\d:\d\d\.\d{3}Z@g1-[0-9a-f]{8}$/,
+      /\/explore\/deals\?timeframe=all&as_of=2026-11-18T\d\d:\d\d:\d\d\.\d{3}Z@g2-[0-9a-f]{8}$/,
     );
     clock.moment = new Date('2026-11-19T08:00:00.000Z');
     await importDataset(
