@@ -50,6 +50,7 @@ async function realAnswers(market: MarketApp): Promise<Record<string, Body>> {
   return {
     BadRequestDto: {
       ...(await ask('/category-data?as_of=2999-12-31')),
+      ...(await ask('/category-data?as_of=2026-01-06@g9-00000000')),
       ...(await ask('/category-data?fundingVenue=privat')),
     },
     UnauthorizedDto: await ask('/category-data', 'unknown'),

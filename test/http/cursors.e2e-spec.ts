@@ -210,7 +210,7 @@ describe('a walk through a list', () => {
 
   it('never leads to a preview without its header, however the cursor is written', async () => {
     const { generation } = await market(12, 'p').inFolder((folder) =>
-      importFolder(database.url, folder, { preview: true }),
+      importFolder(database.url, folder, { preview: true, allowShrink: true, allowJump: true }),
     );
     const content = JSON.parse(
       Buffer.from(await firstCursor('companies?limit=4'), 'base64url').toString(),
