@@ -30,6 +30,7 @@ import { ChangesByKind1763691490000 } from '../../migrations/1763691490000-chang
 import { CountryIndex1763691510000 } from '../../migrations/1763691510000-country-index';
 import { ImportBases1763691520000 } from '../../migrations/1763691520000-import-bases';
 import { LoggedNames1763691530000 } from '../../migrations/1763691530000-logged-names';
+import { RefreshChains1763691540000 } from '../../migrations/1763691540000-refresh-chains';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -67,4 +68,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   CountryIndex1763691510000,
   ImportBases1763691520000,
   LoggedNames1763691530000,
+  RefreshChains1763691540000,
 ];

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /**
  * What each secret is for. The prefix is part of the secret, so that one kind can't be used as
@@ -19,6 +19,11 @@ const LENGTH = PREFIXES.access.length + 43;
 /** 256 random bits after the prefix of the kind. Only the hash is stored. */
 export function newSecret(kind: SecretKind): string {
   return PREFIXES[kind] + randomBytes(RANDOM_BYTES).toString('base64url');
+}
+
+/** The one refresh token that replaces another, which only the service can tell from it. */
+export function successorOf(refreshToken: string, key: Buffer): string {
+  return PREFIXES.refresh + createHmac('sha256', key).update(refreshToken).digest('base64url');
 }
 
 /** The kind of a well-formed secret. null for any other text. */

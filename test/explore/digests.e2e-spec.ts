@@ -2,7 +2,9 @@ import request from 'supertest';
 import { MemberService } from '../../src/account-area/member/member.service';
 import { type DigestReport, NOTHING_DUE } from '../../src/explore/digests/digest-report';
 import { DigestSender } from '../../src/explore/digests/digest-sender';
-import { invite, TestBrowser } from '../account-area/test-browser';
+import { Unsubscriptions } from '../../src/explore/digests/unsubscriptions';
+import { TestBrowser } from '../account-area/test-browser';
+import { signedIn, withDigest } from './digest-members';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { Mailbox, partOf, smtpRefusal } from '../support/mailbox';
@@ -39,30 +41,7 @@ beforeEach(async () => {
   await app.query('DELETE FROM account_member');
 });
 
-/** Each from an address of its own, because sign-ins are limited per address. */
-let addresses = 0;
-const member = async (email: string): Promise<TestBrowser> =>
-  new TestBrowser(app.url, { ...HTTPS, 'X-Forwarded-For': `203.0.113.${++addresses}` }).signIn(
-    await invite(app.databaseUrl, 'free', email),
-  );
-async function withDigest(
-  browser: TestBrowser,
-  frequency: string,
-  address: string,
-  name = 'My view',
-): Promise<void> {
-  await browser.get('/explore/home');
-  await browser.post('/explore/views', { name, address });
-  await browser.get('/explore/home');
-  const view = browser.page.all('listitem').find((item) => item.has('link', name))!;
-  const action = view
-    .all('form')
-    .map((form) => form.attribute('action')!)
-    .find((each) => each.endsWith('/digest'))!;
-  expect((await browser.post(action, { digest: frequency })).headers.location).toBe(
-    '/explore/home?done=digest',
-  );
-}
+const member = (email: string): Promise<TestBrowser> => signedIn(app, email);
 /** Ada is the only member with a digest, which was chosen some days ago. */
 async function ada(frequency: string, since: string, address = '/explore'): Promise<TestBrowser> {
   const browser = await member('ada@free.example');
@@ -70,8 +49,7 @@ async function ada(frequency: string, since: string, address = '/explore'): Prom
   await toldBefore(since);
   return browser;
 }
-const toldBefore = (day: string): Promise<unknown> =>
-  app.query(`UPDATE view_digest SET told_before = '${day}'`);
+const toldBefore = (day: string): Promise<unknown> => app.query(`UPDATE view_digest SET told_before = '${day}'`); // prettier-ignore
 const send = (day: string, from: TestApp = app): Promise<DigestReport> =>
   from.app.get(DigestSender).send({ day });
 /** As if a process had been killed while it was sending, a while ago. */
@@ -157,6 +135,30 @@ describe('a daily digest', () => {
     await toldBefore('2026-11-16');
     expect(await send('2026-11-18')).toEqual(SENT);
     expect(mailbox.received[0]!.headers.subject).toBe('My view: 1 new round');
+    expect(
+      await app.query(
+        `SELECT name, told_before::text FROM view_digest JOIN saved_view ON saved_view.id = view_id ORDER BY name`,
+      ),
+    ).toEqual([
+      { name: 'My view', told_before: '2026-11-18' },
+      { name: 'Old', told_before: '2026-11-16' },
+    ]);
+  });
+
+  it('that cannot be written keeps no other member waiting, and is tried again', async () => {
+    for (const name of ['ann', 'bad', 'cat'])
+      await withDigest(await member(`${name}@free.example`), 'daily', '/explore');
+    await toldBefore('2026-11-16');
+    const unsubscriptions = app.app.get(Unsubscriptions, { strict: false });
+    const [{ id }] = (await app.query(`SELECT id FROM account_member WHERE email LIKE 'bad%'`)) as [
+      { id: number },
+    ];
+    const issue = unsubscriptions.issue.bind(unsubscriptions);
+    const failing = jest.spyOn(unsubscriptions, 'issue').mockImplementation((memberId) => memberId === id ? Promise.reject(new Error('no letter today')) : issue(memberId)); // prettier-ignore
+    expect(await send('2026-11-18')).toEqual({ ...SENT, sent: 2, failed: 1 });
+    failing.mockRestore();
+    expect(await send('2026-11-18')).toEqual(SENT);
+    expect(mailbox.to('bad@free.example')).toHaveLength(1);
   });
 });
 

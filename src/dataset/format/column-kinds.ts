@@ -160,8 +160,8 @@ export function day(first = '0001-01-01'): ColumnDeclaration<string | null, '*'>
 export function year(): ColumnDeclaration<number | null, '*'> {
   const read: Read<number> = (value, cell) => {
     const named = /^\d{4}$/.test(value) ? Number(value) : 0;
-    if (named < FIRST_YEAR || named > cell.lastYear)
-      cell.report({ code: 'not_a_year', first: FIRST_YEAR, last: cell.lastYear });
+    if (named < FIRST_YEAR || named > cell.latestYear)
+      cell.report({ code: 'not_a_year', first: FIRST_YEAR, last: cell.latestYear });
     return named;
   };
   return optional(read, { looksRight: matches(/^(18|19|20)\d\d$/) });

@@ -5,7 +5,7 @@ import type { CellMistake, NamingColumn } from './problem-catalog';
 export interface CellContext {
   readonly required: boolean;
   /** The last year that a cell may name. */
-  readonly lastYear: number;
+  readonly latestYear: number;
   /** Reports a mistake in the cell, or in an item of its list. */
   report(mistake: CellMistake, value?: string): void;
   /** Replaces the cell by its one spelling, which the content digest covers. */

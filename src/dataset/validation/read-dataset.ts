@@ -64,7 +64,7 @@ export class DatasetReading {
   private readonly digest = new ContentDigest();
   private readonly rows = noRows();
   private readonly references = new References();
-  private readonly lastYear = new Date().getUTCFullYear() + 1;
+  private readonly latestYear = new Date().getUTCFullYear() + 1;
 
   constructor(
     private readonly source: DatasetSource,
@@ -156,7 +156,7 @@ export class DatasetReading {
       this.log.add({ code: 'missing_file', file: file.name });
       return false;
     }
-    const rowFile = new RowFile(file, this.log, this.references, this.lastYear);
+    const rowFile = new RowFile(file, this.log, this.references, this.latestYear);
     const { sink, onProgress, visitor } = this.options;
     const visit = visitor?.[file.key] as ((record: R) => void) | undefined;
     await sink?.begin(file);

@@ -31,7 +31,7 @@ export class RowFile<Values> {
     private readonly file: DatasetFile<Values>,
     private readonly log: ProblemLog,
     private readonly references: References,
-    private readonly lastYear: number,
+    private readonly latestYear: number,
   ) {}
 
   /** The columns of the header row. */
@@ -85,7 +85,7 @@ export class RowFile<Values> {
     }
     const header = readHeader(this.file, cells, line, this.log);
     this.header = header;
-    this.row = new RowReader(this.file, header, this.log, this.references, this.lastYear);
+    this.row = new RowReader(this.file, header, this.log, this.references, this.latestYear);
     return true;
   }
 

@@ -31,7 +31,7 @@ export class RowReader<Values> implements CellContext {
     private readonly header: Header,
     private readonly log: ProblemLog,
     private readonly references: References,
-    readonly lastYear: number,
+    readonly latestYear: number,
   ) {
     this.cells = file.columns.map(() => '');
     this.indexes = file.columns.map(({ refersTo, unique }) => {

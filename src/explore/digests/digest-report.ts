@@ -2,9 +2,10 @@ import { counted } from '../../pages/wording';
 
 /**
  * What became of a member's digest: it had no news, or another process sends it, or how sending it
- * ended.
+ * ended. `failed`: it couldn't be written, and is tried again.
  */
-export type DigestOutcome = 'sent' | 'no_news' | 'elsewhere' | 'refused' | 'deferred' | 'unknown';
+export type DigestOutcome =
+  'sent' | 'no_news' | 'elsewhere' | 'refused' | 'deferred' | 'unknown' | 'failed';
 
 /** How many members' digests ended how. */
 export type DigestReport = Record<DigestOutcome, number> & {
@@ -19,6 +20,7 @@ export const NOTHING_DUE: Readonly<DigestReport> = {
   refused: 0,
   deferred: 0,
   unknown: 0,
+  failed: 0,
   stopped: null,
 };
 
@@ -30,6 +32,7 @@ const SENTENCES: Record<Exclude<DigestOutcome, 'sent'>, (members: string) => str
   deferred: (members) => `The mail server deferred ${members}: run this again later.`,
   unknown: (members) =>
     `The connection was lost while sending to ${members}: they may receive it a second time.`,
+  failed: (members) => `The digest of ${members} failed; the log says why. Run this again later.`,
 };
 
 export function reportText({ sent, stopped, ...others }: DigestReport): string {

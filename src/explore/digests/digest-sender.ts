@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '../../config/env';
-import { ApiError } from '../../errors/api-error';
+import { ApiError, isUnavailable } from '../../errors/api-error';
 import { MailFailure, MailServer } from '../../mail/mail-server';
 import { Markets } from '../market/markets';
 import { digestLetter } from './digest-letter';
@@ -45,7 +45,9 @@ export class DigestSender {
       if (members.length > 0) await this.server!.verify();
       for (const member of members) {
         if (signal?.aborted) break;
-        report[await this.sendTo(member, today)]++;
+        report[
+          await this.sendTo(member, today).catch((error: unknown) => this.failed(member, error))
+        ]++;
       }
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
@@ -54,39 +56,52 @@ export class DigestSender {
     return report;
   }
 
+  /** One member's failure must not keep the others waiting; that of the mail server is everyone's. */
+  private failed({ memberId }: DueMember, error: unknown): DigestOutcome {
+    if (error instanceof MailFailure || isUnavailable(error)) throw error;
+    this.logger.error(`The digest of member ${memberId} failed: ${(error as Error).message}`);
+    return 'failed';
+  }
+
   private async sendTo(member: DueMember, day: string): Promise<DigestOutcome> {
     const market = await this.markets.of({ member });
     const until = market.generation.publishedAt!;
+    const read: DueView[] = [];
     const found: ViewNews[] = [];
     for (const view of member.views) {
       const news = await this.newsOf(view, day, market);
-      if (news) found.push(news);
+      if (news !== 'unreadable') read.push(view);
+      if (news && news !== 'unreadable') found.push(news);
     }
     if (found.length === 0) {
-      await this.digests.told(member.views, day, until);
+      await this.digests.told(read, day, until);
       return 'no_news';
     }
     const claim = await this.mails.claim(member, day);
     if (claim === null) return 'elsewhere';
     const outcome = await this.deliver(member, found, claim);
     if (outcome === 'sent' || outcome === 'refused') {
-      await this.mails.end(claim, outcome === 'sent' ? 'sent' : 'failed', member, day, until);
+      const state = outcome === 'sent' ? 'sent' : 'failed';
+      await this.mails.end(claim, state, { ...member, views: read }, day, until);
     }
     return outcome;
   }
 
-  /** A filter that the market pages don't take any more must not keep the other views back. */
+  /**
+   * A filter that the market pages don't take any more must not keep the other views back. Nothing
+   * of such a view counts as told.
+   */
   private async newsOf(
     view: DueView,
     day: string,
     market: Parameters<ViewNewsReader['of']>[2],
-  ): Promise<ViewNews | null> {
+  ): Promise<ViewNews | null | 'unreadable'> {
     try {
       return await this.news.of(view, day, market);
     } catch (error) {
       if (!(error instanceof ApiError) || error.problem === undefined) throw error;
       this.logger.warn(`Saved view ${view.id} can't be read: ${error.message}`);
-      return null;
+      return 'unreadable';
     }
   }
 
@@ -96,8 +111,8 @@ export class DigestSender {
     claim: string,
   ): Promise<DigestOutcome> {
     const origin = this.env.accountAreaUrl!;
-    const letter = digestLetter(news, origin, await this.unsubscriptions.issue(memberId));
     try {
+      const letter = digestLetter(news, origin, await this.unsubscriptions.issue(memberId));
       // The same id if it has to be sent again: mailboxes that know it show the message once.
       await this.server!.send(email, {
         ...letter,
@@ -105,7 +120,11 @@ export class DigestSender {
       });
       return 'sent';
     } catch (error) {
-      if (!(error instanceof MailFailure)) throw error;
+      if (!(error instanceof MailFailure)) {
+        // Nothing was sent, so the claim must not wait for a process that was killed.
+        await this.mails.defer(claim);
+        throw error;
+      }
       const { outcome } = error;
       this.logger.warn(`The digest of member ${memberId} was not sent: ${outcome}`);
       if (outcome === 'deferred' || outcome === 'unreachable') await this.mails.defer(claim);

@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordChange } from '../../billing/account/account-change';
 import type { OAuthClient } from '../client/clients';
 import { invalidGrant, type OAuthRefusal } from '../oauth-refusal';
-import { secretHash, secretKind } from '../oauth-secret';
+import { secretHash, secretKind, successorOf } from '../oauth-secret';
 import {
   type LockedGrant,
   grantOfCode,
@@ -80,7 +80,8 @@ export class TokenService {
 
   /**
    * For 2 minutes after its first use, a token may be used again, because an assistant's processes
-   * share it. Later use ends the grant.
+   * share it, and gets the same successor. Later use ends the grant, however often the chain was
+   * renewed meanwhile.
    */
   refresh(client: OAuthClient, token: string): Promise<TokenPair> {
     if (secretKind(token) !== 'refresh') return Promise.reject(invalidGrant(INVALID_TOKEN));
@@ -95,11 +96,14 @@ export class TokenService {
         return invalidGrant(INVALID_TOKEN);
       }
       if (!tokenAlive || uses >= MAX_REFRESHES) return invalidGrant(INVALID_TOKEN);
+      // It isn't usable longer than its grace, so it keeps no assistant connected.
       await manager.query(
-        'UPDATE oauth_token SET used_at = coalesce(used_at, clock_timestamp()), uses = uses + 1 WHERE token_hash = $1',
-        [hash],
+        `UPDATE oauth_token SET used_at = coalesce(used_at, clock_timestamp()), uses = uses + 1,
+           expires_at = least(expires_at, coalesce(used_at, clock_timestamp()) + make_interval(secs => $2))
+         WHERE token_hash = $1`,
+        [hash, REFRESH_GRACE_SECONDS],
       );
-      return this.issue(manager, grant, 'refresh');
+      return this.issue(manager, grant, 'refresh', successorOf(token, grant.refreshKey));
     });
   }
 
@@ -124,8 +128,9 @@ export class TokenService {
     manager: EntityManager,
     { id }: LockedGrant,
     kind: 'code' | 'refresh',
+    refreshToken?: string,
   ): Promise<TokenPair> {
-    const pair = await issueTokens(manager, id);
+    const pair = await issueTokens(manager, id, refreshToken);
     this.issued[kind] += 1;
     return pair;
   }

@@ -28,6 +28,8 @@ export interface LockedGrant {
   clientId: number;
   clientName: string;
   redirectUri: string;
+  /** Derives the successors of its refresh tokens. */
+  refreshKey: Buffer;
   codeChallenge: string;
   /** False if it was revoked, is too old, or lost its member. */
   isAlive: boolean;
@@ -43,7 +45,7 @@ interface LockedToken extends LockedGrant {
 
 const GRANT = `
   oauth_grant.id, oauth_grant.public_id AS "publicId", oauth_grant.account_id AS "accountId", oauth_grant.email,
-  oauth_grant.client_id AS "clientId", oauth_client.name AS "clientName", oauth_grant.redirect_uri AS "redirectUri",
+  oauth_grant.client_id AS "clientId", oauth_client.name AS "clientName", oauth_grant.redirect_uri AS "redirectUri", oauth_grant.refresh_key AS "refreshKey",
   oauth_grant.code_challenge AS "codeChallenge", oauth_grant.code_used_at IS NOT NULL AS "codeUsed",
   oauth_grant.code_expires_at > clock_timestamp() AS "codeFresh",
   oauth_grant.revoked_at IS NULL AND oauth_grant.member_id IS NOT NULL AND oauth_grant.expires_at > clock_timestamp() AS "isAlive"`;
@@ -78,16 +80,19 @@ export async function grantOfToken(
 }
 
 /**
- * Issues a new access token and a new refresh token, neither of which outlives the grant. Deletes
- * the grant's tokens that expired, and its refresh tokens that were replaced and are past their
- * grace.
+ * Issues a new access token with a refresh token, neither of which outlives the grant. Deletes the
+ * grant's tokens that expired unused. Those that were replaced are remembered, so that a stolen one
+ * is noticed whenever it is used.
  */
-export async function issueTokens(manager: EntityManager, grantId: number): Promise<TokenPair> {
-  const [access, refresh] = [newSecret('access'), newSecret('refresh')];
+export async function issueTokens(
+  manager: EntityManager,
+  grantId: number,
+  refresh = newSecret('refresh'),
+): Promise<TokenPair> {
+  const access = newSecret('access');
   await manager.query(
-    `DELETE FROM oauth_token
-     WHERE grant_id = $1 AND (expires_at < clock_timestamp() OR used_at < clock_timestamp() - make_interval(secs => $2))`,
-    [grantId, REFRESH_GRACE_SECONDS],
+    'DELETE FROM oauth_token WHERE grant_id = $1 AND expires_at < clock_timestamp() AND used_at IS NULL',
+    [grantId],
   );
   const { seconds } = await onlyRow<{ seconds: number }>(
     manager,
@@ -99,6 +104,7 @@ export async function issueTokens(manager: EntityManager, grantId: number): Prom
        CROSS JOIN clock
        CROSS JOIN (VALUES ($2::bytea, 'access', $3::float8), ($4::bytea, 'refresh', $5::float8)) AS issued (token_hash, kind, seconds)
        WHERE id = $1
+       ON CONFLICT (token_hash) DO NOTHING
        RETURNING kind, created_at, expires_at
      )
      SELECT floor(extract(epoch FROM expires_at - created_at))::int AS seconds FROM added WHERE kind = 'access'`,
