@@ -1,6 +1,12 @@
 import { isConnectionLoss } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
-import { type ParameterProblem, type Reason, type ValuesOf, wordsOf } from './parameter-words';
+import {
+  type OtherParameter,
+  type ParameterProblem,
+  type Reason,
+  type ValuesOf,
+  wordsOf,
+} from './parameter-words';
 import { FOR_CALLERS } from './voice';
 
 interface ApiErrorOptions {
@@ -62,10 +68,18 @@ export function namingParameters<Result>(
       throw error;
     const parameter = nameOf(error.fields.parameter);
     const { reason, values } = error.problem;
-    const { otherParameter } = values as { otherParameter?: string };
-    const both = otherParameter === undefined ? {} : { otherParameter: nameOf(otherParameter) };
+    const { otherParameter, elsewhere } = values as {
+      otherParameter?: string;
+      elsewhere?: OtherParameter;
+    };
+    const others = {
+      ...(otherParameter && { otherParameter: nameOf(otherParameter) }),
+      ...(elsewhere && {
+        elsewhere: { ...elsewhere, parameter: nameOf(elsewhere.parameter) },
+      }),
+    };
     throw new ApiError(error.code, {
-      problem: { reason, values: { ...values, parameter, ...both } },
+      problem: { reason, values: { ...values, parameter, ...others } },
       fields: { ...error.fields, parameter },
     });
   }

@@ -1,6 +1,8 @@
 import { invalidParameter, namingParameters } from '../../errors/api-error';
 import { shown } from '../../errors/quoted';
 import { OF_BOTH_SIDES, OTHER_SIDE } from '../filters/api-parameters';
+import { actsOn } from '../filters/parameter';
+import { suggestedParameters } from '../filters/suggested-parameters';
 import { parameterNamed } from '../filters/parameters';
 import { parseQueryString } from '../filters/query-string';
 import { readExtraParams } from '../filters/read-extra-params';
@@ -42,7 +44,7 @@ export function readComparison(
   );
   const warnings = [
     ...common,
-    ...a.warnings,
+    ...a.warnings.map((warning) => namingEither(warning, endpoint)),
     ...warningsOnlyOf(b, a),
     ...ignored.map(withoutEffect),
   ];
@@ -152,6 +154,14 @@ function periodOf(
       ? periodCompared({ timeframe, start, end }, compared)
       : { start: addDays(start, back), end: addDays(end, back) };
   return Object.entries(days);
+}
+
+/** An unknown parameter beside those of a side may stand for one of both sides, or of side B. */
+function namingEither(warning: Warning, endpoint: EndpointSpec): Warning {
+  if (warning.code !== 'unknown_parameter') return warning;
+  const [, ofB] = /^with[._]?(.+)$/i.exec(warning.parameter) ?? [];
+  const near = suggestedParameters(ofB ?? warning.parameter, (one) => actsOn(one, endpoint));
+  return { ...warning, suggestions: ofB === undefined ? near : near.map(ofOtherSide) };
 }
 
 function ofOtherSide(name: string): string {
