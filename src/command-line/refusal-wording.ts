@@ -65,6 +65,8 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
   patch_of_other_generation: ({ base, served }) =>
     `The patch was made for ${base}, but ${served} is served now. Look at what has changed ("dataset diff ${base} ${served}"), adapt the patch, and pass --base ${served}.`,
   invalid_workbook: ({ path, problem }) => `${path} can't be read: ${problem}`,
+  large_workbook: ({ path }) =>
+    `The dataset is too large for a workbook that can be imported, so ${path} wasn't written. Export it without --xlsx.`,
   accepting_in_workbook: ({ path }) =>
     `--accept-all writes accepted.csv, so it needs a folder. In ${path}, list the ids in a sheet "accepted", column "id".`,
   empty_patch: ({ folder }) =>

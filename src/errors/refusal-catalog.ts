@@ -55,6 +55,8 @@ export interface RefusalCatalog {
   /** It has none of the files of a patch. */
   empty_patch: { folder: string };
   invalid_workbook: { path: string; problem: string };
+  /** The dataset doesn't fit into a workbook that can be imported. */
+  large_workbook: { path: string };
   /** Findings are accepted in a folder's accepted.csv. */
   accepting_in_workbook: { path: string };
   unknown_generation: { generation: string };

@@ -12,9 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
 import { importDataset } from '../../src/dataset/import/import-dataset';
+import { writeWorkbook } from '../../src/dataset/workbook/write-workbook';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
+import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 const FILES = [
@@ -47,6 +49,8 @@ const text = fc
       '😀',
       '漢',
       'N',
+      '\u0007',
+      '_x0041_',
       '.',
     ),
     minLength: 1,
@@ -133,6 +137,12 @@ describe('dataset export', () => {
           }));
           const quality = { ...imported.quality, findings, compared_with: imported.generation };
           expect(again).toEqual({ ...imported, status: 'unchanged', changes: null, quality });
+          const workbook = join(folder, 'dataset.xlsx');
+          await writeWorkbook(folder, workbook, { overwrite: true });
+          expect(await importDataset(database.url, workbook)).toMatchObject({
+            status: 'unchanged',
+            problems: [],
+          });
         }),
       ),
       { numRuns: 25 },
@@ -166,6 +176,18 @@ describe('dataset export', () => {
     expect(readFileSync(join(exported, 'accepted.csv'), 'utf8')).toBe(
       'id,by\namount:r1:5,ben\nfuture:r2:2081-01-01,\n',
     );
+  });
+
+  it('writes a workbook with --xlsx, which it overwrites only with --overwrite', async () => {
+    await importMarket(database.url, handMadeMarket());
+    const path = join(folder, 'deep/market.xlsx');
+    const run = (options: Record<string, boolean>): Promise<PrintedDocument> =>
+      runDatasetCommand(database.url, 'export', [path], { xlsx: true, ...options });
+    expect(await run({})).toMatchObject({ status: 0, document: { status: 'exported' } });
+    expect(await importDataset(database.url, path)).toMatchObject({ status: 'unchanged' });
+    expect((await run({})).document.error).toContain('already exists');
+    expect(await run({ overwrite: true })).toMatchObject({ status: 0 });
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['market.xlsx']);
   });
 
   it('overwrites files only with --overwrite', async () => {

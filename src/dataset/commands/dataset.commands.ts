@@ -1,3 +1,4 @@
+import { extname, join } from 'node:path';
 import type {
   CommandContext,
   CommandInput,
@@ -7,6 +8,7 @@ import type {
 import { archiveSummary, rowSummary } from './dataset-report';
 import { type DateRange, readDatasetStatus } from '../history/dataset-status';
 import { diffCommand } from './diff.commands';
+import type { ExportResult } from '../export/export-dataset';
 import { readDatasetHistory } from '../history/dataset-history';
 import { requireFolderName } from './folder-name.commands';
 import { historyCommands } from './history.commands';
@@ -15,6 +17,7 @@ import { logCommand } from './log.commands';
 import { previewLinkCommand } from './preview-link.commands';
 import { restoreCommand } from './restore.commands';
 import { sampleCommand } from './sample.commands';
+import { withTemporaryFolder } from '../reading/temporary-folder';
 import { validateCommand } from './validate.commands';
 
 const DIR = '<DIR>';
@@ -31,13 +34,26 @@ async function runExport(input: CommandInput, context: CommandContext): Promise<
       `To export the generation: "dataset export DIR --generation ${folder}".`,
     );
   }
-  const result = await exportDataset(context.databaseUrl, folder, {
-    overwrite: input.options.overwrite === true,
-    generation: input.options.generation as string | undefined,
-  });
+  const overwrite = input.options.overwrite === true;
+  const generation = input.options.generation as string | undefined;
+  if (input.options.xlsx === true) {
+    const { writeWorkbook } = await import('../workbook/write-workbook.ts');
+    const path = extname(folder) === '.xlsx' ? folder : join(folder, 'dataset.xlsx');
+    const result = await withTemporaryFolder('export', async (files) => {
+      const exported = await exportDataset(context.databaseUrl, files, { generation });
+      await writeWorkbook(files, path, { overwrite });
+      return exported;
+    });
+    return exportResult(result, path);
+  }
+  const result = await exportDataset(context.databaseUrl, folder, { overwrite, generation });
   const asImported =
     result.source === 'archive' ? ' The files are those that were imported, byte for byte.' : '';
-  const text = `Exported ${result.generation} to ${folder}: ${rowSummary(result.rows)}.${asImported}`;
+  return exportResult(result, folder, asImported);
+}
+
+function exportResult(result: ExportResult, path: string, asImported = ''): CommandResult {
+  const text = `Exported ${result.generation} to ${path}: ${rowSummary(result.rows)}.${asImported}`;
   return { document: { status: 'exported', ...result }, text };
 }
 
@@ -78,10 +94,19 @@ export const datasetCommands: readonly OperatorCommand[] = [
         description:
           'export this generation instead; an archived one as it was imported, even if its tables were dropped',
       },
+      {
+        flags: '--xlsx',
+        description:
+          'write a workbook that imports unchanged instead: DIR/dataset.xlsx, or DIR itself if it ends with .xlsx',
+      },
       { flags: '--overwrite', description: 'replace dataset files that are already in the folder' },
     ],
     database: true,
-    examples: ['dataset export ./my-export', 'dataset export ./march --generation g12'],
+    examples: [
+      'dataset export ./my-export',
+      'dataset export ./market.xlsx --xlsx',
+      'dataset export ./march --generation g12',
+    ],
     run: runExport,
   },
   {

@@ -21,7 +21,7 @@ import { ACCEPTED, MANIFEST, writeDatasetFiles } from '../format/output-folder';
 import { manifestText } from '../reading/manifest';
 import { exportStatement } from '../format/file-query';
 
-interface ExportResult {
+export interface ExportResult {
   generation: string;
   rows: RowCounts;
   /**

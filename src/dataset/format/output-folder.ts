@@ -56,14 +56,19 @@ async function putInPlace(
 }
 
 async function prepareFolder(folder: string, overwrite: boolean): Promise<void> {
-  const present = await makeFolder(resolve(folder))
+  const present = await filesIn(folder);
+  const existing = DATASET_FILES.find(({ name }) => present.includes(name));
+  if (existing && !overwrite)
+    throw new DomainRefusal('file_exists', { path: join(folder, existing.name) });
+}
+
+/** The names in a folder, which is made if there is none. Throws DomainRefusal. */
+export function filesIn(folder: string): Promise<string[]> {
+  return makeFolder(resolve(folder))
     .then(() => readdir(folder))
     .catch((error: Error) => {
       throw new DomainRefusal('unusable_folder', { folder, problem: error.message });
     });
-  const existing = DATASET_FILES.find(({ name }) => present.includes(name));
-  if (existing && !overwrite)
-    throw new DomainRefusal('file_exists', { path: join(folder, existing.name) });
 }
 
 /**

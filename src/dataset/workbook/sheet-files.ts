@@ -14,11 +14,12 @@ import { sheetCellText, type SheetCell } from './sheet-cell';
 import { WorkbookPackage } from './workbook-package';
 
 const MEGABYTE = 1_000_000;
-const MAX_FILE_BYTES = 20 * MEGABYTE;
+export const MAX_FILE_BYTES = 20 * MEGABYTE;
 /** 135,000 rounds, each with an address, have 46 MB, and reading them takes 430 MB of memory. */
-const MAX_UNPACKED_BYTES = 48 * MEGABYTE;
+export const MAX_UNPACKED_BYTES = 48 * MEGABYTE;
 const MAX_NAMED_CELLS = 10;
-const FILES = new Set<string>([
+/** The files that sheets are named like. */
+export const FILES: ReadonlySet<string> = new Set<string>([
   ...DATASET_FILES.map(({ name }) => name),
   REMOVED_FILE,
   ACCEPTED_FILE,
