@@ -2651,7 +2651,7 @@ export interface components {
              * @enum {string}
              */
             currency: "USD";
-            /** @description When the answer was computed, according to the database's clock */
+            /** @description When the figures were computed, according to the database's clock */
             generated_at: string;
             /** @description The smallest `since` that is accepted: changes are known from then on */
             earliest: string;
@@ -2751,7 +2751,7 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description The id of the latest change, as in `position`. On its own, it means another change once the database was restored from a backup. Null for a preview */
+            /** @description The id in `position`, which means another change once a backup was restored. Null for a preview */
             latest_change: number | null;
             /** @description The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview */
             position: string | null;

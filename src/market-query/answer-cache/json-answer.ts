@@ -24,19 +24,16 @@ export function jsonAnswer(
   });
   const metadata = cacheMetadata(query, readAt, delivery.precomputed ? 'precomputed' : 'live');
   const text = `${content.slice(0, -1)},"cache_metadata":${JSON.stringify(metadata)}`;
-  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), {
-    ...factsOf(body),
-    generatedAt: readAt,
-  });
+  return new CachedAnswer(text, entityTagOf(withoutClock(content, readAt)), factsOf(body, readAt));
 }
 
 /** What the body of a list says of its page. */
-function factsOf({
-  metadata,
-}: {
-  metadata?: Partial<PageMetadataDto>;
-}): Omit<AnswerFacts, 'generatedAt'> {
-  return { nextCursor: metadata?.next_cursor ?? null, totalCount: metadata?.total_count };
+function factsOf(
+  { metadata }: { metadata?: Partial<PageMetadataDto> },
+  generatedAt: string,
+): AnswerFacts {
+  const { next_cursor: nextCursor = null, total_count: totalCount } = metadata ?? {};
+  return { generatedAt, nextCursor, totalCount };
 }
 
 /**

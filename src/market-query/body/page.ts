@@ -19,7 +19,7 @@ export const POSITION = {
 export class PageMetadataDto extends AnswerMetadataDto {
   @ApiProperty({
     description:
-      'The id of the latest change, as in `position`. On its own, it means another change once the database was restored from a backup. Null for a preview',
+      'The id in `position`, which means another change once a backup was restored. Null for a preview',
     type: 'integer',
     nullable: true,
     example: 4711,

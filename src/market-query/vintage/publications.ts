@@ -28,15 +28,6 @@ export class Publications {
   }
 
   /**
-   * All of them, and the time by the database's clock at which they were: one that is missing takes
-   * effect later.
-   */
-  async byNow(): Promise<{ published: readonly Published[]; now: number }> {
-    const rows = await this.rows();
-    return { published: rows.map(published), now: Number(rows[0]?.now) };
-  }
-
-  /**
    * When the generations were served whose tables are stored, or, if they are restored on demand,
    * whose files are archived.
    */
@@ -58,15 +49,11 @@ export class Publications {
   }
 
   private async read(): Promise<Published[]> {
-    return (await this.rows()).map(published);
-  }
-
-  private rows(): Promise<Row[]> {
-    return this.query<Row>(
-      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt", last_change_id AS "lastChangeId",
-         floor(extract(epoch FROM now()) * 1000) AS now
+    const rows = await this.query<Row>(
+      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt", last_change_id AS "lastChangeId"
        FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY dataset_publication.id`,
     );
+    return rows.map(published);
   }
 
   /** Raw SQL, because publications have no entity. */
@@ -80,7 +67,6 @@ interface Row {
   label: string;
   publishedAt: string;
   lastChangeId: number;
-  now: string;
 }
 
 function published({ id, label, publishedAt, lastChangeId }: Row): Published {

@@ -6,7 +6,7 @@ import { GenerationDropped } from '../../market-data/market-database';
 import { PREVIEW_HEADER } from './dataset-preview';
 import { type Cursor, refusedCursor } from '../paging/cursor';
 import { lastMomentOf, readAsOf } from './as-of';
-import { type Published, Publications } from './publications';
+import { Publications } from './publications';
 import type { Vintage } from './vintage';
 import { VintageRestorer } from './vintage-restorer';
 
@@ -16,7 +16,6 @@ interface Names {
   asOf: string | undefined;
 }
 
-const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 const NOT_STORED =
   'The dataset that this cursor continues is no longer stored. Start again without it.';
 
@@ -71,7 +70,9 @@ export class Vintages {
       );
     }
     const { requested, at, isDay, generation: cited } = readAsOf(text);
-    const { published, now } = await this.knownAt(at, served);
+    const published = await this.publications.upTo(served);
+    // A publication can be visible some milliseconds before it takes effect.
+    const now = Math.max(served.servedAt ?? 0, Date.parse(served.publishedAt));
     const earliest = published[0]?.publishedAt ?? served.publishedAt;
     const refused = { parameter: 'as_of', value: requested, earliest };
     if (at > (isDay ? lastMomentOf(now) : now)) throw invalidParameter('future_moment', refused);
@@ -87,24 +88,6 @@ export class Vintages {
       // A day can be named before it is over.
       instant: new Date(Math.min(at, now)).toISOString(),
     };
-  }
-
-  /**
-   * What was published by a moment, and whether it has passed. Our clock can differ from the
-   * database's, which publications are dated by. So that one decides about a moment near the
-   * present.
-   */
-  private async knownAt(
-    at: number,
-    served: Generation,
-  ): Promise<{ published: readonly Published[]; now: number }> {
-    const now = this.clock.now().getTime();
-    if (at < now - MAX_CLOCK_DIFFERENCE_MS)
-      return { published: await this.publications.upTo(served), now };
-    const known = await this.publications.byNow();
-    // The newest publication may be visible some milliseconds before it takes effect.
-    const newest = known.published.slice(-1).map(({ publishedAt }) => Date.parse(publishedAt));
-    return { ...known, now: Math.max(known.now, ...newest) };
   }
 
   private async ofCursor(
