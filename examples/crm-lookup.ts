@@ -20,6 +20,7 @@ run(async () => {
     ),
   ].filter((line) => line !== '');
   const market = new SignalMarket({ intent: 'CRM enrichment' });
+  let found = 0;
   const unresolved: string[] = [];
   console.log('asked,slug,name,country,category,total_funding,last_funding_date');
   for (let start = 0; start < asked.length; start += MAX_NAMES) {
@@ -27,9 +28,10 @@ run(async () => {
       lookup: asked.slice(start, start + MAX_NAMES),
     });
     for (const company of companies) console.log(lineOf(company));
+    found += companies.length;
     unresolved.push(...(metadata.unresolved ?? []).map((one) => one.asked));
   }
-  console.error(`Found ${asked.length - unresolved.length} of ${asked.length}.`);
+  console.error(`Found ${found} of ${asked.length}.`);
   if (unresolved.length > 0) console.error(`Not found: ${unresolved.join(', ')}`);
 });
 

@@ -68,6 +68,8 @@ const REFUSALS = {
     `The value of ${say.name(parameter)} is longer than ${max} characters.`,
   has_nul: ({ parameter }: With<'parameter'>, say) =>
     `The value of ${say.name(parameter)} contains a NUL character.`,
+  empty_list: ({ parameter }: With<'parameter'>, say) =>
+    `${say.name(parameter)} has no value. Send at least one, or leave it out.`,
   lookup_alone: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
     `${say.name(parameter)} can't be combined with ${say.name(otherParameter)}. Send it without filters, "sort", "limit" and "cursor".`,
   two_values: (

@@ -10,6 +10,8 @@ import { createResponseClass } from './raw-headers';
 import type { ObservedResponse } from './request-observer';
 
 /** How often Node checks for requests that take too long to arrive. */
+/** A query string of 16,000 characters, with the headers of clients and proxies. */
+const MAX_HEADER_BYTES = 24 * 1024;
 const TIMEOUT_CHECK_MS = 5000;
 
 /**
@@ -49,6 +51,7 @@ export class ApiAdapter extends ExpressAdapter {
         ServerResponse: ApiResponse,
         requireHostHeader: false, // refuseMalformed answers with the envelope instead
         connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+        maxHeaderSize: MAX_HEADER_BYTES,
       },
       serve,
     );

@@ -27,7 +27,35 @@ describe('the TypeScript client, with the service', () => {
     expect(untyped).toBe('none');
   });
 
-  it('gets a typed body, with lists as comma-separated parameters', async () => {
+  it('sends each item of a list whole, and refuses an empty list before it calls', async () => {
+    const { companies, metadata } = await market().get('/companies', {
+      lookup: ['Épsilon & Co', 'Nobody, Inc.', 'alpha'],
+    });
+    expect(companies.map(({ asked, slug }) => [asked, slug])).toEqual([
+      ['Épsilon & Co', 'epsilon'],
+      ['alpha', 'alpha'],
+    ]);
+    expect(metadata.unresolved).toMatchObject([{ asked: 'Nobody, Inc.' }]);
+    for (const parameters of [{ lookup: [] }, { countries: [] }])
+      await expect(market().get('/companies', parameters)).rejects.toThrow(
+        'is an empty list, which would mean everything',
+      );
+    const dropped = await market().get('/comparison', {
+      timeframe: 'all',
+      'with.timeframe': 'all',
+      countries: ['US'],
+      'with.countries': [],
+    });
+    expect(dropped.filters_applied).toEqual({ countries: ['US'], 'with.countries': [] });
+  });
+
+  it('cannot ask for a record without its name', () => {
+    // @ts-expect-error: the compiler asks for `name`.
+    const unnamed = (): unknown => market().get('/companies/{name}');
+    expect(unnamed).toBeDefined();
+  });
+
+  it('gets a typed body, with a list as repeated parameters', async () => {
     const { categories, metadata } = await market().get('/category-data', {
       timeframe: 'ttm',
       countries: ['US', 'GB'],

@@ -148,7 +148,12 @@ describe('the page of a week', () => {
     expect(rows[0]).toEqual(head.split(','));
     expect(formats[1]!.slice(1)).toEqual(formats[1]!.slice(1).map(() => '#,##0'));
     expect(about).toContainEqual(['countries', 'DE, US']);
-    for (const file of ['movers-by-stage.csv', 'movers-by-category.svg', 'rounds.csv']) {
+    for (const file of [
+      'movers-by-stage.csv',
+      'movers-by-category.svg',
+      'movers-by-category.csv.exe',
+      'rounds.csv',
+    ]) {
       await request(app.url).get(`/explore/week/${file}`).expect(404);
     }
   });

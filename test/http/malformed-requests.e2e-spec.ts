@@ -96,14 +96,14 @@ describe('what the HTTP parser refuses', () => {
       'invalid_request',
     ],
     [
-      'headers over 16 KB',
-      `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`,
+      'headers over 24 KB',
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(25_000)}\r\n\r\n`,
       431,
       'headers_too_large',
     ],
     [
-      'an address over 16 KB',
-      `GET ${path}?q=${'x'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      'an address over 24 KB',
+      `GET ${path}?q=${'x'.repeat(25_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
       431,
       'headers_too_large',
     ],

@@ -69,6 +69,53 @@ describe('a lookup', () => {
     ]);
   });
 
+  it('takes a name with a comma in quotes, or as a parameter of its own', async () => {
+    for (const sent of [
+      'lookup="Alpha Security, Inc.",beta',
+      'lookup=Alpha Security, Inc.&lookup=beta',
+      'lookup=%22Alpha Security, Inc.%22&lookup=beta',
+    ]) {
+      const { companies, metadata } = await market.body<Body>(`/companies?${sent}`);
+      expect([sent, companies.map(({ asked, slug }) => [asked, slug])]).toEqual([
+        sent,
+        [
+          ['Alpha Security, Inc.', 'alpha'],
+          ['beta', 'beta'],
+        ],
+      ]);
+      expect(metadata.unresolved).toEqual([]);
+    }
+    const { metadata } = await lookUp('companies', '"A ""B"", C",beta');
+    expect(metadata.unresolved).toEqual([{ asked: 'A "B", C', candidates: [] }]);
+  });
+
+  it('has a row for each name in its files, found or not, and one for each name of the same record', async () => {
+    const names = 'Nobody,south,"South Capital",Twin';
+    const { text } = await market
+      .get(`/investors?${search({ lookup: names, format: 'csv' })}`)
+      .expect(200);
+    const rows = text.trimEnd().split('\r\n').map((line) => line.split(',').slice(0, 3)); // prettier-ignore
+    expect(rows).toEqual([
+      ['asked', 'matched_by', 'name'],
+      ['Nobody', '', ''],
+      ['south', 'slug', 'South Capital'],
+      ['South Capital', 'name', 'South Capital'],
+      ['Twin', '', ''],
+    ]);
+  });
+
+  it('takes a hundred names whatever their length, and at least one', async () => {
+    const names = Array.from({ length: 99 }, (_, index) => `${index} ${'x'.repeat(140)}`);
+    const { metadata } = await lookUp('companies', [...names, 'beta'].join(','));
+    expect(metadata).toMatchObject({ total_count: 1 });
+    for (const empty of ['', ',', ' , '])
+      expect((await market.get(`/companies?lookup=${empty}`)).body).toMatchObject({
+        code: 'invalid_parameter',
+        parameter: 'lookup',
+        error: '"lookup" has no value. Send at least one, or leave it out.',
+      });
+  });
+
   it('has the investors with their all-time figures', async () => {
     const { investors, metadata } = await lookUp('investors', 'South Capital,north');
     expect(investors).toMatchObject([

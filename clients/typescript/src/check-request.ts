@@ -22,3 +22,19 @@ export function checkName(path: string, name: unknown): void {
     );
   }
 }
+
+/**
+ * Throws an ArgumentError for an empty list, which would mean everything. For side B of a
+ * comparison, it drops the filter that side A has.
+ */
+export function checkedLists(query: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => {
+      if (!Array.isArray(value) || value.length > 0) return [name, value];
+      if (name.startsWith('with.')) return [name, ''];
+      throw new ArgumentError(
+        `\`${name}\` is an empty list, which would mean everything. Leave it out if that is what you want.`,
+      );
+    }),
+  );
+}

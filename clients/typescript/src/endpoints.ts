@@ -13,7 +13,7 @@ type QueryOf<P extends Path> = NonNullable<Operations[P]['parameters']['query']>
 type NameOf<P extends Path> = Operations[P]['parameters'] extends { path: infer Name }
   ? Name
   : unknown;
-/** A parameter that allows any text also accepts a number, or a list, which is sent with commas. */
+/** A parameter that allows any text also accepts a number, or a list, each item of which is sent whole. */
 type Accepted<Value> = string extends Value
   ? string | number | readonly string[]
   : Value | (number extends Value ? string : never);

@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { AnswerCache, type AnswerStore, type StoredAnswer } from './answer-cache';
 import type { paths } from './api';
-import { checkHeader, checkName } from './check-request';
+import { checkedLists, checkHeader, checkName } from './check-request';
 import type { Body, CsvPath, Item, ListPath, Parameters, Path, XlsxPath } from './endpoints';
 import { BadRequestError, refusalOf, UnexpectedAnswerError } from './errors';
 import { type NoticeHandlers, report } from './notices';
@@ -76,6 +76,12 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
+/** A record can't be asked for without its `name`. */
+type Arguments<P extends Path> =
+  Parameters<P> extends { name: string }
+    ? [parameters: Parameters<P>, options?: RequestOptions]
+    : [parameters?: Parameters<P>, options?: RequestOptions];
+
 export interface WalkOptions extends RequestOptions {
   /**
    * If given, a walk whose dataset is no longer stored starts again with the first page, at most 3
@@ -118,7 +124,8 @@ export class SignalMarket {
         authorization: `Bearer ${apiKey}`,
         'x-service-sdk-version': `service-js/${VERSION}`,
       },
-      querySerializer: { array: { style: 'form', explode: false } },
+      // Each item as a parameter of its own: it may contain a comma.
+      querySerializer: { array: { style: 'form', explode: true } },
       fetch: (request) => this.send(request),
     });
   }
@@ -139,8 +146,7 @@ export class SignalMarket {
    */
   async get<P extends Path>(
     path: P,
-    parameters?: Parameters<P>,
-    options: RequestOptions = {},
+    ...[parameters, options = {}]: Arguments<P>
   ): Promise<Body<P>> {
     return (await this.call(path, { ...parameters }, options, 'json')) as Body<P>;
   }
@@ -183,11 +189,8 @@ export class SignalMarket {
     for (let restarts = 0; ;) {
       let page: Body<P>;
       try {
-        page = await this.get(
-          path,
-          { ...parameters, ...(cursor !== null && { cursor }) } as Parameters<P>,
-          options,
-        );
+        const query = { ...parameters, ...(cursor !== null && { cursor }) };
+        page = (await this.call(path, query, options, 'json')) as Body<P>;
       } catch (error) {
         const hasExpired =
           cursor !== null && error instanceof BadRequestError && error.code === 'invalid_cursor';
@@ -242,11 +245,12 @@ export class SignalMarket {
   ): Promise<unknown> {
     if (intent !== undefined) checkHeader('intent', intent);
     checkName(path, name);
+    const sent = checkedLists(query);
     const { data, error, response } = await this.client.request(
       'get',
       `${API_PREFIX}${path}` as keyof paths,
       {
-        params: { query, ...(name !== undefined && { path: { name } }) },
+        params: { query: sent, ...(name !== undefined && { path: { name } }) },
         headers: intent === undefined ? {} : { 'x-service-intent': intent },
         signal,
         parseAs: parseAs === 'arrayBuffer' ? parseAs : 'text',

@@ -21,8 +21,7 @@ export class FileRunner {
 
   async send(files: PageFiles, request: VisitRequest, response: Response): Promise<void> {
     const { visit } = request;
-    const { file = '', format: only = '' } = request.params as Record<string, string>;
-    const [id = '', format = only] = file.split('.');
+    const { id, format } = namedFile(request);
     const isKnown = files.of === 'charts' ? this.charts.has(format) : isFileFormat(format);
     if (!isKnown) throw pageNotFound();
     const sent = { ...sentBy(request), id };
@@ -36,4 +35,11 @@ export class FileRunner {
     if ('chart' in found || !isFileFormat(format)) throw pageNotFound();
     return sendTable(response, format, found, address);
   }
+}
+
+/** `movers.csv` of an address, or the format alone where a page has one file. */
+function namedFile({ params }: VisitRequest): { id: string; format: string } {
+  const { file = '', format: only = '' } = params as Record<string, string>;
+  const [, id = '', format = only] = /^([^.]*)(?:\.([^.]*))?$/.exec(file) ?? [];
+  return { id, format };
 }

@@ -2,6 +2,7 @@ import { API_PREFIX } from '../../http/api-prefix';
 import { LICENCE } from '../../market-data/licence';
 import type { ChartBodyDto } from '../endpoint/chart-body.dto';
 import { warningRows } from '../body/warning-rows';
+import { DEAL_FILTERS } from '../filters/deal-filters';
 import { citationOf } from '../vintage/vintage';
 import type { MarketQuery } from '../request/market-request';
 
@@ -11,10 +12,12 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
   const { title, subtitle, metadata } = body as ChartBodyDto & {
     metadata: Record<string, unknown>;
   };
-  const requested = ['what', 'by', 'granularity', 'limit', 'sort'].map((name): Fact => [
-    name,
-    metadata[name] ?? (query as object as Record<string, unknown>)[name],
-  ]);
+  const requested = ['what', 'by', 'with', 'granularity', 'metrics', 'limit', 'sort', 'lookup'].map(
+    (name): Fact => [
+      name,
+      listed(metadata[name] ?? (query as object as Record<string, unknown>)[name]),
+    ],
+  );
   const facts: Fact[] = [
     ['Title', title],
     ['Period', subtitle],
@@ -24,7 +27,7 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
     ['end', period.end],
     ...requested,
     ...Object.entries(filtersApplied ?? {}).map(([name, values]): Fact => [
-      name,
+      DEAL_FILTERS.find(({ appliedAs }) => appliedAs === name)?.name ?? name,
       values.join(', '),
     ]),
     ...warningRows(warnings).map(({ message }): Fact => ['Warning', message]),
@@ -37,6 +40,11 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
   return facts.flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
   );
+}
+
+/** Lists in one cell. */
+function listed(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 /** Those that the request doesn't have are left out. */

@@ -20,9 +20,14 @@ export function answerTable(
 ): AnswerTable {
   if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
-  const rows = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.in]!;
-  const columns = [...(lookup ? ['asked', 'matched_by'] : []), ...csvColumns(endpoint)];
-  return { columns, formats: formatsOf(endpoint), rows };
+  const found = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.in]!;
+  const columns = csvColumns(endpoint);
+  const formats = formatsOf(endpoint);
+  if (!lookup) return { columns, formats, rows: found };
+  const byName = new Map(found.map((row) => [row.asked, row]));
+  const nothing = Object.fromEntries(['matched_by', ...columns].map((column) => [column, null]));
+  const rows = lookup.map((asked) => byName.get(asked) ?? { ...nothing, asked });
+  return { columns: ['asked', 'matched_by', ...columns], formats, rows };
 }
 
 interface ComparisonBody {

@@ -33,6 +33,8 @@ export const DEFAULT_METRICS: readonly Metric[] = ['amount', 'count'];
 
 const DAY = { type: 'string', format: 'date' } as const;
 
+/** A hundred names, whatever their length. */
+const MAX_LOOKUP_LENGTH = 16_000;
 const legacy = Object.entries(LEGACY_TIMEFRAMES).map(([code, successor]) =>
   code === successor ? code : `${code} (= ${successor})`,
 );
@@ -201,7 +203,12 @@ export const PARAMETERS: readonly Parameter[] = [
     'lookup',
     `Comma-separated names, slugs or website domains of up to ${MAX_LOOKED_UP} records, instead of filters, \`sort\`, \`limit\` and \`cursor\`. Each is found as in a path. The rows are in the order asked, with \`asked\` and \`matched_by\`; the others are in \`metadata.unresolved\`.`,
     'pinekeep-ai',
-    { alsoCalled: 'id ids slug names', kind: 'list', extra: 'lookup' },
+    {
+      alsoCalled: 'id ids slug names',
+      kind: 'list',
+      extra: 'lookup',
+      schema: { type: 'string', maxLength: MAX_LOOKUP_LENGTH },
+    },
   ),
   setting(
     'sort',

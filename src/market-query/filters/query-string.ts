@@ -15,6 +15,8 @@ export interface SentParameters {
    * parameters are left out.
    */
   texts: ReadonlyMap<string, string>;
+  /** The names of those that were left out. */
+  empty: ReadonlySet<string>;
   /** The spelling in which each of them was sent first: its name or an alias. */
   spellings: ReadonlyMap<string, string>;
   /** Unknown parameters with their text, sorted by name. */
@@ -32,14 +34,16 @@ export function parseQueryString(search: string): SentParameters {
   for (const [name, text] of new URLSearchParams(search)) {
     if (/[[\]]/.test(name)) throw invalidParameter('has_brackets', { parameter: shown(name) });
     const parameter = parameterNamed(name);
-    if (parameter?.kind !== 'ignored') assertReadable(name, text);
+    if (parameter?.kind !== 'ignored') assertReadable(name, text, maxLengthOf(parameter));
     const known = parameter ? texts : unknown;
     const key = parameter?.name ?? name;
     known.set(key, [...(known.get(key) ?? []), text]);
     if (text.trim() !== '' && !spellings.has(key)) spellings.set(key, name);
   }
   assertFew(unknown);
-  return { texts: oneTextEach(texts, spellings), spellings, unknown: sortedByName(unknown) };
+  const read = oneTextEach(texts, spellings);
+  const empty = new Set([...texts.keys()].filter((name) => !read.has(name)));
+  return { texts: read, empty, spellings, unknown: sortedByName(unknown) };
 }
 
 function assertFew(unknown: ReadonlyMap<string, unknown>): void {
@@ -58,17 +62,23 @@ function oneTextEach(
     const sentAs = spellings.get(name) ?? name;
     const text =
       parameter.kind === 'list'
-        ? joinedList(sentAs, values)
+        ? joinedList(parameter, sentAs, values)
         : singleText(parameter, sentAs, values);
     if (text !== undefined) texts.set(name, text);
   }
   return texts;
 }
 
-function joinedList(sentAs: string, values: readonly string[]): string | undefined {
-  const text = values.join(',');
-  assertReadable(sentAs, text);
-  const items = listItems(text);
+/** Sent once, commas separate the items; repeated, each value is one. */
+function joinedList(
+  parameter: Parameter,
+  sentAs: string,
+  values: readonly string[],
+): string | undefined {
+  const sent = values.filter((value) => value.trim() !== '');
+  const items = sent.length > 1 ? sent.map(wholeItem) : sent.flatMap(listItems);
+  const text = items.map(listedItem).join(',');
+  assertReadable(sentAs, text, maxLengthOf(parameter));
   if (items.length > MAX_LIST_ITEMS) {
     throw invalidParameter('too_many', { parameter: sentAs, max: MAX_LIST_ITEMS, unit: 'items' });
   }
@@ -103,17 +113,36 @@ function comparable({ kind }: Parameter, text: string): string {
   return kind === 'word' ? normalForm(text) : text;
 }
 
+const QUOTED = /^\s*"((?:[^"]|"")*)"\s*$/;
+const ITEMS = /\s*"(?:[^"]|"")*"\s*(?=,|$)|[^,]+/g;
+
 /**
- * The items of a list without empty ones. They aren't trimmed, because a space at the end may be an
- * unencoded +.
+ * The items of a list without empty ones. One in double quotes is taken whole. The others aren't
+ * trimmed, because a space at the end may be an unencoded +.
  */
 export function listItems(text: string): string[] {
-  return text.split(',').filter((item) => item.trim() !== '');
+  const items = text.includes('"') ? (text.match(ITEMS) ?? []) : text.split(',');
+  return items.filter((item) => item.trim() !== '').map(wholeItem);
 }
 
-function assertReadable(name: string, text: string): void {
-  if (text.length > MAX_VALUE_LENGTH && [...text].length > MAX_VALUE_LENGTH) {
-    throw invalidParameter('long_value', { parameter: shown(name), max: MAX_VALUE_LENGTH });
+function wholeItem(item: string): string {
+  const [, quoted] = QUOTED.exec(item) ?? [];
+  return quoted === undefined ? item : quoted.replaceAll('""', '"');
+}
+
+/** An item as it can stand in a list. */
+function listedItem(item: string): string {
+  return /,|^\s*"/.test(item) ? `"${item.replaceAll('"', '""')}"` : item;
+}
+
+function maxLengthOf(parameter: Parameter | undefined): number {
+  const isList = parameter?.kind === 'list';
+  return (isList ? parameter.schema.maxLength : undefined) ?? MAX_VALUE_LENGTH;
+}
+
+function assertReadable(name: string, text: string, max: number): void {
+  if (text.length > max && [...text].length > max) {
+    throw invalidParameter('long_value', { parameter: shown(name), max });
   }
   // PostgreSQL doesn't support NUL characters in text.
   if (text.includes('\0')) throw invalidParameter('has_nul', { parameter: shown(name) });

@@ -112,8 +112,9 @@ function ignoredLimit(text: string | undefined, warnings: Warning[]): undefined 
 }
 
 /** Reads the names of a lookup, which goes together only with what doesn't select records. */
-function readLookup({ texts }: SentParameters): string[] | undefined {
+function readLookup({ texts, empty }: SentParameters): string[] | undefined {
   const text = texts.get('lookup');
+  if (empty.has('lookup')) throw invalidParameter('empty_list', { parameter: 'lookup' });
   if (text === undefined) return undefined;
   const names = [...new Set(listItems(text).map((item) => item.trim()))];
   if (names.length > MAX_LOOKED_UP)
