@@ -3,6 +3,10 @@ const BUILT_IN: Readonly<Record<string, string>> = { 9: '0%', 10: '0.00%', 17: '
 const DOLLARS = new Set(['', '$', 'US$', 'USD']);
 const LITERALS = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]/g;
 const COLOURS_AND_CONDITIONS = /\[[^\]]*\]/g;
+const CONDITION = /\[[<>=]/;
+/** A blank as wide as a character, and what fills a cell. */
+const PADDING = /[_*]./gu;
+const DAY_OF_MONTH = /(?<!d)dd?(?!d)/i;
 const FOREIGN_CURRENCY = /[^$\P{Sc}]/u;
 const SCALE = /[0#?],+(?![0#?,])/;
 
@@ -11,13 +15,14 @@ const SCALE = /[0#?],+(?![0#?,])/;
  * if it doesn't. A curator means what is shown.
  */
 export function misleadingFormat(format: string): string | undefined {
-  const [shown = ''] = format.split(';');
+  // Without conditions, the sections after the first are for what isn't greater than 0.
+  const shown = CONDITION.test(format) ? format : format.split(';')[0]!;
   const literals = [...shown.matchAll(LITERALS)].map(
     (match) => (match[1] ?? match[2] ?? match[3])!,
   );
-  const code = shown.replace(LITERALS, '').replace(COLOURS_AND_CONDITIONS, '');
+  const code = shown.replace(LITERALS, '').replace(COLOURS_AND_CONDITIONS, '').replace(PADDING, '');
   if (/[ymdhs]/i.test(code))
-    return /y|mmm/i.test(code) && !/d/i.test(code) ? 'a date whose day is hidden' : undefined;
+    return DAY_OF_MONTH.test(code) ? undefined : 'a date whose day is hidden';
   if (code.includes('%')) return 'a number in percent';
   if (SCALE.test(code)) return 'a number that is shown in thousands or millions';
   const foreign = literals.map((text) => text.trim()).find((text) => !DOLLARS.has(text) && /[\p{L}\p{Sc}]/u.test(text)); // prettier-ignore
