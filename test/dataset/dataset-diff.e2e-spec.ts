@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEnv } from '../../src/config/env';
 import { openUntimedDataSource } from '../../src/database/migrate';
@@ -258,6 +258,16 @@ describe('dataset diff', () => {
       exitCode: 1,
       document: { status: 'refused', problems: [{ value: 'nobody' }] },
     });
+  });
+
+  it('says how to compare a patch', async () => {
+    await importDataset(database.url, market());
+    const { text, exitCode } = await market().inFolder((folder) => {
+      rmSync(join(folder, 'acquisitions.csv'));
+      return run([folder], false);
+    });
+    expect(exitCode).toBe(1);
+    expect(text).toMatch(/If it is a patch, .* "dataset import --patch DIR --preview"/);
   });
 
   it('asks which one is meant where a name is a folder and also a generation', async () => {

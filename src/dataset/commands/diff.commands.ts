@@ -16,9 +16,12 @@ import { isWorkbook } from '../workbook/source-folder';
 import type { ComparedDatasets, DatasetDiff } from '../diff/dataset-diff';
 import { diffReport, recordChangeLines } from './diff-report';
 import type { RecordChange } from '../diff/record-diff';
+import type { Problem } from '../format/problem-catalog';
 import { worded } from '../validation/problem-words';
 
 const SHOWN_RECORDS_PER_FILE = 20;
+const PATCH_HINT =
+  'If it is a patch, see what it changes with "dataset import --patch DIR --preview", and then "dataset diff" of the preview.';
 
 async function comparisonOf(
   [first = '', second]: string[],
@@ -57,7 +60,7 @@ async function runDiff({ args }: CommandInput, context: CommandContext): Promise
         const { problems } = outcome;
         return {
           document: { status: 'refused', problems: problems.map(worded) },
-          text: problemReport(problems),
+          text: refusalText(problems),
           exitCode: REFUSED,
         };
       }
@@ -79,6 +82,11 @@ async function runDiff({ args }: CommandInput, context: CommandContext): Promise
       return { document: diff, text: lines.join('\n') };
     },
   ).finally(progress.stop);
+}
+
+function refusalText(problems: readonly Problem[]): string {
+  const isPatch = problems.some(({ code }) => code === 'missing_file');
+  return problemReport(problems) + (isPatch ? `\n${PATCH_HINT}` : '');
 }
 
 /** Writes the records as they are read: millions may differ. */
