@@ -118,6 +118,23 @@ describe('a page as known on an earlier day', () => {
     expect(later.the('paragraph', /How to cite/).all('link')[0]!.href).toBe(address);
   });
 
+  it('shows no other dataset than the cited one, also in its changes and its pictures', async () => {
+    const cited = await open(at('/explore/changes', BEFORE));
+    const address = cited.the('paragraph', /How to cite/).all('link')[0]!.href!;
+    expect(address).toMatch(/as_of=2026-11-18T12:00:00\.000Z@g1-[0-9a-f]{8}$/);
+    const path = address.replace(market.url, '');
+    expect((await open(path)).text).toContain('known on 18 Nov 2026, 12:00 UTC: dataset g1-');
+    const lost = await open(path.replace(/@g1-/, '@g9-'), 400);
+    expect(lost.text).toContain('was put back to an earlier state');
+    for (const asOf of ['', `?${path.split('?')[1]}`]) {
+      const svg = await request(market.url).get(`/explore/companies/alpha/funding.svg${asOf}`);
+      const text = String(svg.body).replace(/<[^>]*>|\s/g, '');
+      expect(text).toMatch(
+        asOf ? /as_of=2026-11-18T12:00:00\.000Z@g1-/ : /as_of=.*Z@g\d+-[0-9a-f]{8}/,
+      );
+    }
+  });
+
   it('cites the end of a day as an instant, and the first page of a list', async () => {
     const page = await open('/explore/companies?as_of=2026-11-17');
     expect(page.the('paragraph', /How to cite/).all('link')[0]!.href).toContain(

@@ -5,6 +5,7 @@ import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
+import { readWorkbook } from '../support/read-workbook';
 
 interface Body {
   metadata: { generated_at: string; next_cursor?: string };
@@ -98,6 +99,16 @@ describe('the address that an answer is cited with', () => {
       const again = await app.get(`/${path}&format=${format}`).set('If-None-Match', etag);
       expect([again.status, citedBy(again).href]).toEqual([304, citedBy(sent).href]);
     }
+  });
+
+  it('stands on the sheet About of a workbook', async () => {
+    const { body } = await ask('category-data?timeframe=ly');
+    const { generation } = body.cache_metadata;
+    const sent = await app.get('/category-data?timeframe=ly&format=xlsx').responseType('blob');
+    expect(readWorkbook(sent.body as Buffer).about).toContainEqual([
+      'as_of',
+      `${body.metadata.generated_at}@${generation}`,
+    ]);
   });
 
   it('of a page of a list is the page of that vintage, beside the address of the next one', async () => {

@@ -28,7 +28,7 @@ export interface Delivery {
   readonly acceptEncoding?: string | undefined;
   /** The format that the caller prefers. `format` in the query takes precedence. */
   readonly accepts?: AnswerFormat;
-  /** Where the caller reached the service, for links. Computed only if the answer has one. */
+  /** Where the caller reached the service, for links. Left out inside the service. */
   readonly origin?: (env: Env) => string;
   /** The time of arrival, by performance.now(). */
   readonly arrivedAt: number;
