@@ -13,7 +13,6 @@ import {
 import type { Problem } from '../format/problem-catalog';
 import type { RecordSink, RecordVisitor } from '../format/records';
 import { type DatasetSource, UnreadableFile } from '../reading/dataset-source';
-import { detached } from '../reading/detached';
 import { scanColumns } from './column-scan';
 import { ContentDigest } from './content-digest';
 import { DuplicateIds } from './duplicate-ids';
@@ -112,22 +111,17 @@ export class DatasetReading {
       ids.add(record.id);
     };
     await this.readRows(file, check);
-    const isCandidate = ids.candidates();
-    if (isCandidate) await this.reportDuplicates(file, isCandidate);
+    const firstLine = ids.firstLines();
+    if (firstLine) await this.reportDuplicates(file, firstLine);
   }
 
   private async reportDuplicates(
     file: DatasetFile,
-    isCandidate: (id: string) => boolean,
+    firstLine: (id: string, line: number) => number | undefined,
   ): Promise<void> {
-    const firstLines = new Map<string, number>();
     const scan = this.scan(file, ['id'], ([id = ''], line) => {
-      if (!isCandidate(id)) return;
-      const first = firstLines.get(id);
-      if (first === undefined) {
-        firstLines.set(detached(id), line);
-        return;
-      }
+      const first = firstLine(id, line);
+      if (first === undefined) return;
       const place = { file: file.name, line, column: 'id', value: id };
       const other = { file: file.name, line: first };
       this.log.add({ code: 'repeated_value', ...place, other });
