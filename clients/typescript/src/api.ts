@@ -2898,7 +2898,7 @@ export interface components {
             content?: never;
         };
         /** @description You already have this answer (`If-None-Match`). Costs no quota */
-        "NotModified-2": {
+        "NotModified-category-data": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2914,14 +2914,14 @@ export interface components {
             };
         };
         /** @description You already have this answer (`If-None-Match`). Costs no quota */
-        "NotModified-3": {
+        "NotModified-funding-rounds": {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
         /** @description You already have this answer (`If-None-Match`). Costs no quota */
-        "NotModified-4": {
+        "NotModified-companies-by-name": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2935,13 +2935,6 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["NotFoundDto"];
             };
-        };
-        /** @description You already have this answer (`If-None-Match`). Costs no quota */
-        "NotModified-5": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
         };
     };
     parameters: {
@@ -3012,87 +3005,87 @@ export interface components {
         /** @description The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota. */
         "If-None-Match": string;
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-        "timeframe-2": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+        "timeframe-funding-history": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
         /** @description The length of each period in the answer. The default is `year`. */
         granularity: "year" | "quarter" | "month" | "week";
         /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
         by: "category" | "domain" | "stage" | "country";
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
-        "limit-2": string;
+        "limit-funding-history": string;
         /** @description The length of each period in the answer. The default is `quarter`. */
-        "granularity-2": "year" | "quarter" | "month" | "week";
+        "granularity-funding-instrument-breakdown": "year" | "quarter" | "month" | "week";
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-        "limit-3": string;
+        "limit-top-funding-rounds": string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
-        "limit-4": string;
+        "limit-funding-rounds": string;
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `-date`. */
         sort: "date" | "-date" | "amount" | "-amount";
         /** @description The `next_cursor` of the previous page. */
         cursor: string;
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
-        "stages-2": string;
+        "stages-acquisition-category-data": string;
         /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. This endpoint ignores it with a warning, because it applies only to funding. */
-        "fundingVenue-2": string;
+        "fundingVenue-acquisition-category-data": string;
         /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
-        "stageBuckets-2": string;
+        "stageBuckets-acquisition-category-data": string;
         /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-        "acquisitionTypes-2": string;
+        "acquisitionTypes-acquisition-category-data": string;
         /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-        "buyerTypes-2": string;
+        "buyerTypes-acquisition-category-data": string;
         /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-        "companyTypes-2": string;
+        "companyTypes-acquisition-category-data": string;
         /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
         exit_type: string;
         /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
-        "instruments-2": string;
+        "instruments-acquisition-category-data": string;
         /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
-        "investors-2": string;
+        "investors-acquisition-category-data": string;
         /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-        "acquirers-2": string;
+        "acquirers-acquisition-category-data": string;
         /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
-        "by-2": "category" | "domain" | "country" | "buyer_type" | "company_type";
+        "by-acquisitions-history": "category" | "domain" | "country" | "buyer_type" | "company_type";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-        "stages-3": string;
+        "stages-companies": string;
         /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
-        "fundingVenue-3": string;
+        "fundingVenue-companies": string;
         /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-        "stageBuckets-3": string;
+        "stageBuckets-companies": string;
         /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-        "acquisitionTypes-3": string;
+        "acquisitionTypes-companies": string;
         /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-        "buyerTypes-3": string;
+        "buyerTypes-companies": string;
         /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-        "companyTypes-3": string;
+        "companyTypes-companies": string;
         /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-        "instruments-3": string;
+        "instruments-companies": string;
         /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-        "investors-3": string;
+        "investors-companies": string;
         /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-        "acquirers-3": string;
+        "acquirers-companies": string;
         /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
         q: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-        "limit-5": string;
+        "limit-companies": string;
         /** @description Comma-separated names, slugs or website domains of up to 100 records, instead of filters, `sort`, `limit` and `cursor`. Each is found as in a path. The rows are in the order asked, with `asked` and `matched_by`; the others are in `metadata.unresolved`. */
         lookup: string;
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
-        "sort-2": "name" | "-name" | "total_funding" | "-total_funding" | "last_funding_date" | "-last_funding_date" | "founded_year" | "-founded_year";
+        "sort-companies": "name" | "-name" | "total_funding" | "-total_funding" | "last_funding_date" | "-last_funding_date" | "founded_year" | "-founded_year";
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
-        "sort-3": "name" | "-name" | "deal_count" | "-deal_count" | "last_deal_date" | "-last_deal_date";
+        "sort-investors": "name" | "-name" | "deal_count" | "-deal_count" | "last_deal_date" | "-last_deal_date";
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
-        "timeframe-3": string;
+        "timeframe-charts": string;
         /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
         view: string;
         /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
         metrics: string;
         /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-        "exit_type-2": string;
+        "exit_type-comparison": string;
         /** @description Which deals to compare. The default is `funding`. */
         what: "funding" | "acquisitions";
         /** @description What side B is about if it has no period of its own: previous_period or previous_year, the same days one year earlier. The default is `previous_period`. */
         with: "previous_period" | "previous_year";
-        /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
-        "by-3": "category" | "stage" | "country" | "buyer_type" | "company_type";
+        /** @description What the rows are. Funding has `category`, `stage` and `country`; acquisitions have `category`, `country`, `buyer_type` and `company_type`. The default is `category`. */
+        "by-comparison": "category" | "stage" | "country" | "buyer_type" | "company_type";
         /** @description Like `timeframe`, for side B. */
         "with.timeframe": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
         /** @description Like `start`, for side B. */
@@ -3137,6 +3130,14 @@ export interface components {
         "with.investors": string;
         /** @description Like `acquirers`, for side B. */
         "with.acquirers": string;
+        /** @description Like `startDate`, for side B. */
+        "with.startDate": string;
+        /** @description Like `endDate`, for side B. */
+        "with.endDate": string;
+        /** @description Like `week_offset`, for side B. */
+        "with.week_offset": string;
+        /** @description Like `weekOffset`, for side B. */
+        "with.weekOffset-2": string;
         /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago. */
         since: string;
         /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. */
@@ -3266,7 +3267,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3339,7 +3340,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3410,7 +3411,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3481,7 +3482,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3495,7 +3496,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-2"];
+                timeframe?: components["parameters"]["timeframe-funding-history"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -3535,7 +3536,7 @@ export interface operations {
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
                 by?: components["parameters"]["by"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-2"];
+                limit?: components["parameters"]["limit-funding-history"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3558,7 +3559,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3572,7 +3573,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-2"];
+                timeframe?: components["parameters"]["timeframe-funding-history"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -3608,7 +3609,7 @@ export interface operations {
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `quarter`. */
-                granularity?: components["parameters"]["granularity-2"];
+                granularity?: components["parameters"]["granularity-funding-instrument-breakdown"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3629,7 +3630,7 @@ export interface operations {
                     "application/json": components["schemas"]["InstrumentBreakdownDto"];
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3679,7 +3680,7 @@ export interface operations {
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-3"];
+                limit?: components["parameters"]["limit-top-funding-rounds"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -3702,7 +3703,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3752,7 +3753,7 @@ export interface operations {
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
-                limit?: components["parameters"]["limit-4"];
+                limit?: components["parameters"]["limit-funding-rounds"];
                 /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `-date`. */
                 sort?: components["parameters"]["sort"];
                 /** @description The `next_cursor` of the previous page. */
@@ -3779,7 +3780,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-3"];
+            304: components["responses"]["NotModified-funding-rounds"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3813,11 +3814,11 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
@@ -3825,7 +3826,7 @@ export interface operations {
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -3852,7 +3853,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3886,11 +3887,11 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
@@ -3898,7 +3899,7 @@ export interface operations {
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -3925,7 +3926,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -3959,11 +3960,11 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
@@ -3971,7 +3972,7 @@ export interface operations {
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -3998,7 +3999,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4032,17 +4033,17 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -4069,7 +4070,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4083,7 +4084,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-2"];
+                timeframe?: components["parameters"]["timeframe-funding-history"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -4103,25 +4104,25 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
-                by?: components["parameters"]["by-2"];
+                by?: components["parameters"]["by-acquisitions-history"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-2"];
+                limit?: components["parameters"]["limit-funding-history"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -4144,7 +4145,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4158,7 +4159,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-2"];
+                timeframe?: components["parameters"]["timeframe-funding-history"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -4178,17 +4179,17 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -4213,7 +4214,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4247,21 +4248,21 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-3"];
+                limit?: components["parameters"]["limit-top-funding-rounds"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -4284,7 +4285,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4318,21 +4319,21 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-3"];
+                limit?: components["parameters"]["limit-top-funding-rounds"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -4355,7 +4356,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4389,11 +4390,11 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-2"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
-                buyerTypes?: components["parameters"]["buyerTypes-2"];
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
-                companyTypes?: components["parameters"]["companyTypes-2"];
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
@@ -4401,11 +4402,11 @@ export interface operations {
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
-                acquirers?: components["parameters"]["acquirers-2"];
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
-                limit?: components["parameters"]["limit-4"];
+                limit?: components["parameters"]["limit-funding-rounds"];
                 /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `-date`. */
                 sort?: components["parameters"]["sort"];
                 /** @description The `next_cursor` of the previous page. */
@@ -4432,7 +4433,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-3"];
+            304: components["responses"]["NotModified-funding-rounds"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4446,7 +4447,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-2"];
+                timeframe?: components["parameters"]["timeframe-funding-history"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -4466,37 +4467,37 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stages?: components["parameters"]["stages-3"];
+                stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
-                fundingVenue?: components["parameters"]["fundingVenue-3"];
+                fundingVenue?: components["parameters"]["fundingVenue-companies"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stageBuckets?: components["parameters"]["stageBuckets-3"];
+                stageBuckets?: components["parameters"]["stageBuckets-companies"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-companies"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                buyerTypes?: components["parameters"]["buyerTypes-3"];
+                buyerTypes?: components["parameters"]["buyerTypes-companies"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                companyTypes?: components["parameters"]["companyTypes-3"];
+                companyTypes?: components["parameters"]["companyTypes-companies"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                instruments?: components["parameters"]["instruments-3"];
+                instruments?: components["parameters"]["instruments-companies"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                investors?: components["parameters"]["investors-3"];
+                investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquirers?: components["parameters"]["acquirers-3"];
+                acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-                limit?: components["parameters"]["limit-5"];
+                limit?: components["parameters"]["limit-companies"];
                 /** @description Comma-separated names, slugs or website domains of up to 100 records, instead of filters, `sort`, `limit` and `cursor`. Each is found as in a path. The rows are in the order asked, with `asked` and `matched_by`; the others are in `metadata.unresolved`. */
                 lookup?: components["parameters"]["lookup"];
                 /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
-                sort?: components["parameters"]["sort-2"];
+                sort?: components["parameters"]["sort-companies"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -4521,7 +4522,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-3"];
+            304: components["responses"]["NotModified-funding-rounds"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4559,7 +4560,7 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyDto"];
                 };
             };
-            304: components["responses"]["NotModified-4"];
+            304: components["responses"]["NotModified-companies-by-name"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4574,7 +4575,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-2"];
+                timeframe?: components["parameters"]["timeframe-funding-history"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -4612,11 +4613,11 @@ export interface operations {
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
                 q?: components["parameters"]["q"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
-                limit?: components["parameters"]["limit-5"];
+                limit?: components["parameters"]["limit-companies"];
                 /** @description Comma-separated names, slugs or website domains of up to 100 records, instead of filters, `sort`, `limit` and `cursor`. Each is found as in a path. The rows are in the order asked, with `asked` and `matched_by`; the others are in `metadata.unresolved`. */
                 lookup?: components["parameters"]["lookup"];
                 /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
-                sort?: components["parameters"]["sort-3"];
+                sort?: components["parameters"]["sort-investors"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -4641,7 +4642,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-3"];
+            304: components["responses"]["NotModified-funding-rounds"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4679,7 +4680,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvestorDto"];
                 };
             };
-            304: components["responses"]["NotModified-4"];
+            304: components["responses"]["NotModified-companies-by-name"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4730,7 +4731,7 @@ export interface operations {
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
-                limit?: components["parameters"]["limit-3"];
+                limit?: components["parameters"]["limit-top-funding-rounds"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -4753,7 +4754,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4767,7 +4768,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
-                timeframe?: components["parameters"]["timeframe-3"];
+                timeframe?: components["parameters"]["timeframe-charts"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -4787,27 +4788,27 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stages?: components["parameters"]["stages-3"];
+                stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
-                fundingVenue?: components["parameters"]["fundingVenue-3"];
+                fundingVenue?: components["parameters"]["fundingVenue-companies"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stageBuckets?: components["parameters"]["stageBuckets-3"];
+                stageBuckets?: components["parameters"]["stageBuckets-companies"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-companies"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                buyerTypes?: components["parameters"]["buyerTypes-3"];
+                buyerTypes?: components["parameters"]["buyerTypes-companies"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                companyTypes?: components["parameters"]["companyTypes-3"];
+                companyTypes?: components["parameters"]["companyTypes-companies"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                instruments?: components["parameters"]["instruments-3"];
+                instruments?: components["parameters"]["instruments-companies"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                investors?: components["parameters"]["investors-3"];
+                investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquirers?: components["parameters"]["acquirers-3"];
+                acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
@@ -4834,7 +4835,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChartsDto"];
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4868,27 +4869,27 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stages?: components["parameters"]["stages-3"];
+                stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
-                fundingVenue?: components["parameters"]["fundingVenue-3"];
+                fundingVenue?: components["parameters"]["fundingVenue-companies"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stageBuckets?: components["parameters"]["stageBuckets-3"];
+                stageBuckets?: components["parameters"]["stageBuckets-companies"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-companies"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                buyerTypes?: components["parameters"]["buyerTypes-3"];
+                buyerTypes?: components["parameters"]["buyerTypes-companies"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                companyTypes?: components["parameters"]["companyTypes-3"];
+                companyTypes?: components["parameters"]["companyTypes-companies"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                instruments?: components["parameters"]["instruments-3"];
+                instruments?: components["parameters"]["instruments-companies"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                investors?: components["parameters"]["investors-3"];
+                investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquirers?: components["parameters"]["acquirers-3"];
+                acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -4913,7 +4914,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4947,29 +4948,29 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stages?: components["parameters"]["stages-3"];
+                stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
-                fundingVenue?: components["parameters"]["fundingVenue-3"];
+                fundingVenue?: components["parameters"]["fundingVenue-companies"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stageBuckets?: components["parameters"]["stageBuckets-3"];
+                stageBuckets?: components["parameters"]["stageBuckets-companies"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-companies"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                buyerTypes?: components["parameters"]["buyerTypes-3"];
+                buyerTypes?: components["parameters"]["buyerTypes-companies"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                companyTypes?: components["parameters"]["companyTypes-3"];
+                companyTypes?: components["parameters"]["companyTypes-companies"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                exit_type?: components["parameters"]["exit_type-2"];
+                exit_type?: components["parameters"]["exit_type-comparison"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                instruments?: components["parameters"]["instruments-3"];
+                instruments?: components["parameters"]["instruments-companies"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                investors?: components["parameters"]["investors-3"];
+                investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquirers?: components["parameters"]["acquirers-3"];
+                acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
@@ -4978,8 +4979,8 @@ export interface operations {
                 what?: components["parameters"]["what"];
                 /** @description What side B is about if it has no period of its own: previous_period or previous_year, the same days one year earlier. The default is `previous_period`. */
                 with?: components["parameters"]["with"];
-                /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
-                by?: components["parameters"]["by-3"];
+                /** @description What the rows are. Funding has `category`, `stage` and `country`; acquisitions have `category`, `country`, `buyer_type` and `company_type`. The default is `category`. */
+                by?: components["parameters"]["by-comparison"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -5030,6 +5031,14 @@ export interface operations {
                 "with.investors"?: components["parameters"]["with.investors"];
                 /** @description Like `acquirers`, for side B. */
                 "with.acquirers"?: components["parameters"]["with.acquirers"];
+                /** @description Like `startDate`, for side B. */
+                "with.startDate"?: components["parameters"]["with.startDate"];
+                /** @description Like `endDate`, for side B. */
+                "with.endDate"?: components["parameters"]["with.endDate"];
+                /** @description Like `week_offset`, for side B. */
+                "with.week_offset"?: components["parameters"]["with.week_offset"];
+                /** @description Like `weekOffset`, for side B. */
+                "with.weekOffset"?: components["parameters"]["with.weekOffset-2"];
             };
             header?: never;
             path?: never;
@@ -5048,7 +5057,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-2"];
+            304: components["responses"]["NotModified-category-data"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5083,7 +5092,7 @@ export interface operations {
                     "application/json": components["schemas"]["FilterOptionsDto"];
                 };
             };
-            304: components["responses"]["NotModified-4"];
+            304: components["responses"]["NotModified-companies-by-name"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5109,31 +5118,31 @@ export interface operations {
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stages?: components["parameters"]["stages-3"];
+                stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
-                fundingVenue?: components["parameters"]["fundingVenue-3"];
+                fundingVenue?: components["parameters"]["fundingVenue-companies"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                stageBuckets?: components["parameters"]["stageBuckets-3"];
+                stageBuckets?: components["parameters"]["stageBuckets-companies"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquisitionTypes?: components["parameters"]["acquisitionTypes-3"];
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-companies"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                buyerTypes?: components["parameters"]["buyerTypes-3"];
+                buyerTypes?: components["parameters"]["buyerTypes-companies"];
                 /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                companyTypes?: components["parameters"]["companyTypes-3"];
+                companyTypes?: components["parameters"]["companyTypes-companies"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                exit_type?: components["parameters"]["exit_type-2"];
+                exit_type?: components["parameters"]["exit_type-comparison"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                instruments?: components["parameters"]["instruments-3"];
+                instruments?: components["parameters"]["instruments-companies"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
-                investors?: components["parameters"]["investors-3"];
+                investors?: components["parameters"]["investors-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
-                acquirers?: components["parameters"]["acquirers-3"];
+                acquirers?: components["parameters"]["acquirers-companies"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
-                limit?: components["parameters"]["limit-4"];
+                limit?: components["parameters"]["limit-funding-rounds"];
                 /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago. */
                 since?: components["parameters"]["since"];
                 /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. */
@@ -5166,7 +5175,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            304: components["responses"]["NotModified-5"];
+            304: components["responses"]["NotModified-companies-by-name"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

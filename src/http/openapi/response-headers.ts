@@ -127,7 +127,7 @@ const BY_PARAMETER = [
   ['timeframe', 'Deprecation'],
   ['as_of', 'Link'],
   ['cursor', 'Link'],
-  ['cursor', 'X-Total-Count'],
+  ['sort', 'X-Total-Count'],
 ] as const;
 
 /** The headers of a 200, and of a 304 in its place. */

@@ -36,13 +36,15 @@ export function shareComponents(document: OpenAPIObject, baseSchemas: readonly s
   for (const operation of operations) {
     operation.parameters = inReadingOrder(operation.parameters ?? []).map((parameter) => {
       if ('$ref' in parameter || parameter.in === 'path') return parameter;
-      return { $ref: `#/components/parameters/${shared(parameters, parameter.name, parameter)}` };
+      return {
+        $ref: `#/components/parameters/${shared(parameters, parameter.name, parameter, operation)}`,
+      };
     });
     for (const [status, response] of Object.entries(operation.responses)) {
       const name = STATUS_NAMES[status];
       if (!name || !response || '$ref' in response) continue;
       operation.responses[status] = {
-        $ref: `#/components/responses/${shared(responses, name, response)}`,
+        $ref: `#/components/responses/${shared(responses, name, response, operation)}`,
       };
     }
   }
@@ -60,20 +62,28 @@ function inReadingOrder(parameters: readonly Parameter[]): Parameter[] {
 }
 
 /**
- * Adds a component and returns its name. A different component with the same name gets a number.
- * Names that differ only in case and signs count as the same, because they are in most generated
- * code: `week_offset` and `weekOffset`.
+ * Adds a component and returns its name. A different component with the same name is named after
+ * the first operation that has it, so that a further one renames no other. Names that differ only
+ * in case and signs get a number, because they are the same in most generated code: `week_offset`
+ * and `weekOffset`.
  */
-function shared<T>(components: Record<string, T>, wanted: string, component: T): string {
-  for (let number = 1; ; number++) {
-    const name = number === 1 ? wanted : `${wanted}-${number}`;
-    const known = Object.keys(components).find(
-      (other) => identifierOf(other) === identifierOf(name),
-    );
-    if (known === undefined) components[name] = component;
-    if (known === undefined || isDeepStrictEqual(components[known], component))
-      return known ?? name;
-  }
+function shared<T>(
+  components: Record<string, T>,
+  wanted: string,
+  component: T,
+  { operationId }: Operation,
+): string {
+  const variants = Object.keys(components).filter(
+    (name) => name === wanted || name.startsWith(`${wanted}-`),
+  );
+  const known = variants.find((name) => isDeepStrictEqual(components[name], component));
+  if (known !== undefined) return known;
+  const isTaken = Object.keys(components).some(
+    (name) => identifierOf(name) === identifierOf(wanted),
+  );
+  const name = variants.length > 0 ? `${wanted}-${operationId}` : isTaken ? `${wanted}-2` : wanted;
+  components[name] = component;
+  return name;
 }
 
 const identifierOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');

@@ -18,6 +18,9 @@ export const OF_BOTH_SIDES: readonly string[] = [
   'as_of',
 ];
 
+const ROWS_COMPARED =
+  'What the rows are. Funding has `category`, `stage` and `country`; acquisitions have `category`, `country`, `buyer_type` and `company_type`. The default is `category`.';
+
 /** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
 export interface ApiParameter {
   name: string;
@@ -47,7 +50,8 @@ export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
       description: `Same as \`${parameter.name}\`.`,
     })),
   );
-  return [...documented, ...aliases, ...(endpoint.compares ? otherSide(documented) : [])];
+  const own = [...documented, ...aliases];
+  return [...own, ...(endpoint.compares ? otherSide(own) : [])];
 }
 
 /** The parameters of the other side of a comparison. */
@@ -62,6 +66,7 @@ function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
 }
 
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
+  if (parameter.extra === 'by' && endpoint.compares) return ROWS_COMPARED;
   if (!actsOn(parameter, endpoint)) {
     return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
   }
