@@ -22,8 +22,9 @@ describe('the command line tells an operator', () => {
   });
 
   it('why an account has no API access, and which command gives it access', () => {
-    const pro = { account: 'Acme', plan: 'pro', addonSince: null, cutoff: null };
-    const command = '. To give it access, run "accounts set-plan" with enterprise.';
+    const plans = ['team', 'enterprise'];
+    const pro = { account: 'Acme', plan: 'pro', addonSince: null, cutoff: null, plans };
+    const command = '. To give it access, run "accounts set-plan" with team or enterprise.';
     expect(worded('no_api_access', pro)).toBe(
       `Account "Acme" has no API access, so it can't have keys: it is on the pro plan${command}`,
     );

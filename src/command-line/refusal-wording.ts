@@ -188,13 +188,14 @@ function noApiAccess({
   plan,
   addonSince,
   cutoff,
+  plans,
 }: RefusalCatalog['no_api_access']): string {
   const leftOut = `, bought on ${addonSince}, doesn't count because GRANDFATHER_CUTOFF is ${cutoff}`;
   const addon =
     addonSince === null ? '' : ` and its add-on${cutoff === null ? " isn't active" : leftOut}`;
   return (
     `Account "${account}" has no API access, so it can't have keys: it is on the ${plan} plan${addon}. ` +
-    'To give it access, run "accounts set-plan" with enterprise.'
+    `To give it access, run "accounts set-plan" with ${plans.join(' or ')}.`
   );
 }
 

@@ -22,6 +22,8 @@ export interface RefusalCatalog {
     plan: string;
     addonSince: string | null;
     cutoff: string | null;
+    /** Those on sale with API access. */
+    plans: readonly string[];
   };
   too_many_keys: { account: string; live: number; max: number };
   invalid_key_id: { prefix: string };

@@ -146,7 +146,7 @@ describe('dataset log', () => {
       'Delta (delta), company',
       'No changes are known since TIME, when g3 was published.',
       '',
-      "What 4 publications changed isn't known, the latest on TIME (KEEP_CHANGES_DAYS).",
+      "What 4 publications changed isn't known, the latest on TIME: it couldn't be compared, or is older than KEEP_CHANGES_DAYS.",
     ]);
   });
 });

@@ -227,7 +227,8 @@ export class SignalMarket {
   /**
    * What imports, approvals and rollbacks changed, oldest first: `for await (const change of
    * market.changes({ since }))`. Keep the position of the last one, `${change.id}@${change.generation}`,
-   * and pass it as `since` the next time: while nothing has changed, that costs no quota. Rejects
+   * and pass it as `since` the next time: while nothing has changed, the first such call costs one
+   * unit of quota, and the next ones none. Rejects
    * with a BadRequestError about `since` if you have to copy the lists again.
    */
   async *changes(

@@ -9,6 +9,7 @@ import { onlyRow } from '../../database/one-row';
 import { isLiveKey } from '../entitlement/covered-periods';
 import { isEntitled } from '../entitlement/entitlement-periods';
 import { ApiKey } from './api-key.entity';
+import { PLANS_WITH_ACCESS } from '../plan/offers';
 import { KEY_PREFIX, generateKey, publicIdIn } from './key-format';
 import { KeyHasher } from './key-hasher';
 import { type KeySummary, keySummaries } from './key-summary';
@@ -252,6 +253,7 @@ function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | nul
     plan: planId,
     addonSince,
     cutoff: leftOut ? cutoff : null,
+    plans: PLANS_WITH_ACCESS,
   });
 }
 

@@ -11,6 +11,11 @@ export const OFFERS: Readonly<Record<OfferId, Offer>> = { ...PLANS, grandfathere
 export const OFFER_IDS = Object.keys(OFFERS) as OfferId[];
 export const PLAN_IDS = Object.keys(PLANS) as PlanId[];
 
+/** The plans on sale that have API access. */
+export const PLANS_WITH_ACCESS = PLAN_IDS.filter(
+  (id) => PLANS[id].availableToNewCustomers && PLANS[id].calls !== 'none',
+);
+
 /**
  * A database that a newer release has migrated may have plans that this one doesn't know. Here,
  * they count as Free.

@@ -101,7 +101,7 @@ function unknownLines({ unknown_publications: count, known_since }: RecordLog): 
   const publications = count === 1 ? 'one publication' : `${count} publications`;
   return [
     '',
-    `What ${publications} changed isn't known, the latest on ${minute(known_since.published_at)} (KEEP_CHANGES_DAYS).`,
+    `What ${publications} changed isn't known, the latest on ${minute(known_since.published_at)}: it couldn't be compared, or is older than KEEP_CHANGES_DAYS.`,
   ];
 }
 

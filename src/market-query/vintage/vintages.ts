@@ -51,7 +51,10 @@ export class Vintages {
       if (namedBy === undefined) throw databaseUnavailable(error);
       if (!(await this.restorer.restore(generation, accountId)))
         throw await this.notStored(vintage);
-      return work();
+      // An import may have dropped it again.
+      return await work().catch((again: unknown) => {
+        throw again instanceof GenerationDropped ? databaseUnavailable(again) : again;
+      });
     }
   }
 
