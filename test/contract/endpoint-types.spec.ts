@@ -5,8 +5,8 @@ import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
 import { chart } from '../../src/explore/cards/chart-entry';
 import { fundingByRange } from '../../src/explore/charts/funding-charts';
-import { acquisitionTable } from '../../src/explore/deals/deal-rows';
-import { list, type MarketList } from '../../src/explore/lists/market-lists';
+import { acquisitionTable, roundTable } from '../../src/explore/deals/deal-rows';
+import { list, recordList, type MarketList } from '../../src/explore/lists/market-lists';
 import {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,
@@ -49,6 +49,14 @@ const REFUSED = {
       endpoint: FUNDING_ROUND_LIST,
       // @ts-expect-error: Its rows are funding_rounds.
       table: ({ acquisitions }) => acquisitionTable(acquisitions as AcquisitionDto[]),
+    });
+  },
+  'a list to search by name whose endpoint has no names to search': () => {
+    recordList({
+      ...WORDS_OF_LIST,
+      // @ts-expect-error: It has no `q`, and its default is twelve months.
+      endpoint: FUNDING_ROUND_LIST,
+      table: () => roundTable([]),
     });
   },
   'a parameter that the endpoint does not declare': (

@@ -3084,7 +3084,7 @@ export interface components {
         what: "funding" | "acquisitions";
         /** @description What side B is about if it has no period of its own: previous_period or previous_year, the same days one year earlier. The default is `previous_period`. */
         with: "previous_period" | "previous_year";
-        /** @description What the rows are. Funding has `category`, `stage` and `country`; acquisitions have `category`, `country`, `buyer_type` and `company_type`. The default is `category`. */
+        /** @description What the rows are. `funding`: category, stage, country; `acquisitions`: category, country, buyer_type, company_type. The first is the default. */
         "by-comparison": "category" | "stage" | "country" | "buyer_type" | "company_type";
         /** @description Like `timeframe`, for side B. */
         "with.timeframe": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
@@ -4979,7 +4979,7 @@ export interface operations {
                 what?: components["parameters"]["what"];
                 /** @description What side B is about if it has no period of its own: previous_period or previous_year, the same days one year earlier. The default is `previous_period`. */
                 with?: components["parameters"]["with"];
-                /** @description What the rows are. Funding has `category`, `stage` and `country`; acquisitions have `category`, `country`, `buyer_type` and `company_type`. The default is `category`. */
+                /** @description What the rows are. `funding`: category, stage, country; `acquisitions`: category, country, buyer_type, company_type. The first is the default. */
                 by?: components["parameters"]["by-comparison"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
                 limit?: components["parameters"]["limit"];

@@ -7,6 +7,7 @@ import { totalFigures } from '../../market-query/body/figures';
 import type { PageMetadataDto } from '../../market-query/body/page';
 import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import type { BodyOf } from '../../market-query/endpoint/endpoint';
+import type { ExtraParam } from '../../market-query/endpoint/endpoint-spec';
 import { shortDollars } from '../../pages/wording';
 import { companyTable, investorTable } from '../cards/record-tables';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
@@ -30,6 +31,16 @@ export interface MarketList<E extends Listed = Listed> {
 
 /** A table of another endpoint's body doesn't compile. */
 export function list<E extends Listed>(declaration: MarketList<E>): MarketList {
+  return declaration;
+}
+
+type Searched = Listed & {
+  defaultTimeframe: 'all';
+  extraParams: readonly ['q', ...ExtraParam[]];
+};
+
+/** A list of all time that is searched by name. Another endpoint doesn't compile. */
+export function recordList<E extends Searched>(declaration: MarketList<E>): MarketList {
   return declaration;
 }
 
@@ -67,7 +78,7 @@ export const DEAL_LISTS = {
 
 /** Lists to search by name. */
 export const RECORD_LISTS = {
-  companies: list({
+  companies: recordList({
     endpoint: COMPANY_LIST,
     title: 'Companies',
     several: 'companies',
@@ -79,7 +90,7 @@ export const RECORD_LISTS = {
       { name: 'latest', text: 'latest round', sort: '-last_funding_date' },
     ],
   }),
-  investors: list({
+  investors: recordList({
     endpoint: INVESTOR_LIST,
     title: 'Investors',
     several: 'investors',

@@ -18,9 +18,6 @@ export const OF_BOTH_SIDES: readonly string[] = [
   'as_of',
 ];
 
-const ROWS_COMPARED =
-  'What the rows are. Funding has `category`, `stage` and `country`; acquisitions have `category`, `country`, `buyer_type` and `company_type`. The default is `category`.';
-
 /** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
 export interface ApiParameter {
   name: string;
@@ -66,7 +63,7 @@ function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
 }
 
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
-  if (parameter.extra === 'by' && endpoint.compares) return ROWS_COMPARED;
+  if (parameter.extra === 'by' && endpoint.compares) return rowsCompared(endpoint.compares);
   if (!actsOn(parameter, endpoint)) {
     return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
   }
@@ -75,6 +72,13 @@ function describe(parameter: Parameter, endpoint: EndpointSpec): string {
       ? ` Applies only to ${parameter.deals}.`
       : '';
   return `${parameter.description}${scope}${defaultOf(parameter, endpoint)}`;
+}
+
+function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
+  const kinds = Object.entries(compares).map(
+    ([what, breakdowns]) => `\`${what}\`: ${Object.keys(breakdowns).join(', ')}`,
+  );
+  return `What the rows are. ${kinds.join('; ')}. The first is the default.`;
 }
 
 /** As text, because Swagger UI sends a documented default. */
