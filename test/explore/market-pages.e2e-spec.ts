@@ -223,7 +223,7 @@ describe('the market pages', () => {
       'Country: United States. Trailing twelve months: 19 November 2025 to 18 November 2026',
     );
     expect(texts).toMatch(
-      /From dataset g1-.*\/explore\/acquisitions\?countries=US .*needs a separate licence\./,
+      /From dataset g1-.*\/explore\/acquisitions\?countries=US&amp;as_of=\S+@g1-\w+ .*needs a separate licence\./,
     );
     const compared = (
       (await get('/explore/compare.svg?countries=US&with.timeframe=all').expect(200)).body as Buffer
@@ -307,7 +307,7 @@ describe('the market pages', () => {
     const { text } = await get('/explore?countries=US').expect(200);
     expect(text.match(/<p class="definition">[^<]+\.<\/p>/g)).toHaveLength(5);
     expect(pageOf({ text }).the('paragraph', /How to cite/).text).toMatch(
-      /How to cite this page: Signal Market: Market overview, Trailing twelve months: 19 November 2025 to 18 November 2026\. Dataset g1-\w+\. http:\/\/127\S+\/explore\?countries=US&as_of=20\d\d-\d\d-\d\dT\S+ZThis address shows the same figures after later imports\.$/,
+      /How to cite this page: Signal Market: Market overview, Trailing twelve months: 19 November 2025 to 18 November 2026\. Dataset g1-\w+\. http:\/\/127\S+\/explore\?countries=US&as_of=20\d\d-\d\d-\d\dT\S+Z@g1-\w+This address shows the same figures after later imports\.$/,
     );
     expect((await open('/explore/companies/alpha')).the('paragraph', /How to cite/).text).toMatch(
       /How to cite this page: Signal Market: Alpha\. Dataset g1-\w+\. http\S+\/explore\/companies\/alpha\?as_of=\S+ZThis address/,
