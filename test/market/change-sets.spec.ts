@@ -187,7 +187,7 @@ describe('the changes of a publication', () => {
         steps.push(step);
         if (step.startsWith('Comparing')) undone ??= rollBack(database.url, undefined, ADA);
       };
-      await importFolder(database.url, folder, { onStep });
+      await importFolder(database.url, folder, { onStep, replace: true });
       await undone;
     }); // prettier-ignore
     const { rows } = await client.query<{ action: string; from: string }>(

@@ -156,7 +156,7 @@ function citedAddress(raw: RawMarketRequest, cursor: string | undefined): string
  * repeated.
  */
 function addressWith(last: string, { endpoint, search, name = '' }: RawMarketRequest): string {
-  const path = endpoint.path.replace(':name', encodeURIComponent(name));
+  const path = endpoint.path.replace(':name', encodeURIComponent(name.toWellFormed()));
   const parameters = [...new URLSearchParams(search)].filter(
     ([sent]) => sent !== last && parameterNamed(sent.replace(OTHER_SIDE, '')),
   );
