@@ -59,7 +59,7 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
   acquisitions: {
     id: ['deal', 'other-deal'],
     target: ['holding', 'group'],
-    acquirer: ['group', 'holding'],
+    acquirer: ['buyer', 'other-buyer'],
     acquirer_name: ['Group', 'Group Ltd'],
     acquirer_country: ['US', 'CA'],
     announced_on: ['2025-02-01', '2025-02-02'],
@@ -84,7 +84,7 @@ function everyColumn(isChanged: boolean): MarketDataset {
   const market = new MarketDataset();
   for (const name of ['Firewalls', 'Scanners', 'Honeypots'])
     market.category(name, 'Products', 'Core');
-  for (const slug of ['holding', 'group']) market.company(slug);
+  for (const slug of ['holding', 'group', 'buyer', 'other-buyer']) market.company(slug);
   for (const slug of ['north', 'south', 'west', 'holding', 'group']) market.investor(slug);
   for (const { key, columns, keyColumns } of DATASET_FILES) {
     for (const { name: changed } of columns) {

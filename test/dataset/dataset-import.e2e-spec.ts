@@ -128,24 +128,6 @@ describe('dataset import', () => {
     expect(changed.status).toBe('imported');
   });
 
-  it('refuses a file in which more than half of the served records are missing, unless --allow-shrink is set', async () => {
-    const first = await run(marketOfRounds(10));
-    const refused = await run(marketOfRounds(4));
-    expect(refused).toMatchObject({
-      status: 'refused',
-      generation: first.generation,
-      rows: { funding_rounds: 4 },
-    });
-    expect(refused.problems).toMatchObject([
-      { code: 'shrunk_file', file: 'funding_rounds.csv', served: 10, missing: 6 },
-    ]);
-    expect(await served()).toBe(first.generation);
-    expect((await run(marketOfRounds(5))).status).toBe('imported');
-    expect((await run(marketOfRounds(1), { allowShrink: true, allowJump: true })).status).toBe(
-      'imported',
-    );
-  });
-
   it('keeps the old generation if rows are refused', async () => {
     const first = await run(marketOfRounds(3));
     const refused = await run(marketOfRounds(3).round('nobody', '2026-01-01', -1));

@@ -22,6 +22,7 @@ function hostileMarket(): MarketDataset {
   const market = new MarketDataset();
   SLUGS.forEach((slug, index) => {
     const name = NAMES[slug];
+    const acquirer = SLUGS[(index + 1) % SLUGS.length]!;
     market
       .category(`Products ${name}`, name, `Domain ${name}`)
       .company(slug, {
@@ -39,8 +40,8 @@ function hostileMarket(): MarketDataset {
         lead_investors: slug,
       })
       .acquisition(slug, '2026-06-06', 3_000_000 + index, {
-        acquirer: slug,
-        acquirer_name: name,
+        acquirer,
+        acquirer_name: NAMES[acquirer],
         acquisition_type: 'Merger',
         buyer_type: 'Private Equity',
       });

@@ -131,7 +131,7 @@ describe('the lists, page by page', () => {
   it('also links to the deprecation if a legacy timeframe was sent', async () => {
     const { headers } = await market.get('/companies?limit=3&timeframe=1y').expect(200);
     expect(headers.link).toMatch(
-      /^<http:[^>]+\/docs>; rel="deprecation"; type="text\/html", <http:[^>]+\/api\/v2\/companies\?[^>]+>; rel="next"$/,
+      /^<http:[^>]+\/docs>; rel="deprecation"; type="text\/html", <http:[^>]+\/api\/v2\/companies\?[^>]+>; rel="next", <http:[^>]+>; rel="cite-as"$/,
     );
   });
 

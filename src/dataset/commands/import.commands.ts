@@ -136,7 +136,8 @@ export const importCommand: OperatorCommand = {
     },
     {
       flags: '--allow-jump',
-      description: 'import even if the sum of all amounts changes by more than a quarter',
+      description:
+        'import even if total funding or the value of all acquisitions changes by more than a quarter',
     },
     {
       flags: '--replace',

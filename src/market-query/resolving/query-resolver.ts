@@ -156,7 +156,9 @@ function citedAddress(raw: RawMarketRequest, cursor: string | undefined): string
  * repeated.
  */
 function addressWith(last: string, { endpoint, search, name = '' }: RawMarketRequest): string {
-  const path = endpoint.path.replace(':name', encodeURIComponent(name.toWellFormed()));
+  // Half a surrogate pair can't be encoded; no record has one in its name.
+  const wellFormed = Buffer.from(name).toString();
+  const path = endpoint.path.replace(':name', encodeURIComponent(wellFormed));
   const parameters = [...new URLSearchParams(search)].filter(
     ([sent]) => sent !== last && parameterNamed(sent.replace(OTHER_SIDE, '')),
   );
