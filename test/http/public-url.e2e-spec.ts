@@ -23,7 +23,7 @@ describe('the addresses in answers', () => {
     const list = await ask(`/api/v2${LIST}`);
     const csv = await ask(`/api/v2${LIST}&format=csv`);
     const links = [...linksIn(list.headers.get('link')), ...linksIn(csv.headers.get('link'))];
-    expect(links).toHaveLength(4);
+    expect(links).toHaveLength(6);
     const [server] = ((await (await ask('/openapi.json')).json()) as Document).servers;
     const yaml = await (await ask('/openapi.yaml')).text();
     const [, yamlServer] = /servers:\s+- url: (\S+)/.exec(yaml)!;
