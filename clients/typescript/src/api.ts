@@ -2651,7 +2651,7 @@ export interface components {
              * @enum {string}
              */
             currency: "USD";
-            /** @description When the figures were computed, according to the database's clock */
+            /** @description When the answer was computed, according to the database's clock */
             generated_at: string;
             /** @description The smallest `since` that is accepted: changes are known from then on */
             earliest: string;

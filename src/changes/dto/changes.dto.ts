@@ -1,4 +1,4 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath, PickType } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
@@ -8,7 +8,6 @@ import { InvestorRecordDto } from '../../market-records/investors/investor-recor
 import { ROW_VERSION } from '../../market-records/list-rows';
 import type { ChangeType } from '../../market-records/change-log/stored-change';
 import { POSITION } from '../../market-query/body/page';
-import { AnswerMetadataDto } from '../../market-query/body/period-metadata';
 import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 const ROWS = [CompanyRecordDto, InvestorRecordDto, FundingRoundDto, AcquisitionDto];
@@ -95,7 +94,22 @@ export class RecordChangeDto {
   after: object | null;
 }
 
-export class ChangesMetadataDto extends PickType(AnswerMetadataDto, ['currency', 'generated_at']) {
+// Not picked from AnswerMetadataDto: PickType loads class-validator when the service starts.
+export class ChangesMetadataDto {
+  @ApiProperty({
+    description: 'The currency of every amount in this answer',
+    enum: ['USD'],
+    example: 'USD',
+  })
+  currency: 'USD';
+
+  @ApiProperty({
+    description: "When the answer was computed, according to the database's clock",
+    format: 'date-time',
+    example: '2026-11-21T09:30:00.000Z',
+  })
+  generated_at: string;
+
   @ApiProperty({
     description: 'The smallest `since` that is accepted: changes are known from then on',
     format: 'date-time',
