@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiInstant, ApiInstantOrNull, ApiText, ApiTextOrNull, ApiUrl } from './openapi/api-field';
 import type { ErrorCode } from '../errors/error-catalog';
 import { ERROR_STATUS } from './error-status';
 
@@ -7,72 +8,38 @@ import { ERROR_STATUS } from './error-status';
  * (contract 7.4).
  */
 export class UpgradeDto {
-  @ApiProperty({ description: 'The plan that has API access', example: 'enterprise' })
+  @ApiText('The plan that has API access', 'enterprise')
   required_plan: string;
 
-  @ApiProperty({ description: "The account's base plan", example: 'pro' })
+  @ApiText("The account's base plan", 'pro')
   current_plan: string;
 
-  @ApiProperty({
-    description: 'The page that compares the plans',
-    format: 'uri',
-    example: 'https://signal-market.example/pricing',
-  })
+  @ApiUrl('The page that compares the plans', 'https://signal-market.example/pricing')
   pricing_page: string;
 
-  @ApiProperty({
-    description: 'The same as `pricing_page`',
-    format: 'uri',
-    example: 'https://signal-market.example/pricing',
-  })
+  @ApiUrl('The same as `pricing_page`', 'https://signal-market.example/pricing')
   pricing_url: string;
 }
 
 export class CandidateDto {
-  @ApiProperty({
-    description: 'The name, which several records have',
-    example: 'Sample Harbor Security',
-  })
+  @ApiText('The name, which several records have', 'Sample Harbor Security')
   name: string;
 
-  @ApiProperty({
-    description: 'Use this instead of the name: it is unique',
-    example: 'sample-harbor-security-2',
-  })
+  @ApiText('Use this instead of the name: it is unique', 'sample-harbor-security-2')
   slug: string;
 
-  @ApiProperty({
-    description: "ISO 3166-1 alpha-2; null if it isn't known",
-    type: String,
-    nullable: true,
-    example: 'US',
-  })
+  @ApiTextOrNull("ISO 3166-1 alpha-2; null if it isn't known", 'US')
   country: string | null;
 
-  @ApiProperty({
-    description: "The website; null if it isn't known",
-    type: String,
-    nullable: true,
-    example: 'https://sample-harbor-security-2.example',
-  })
+  @ApiTextOrNull("The website; null if it isn't known", 'https://sample-harbor-security-2.example')
   website: string | null;
 }
 
 export class AvailableSpanDto {
-  @ApiProperty({
-    description: 'The first moment',
-    format: 'date-time',
-    example: '2026-10-05T06:00:00.000Z',
-  })
+  @ApiInstant('The first moment', '2026-10-05T06:00:00.000Z')
   from: string;
 
-  @ApiProperty({
-    description: 'The moment at which it ends, exclusive; null means now',
-    type: String,
-    format: 'date-time',
-    nullable: true,
-    example: null,
-  })
+  @ApiInstantOrNull('The moment at which it ends, exclusive; null means now', null)
   until: string | null;
 }
 

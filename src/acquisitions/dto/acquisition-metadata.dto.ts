@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ApiInteger } from '../../http/openapi/api-field';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 
@@ -38,10 +39,6 @@ export class AcquisitionMetadataDto extends LimitedRowsDto {
 
 /** Metadata of the rankings. */
 export class AcquisitionRankingMetadataDto extends AcquisitionTotalsDto {
-  @ApiProperty({
-    description: 'The largest number of rows, as requested: at most 100',
-    type: 'integer',
-    example: 10,
-  })
+  @ApiInteger('The largest number of rows, as requested: at most 100', 10)
   limit: number;
 }

@@ -1,3 +1,4 @@
+import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
 import { CategoryRowDto } from '../../market-query/body/category-row';
 import { DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
 import { LimitedRowsDto } from '../../market-query/body/shown-rows';
@@ -7,25 +8,16 @@ import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 import { ApiProperty } from '@nestjs/swagger';
 
 export class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
-  @ApiProperty({
-    description: 'Acquisitions in scope, including undisclosed and unknown ones',
-    type: 'integer',
-    example: 59,
-  })
+  @ApiInteger('Acquisitions in scope, including undisclosed and unknown ones', 59)
   total_acquisitions: number;
 
-  @ApiProperty({
-    description:
-      'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
-    example: 3_034_000_000,
-  })
+  @ApiNumber(
+    'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
+    3_034_000_000,
+  )
   total_amount: number;
 
-  @ApiProperty({
-    description: 'How many categories are in scope, including those that `limit` leaves out',
-    type: 'integer',
-    example: 11,
-  })
+  @ApiInteger('How many categories are in scope, including those that `limit` leaves out', 11)
   category_count: number;
 
   @ApiProperty(DAYS_COVERED)
@@ -34,10 +26,7 @@ export class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
 
 /** Acquisitions by category (contract 5.2). */
 export class AcquisitionCategoryDataDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'One row per category with deals, largest amount first',
-    type: [CategoryRowDto],
-  })
+  @ApiList('One row per category with deals, largest amount first', CategoryRowDto)
   categories: CategoryRowDto[];
 
   @ApiMetadata()
@@ -45,20 +34,13 @@ export class AcquisitionCategoryDataDto extends ChartBodyDto {
 }
 
 export class AcquisitionGeoDataMetadataDto extends AcquisitionMetadataDto {
-  @ApiProperty({
-    description: 'How many countries are in scope, including those that `limit` leaves out',
-    type: 'integer',
-    example: 17,
-  })
+  @ApiInteger('How many countries are in scope, including those that `limit` leaves out', 17)
   country_count: number;
 }
 
 /** Acquisitions by target country (contract 5.2). */
 export class AcquisitionGeoDataDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'One row per country with acquired companies, largest amount first',
-    type: [CountryRowDto],
-  })
+  @ApiList('One row per country with acquired companies, largest amount first', CountryRowDto)
   countries: CountryRowDto[];
 
   @ApiMetadata()
@@ -67,10 +49,7 @@ export class AcquisitionGeoDataDto extends ChartBodyDto {
 
 /** Acquisitions by buyer type (contract 5.2). */
 export class BuyerTypeDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'One row per buyer type with deals, largest amount first',
-    type: [ValueRowDto],
-  })
+  @ApiList('One row per buyer type with deals, largest amount first', ValueRowDto)
   buyer_types: ValueRowDto[];
 
   @ApiMetadata()
@@ -78,10 +57,7 @@ export class BuyerTypeDto extends ChartBodyDto {
 }
 
 export class CompanyTypeDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'One row per company type of the acquired companies, largest amount first',
-    type: [ValueRowDto],
-  })
+  @ApiList('One row per company type of the acquired companies, largest amount first', ValueRowDto)
   company_types: ValueRowDto[];
 
   @ApiMetadata()

@@ -1,55 +1,44 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  ApiBoolean,
+  ApiInteger,
+  ApiIntegerOrNull,
+  ApiList,
+  ApiNumber,
+  ApiNumberOrNull,
+  ApiText,
+} from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
-import { NUMBER_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class ExitTypeDto {
-  @ApiProperty({ description: 'The exit type', example: 'Take-Private' })
+  @ApiText('The exit type', 'Take-Private')
   name: string;
 
-  @ApiProperty({
-    description: 'Acquisitions, including undisclosed ones',
-    type: 'integer',
-    example: 4,
-  })
+  @ApiInteger('Acquisitions, including undisclosed ones', 4)
   count: number;
 
-  @ApiProperty({
-    description: 'Sum of the disclosed amounts, in US dollars',
-    example: 5_100_000_000,
-  })
+  @ApiNumber('Sum of the disclosed amounts, in US dollars', 5_100_000_000)
   value: number;
 }
 
 export class MaYearDto {
-  @ApiProperty({ description: 'The calendar year', type: 'integer', example: 2025 })
+  @ApiInteger('The calendar year', 2025)
   year: number;
 
-  @ApiProperty({
-    description: 'Acquisitions, including undisclosed ones',
-    type: 'integer',
-    example: 61,
-  })
+  @ApiInteger('Acquisitions, including undisclosed ones', 61)
   deal_count: number;
 
-  @ApiProperty({
-    description: 'Acquisitions with a disclosed amount',
-    type: 'integer',
-    example: 19,
-  })
+  @ApiInteger('Acquisitions with a disclosed amount', 19)
   disclosed_count: number;
 
-  @ApiProperty({
-    description: 'Sum of the disclosed amounts, in US dollars',
-    example: 9_870_000_000,
-  })
+  @ApiNumber('Sum of the disclosed amounts, in US dollars', 9_870_000_000)
   disclosed_value: number;
 
-  @ApiProperty({
-    description:
-      'True if the year is not over yet, or if the requested period covers only part of it',
-    example: false,
-  })
+  @ApiBoolean(
+    'True if the year is not over yet, or if the requested period covers only part of it',
+    false,
+  )
   is_partial: boolean;
 
   @ApiProperty({
@@ -60,27 +49,18 @@ export class MaYearDto {
   })
   exit_types: ExitTypeDto[] | null;
 
-  @ApiProperty({
-    description: 'Acquisitions with an unknown exit type; null if `exit_types` is null',
-    type: 'integer',
-    nullable: true,
-    example: 3,
-  })
+  @ApiIntegerOrNull('Acquisitions with an unknown exit type; null if `exit_types` is null', 3)
   unknown_exit_type_count: number | null;
 
-  @ApiProperty({
-    description: 'Sum of their disclosed amounts, in US dollars; null if `exit_types` is null',
-    ...NUMBER_OR_NULL,
-    example: 12_000_000,
-  })
+  @ApiNumberOrNull(
+    'Sum of their disclosed amounts, in US dollars; null if `exit_types` is null',
+    12_000_000,
+  )
   unknown_exit_type_value: number | null;
 }
 
 export class MaHistoryDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'Oldest year first; years without acquisitions are rows of zeros',
-    type: [MaYearDto],
-  })
+  @ApiList('Oldest year first; years without acquisitions are rows of zeros', MaYearDto)
   years: MaYearDto[];
 
   @ApiMetadata()

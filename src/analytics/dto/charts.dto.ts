@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiChoice, ApiInteger, ApiNumber, ApiText, ApiTexts } from '../../http/openapi/api-field';
 import { CategoryRowDto } from '../../market-query/body/category-row';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
@@ -13,20 +14,13 @@ import { TrendDto } from './trend.dto';
 
 /** A chart with the rows of a stand-alone endpoint, under that endpoint's key. */
 export class BreakdownDto {
-  @ApiProperty({
-    description: 'The kind of chart that suits the rows',
-    enum: ['bar', 'donut', 'map'],
-    example: 'bar',
-  })
+  @ApiChoice('The kind of chart that suits the rows', ['bar', 'donut', 'map'], 'bar')
   chart_type: string;
 
-  @ApiProperty({ description: 'A heading for the chart', example: 'Funding by category' })
+  @ApiText('A heading for the chart', 'Funding by category')
   title: string;
 
-  @ApiProperty({
-    description: 'The period in words',
-    example: 'Trailing twelve months: 22 November 2025 to 21 November 2026',
-  })
+  @ApiText('The period in words', 'Trailing twelve months: 22 November 2025 to 21 November 2026')
   subtitle: string;
 
   @ApiPropertyOptional({
@@ -44,15 +38,13 @@ export class BreakdownDto {
   @ApiPropertyOptional({ description: 'The rows of the chart by buyer type', type: [ValueRowDto] })
   buyer_types?: ValueRowDto[];
 
-  @ApiProperty({
-    description:
-      'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
-    type: 'integer',
-    example: 3,
-  })
+  @ApiInteger(
+    'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
+    3,
+  )
   unknown_count: number;
 
-  @ApiProperty({ description: 'Sum of their disclosed amounts, in US dollars', example: 4_000_000 })
+  @ApiNumber('Sum of their disclosed amounts, in US dollars', 4_000_000)
   unknown_amount: number;
 }
 
@@ -88,43 +80,31 @@ export class ChartsMetadataDto extends AnswerMetadataDto {
   @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
-  @ApiProperty({
-    description: 'Which charts the answer includes',
-    enum: [...CHART_VIEWS],
-    example: 'overview',
-  })
+  @ApiChoice('Which charts the answer includes', CHART_VIEWS, 'overview')
   view: ChartView;
 
-  @ApiProperty({
-    description: 'The requested measures',
-    type: [String],
-    example: ['amount', 'count'],
-  })
+  @ApiTexts('The requested measures', ['amount', 'count'])
   metrics: Metric[];
 
-  @ApiProperty({
-    description: 'Funding rounds and acquisitions in scope',
-    type: 'integer',
-    example: 135,
-  })
+  @ApiInteger('Funding rounds and acquisitions in scope', 135)
   total_deals: number;
 
-  @ApiProperty({
-    description: 'Sum of the disclosed amounts of the funding rounds in scope, in US dollars',
-    example: 769_700_000,
-  })
+  @ApiNumber(
+    'Sum of the disclosed amounts of the funding rounds in scope, in US dollars',
+    769_700_000,
+  )
   total_funding: number;
 
-  @ApiProperty({
-    description: 'Sum of the disclosed amounts of the acquisitions in scope, in US dollars',
-    example: 3_034_000_000,
-  })
+  @ApiNumber(
+    'Sum of the disclosed amounts of the acquisitions in scope, in US dollars',
+    3_034_000_000,
+  )
   total_amount: number;
 
-  @ApiProperty({ description: 'Funding rounds in scope', type: 'integer', example: 76 })
+  @ApiInteger('Funding rounds in scope', 76)
   funding_deals: number;
 
-  @ApiProperty({ description: 'Acquisitions in scope', type: 'integer', example: 59 })
+  @ApiInteger('Acquisitions in scope', 59)
   acquisition_deals: number;
 }
 

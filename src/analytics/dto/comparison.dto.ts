@@ -1,4 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ApiChoice,
+  ApiInteger,
+  ApiList,
+  ApiNumber,
+  ApiNumberOrNull,
+  ApiObject,
+  ApiText,
+} from '../../http/openapi/api-field';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
@@ -6,20 +15,16 @@ import { ExtraMeasuresDto } from '../../market-query/body/row-measures';
 import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { Timeframe } from '../../market-query/period/period';
-import { NUMBER_OR_NULL } from '../../market-query/endpoint/nullable';
 
 /** `other`, which adds up rows, has only amount, count and percentage. */
 export class ComparedFiguresDto extends ExtraMeasuresDto {
-  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 182_500_000 })
+  @ApiNumber('Sum of the disclosed amounts, in US dollars', 182_500_000)
   amount: number;
 
-  @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 14 })
+  @ApiInteger('Deals, including undisclosed ones', 14)
   count: number;
 
-  @ApiProperty({
-    description: "Share of this side's total amount, from 0 to 100 with 2 decimals",
-    example: 23.71,
-  })
+  @ApiNumber("Share of this side's total amount, from 0 to 100 with 2 decimals", 23.71)
   percentage: number;
 
   @ApiPropertyOptional({
@@ -31,36 +36,32 @@ export class ComparedFiguresDto extends ExtraMeasuresDto {
 }
 
 export class ChangeDto {
-  @ApiProperty({
-    description: 'Amount of A minus amount of B, in US dollars',
-    example: -12_400_000,
-  })
+  @ApiNumber('Amount of A minus amount of B, in US dollars', -12_400_000)
   amount: number;
 
-  @ApiProperty({ description: 'Deals of A minus deals of B', type: 'integer', example: 3 })
+  @ApiInteger('Deals of A minus deals of B', 3)
   count: number;
 
-  @ApiProperty({
-    description: 'Change of the amount in percent of B, with 2 decimals; null if B has none',
-    ...NUMBER_OR_NULL,
-    example: -6.36,
-  })
+  @ApiNumberOrNull(
+    'Change of the amount in percent of B, with 2 decimals; null if B has none',
+    -6.36,
+  )
   percentage: number | null;
 }
 
 export class ComparedDto {
-  @ApiProperty({ description: 'Side A', type: ComparedFiguresDto })
+  @ApiObject('Side A', ComparedFiguresDto)
   a: ComparedFiguresDto;
 
-  @ApiProperty({ description: 'Side B', type: ComparedFiguresDto })
+  @ApiObject('Side B', ComparedFiguresDto)
   b: ComparedFiguresDto;
 
-  @ApiProperty({ description: 'A minus B', type: ChangeDto })
+  @ApiObject('A minus B', ChangeDto)
   change: ChangeDto;
 }
 
 export class ComparedRowDto extends ComparedDto {
-  @ApiProperty({ description: 'What the deals have in common', example: 'Cloud Security' })
+  @ApiText('What the deals have in common', 'Cloud Security')
   name: string;
 
   @ApiPropertyOptional({
@@ -77,7 +78,7 @@ export class ComparedRowDto extends ComparedDto {
 }
 
 export class OtherComparedDto extends ComparedDto {
-  @ApiProperty({ description: "How many rows aren't shown", type: 'integer', example: 6 })
+  @ApiInteger("How many rows aren't shown", 6)
   rows: number;
 }
 
@@ -89,20 +90,13 @@ export class ComparedSideDto {
   })
   timeframe: Timeframe;
 
-  @ApiProperty({
-    description: 'The week offset as sent, or 0 for a date range',
-    type: 'integer',
-    example: 0,
-  })
+  @ApiInteger('The week offset as sent, or 0 for a date range', 0)
   week_offset: number;
 
   @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
-  @ApiProperty({
-    description: 'The period in words',
-    example: 'Trailing twelve months: 22 November 2025 to 21 November 2026',
-  })
+  @ApiText('The period in words', 'Trailing twelve months: 22 November 2025 to 21 November 2026')
   title: string;
 
   @ApiPropertyOptional({
@@ -122,46 +116,30 @@ export class ComparedSideDto {
 }
 
 export class ComparisonMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({
-    description: "Side A's days, including the first and the last day",
-    type: DaysDto,
-  })
+  @ApiObject("Side A's days, including the first and the last day", DaysDto)
   period: DaysDto;
 
-  @ApiProperty({
-    description: 'Which deals are compared',
-    enum: [...DEAL_CHOICES.names],
-    example: 'funding',
-  })
+  @ApiChoice('Which deals are compared', DEAL_CHOICES.names, 'funding')
   what: DealSource;
 
-  @ApiProperty({
-    description: 'What the rows are',
-    enum: [...SPLIT_CHOICES.names],
-    example: 'category',
-  })
+  @ApiChoice('What the rows are', SPLIT_CHOICES.names, 'category')
   by: Split;
 
-  @ApiProperty({
-    description: 'How many rows are in scope, including those that `limit` leaves out',
-    type: 'integer',
-    example: 11,
-  })
+  @ApiInteger('How many rows are in scope, including those that `limit` leaves out', 11)
   row_count: number;
 
-  @ApiProperty({ description: 'Side A', type: ComparedSideDto })
+  @ApiObject('Side A', ComparedSideDto)
   a: ComparedSideDto;
 
-  @ApiProperty({ description: 'Side B', type: ComparedSideDto })
+  @ApiObject('Side B', ComparedSideDto)
   b: ComparedSideDto;
 }
 
 export class ComparisonDto extends ChartBodyDto {
-  @ApiProperty({
-    description:
-      'One row for everything with deals on either side. Largest amount of A first, then of B, then by name',
-    type: [ComparedRowDto],
-  })
+  @ApiList(
+    'One row for everything with deals on either side. Largest amount of A first, then of B, then by name',
+    ComparedRowDto,
+  )
   rows: ComparedRowDto[];
 
   @ApiPropertyOptional({
@@ -171,18 +149,12 @@ export class ComparisonDto extends ChartBodyDto {
   })
   other?: OtherComparedDto;
 
-  @ApiProperty({
-    description: 'Deals without a row, because their value is unknown',
-    type: ComparedDto,
-  })
+  @ApiObject('Deals without a row, because their value is unknown', ComparedDto)
   unknown: ComparedDto;
 
-  @ApiProperty({ description: 'All deals in scope', type: ComparedDto })
+  @ApiObject('All deals in scope', ComparedDto)
   total: ComparedDto;
 
-  @ApiProperty({
-    description: 'Both periods and filters, and what else describes the rows',
-    type: ComparisonMetadataDto,
-  })
+  @ApiObject('Both periods and filters, and what else describes the rows', ComparisonMetadataDto)
   metadata: ComparisonMetadataDto;
 }

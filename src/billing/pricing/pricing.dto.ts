@@ -1,37 +1,37 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  ApiBoolean,
+  ApiChoice,
+  ApiChoiceOrNull,
+  ApiIntegerOrNull,
+  ApiList,
+  ApiText,
+  ApiTextOrNull,
+  ApiTexts,
+  ApiUrl,
+} from '../../http/openapi/api-field';
 import { OFFER_IDS, type OfferId } from '../plan/offers';
 import type { PriceInterval } from './pricing-catalog';
 
 export class CallAllowanceDto {
-  @ApiProperty({
-    description: 'Calls per key per UTC day; null means unlimited',
-    type: 'integer',
-    nullable: true,
-    example: 1000,
-  })
+  @ApiIntegerOrNull('Calls per key per UTC day; null means unlimited', 1000)
   daily: number | null;
 
-  @ApiProperty({
-    description:
-      'Calls per calendar month, per key and for all keys of the account together; null means unlimited',
-    type: 'integer',
-    nullable: true,
-    example: 30_000,
-  })
+  @ApiIntegerOrNull(
+    'Calls per calendar month, per key and for all keys of the account together; null means unlimited',
+    30_000,
+  )
   monthly: number | null;
 
-  @ApiProperty({
-    description: 'True if there is no limit; `daily` and `monthly` are then null',
-    example: false,
-  })
+  @ApiBoolean('True if there is no limit; `daily` and `monthly` are then null', false)
   unlimited: boolean;
 }
 
 export class PricingPlanDto {
-  @ApiProperty({ description: 'Identifies the plan', enum: OFFER_IDS, example: 'enterprise' })
+  @ApiChoice('Identifies the plan', OFFER_IDS, 'enterprise')
   id: OfferId;
 
-  @ApiProperty({ description: 'The name of the plan, for people', example: 'Enterprise' })
+  @ApiText('The name of the plan, for people', 'Enterprise')
   name: string;
 
   @ApiProperty({
@@ -44,41 +44,28 @@ export class PricingPlanDto {
   })
   price: number | null;
 
-  @ApiProperty({
-    description: 'What the price covers: a month or a year',
-    type: String,
-    enum: ['month', 'year', null],
-    nullable: true,
-    example: null,
-  })
+  @ApiChoiceOrNull('What the price covers: a month or a year', ['month', 'year'], null)
   interval: PriceInterval | null;
 
-  @ApiProperty({ description: 'True if you agree on the price with sales', example: true })
+  @ApiBoolean('True if you agree on the price with sales', true)
   contact_sales: boolean;
 
-  @ApiProperty({ description: 'Whether the plan includes this API', example: true })
+  @ApiBoolean('Whether the plan includes this API', true)
   api_access: boolean;
 
-  @ApiProperty({
-    description:
-      'Whether the plan includes the MCP tools. For the add-on, that depends on the base plan',
-    example: true,
-  })
+  @ApiBoolean(
+    'Whether the plan includes the MCP tools. For the add-on, that depends on the base plan',
+    true,
+  )
   mcp_access: boolean;
 
-  @ApiProperty({
-    description:
-      'Whether the plan includes the dashboard. For the add-on, that depends on the base plan',
-    example: true,
-  })
+  @ApiBoolean(
+    'Whether the plan includes the dashboard. For the add-on, that depends on the base plan',
+    true,
+  )
   dashboard_access: boolean;
 
-  @ApiProperty({
-    description: 'Users per subscription; null means any number',
-    type: 'integer',
-    nullable: true,
-    example: 1,
-  })
+  @ApiIntegerOrNull('Users per subscription; null means any number', 1)
   users_included: number | null;
 
   @ApiProperty({
@@ -88,50 +75,33 @@ export class PricingPlanDto {
   })
   call_allowance: CallAllowanceDto | null;
 
-  @ApiProperty({
-    description: 'False for the retired add-on: only existing customers keep it',
-    example: true,
-  })
+  @ApiBoolean('False for the retired add-on: only existing customers keep it', true)
   available_to_new_customers: boolean;
 
-  @ApiProperty({
-    description: 'What the plan includes, in words',
-    type: [String],
-    example: ['Full API: all endpoints', 'Full dataset', 'No call quota'],
-  })
+  @ApiTexts('What the plan includes, in words', [
+    'Full API: all endpoints',
+    'Full dataset',
+    'No call quota',
+  ])
   features: string[];
 }
 
 export class PricingDto {
-  @ApiProperty({ description: 'The ISO 4217 code of the currency of all prices', example: 'USD' })
+  @ApiText('The ISO 4217 code of the currency of all prices', 'USD')
   currency: string;
 
-  @ApiProperty({
-    description: 'The plans on offer, and the retired add-on',
-    type: [PricingPlanDto],
-  })
+  @ApiList('The plans on offer, and the retired add-on', PricingPlanDto)
   plans: PricingPlanDto[];
 
-  @ApiProperty({
-    description: 'The page that compares the plans',
-    format: 'uri',
-    example: 'https://signal-market.example/pricing',
-  })
+  @ApiUrl('The page that compares the plans', 'https://signal-market.example/pricing')
   pricing_page: string;
 
-  @ApiProperty({
-    description: 'The same as `pricing_page`',
-    format: 'uri',
-    example: 'https://signal-market.example/pricing',
-  })
+  @ApiUrl('The same as `pricing_page`', 'https://signal-market.example/pricing')
   pricing_url: string;
 
-  @ApiProperty({
-    description:
-      'When the prices were set: a day or a UTC timestamp; null if they have not been set',
-    type: String,
-    nullable: true,
-    example: '2026-10-01',
-  })
+  @ApiTextOrNull(
+    'When the prices were set: a day or a UTC timestamp; null if they have not been set',
+    '2026-10-01',
+  )
   updated_at: string | null;
 }

@@ -1,4 +1,15 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBoolean,
+  ApiChoice,
+  ApiInstant,
+  ApiInteger,
+  ApiList,
+  ApiObject,
+  ApiText,
+  ApiTextOrNull,
+  ApiTexts,
+} from '../../http/openapi/api-field';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
@@ -8,72 +19,46 @@ import { InvestorRecordDto } from '../../market-records/investors/investor-recor
 import { ROW_VERSION } from '../../market-records/list-rows';
 import type { ChangeType } from '../../market-records/change-log/stored-change';
 import { POSITION } from '../../market-query/body/page';
-import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 const ROWS = [CompanyRecordDto, InvestorRecordDto, FundingRoundDto, AcquisitionDto];
 
 @ApiExtraModels(...ROWS)
 export class RecordChangeDto {
-  @ApiProperty({
-    description:
-      'Increases with each change. To get what came later, send it as `since` with the generation: `4711@g12-9f2c1ab0`',
-    type: 'integer',
-    example: 4711,
-  })
+  @ApiInteger(
+    'Increases with each change. To get what came later, send it as `since` with the generation: `4711@g12-9f2c1ab0`',
+    4711,
+  )
   id: number;
 
-  @ApiProperty({
-    description: 'When the change became visible',
-    format: 'date-time',
-    example: '2026-11-21T09:30:00.123Z',
-  })
+  @ApiInstant('When the change became visible', '2026-11-21T09:30:00.123Z')
   published_at: string;
 
-  @ApiProperty({
-    description: 'The generation of the dataset that was published',
-    example: 'g12-9f2c1ab0',
-  })
+  @ApiText('The generation of the dataset that was published', 'g12-9f2c1ab0')
   generation: string;
 
-  @ApiProperty({
-    description:
-      'Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones',
-    enum: ['import', 'approval', 'rollback'],
-    example: 'import',
-  })
+  @ApiChoice(
+    'Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones',
+    ['import', 'approval', 'rollback'],
+    'import',
+  )
   action: 'import' | 'approval' | 'rollback';
 
-  @ApiProperty({
-    description: 'The kind of record',
-    enum: [...RECORD_KINDS],
-    example: 'funding_round',
-  })
+  @ApiChoice('The kind of record', RECORD_KINDS, 'funding_round')
   kind: RecordKind;
 
-  @ApiProperty({
-    description: 'What happened to its row',
-    enum: ['added', 'updated', 'removed'],
-    example: 'updated',
-  })
+  @ApiChoice('What happened to its row', ['added', 'updated', 'removed'], 'updated')
   change: ChangeType;
 
-  @ApiProperty({
-    description: 'The slug of a company or investor, or the id of a deal',
-    example: 'round-000123',
-  })
+  @ApiText('The slug of a company or investor, or the id of a deal', 'round-000123')
   key: string;
 
-  @ApiProperty({
-    description: 'The name of the company or investor; of a deal, its company or target',
-    example: 'Sample Harbor Security',
-  })
+  @ApiText(
+    'The name of the company or investor; of a deal, its company or target',
+    'Sample Harbor Security',
+  )
   name: string;
 
-  @ApiProperty({
-    description: 'The fields of the row that differ; empty unless it was updated',
-    type: [String],
-    example: ['amount'],
-  })
+  @ApiTexts('The fields of the row that differ; empty unless it was updated', ['amount'])
   updated_fields: string[];
 
   @ApiProperty({
@@ -96,32 +81,25 @@ export class RecordChangeDto {
 
 // Not picked from AnswerMetadataDto: PickType loads class-validator when the service starts.
 export class ChangesMetadataDto {
-  @ApiProperty({
-    description: 'The currency of every amount in this answer',
-    enum: ['USD'],
-    example: 'USD',
-  })
+  @ApiChoice('The currency of every amount in this answer', ['USD'], 'USD')
   currency: 'USD';
 
-  @ApiProperty({
-    description: "When the answer was computed, according to the database's clock",
-    format: 'date-time',
-    example: '2026-11-21T09:30:00.000Z',
-  })
+  @ApiInstant(
+    "When the answer was computed, according to the database's clock",
+    '2026-11-21T09:30:00.000Z',
+  )
   generated_at: string;
 
-  @ApiProperty({
-    description: 'The smallest `since` that is accepted: changes are known from then on',
-    format: 'date-time',
-    example: '2026-01-05T08:00:00.000Z',
-  })
+  @ApiInstant(
+    'The smallest `since` that is accepted: changes are known from then on',
+    '2026-01-05T08:00:00.000Z',
+  )
   earliest: string;
 
-  @ApiProperty({
-    description: 'The id of the latest change, also if it is not in scope; 0 before the first one',
-    type: 'integer',
-    example: 4711,
-  })
+  @ApiInteger(
+    'The id of the latest change, also if it is not in scope; 0 before the first one',
+    4711,
+  )
   latest: number;
 
   @ApiProperty({
@@ -130,40 +108,32 @@ export class ChangesMetadataDto {
   })
   position: string;
 
-  @ApiProperty({ description: 'How many changes this page has', type: 'integer', example: 100 })
+  @ApiInteger('How many changes this page has', 100)
   returned_count: number;
 
-  @ApiProperty({
-    description: 'The largest number of changes per page, as requested: at most 500',
-    type: 'integer',
-    example: 100,
-  })
+  @ApiInteger('The largest number of changes per page, as requested: at most 500', 100)
   limit: number;
 
-  @ApiProperty({ description: 'Whether there is a next page', example: false })
+  @ApiBoolean('Whether there is a next page', false)
   has_more: boolean;
 
-  @ApiProperty({
-    description:
-      'Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications',
-    ...TEXT_OR_NULL,
-    example: null,
-  })
+  @ApiTextOrNull(
+    'Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications',
+    null,
+  )
   next_cursor: string | null;
 
-  @ApiProperty({
-    description:
-      'The shape of the rows. If it differs from that of your copy, copy the lists again: earlier changes have the shape of the release that wrote them',
-    type: 'integer',
-    example: ROW_VERSION,
-  })
+  @ApiInteger(
+    'The shape of the rows. If it differs from that of your copy, copy the lists again: earlier changes have the shape of the release that wrote them',
+    ROW_VERSION,
+  )
   row_version: number;
 }
 
 export class ChangesDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Oldest first', type: [RecordChangeDto] })
+  @ApiList('Oldest first', RecordChangeDto)
   changes: RecordChangeDto[];
 
-  @ApiProperty({ description: 'The page, and how far the changes go', type: ChangesMetadataDto })
+  @ApiObject('The page, and how far the changes go', ChangesMetadataDto)
   metadata: ChangesMetadataDto;
 }

@@ -1,16 +1,15 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiInteger, ApiList } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 
 export class CompaniesMetadataDto extends RecordPageMetadataDto {
-  @ApiProperty({
-    description:
-      'Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them',
-    type: 'integer',
-    example: 512,
-  })
+  @ApiInteger(
+    'Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them',
+    512,
+  )
   total_deals: number;
 }
 
@@ -23,10 +22,7 @@ export class ListedCompanyDto extends CompanyRecordDto {
 }
 
 export class CompaniesDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'In the order of `sort`; with `lookup`, in the order asked',
-    type: [ListedCompanyDto],
-  })
+  @ApiList('In the order of `sort`; with `lookup`, in the order asked', ListedCompanyDto)
   companies: ListedCompanyDto[];
 
   @ApiMetadata()

@@ -1,4 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  ApiBoolean,
+  ApiChoice,
+  ApiInteger,
+  ApiList,
+  ApiNumber,
+  ApiObject,
+  ApiTextOrNull,
+  ApiTexts,
+} from '../../http/openapi/api-field';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { ACQUISITION_FIELDS, ROUND_FIELDS } from '../../market-query/body/deal-fields';
@@ -6,107 +16,98 @@ import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metad
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
-import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class CompanyFundingRoundDto {
-  @ApiProperty(ROUND_FIELDS.id)
+  @ROUND_FIELDS.id
   id: string;
 
-  @ApiProperty(ROUND_FIELDS.date)
+  @ROUND_FIELDS.date
   date: string;
 
-  @ApiProperty(ROUND_FIELDS.stage('Series B'))
+  @ROUND_FIELDS.stage('Series B')
   stage: string | null;
 
-  @ApiProperty(ROUND_FIELDS.stageBucket('Growth'))
+  @ROUND_FIELDS.stageBucket('Growth')
   stage_bucket: StageBucket | null;
 
-  @ApiProperty(ROUND_FIELDS.amount(40_000_000))
+  @ROUND_FIELDS.amount(40_000_000)
   amount: number | null;
 
-  @ApiProperty({ description: 'Whether the amount is disclosed', example: true })
+  @ApiBoolean('Whether the amount is disclosed', true)
   amount_disclosed: boolean;
 
-  @ApiProperty(ROUND_FIELDS.venue)
+  @ROUND_FIELDS.venue
   venue: string;
 
-  @ApiProperty(ROUND_FIELDS.instrumentType)
+  @ROUND_FIELDS.instrumentType
   instrument_type: string | null;
 
-  @ApiProperty(ROUND_FIELDS.leadInvestors)
+  @ROUND_FIELDS.leadInvestors
   lead_investors: string[];
 
-  @ApiProperty(ROUND_FIELDS.leadInvestorSlugs)
+  @ROUND_FIELDS.leadInvestorSlugs
   lead_investor_slugs: string[];
 
-  @ApiProperty(ROUND_FIELDS.investors)
+  @ROUND_FIELDS.investors
   investors: string[];
 
-  @ApiProperty(ROUND_FIELDS.investorSlugs)
+  @ROUND_FIELDS.investorSlugs
   investor_slugs: string[];
 
-  @ApiProperty(ROUND_FIELDS.sourceUrl)
+  @ROUND_FIELDS.sourceUrl
   source_url: string | null;
 }
 
 class AcquisitionDto {
-  @ApiProperty(ACQUISITION_FIELDS.id)
+  @ACQUISITION_FIELDS.id
   id: string;
 
-  @ApiProperty(ACQUISITION_FIELDS.date('2026-09-01'))
+  @ACQUISITION_FIELDS.date('2026-09-01')
   date: string;
 
-  @ApiProperty(ACQUISITION_FIELDS.amount(120_000_000))
+  @ACQUISITION_FIELDS.amount(120_000_000)
   amount: number | null;
 
-  @ApiProperty(ACQUISITION_FIELDS.buyerType)
+  @ACQUISITION_FIELDS.buyerType
   buyer_type: string | null;
 
-  @ApiProperty(ACQUISITION_FIELDS.acquisitionType)
+  @ACQUISITION_FIELDS.acquisitionType
   acquisition_type: string | null;
 
-  @ApiProperty(ACQUISITION_FIELDS.exitType)
+  @ACQUISITION_FIELDS.exitType
   exit_type: string | null;
 
-  @ApiProperty(ACQUISITION_FIELDS.sourceUrl)
+  @ACQUISITION_FIELDS.sourceUrl
   source_url: string | null;
 }
 
 export class AcquisitionOfCompanyDto extends AcquisitionDto {
-  @ApiProperty(ACQUISITION_FIELDS.acquirer)
+  @ACQUISITION_FIELDS.acquirer
   acquirer: string;
 
-  @ApiProperty({
-    ...TEXT_OR_NULL,
-    description: "The acquirer's slug, if it is a tracked company",
-    example: 'sample-granite-systems',
-  })
+  @ApiTextOrNull("The acquirer's slug, if it is a tracked company", 'sample-granite-systems')
   acquirer_slug: string | null;
 }
 
 export class AcquisitionByCompanyDto extends AcquisitionDto {
-  @ApiProperty(ACQUISITION_FIELDS.target('Sample Cedar Identity'))
+  @ACQUISITION_FIELDS.target('Sample Cedar Identity')
   target: string;
 
-  @ApiProperty(ACQUISITION_FIELDS.targetSlug('sample-cedar-identity'))
+  @ACQUISITION_FIELDS.targetSlug('sample-cedar-identity')
   target_slug: string;
 }
 
 export class CompanyProfileDto extends CompanyRecordDto {
-  @ApiProperty({
-    description: 'Other and previous names',
-    type: [String],
-    example: ['Harbor Cloud'],
-  })
+  @ApiTexts('Other and previous names', ['Harbor Cloud'])
   aliases: string[];
 
-  @ApiProperty({ ...TEXT_OR_NULL, description: 'The name of the parent company', example: null })
+  @ApiTextOrNull('The name of the parent company', null)
   parent_company: string | null;
 
-  @ApiProperty({ ...TEXT_OR_NULL, description: 'The slug of the parent company', example: null })
+  @ApiTextOrNull('The slug of the parent company', null)
   parent_company_slug: string | null;
 
-  @ApiProperty({ description: 'Newest first', type: [CompanyFundingRoundDto] })
+  @ApiList('Newest first', CompanyFundingRoundDto)
   funding_rounds: CompanyFundingRoundDto[];
 
   @ApiProperty({
@@ -116,46 +117,29 @@ export class CompanyProfileDto extends CompanyRecordDto {
   })
   acquisition: AcquisitionOfCompanyDto | null;
 
-  @ApiProperty({
-    description: 'The acquisitions that the company made, newest first',
-    type: [AcquisitionByCompanyDto],
-  })
+  @ApiList('The acquisitions that the company made, newest first', AcquisitionByCompanyDto)
   acquisitions_made: AcquisitionByCompanyDto[];
 }
 
 export class CompanyMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days of the first and the last deal', type: DaysDto })
+  @ApiObject('The days of the first and the last deal', DaysDto)
   period: DaysDto;
 
-  @ApiProperty({
-    description: "The company's rounds and the acquisitions of the company",
-    type: 'integer',
-    example: 3,
-  })
+  @ApiInteger("The company's rounds and the acquisitions of the company", 3)
   total_deals: number;
 
-  @ApiProperty({
-    description: 'Sum of the disclosed amounts of all rounds, in US dollars',
-    example: 57_500_000,
-  })
+  @ApiNumber('Sum of the disclosed amounts of all rounds, in US dollars', 57_500_000)
   total_funding: number;
 }
 
 export class CompanyDto extends ChartBodyDto {
-  @ApiProperty({ description: 'The company, with its deals', type: CompanyProfileDto })
+  @ApiObject('The company, with its deals', CompanyProfileDto)
   company: CompanyProfileDto;
 
-  @ApiProperty({
-    description: 'How the name in the path was found',
-    enum: [...MATCHES],
-    example: 'slug',
-  })
+  @ApiChoice('How the name in the path was found', MATCHES, 'slug')
   matched_by: Match;
 
-  @ApiProperty({
-    description: 'Other companies with the same name, in any case; at most 20',
-    type: [CandidateDto],
-  })
+  @ApiList('Other companies with the same name, in any case; at most 20', CandidateDto)
   namesakes: CandidateDto[];
 
   @ApiMetadata()

@@ -1,3 +1,4 @@
+import { ApiInteger, ApiList, ApiNumber, ApiObject } from '../../http/openapi/api-field';
 import { PageMetadataDto } from '../../market-query/body/page';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
@@ -5,37 +6,23 @@ import { FundingMetadataDto } from './funding-metadata.dto';
 import { ApiProperty } from '@nestjs/swagger';
 
 export class FundingRoundsMetadataDto extends PageMetadataDto {
-  @ApiProperty({
-    description: 'Funding rounds in scope on all pages, including undisclosed ones',
-    type: 'integer',
-    example: 76,
-  })
+  @ApiInteger('Funding rounds in scope on all pages, including undisclosed ones', 76)
   total_deals: number;
 
-  @ApiProperty({
-    description: 'Sum of the disclosed amounts in scope on all pages, in US dollars',
-    example: 769_700_000,
-  })
+  @ApiNumber('Sum of the disclosed amounts in scope on all pages, in US dollars', 769_700_000)
   total_funding: number;
 }
 
 export class FundingRoundsDto extends ChartBodyDto {
-  @ApiProperty({ description: 'Newest first', type: [FundingRoundDto] })
+  @ApiList('Newest first', FundingRoundDto)
   funding_rounds: FundingRoundDto[];
 
-  @ApiProperty({
-    description: 'The period, the page and the totals of all pages',
-    type: FundingRoundsMetadataDto,
-  })
+  @ApiObject('The period, the page and the totals of all pages', FundingRoundsMetadataDto)
   metadata: FundingRoundsMetadataDto;
 }
 
 export class TopFundingRoundDto extends FundingRoundDto {
-  @ApiProperty({
-    description: 'The rank by amount. Equal amounts share a rank: 1, 2, 2, 4',
-    type: 'integer',
-    example: 1,
-  })
+  @ApiInteger('The rank by amount. Equal amounts share a rank: 1, 2, 2, 4', 1)
   rank: number;
 
   @ApiProperty({
@@ -48,20 +35,15 @@ export class TopFundingRoundDto extends FundingRoundDto {
 }
 
 export class TopFundingRoundsMetadataDto extends FundingMetadataDto {
-  @ApiProperty({
-    description: 'The largest number of rows, as requested: at most 100',
-    type: 'integer',
-    example: 10,
-  })
+  @ApiInteger('The largest number of rows, as requested: at most 100', 10)
   limit: number;
 }
 
 export class TopFundingRoundsDto extends ChartBodyDto {
-  @ApiProperty({
-    description:
-      'Largest amount first, then by company name, then by id. Undisclosed amounts are not ranked',
-    type: [TopFundingRoundDto],
-  })
+  @ApiList(
+    'Largest amount first, then by company name, then by id. Undisclosed amounts are not ranked',
+    TopFundingRoundDto,
+  )
   funding_rounds: TopFundingRoundDto[];
 
   @ApiMetadata()

@@ -1,4 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  ApiInteger,
+  ApiIntegers,
+  ApiList,
+  ApiNumber,
+  ApiNumbers,
+  ApiText,
+  ApiTexts,
+} from '../../http/openapi/api-field';
 import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import { HISTORY_FIELDS } from '../../market-query/body/history-body';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
@@ -15,25 +24,16 @@ export class InstrumentSeriesDto {
   @ApiProperty(name)
   name: string;
 
-  @ApiProperty({ description: 'A readable name', example: 'Convertible notes' })
+  @ApiText('A readable name', 'Convertible notes')
   label: string;
 
-  @ApiProperty({ description: 'A suggested bar color, as a hex code', example: '#0891b2' })
+  @ApiText('A suggested bar color, as a hex code', '#0891b2')
   color: string;
 
-  @ApiProperty({
-    description: 'Disclosed US dollars, one number per label of `x_axis`',
-    type: [Number],
-    example: [0, 150_000_000],
-  })
+  @ApiNumbers('Disclosed US dollars, one number per label of `x_axis`', [0, 150_000_000])
   data: number[];
 
-  @ApiProperty({
-    description: 'Deals, one number per label of `x_axis`',
-    type: 'array',
-    items: { type: 'integer' },
-    example: [0, 1],
-  })
+  @ApiIntegers('Deals, one number per label of `x_axis`', [0, 1])
   deal_counts: number[];
 }
 
@@ -41,17 +41,16 @@ export class InstrumentTotalDto {
   @ApiProperty(name)
   name: string;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 150_000_000 })
+  @ApiNumber('Sum of the disclosed amounts, in US dollars', 150_000_000)
   amount: number;
 
-  @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 1 })
+  @ApiInteger('Deals, including undisclosed ones', 1)
   count: number;
 
-  @ApiProperty({
-    description:
-      'Share of the total amount, which includes unknown instruments, from 0 to 100 with 2 decimals',
-    example: 62.5,
-  })
+  @ApiNumber(
+    'Share of the total amount, which includes unknown instruments, from 0 to 100 with 2 decimals',
+    62.5,
+  )
   percentage: number;
 }
 
@@ -61,17 +60,13 @@ export class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
 }
 
 export class InstrumentBreakdownDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'Calendar buckets, oldest first and without gaps',
-    type: [String],
-    example: ['2025-Q3', '2025-Q4'],
-  })
+  @ApiTexts('Calendar buckets, oldest first and without gaps', ['2025-Q3', '2025-Q4'])
   x_axis: string[];
 
-  @ApiProperty({ description: 'The four instruments', type: [InstrumentSeriesDto] })
+  @ApiList('The four instruments', InstrumentSeriesDto)
   series: InstrumentSeriesDto[];
 
-  @ApiProperty({ description: 'The four instruments', type: [InstrumentTotalDto] })
+  @ApiList('The four instruments', InstrumentTotalDto)
   totals: InstrumentTotalDto[];
 
   @ApiMetadata()

@@ -1,4 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  ApiBoolean,
+  ApiChoice,
+  ApiDay,
+  ApiInteger,
+  ApiList,
+  ApiNumber,
+  ApiNumberOrNull,
+  ApiObject,
+  ApiText,
+  ApiTexts,
+} from '../../http/openapi/api-field';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
@@ -6,25 +18,17 @@ import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metad
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
-import { NUMBER_OR_NULL } from '../../market-query/endpoint/nullable';
 
 const STAGE_NAMES = FUNDING_STAGES.map((stage) => stage.name);
 
 export class PortfolioCompanyDto {
-  @ApiProperty({ description: 'The company', example: 'Sample Harbor Security' })
+  @ApiText('The company', 'Sample Harbor Security')
   company: string;
 
-  @ApiProperty({
-    description: "The company's slug, for `/companies/{name}`",
-    example: 'sample-harbor-security',
-  })
+  @ApiText("The company's slug, for `/companies/{name}`", 'sample-harbor-security')
   slug: string;
 
-  @ApiProperty({
-    description: "The day of the investor's first round in the company",
-    format: 'date',
-    example: '2022-06-14',
-  })
+  @ApiDay("The day of the investor's first round in the company", '2022-06-14')
   first_date: string;
 
   @ApiProperty({
@@ -37,104 +41,72 @@ export class PortfolioCompanyDto {
 }
 
 export class InvestorDealDto {
-  @ApiProperty(ROUND_FIELDS.id)
+  @ROUND_FIELDS.id
   id: string;
 
-  @ApiProperty(ROUND_FIELDS.date)
+  @ROUND_FIELDS.date
   date: string;
 
-  @ApiProperty(ROUND_FIELDS.company)
+  @ROUND_FIELDS.company
   company: string;
 
-  @ApiProperty(ROUND_FIELDS.companySlug)
+  @ROUND_FIELDS.companySlug
   company_slug: string;
 
-  @ApiProperty(ROUND_FIELDS.stage('Series B'))
+  @ROUND_FIELDS.stage('Series B')
   stage: string | null;
 
-  @ApiProperty({
-    ...NUMBER_OR_NULL,
-    description: 'The amount of the whole round, in US dollars; null if undisclosed',
-    example: 40_000_000,
-  })
+  @ApiNumberOrNull('The amount of the whole round, in US dollars; null if undisclosed', 40_000_000)
   round_amount: number | null;
 
-  @ApiProperty({ description: 'Whether the investor led the round', example: true })
+  @ApiBoolean('Whether the investor led the round', true)
   is_lead: boolean;
 }
 
 export class CoInvestorDto {
-  @ApiProperty({ description: "The other investor's name", example: 'Sample Delta Capital' })
+  @ApiText("The other investor's name", 'Sample Delta Capital')
   name: string;
 
-  @ApiProperty({
-    description: "The other investor's slug, for `/investors/{name}`",
-    example: 'sample-delta-capital',
-  })
+  @ApiText("The other investor's slug, for `/investors/{name}`", 'sample-delta-capital')
   slug: string;
 
-  @ApiProperty({
-    description: 'Rounds that both investors took part in',
-    type: 'integer',
-    example: 3,
-  })
+  @ApiInteger('Rounds that both investors took part in', 3)
   count: number;
 }
 
 export class InvestorProfileDto extends InvestorRecordDto {
-  @ApiProperty({
-    description: 'Other and previous names',
-    type: [String],
-    example: ['Peak Seed Fund'],
-  })
+  @ApiTexts('Other and previous names', ['Peak Seed Fund'])
   aliases: string[];
 
-  @ApiProperty({ description: 'Sorted by company name', type: [PortfolioCompanyDto] })
+  @ApiList('Sorted by company name', PortfolioCompanyDto)
   portfolio: PortfolioCompanyDto[];
 
-  @ApiProperty({ description: 'Newest first', type: [InvestorDealDto] })
+  @ApiList('Newest first', InvestorDealDto)
   deals: InvestorDealDto[];
 
-  @ApiProperty({ description: 'Most shared rounds first, then by name', type: [CoInvestorDto] })
+  @ApiList('Most shared rounds first, then by name', CoInvestorDto)
   co_investors: CoInvestorDto[];
 }
 
 export class InvestorMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({ description: 'The days of the first and the last deal', type: DaysDto })
+  @ApiObject('The days of the first and the last deal', DaysDto)
   period: DaysDto;
 
-  @ApiProperty({
-    description: 'Rounds that the investor took part in',
-    type: 'integer',
-    example: 12,
-  })
+  @ApiInteger('Rounds that the investor took part in', 12)
   total_deals: number;
 
-  @ApiProperty({
-    description: 'Sum of their disclosed amounts, in US dollars',
-    example: 310_500_000,
-  })
+  @ApiNumber('Sum of their disclosed amounts, in US dollars', 310_500_000)
   total_funding: number;
 }
 
 export class InvestorDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'The investor, with its portfolio and deals',
-    type: InvestorProfileDto,
-  })
+  @ApiObject('The investor, with its portfolio and deals', InvestorProfileDto)
   investor: InvestorProfileDto;
 
-  @ApiProperty({
-    description: 'How the name in the path was found',
-    enum: [...MATCHES],
-    example: 'slug',
-  })
+  @ApiChoice('How the name in the path was found', MATCHES, 'slug')
   matched_by: Match;
 
-  @ApiProperty({
-    description: 'Other investors with the same name, in any case; at most 20',
-    type: [CandidateDto],
-  })
+  @ApiList('Other investors with the same name, in any case; at most 20', CandidateDto)
   namesakes: CandidateDto[];
 
   @ApiMetadata()

@@ -1,22 +1,18 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 
 export class InvestorsMetadataDto extends RecordPageMetadataDto {
-  @ApiProperty({
-    description:
-      'All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages',
-    type: 'integer',
-    example: 240,
-  })
+  @ApiInteger(
+    'All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages',
+    240,
+  )
   total_deals: number;
 
-  @ApiProperty({
-    description: 'Sum of their disclosed amounts, in US dollars',
-    example: 2_910_000_000,
-  })
+  @ApiNumber('Sum of their disclosed amounts, in US dollars', 2_910_000_000)
   total_funding: number;
 }
 
@@ -29,10 +25,7 @@ export class ListedInvestorDto extends InvestorRecordDto {
 }
 
 export class InvestorsDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'In the order of `sort`; with `lookup`, in the order asked',
-    type: [ListedInvestorDto],
-  })
+  @ApiList('In the order of `sort`; with `lookup`, in the order asked', ListedInvestorDto)
   investors: ListedInvestorDto[];
 
   @ApiMetadata()

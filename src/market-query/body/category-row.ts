@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiInteger, ApiNumber, ApiText } from '../../http/openapi/api-field';
 import type { DealGroup } from '../aggregation/aggregation';
 import { inDollars, percentage } from '../aggregation/money';
 import type { DealTotals, GroupedTotals } from '../aggregation/grouped-totals';
@@ -12,35 +12,31 @@ import { type ShownRows, shownRows } from './shown-rows';
  * primary product category.
  */
 export class CategoryRowDto extends ExtraMeasuresDto {
-  @ApiProperty({ description: 'The category', example: 'Cloud Security' })
+  @ApiText('The category', 'Cloud Security')
   name: string;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 182_500_000 })
+  @ApiNumber('Sum of the disclosed amounts, in US dollars', 182_500_000)
   amount: number;
 
-  @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 14 })
+  @ApiInteger('Deals, including undisclosed ones', 14)
   count: number;
 
-  @ApiProperty({
-    description: 'How many companies have at least one of these deals',
-    type: 'integer',
-    example: 13,
-  })
+  @ApiInteger('How many companies have at least one of these deals', 13)
   companies: number;
 
-  @ApiProperty({
-    description: 'Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals',
-    example: 23.71,
-  })
+  @ApiNumber(
+    'Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals',
+    23.71,
+  )
   percentage: number;
 
-  @ApiProperty({
-    description: 'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals',
-    example: 18.42,
-  })
+  @ApiNumber(
+    'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals',
+    18.42,
+  )
   count_percentage: number;
 
-  @ApiProperty({ description: "The category's domain", example: 'Cloud & Application Security' })
+  @ApiText("The category's domain", 'Cloud & Application Security')
   domain: string;
 }
 

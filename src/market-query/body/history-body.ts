@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiList } from '../../http/openapi/api-field';
 import type { DealSource, Dimension } from '../aggregation/dimensions';
 import { storedSeries } from '../aggregation/stored-sums';
 import type { DealTotals } from '../aggregation/grouped-totals';
@@ -36,10 +37,7 @@ export const HISTORY_FIELDS = {
 };
 
 export class HistoryBodyDto extends ChartBodyDto {
-  @ApiProperty({
-    description: 'Oldest first; buckets without deals are rows of zeros',
-    type: [HistoryPeriodDto],
-  })
+  @ApiList('Oldest first; buckets without deals are rows of zeros', HistoryPeriodDto)
   periods: HistoryPeriodDto[];
 
   @ApiPropertyOptional({

@@ -1,72 +1,56 @@
-import { ApiProperty } from '@nestjs/swagger';
+import {
+  ApiBoolean,
+  ApiDay,
+  ApiInteger,
+  ApiNumber,
+  ApiNumberOrNull,
+  ApiText,
+} from '../../http/openapi/api-field';
 import { dollarsOrNull, inDollars } from '../aggregation/money';
 import type { HistoryBucket } from './history';
-import { NUMBER_OR_NULL } from '../endpoint/nullable';
 
 /** A row of both histories: a calendar bucket and its deals. */
 export class HistoryPeriodDto {
-  @ApiProperty({
-    description: 'The name of the bucket: "2025", "2025-Q4", "2025-11" or "2026-W01"',
-    example: '2025-Q4',
-  })
+  @ApiText('The name of the bucket: "2025", "2025-Q4", "2025-11" or "2026-W01"', '2025-Q4')
   label: string;
 
-  @ApiProperty({
-    description: 'The calendar year; for a week, the ISO year',
-    type: 'integer',
-    example: 2025,
-  })
+  @ApiInteger('The calendar year; for a week, the ISO year', 2025)
   year: number;
 
-  @ApiProperty({
-    description: 'First day of the calendar bucket',
-    format: 'date',
-    example: '2025-10-01',
-  })
+  @ApiDay('First day of the calendar bucket', '2025-10-01')
   start: string;
 
-  @ApiProperty({
-    description: 'Last day of the calendar bucket',
-    format: 'date',
-    example: '2025-12-31',
-  })
+  @ApiDay('Last day of the calendar bucket', '2025-12-31')
   end: string;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 182_500_000 })
+  @ApiNumber('Sum of the disclosed amounts, in US dollars', 182_500_000)
   amount: number;
 
-  @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 14 })
+  @ApiInteger('Deals, including undisclosed ones', 14)
   count: number;
 
-  @ApiProperty({ description: 'Deals with a disclosed amount', type: 'integer', example: 12 })
+  @ApiInteger('Deals with a disclosed amount', 12)
   disclosed_count: number;
 
-  @ApiProperty({
-    description: 'How many companies have at least one of these deals',
-    type: 'integer',
-    example: 13,
-  })
+  @ApiInteger('How many companies have at least one of these deals', 13)
   companies: number;
 
-  @ApiProperty({
-    ...NUMBER_OR_NULL,
-    description: 'Mean of the disclosed amounts, in US dollars; null if there are none',
-    example: 15_208_333.33,
-  })
+  @ApiNumberOrNull(
+    'Mean of the disclosed amounts, in US dollars; null if there are none',
+    15_208_333.33,
+  )
   average: number | null;
 
-  @ApiProperty({
-    ...NUMBER_OR_NULL,
-    description: 'Median of the disclosed amounts, in US dollars; null if there are none',
-    example: 10_000_000,
-  })
+  @ApiNumberOrNull(
+    'Median of the disclosed amounts, in US dollars; null if there are none',
+    10_000_000,
+  )
   median: number | null;
 
-  @ApiProperty({
-    description:
-      'True if the bucket is not over yet, or if the requested period covers only part of it',
-    example: false,
-  })
+  @ApiBoolean(
+    'True if the bucket is not over yet, or if the requested period covers only part of it',
+    false,
+  )
   is_partial: boolean;
 }
 

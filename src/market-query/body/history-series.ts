@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiIntegers, ApiNumbers, ApiText } from '../../http/openapi/api-field';
 import { invalidParameter } from '../../errors/api-error';
 import type { Dimension } from '../aggregation/dimensions';
 import { inDollars } from '../aggregation/money';
@@ -11,7 +12,7 @@ import type { HistoryBucket } from './history';
 import { identityOf, SPLITS } from './split';
 
 export class HistorySeriesDto {
-  @ApiProperty({ description: 'What the deals have in common', example: 'Cloud Security' })
+  @ApiText('What the deals have in common', 'Cloud Security')
   name: string;
 
   @ApiPropertyOptional({
@@ -26,20 +27,13 @@ export class HistorySeriesDto {
   })
   code?: string;
 
-  @ApiProperty({
-    description:
-      'Sum of the disclosed amounts of each period, in US dollars, in the order of `periods`',
-    type: [Number],
-    example: [182_500_000, 96_400_000],
-  })
+  @ApiNumbers(
+    'Sum of the disclosed amounts of each period, in US dollars, in the order of `periods`',
+    [182_500_000, 96_400_000],
+  )
   data: number[];
 
-  @ApiProperty({
-    description: 'Deals of each period, including undisclosed ones',
-    type: 'array',
-    items: { type: 'integer' },
-    example: [14, 9],
-  })
+  @ApiIntegers('Deals of each period, including undisclosed ones', [14, 9])
   deal_counts: number[];
 }
 

@@ -1,4 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiList, ApiText } from '../../http/openapi/api-field';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { MATCHES } from '../names/find-by-name.query';
 import { PageMetadataDto } from './page';
@@ -14,13 +15,10 @@ export const LOOKED_UP_FIELDS = {
 };
 
 export class UnresolvedDto {
-  @ApiProperty({ description: 'The name as sent', example: 'Nobody' })
+  @ApiText('The name as sent', 'Nobody')
   asked: string;
 
-  @ApiProperty({
-    description: 'The records that it could mean, up to 20; empty if there is none',
-    type: [CandidateDto],
-  })
+  @ApiList('The records that it could mean, up to 20; empty if there is none', CandidateDto)
   candidates: CandidateDto[];
 }
 

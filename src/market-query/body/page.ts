@@ -1,12 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import {
+  ApiBoolean,
+  ApiInteger,
+  ApiIntegerOrNull,
+  ApiText,
+  ApiTextOrNull,
+} from '../../http/openapi/api-field';
 import type { MarketQuery, PagedEndpoint } from '../request/market-request';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from './period-metadata';
 import { positionOf } from '../../market-data/generation';
 import type { ListPosition } from '../paging/cursor';
 import { cursorAfter } from '../request/list-cursor';
 import { type Sort, sortText } from '../paging/sort';
-import { TEXT_OR_NULL } from '../endpoint/nullable';
 
 /** The property of a position in the change log. */
 export const POSITION = {
@@ -17,13 +23,10 @@ export const POSITION = {
 
 /** The metadata of lists. */
 export class PageMetadataDto extends AnswerMetadataDto {
-  @ApiProperty({
-    description:
-      'The id in `position`, which means another change once a backup was restored. Null for a preview',
-    type: 'integer',
-    nullable: true,
-    example: 4711,
-  })
+  @ApiIntegerOrNull(
+    'The id in `position`, which means another change once a backup was restored. Null for a preview',
+    4711,
+  )
   latest_change: number | null;
 
   @ApiProperty({
@@ -36,42 +39,30 @@ export class PageMetadataDto extends AnswerMetadataDto {
   @ApiProperty(DAYS_COVERED)
   period: DaysDto;
 
-  @ApiProperty({
-    description: 'How many records the whole list has',
-    type: 'integer',
-    example: 240,
-  })
+  @ApiInteger('How many records the whole list has', 240)
   total_count: number;
 
-  @ApiProperty({ description: 'How many records this page has', type: 'integer', example: 50 })
+  @ApiInteger('How many records this page has', 50)
   returned_count: number;
 
-  @ApiProperty({
-    description: 'The largest number of records per page, as requested: at most 500',
-    type: 'integer',
-    example: 50,
-  })
+  @ApiInteger('The largest number of records per page, as requested: at most 500', 50)
   limit: number;
 
-  @ApiProperty({ description: 'Whether there is a next page', example: true })
+  @ApiBoolean('Whether there is a next page', true)
   has_more: boolean;
 
-  @ApiProperty({
-    description:
-      'Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the ' +
+  @ApiTextOrNull(
+    'Send it as `cursor` to get the next page; null on the last page. A cursor works only with the same filters. It continues the dataset and the day of the ' +
       'first page, also after an import and after midnight, so nothing is missing or repeated. Once that dataset is no longer stored, it gets a 400 with the ' +
       'code `invalid_cursor`.',
-    ...TEXT_OR_NULL,
-    example:
-      'WyJnMS00ZjFjMDlhYiIsIjIwMjYtMTEtMjFUMDk6MzA6MDAuMDAwWiIsIjIwMjYtMTEtMjEiLCJEZ1Q4ZldLclhrVW4wYUNkIiwiQWNtZSIsMTdd',
-  })
+    'WyJnMS00ZjFjMDlhYiIsIjIwMjYtMTEtMjFUMDk6MzA6MDAuMDAwWiIsIjIwMjYtMTEtMjEiLCJEZ1Q4ZldLclhrVW4wYUNkIiwiQWNtZSIsMTdd',
+  )
   next_cursor: string | null;
 
-  @ApiProperty({
-    description:
-      'The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`',
-    example: 'name',
-  })
+  @ApiText(
+    'The order: a field, with a `-` before it if descending. Records without a value come last. Ties have a fixed order. `lookup` with `lookup`',
+    'name',
+  )
   sort: string;
 }
 

@@ -1,4 +1,12 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ApiChoice,
+  ApiDayOrNull,
+  ApiInstant,
+  ApiInteger,
+  ApiNumber,
+  ApiText,
+} from '../../http/openapi/api-field';
 import { BUILD_VERSION } from '../../http/build-version';
 import type { DealSum, DealTotals } from '../aggregation/grouped-totals';
 import { inDollars } from '../aggregation/money';
@@ -12,23 +20,18 @@ import {
 } from '../period/period';
 import type { Vintage } from '../vintage/vintage';
 import type { ChartBodyDto } from '../endpoint/chart-body.dto';
-import { DAY_OR_NULL } from '../endpoint/nullable';
 
 export class DaysDto {
-  @ApiProperty({
-    description:
-      'The first day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
-    ...DAY_OR_NULL,
-    example: '2025-11-22',
-  })
+  @ApiDayOrNull(
+    'The first day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
+    '2025-11-22',
+  )
   start: string | null;
 
-  @ApiProperty({
-    description:
-      'The last day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
-    ...DAY_OR_NULL,
-    example: '2026-11-21',
-  })
+  @ApiDayOrNull(
+    'The last day (UTC, inclusive); null if the timeframe is `all` and nothing is in scope',
+    '2026-11-21',
+  )
   end: string | null;
 }
 
@@ -39,60 +42,41 @@ export const DAYS_COVERED = {
 
 /** Where an answer about the past comes from. */
 export class AsOfDto {
-  @ApiProperty({
-    description: 'The moment as sent, with its generation if you sent one',
-    example: '2026-11-21T09:30:00.000Z',
-  })
+  @ApiText('The moment as sent, with its generation if you sent one', '2026-11-21T09:30:00.000Z')
   requested: string;
 
-  @ApiProperty({
-    description: 'The generation of the dataset that was served then',
-    example: 'g1-4f1c09ab',
-  })
+  @ApiText('The generation of the dataset that was served then', 'g1-4f1c09ab')
   generation: string;
 
-  @ApiProperty({
-    description: 'When it was published. Sent as `as_of`, it gives this publication',
-    format: 'date-time',
-    example: '2026-11-21T06:00:00.000Z',
-  })
+  @ApiInstant(
+    'When it was published. Sent as `as_of`, it gives this publication',
+    '2026-11-21T06:00:00.000Z',
+  )
   published_at: string;
 
-  @ApiProperty({
-    description: 'The release that computed the figures, from the data of that moment',
-    example: '2.0.0',
-  })
+  @ApiText('The release that computed the figures, from the data of that moment', '2.0.0')
   build: string;
 }
 
 /** The metadata that every market body has. */
 export class AnswerMetadataDto {
-  @ApiProperty({
-    description: 'The timeframe as sent, or `custom` for a date range',
-    enum: [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
-    example: 'ttm',
-  })
+  @ApiChoice(
+    'The timeframe as sent, or `custom` for a date range',
+    [...SUPPORTED_TIMEFRAMES, ...Object.keys(LEGACY_TIMEFRAMES)],
+    'ttm',
+  )
   timeframe: Timeframe;
 
-  @ApiProperty({
-    description: 'The week offset as sent, or 0 for a date range',
-    type: 'integer',
-    example: 0,
-  })
+  @ApiInteger('The week offset as sent, or 0 for a date range', 0)
   week_offset: number;
 
-  @ApiProperty({
-    description: 'The currency of every amount in this answer',
-    enum: ['USD'],
-    example: 'USD',
-  })
+  @ApiChoice('The currency of every amount in this answer', ['USD'], 'USD')
   currency: 'USD';
 
-  @ApiProperty({
-    description: "When the figures were computed, according to the database's clock",
-    format: 'date-time',
-    example: '2026-11-21T09:30:00.000Z',
-  })
+  @ApiInstant(
+    "When the figures were computed, according to the database's clock",
+    '2026-11-21T09:30:00.000Z',
+  )
   generated_at: string;
 
   @ApiPropertyOptional({ description: 'Only if you send `as_of`', type: AsOfDto })
@@ -100,18 +84,13 @@ export class AnswerMetadataDto {
 }
 
 export class UnknownBucketDto extends AnswerMetadataDto {
-  @ApiProperty({
-    description:
-      'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
-    type: 'integer',
-    example: 12,
-  })
+  @ApiInteger(
+    'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
+    12,
+  )
   unknown_count: number;
 
-  @ApiProperty({
-    description: 'Sum of their disclosed amounts, in US dollars',
-    example: 41_500_000,
-  })
+  @ApiNumber('Sum of their disclosed amounts, in US dollars', 41_500_000)
   unknown_amount: number;
 }
 

@@ -2,14 +2,14 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import type { Measure, Measured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
 import type { Metric } from '../endpoint/endpoint-spec';
-import { NUMBER_OR_NULL } from '../endpoint/nullable';
 
 /** The fields that `metrics` of /charts adds to rows that don't already have them. */
 export class ExtraMeasuresDto {
   @ApiPropertyOptional({
     description:
       'With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none',
-    ...NUMBER_OR_NULL,
+    type: Number,
+    nullable: true,
     example: 12_050_000,
   })
   average?: number | null;
@@ -17,7 +17,8 @@ export class ExtraMeasuresDto {
   @ApiPropertyOptional({
     description:
       'With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none',
-    ...NUMBER_OR_NULL,
+    type: Number,
+    nullable: true,
     example: 10_000_000,
   })
   median?: number | null;

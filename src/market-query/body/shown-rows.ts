@@ -1,23 +1,17 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiInteger, ApiNumber } from '../../http/openapi/api-field';
 import { inDollars } from '../aggregation/money';
 import { byAmount, type DealSum, sumOfDeals } from '../aggregation/grouped-totals';
 import { UnknownBucketDto } from './period-metadata';
 
 export class OtherRowsDto {
-  @ApiProperty({ description: "How many rows aren't shown", type: 'integer', example: 6 })
+  @ApiInteger("How many rows aren't shown", 6)
   rows: number;
 
-  @ApiProperty({
-    description: 'Their deals, including undisclosed ones',
-    type: 'integer',
-    example: 21,
-  })
+  @ApiInteger('Their deals, including undisclosed ones', 21)
   count: number;
 
-  @ApiProperty({
-    description: 'Sum of their disclosed amounts, in US dollars',
-    example: 118_200_000,
-  })
+  @ApiNumber('Sum of their disclosed amounts, in US dollars', 118_200_000)
   amount: number;
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiChoice, ApiInteger, ApiNumber, ApiNumberOrNull } from '../../http/openapi/api-field';
 import { inDollars, dollarsOrNull, percentage } from '../aggregation/money';
 import type { GroupedTotals } from '../aggregation/grouped-totals';
 import {
@@ -6,70 +6,46 @@ import {
   STAGE_BUCKETS,
   type StageBucket,
 } from '../../market-data/vocabularies/funding-stages';
-import { NUMBER_OR_NULL } from '../endpoint/nullable';
 
 /**
  * A stage of the ladder. Every stage is shown, in the ladder's order, with zeros if nothing was
  * raised.
  */
 export class StageRowDto {
-  @ApiProperty({
-    description: 'The stage',
-    enum: FUNDING_STAGES.map((stage) => stage.name),
-    example: 'Series A',
-  })
+  @ApiChoice('The stage', FUNDING_STAGES.map((stage) => stage.name), 'Series A')
   name: string;
 
-  @ApiProperty({
-    description: 'The group that the stage belongs to',
-    enum: [...STAGE_BUCKETS],
-    example: 'Growth',
-  })
+  @ApiChoice('The group that the stage belongs to', STAGE_BUCKETS, 'Growth')
   stage_bucket: StageBucket;
 
-  @ApiProperty({ description: 'Sum of the disclosed amounts, in US dollars', example: 96_400_000 })
+  @ApiNumber('Sum of the disclosed amounts, in US dollars', 96_400_000)
   amount: number;
 
-  @ApiProperty({
-    description: 'Funding rounds, including undisclosed ones',
-    type: 'integer',
-    example: 9,
-  })
+  @ApiInteger('Funding rounds, including undisclosed ones', 9)
   count: number;
 
-  @ApiProperty({
-    description: 'Funding rounds with a disclosed amount',
-    type: 'integer',
-    example: 8,
-  })
+  @ApiInteger('Funding rounds with a disclosed amount', 8)
   disclosed_count: number;
 
-  @ApiProperty({
-    description: 'How many companies raised at least one of these rounds',
-    type: 'integer',
-    example: 9,
-  })
+  @ApiInteger('How many companies raised at least one of these rounds', 9)
   companies: number;
 
-  @ApiProperty({
-    description:
-      'Share of the total amount, which includes unknown stages, from 0 to 100 with 2 decimals',
-    example: 12.52,
-  })
+  @ApiNumber(
+    'Share of the total amount, which includes unknown stages, from 0 to 100 with 2 decimals',
+    12.52,
+  )
   percentage: number;
 
-  @ApiProperty({
-    ...NUMBER_OR_NULL,
-    description: 'Mean of the disclosed amounts, in US dollars; null if there are none',
-    example: 12_050_000,
-  })
+  @ApiNumberOrNull(
+    'Mean of the disclosed amounts, in US dollars; null if there are none',
+    12_050_000,
+  )
   average: number | null;
 
-  @ApiProperty({
-    ...NUMBER_OR_NULL,
-    description: 'Median of the disclosed amounts, in US dollars; null if there are none',
-    example: 10_000_000,
-  })
+  @ApiNumberOrNull(
+    'Median of the disclosed amounts, in US dollars; null if there are none',
+    10_000_000,
+  )
   median: number | null;
 }
 

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiInteger, ApiNumber, ApiText } from '../../http/openapi/api-field';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Measured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
@@ -10,22 +11,19 @@ import { type ShownRows, shownRows } from './shown-rows';
 
 /** A row of the charts in which the amount is called `value`. */
 export class ValueRowDto extends ExtraMeasuresDto {
-  @ApiProperty({ description: 'What the row is about', example: 'Private Equity' })
+  @ApiText('What the row is about', 'Private Equity')
   name: string;
 
-  @ApiProperty({
-    description: 'Sum of the disclosed amounts, in US dollars',
-    example: 1_250_000_000,
-  })
+  @ApiNumber('Sum of the disclosed amounts, in US dollars', 1_250_000_000)
   value: number;
 
-  @ApiProperty({ description: 'Deals, including undisclosed ones', type: 'integer', example: 21 })
+  @ApiInteger('Deals, including undisclosed ones', 21)
   count: number;
 
-  @ApiProperty({
-    description: 'Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals',
-    example: 41.2,
-  })
+  @ApiNumber(
+    'Share of the total amount, which includes unknown, from 0 to 100 with 2 decimals',
+    41.2,
+  )
   percentage: number;
 
   @ApiPropertyOptional({
@@ -36,10 +34,10 @@ export class ValueRowDto extends ExtraMeasuresDto {
   })
   companies?: number;
 
-  @ApiProperty({
-    description: 'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals',
-    example: 35.59,
-  })
+  @ApiNumber(
+    'Share of the total count, which includes unknown, from 0 to 100 with 2 decimals',
+    35.59,
+  )
   count_percentage: number;
 }
 
@@ -47,7 +45,7 @@ export class CountryRowDto extends ValueRowDto {
   @ApiProperty({ description: "The country's English name", example: 'United States' })
   declare name: string;
 
-  @ApiProperty({ description: 'ISO 3166-1 alpha-2', example: 'US' })
+  @ApiText('ISO 3166-1 alpha-2', 'US')
   code: string;
 }
 

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiChoice, ApiInstant, ApiInteger, ApiText } from '../../http/openapi/api-field';
 import type { Generation } from '../../market-data/generation';
 import type { Period } from '../period/period';
 
@@ -6,38 +6,29 @@ const DAY_SECONDS = 86_400;
 
 /** How an answer is cached (contract 9.2). */
 export class CacheMetadataDto {
-  @ApiProperty({
-    description: "When the answer was computed, according to the database's clock",
-    format: 'date-time',
-    example: '2026-11-21T09:30:00.000Z',
-  })
+  @ApiInstant(
+    "When the answer was computed, according to the database's clock",
+    '2026-11-21T09:30:00.000Z',
+  )
   cached_at: string;
 
-  @ApiProperty({
-    description: 'Seconds from `cached_at` to the next midnight UTC, when periods change',
-    type: 'integer',
-    example: 52_200,
-  })
+  @ApiInteger('Seconds from `cached_at` to the next midnight UTC, when periods change', 52_200)
   ttl: number;
 
-  @ApiProperty({
-    description:
-      '`live` if the answer was computed at its first request, `precomputed` if it was computed in advance',
-    enum: ['live', 'precomputed'],
-    example: 'live',
-  })
+  @ApiChoice(
+    '`live` if the answer was computed at its first request, `precomputed` if it was computed in advance',
+    ['live', 'precomputed'],
+    'live',
+  )
   sourceType: 'live' | 'precomputed';
 
-  @ApiProperty({
-    description: 'The generation of the dataset that the figures come from',
-    example: 'g1-4f1c09ab',
-  })
+  @ApiText('The generation of the dataset that the figures come from', 'g1-4f1c09ab')
   generation: string;
 
-  @ApiProperty({ description: 'The timeframe, as in `metadata`', example: 'ttm' })
+  @ApiText('The timeframe, as in `metadata`', 'ttm')
   timeframe: string;
 
-  @ApiProperty({ description: 'The week offset, as in `metadata`', type: 'integer', example: 0 })
+  @ApiInteger('The week offset, as in `metadata`', 0)
   offset: number;
 }
 

@@ -1,36 +1,33 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  ApiBoolean,
+  ApiChoice,
+  ApiInteger,
+  ApiObject,
+  ApiText,
+  ApiTexts,
+} from '../../http/openapi/api-field';
 import { WARNING_CODES, type WarningCode } from '../../errors/parameter-words';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { CacheMetadataDto } from './cache-metadata';
 
 export class WarningDto {
-  @ApiProperty({
-    description: 'The kind of problem',
-    enum: WARNING_CODES,
-    example: 'unknown_value',
-  })
+  @ApiChoice('The kind of problem', WARNING_CODES, 'unknown_value')
   code: WarningCode;
 
-  @ApiProperty({ description: 'The parameter as sent', example: 'categories' })
+  @ApiText('The parameter as sent', 'categories')
   parameter: string;
 
-  @ApiProperty({
-    description: 'The value as sent, shortened if it is long',
-    example: 'Cloud Postur',
-  })
+  @ApiText('The value as sent, shortened if it is long', 'Cloud Postur')
   value: string;
 
-  @ApiProperty({
-    description: 'The problem in one sentence',
-    example: 'No record has "Cloud Postur" as "categories", so it matches nothing.',
-  })
+  @ApiText(
+    'The problem in one sentence',
+    'No record has "Cloud Postur" as "categories", so it matches nothing.',
+  )
   message: string;
 
-  @ApiProperty({
-    description: 'Likely corrections, best first',
-    type: [String],
-    example: ['Cloud Posture'],
-  })
+  @ApiTexts('Likely corrections, best first', ['Cloud Posture'])
   suggestions: string[];
 
   @ApiPropertyOptional({
@@ -42,22 +39,17 @@ export class WarningDto {
 
 /** The fields that every chart-style answer ends with (contract 5.1). */
 export class AnswerTrailDto {
-  @ApiProperty({ description: 'How this answer is cached', type: CacheMetadataDto })
+  @ApiObject('How this answer is cached', CacheMetadataDto)
   cache_metadata: CacheMetadataDto;
 
-  @ApiProperty({
-    description:
-      '`FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)',
-    enum: ['HIT', 'MISS', 'FILTERED'],
-    example: 'MISS',
-  })
+  @ApiChoice(
+    '`FILTERED` if filters were applied, otherwise `HIT` (from the cache) or `MISS` (computed for this request)',
+    ['HIT', 'MISS', 'FILTERED'],
+    'MISS',
+  )
   cache_status: 'HIT' | 'MISS' | 'FILTERED';
 
-  @ApiProperty({
-    description: 'How long the answer took, in milliseconds',
-    type: 'integer',
-    example: 4,
-  })
+  @ApiInteger('How long the answer took, in milliseconds', 4)
   response_time_ms: number;
 
   @ApiProperty({
@@ -76,24 +68,18 @@ export class AnswerTrailDto {
   })
   warnings?: WarningDto[];
 
-  @ApiProperty({
-    description: 'Whether `response_time_ms` is within the target that the operator has set',
-    example: true,
-  })
+  @ApiBoolean('Whether `response_time_ms` is within the target that the operator has set', true)
   performance_target_met: boolean;
 }
 
 export class ChartBodyDto extends AnswerTrailDto {
-  @ApiProperty({ description: 'The kind of chart that suits the rows', example: 'bar' })
+  @ApiText('The kind of chart that suits the rows', 'bar')
   chart_type: string;
 
-  @ApiProperty({ description: 'A heading for the chart', example: 'Funding by category' })
+  @ApiText('A heading for the chart', 'Funding by category')
   title: string;
 
-  @ApiProperty({
-    description: 'The period in words',
-    example: 'Trailing twelve months: 22 November 2025 to 21 November 2026',
-  })
+  @ApiText('The period in words', 'Trailing twelve months: 22 November 2025 to 21 November 2026')
   subtitle: string;
 }
 

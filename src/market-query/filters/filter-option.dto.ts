@@ -1,89 +1,64 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { NUMBER_OR_NULL, TEXT_OR_NULL } from '../endpoint/nullable';
+import { ApiInteger, ApiNumberOrNull, ApiText, ApiTextOrNull } from '../../http/openapi/api-field';
 
 /** A value of a filter, as /filter-options lists it. */
 export class ValueOptionDto {
-  @ApiProperty({
-    description: 'What to send: the name, or its slug if the name contains a comma',
-    example: 'Series A',
-  })
+  @ApiText('What to send: the name, or its slug if the name contains a comma', 'Series A')
   value: string;
 
-  @ApiProperty({ description: 'The canonical name', example: 'Series A' })
+  @ApiText('The canonical name', 'Series A')
   name: string;
 
-  @ApiProperty({
-    description: 'A unique form of the name that you can always send',
-    example: 'series-a',
-  })
+  @ApiText('A unique form of the name that you can always send', 'series-a')
   slug: string;
 
-  @ApiProperty({
-    description: 'Deals in the whole dataset that this value matches',
-    type: 'integer',
-    example: 412,
-  })
+  @ApiInteger('Deals in the whole dataset that this value matches', 412)
   count: number;
 }
 
 export class CodeOptionDto {
-  @ApiProperty({ description: 'What to send', example: 'DE' })
+  @ApiText('What to send', 'DE')
   code: string;
 
-  @ApiProperty({ description: 'The English name', example: 'Germany' })
+  @ApiText('The English name', 'Germany')
   name: string;
 
-  @ApiProperty({ description: 'The name as a slug', example: 'germany' })
+  @ApiText('The name as a slug', 'germany')
   slug: string;
 
-  @ApiProperty({
-    description: 'Deals in the whole dataset that this value matches',
-    type: 'integer',
-    example: 412,
-  })
+  @ApiInteger('Deals in the whole dataset that this value matches', 412)
   count: number;
 }
 
 export class CountryOptionDto extends CodeOptionDto {
-  @ApiProperty({ description: "The continent's code", ...TEXT_OR_NULL, example: 'EU' })
+  @ApiTextOrNull("The continent's code", 'EU')
   continent: string | null;
 
-  @ApiProperty({
-    description: "The UN M49 sub-region's code",
-    ...TEXT_OR_NULL,
-    example: '155',
-  })
+  @ApiTextOrNull("The UN M49 sub-region's code", '155')
   region: string | null;
 }
 
 export class CategoryOptionDto extends ValueOptionDto {
-  @ApiProperty({ description: "The category's domain", example: 'Cloud & Application Security' })
+  @ApiText("The category's domain", 'Cloud & Application Security')
   domain: string;
 }
 
 export class ProductCategoryOptionDto extends CategoryOptionDto {
-  @ApiProperty({ description: "The product category's category", example: 'Cloud Security' })
+  @ApiText("The product category's category", 'Cloud Security')
   category: string;
 }
 
 export class StageOptionDto extends ValueOptionDto {
-  @ApiProperty({ description: "The stage's bucket", example: 'Growth' })
+  @ApiText("The stage's bucket", 'Growth')
   stage_bucket: string;
 }
 
 export class RangeOptionDto extends ValueOptionDto {
-  @ApiProperty({
-    description: 'The lower bound in US dollars, inclusive; null for Undisclosed',
-    ...NUMBER_OR_NULL,
-    example: 10e6,
-  })
+  @ApiNumberOrNull('The lower bound in US dollars, inclusive; null for Undisclosed', 10e6)
   min: number | null;
 
-  @ApiProperty({
-    description:
-      'The upper bound in US dollars, exclusive; null for the last range and for Undisclosed',
-    ...NUMBER_OR_NULL,
-    example: 25e6,
-  })
+  @ApiNumberOrNull(
+    'The upper bound in US dollars, exclusive; null for the last range and for Undisclosed',
+    25e6,
+  )
   max: number | null;
 }

@@ -1,79 +1,65 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiTextOrNull } from '../../http/openapi/api-field';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
-import { TEXT_OR_NULL } from '../../market-query/endpoint/nullable';
 
 export class FundingRoundDto {
-  @ApiProperty(ROUND_FIELDS.id)
+  @ROUND_FIELDS.id
   id: string;
 
-  @ApiProperty(ROUND_FIELDS.date)
+  @ROUND_FIELDS.date
   date: string;
 
-  @ApiProperty(ROUND_FIELDS.company)
+  @ROUND_FIELDS.company
   company: string;
 
-  @ApiProperty(ROUND_FIELDS.companySlug)
+  @ROUND_FIELDS.companySlug
   company_slug: string;
 
-  @ApiProperty({
-    ...TEXT_OR_NULL,
-    description: "The company's country, ISO 3166-1 alpha-2",
-    example: 'US',
-  })
+  @ApiTextOrNull("The company's country, ISO 3166-1 alpha-2", 'US')
   country: string | null;
 
-  @ApiProperty({ ...TEXT_OR_NULL, description: "The company's type", example: 'Product' })
+  @ApiTextOrNull("The company's type", 'Product')
   company_type: string | null;
 
-  @ApiProperty({
-    ...TEXT_OR_NULL,
-    description: "The company's primary product category",
-    example: 'Container Security',
-  })
+  @ApiTextOrNull("The company's primary product category", 'Container Security')
   product_category: string | null;
 
-  @ApiProperty({
-    ...TEXT_OR_NULL,
-    description: "The category of the company's primary product category; null if unknown",
-    example: 'Cloud Security',
-  })
+  @ApiTextOrNull(
+    "The category of the company's primary product category; null if unknown",
+    'Cloud Security',
+  )
   category: string | null;
 
-  @ApiProperty({
-    ...TEXT_OR_NULL,
-    description: "The category's domain",
-    example: 'Cloud & Application Security',
-  })
+  @ApiTextOrNull("The category's domain", 'Cloud & Application Security')
   domain: string | null;
 
-  @ApiProperty(ROUND_FIELDS.stage('Series C'))
+  @ROUND_FIELDS.stage('Series C')
   stage: string | null;
 
-  @ApiProperty(ROUND_FIELDS.stageBucket('Late'))
+  @ROUND_FIELDS.stageBucket('Late')
   stage_bucket: StageBucket | null;
 
-  @ApiProperty(ROUND_FIELDS.venue)
+  @ROUND_FIELDS.venue
   venue: string;
 
-  @ApiProperty(ROUND_FIELDS.instrumentType)
+  @ROUND_FIELDS.instrumentType
   instrument_type: string | null;
 
-  @ApiProperty(ROUND_FIELDS.amount(310_000_000))
+  @ROUND_FIELDS.amount(310_000_000)
   amount: number | null;
 
-  @ApiProperty(ROUND_FIELDS.leadInvestors)
+  @ROUND_FIELDS.leadInvestors
   lead_investors: string[];
 
-  @ApiProperty(ROUND_FIELDS.leadInvestorSlugs)
+  @ROUND_FIELDS.leadInvestorSlugs
   lead_investor_slugs: string[];
 
-  @ApiProperty(ROUND_FIELDS.investors)
+  @ROUND_FIELDS.investors
   investors: string[];
 
-  @ApiProperty(ROUND_FIELDS.investorSlugs)
+  @ROUND_FIELDS.investorSlugs
   investor_slugs: string[];
 
-  @ApiProperty(ROUND_FIELDS.sourceUrl)
+  @ROUND_FIELDS.sourceUrl
   source_url: string | null;
 }

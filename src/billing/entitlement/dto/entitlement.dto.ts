@@ -1,4 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
+import {
+  ApiBoolean,
+  ApiChoice,
+  ApiChoiceOrNull,
+  ApiDayOrNull,
+  ApiInstantOrNull,
+  ApiInteger,
+  ApiIntegerOrNull,
+  ApiObject,
+  ApiText,
+} from '../../../http/openapi/api-field';
 import { UpgradeDto } from '../../../http/error-envelope.dto';
 import type { KeyStatus } from '../../api-key/api-key.entity';
 import { PLAN_IDS, type PlanId } from '../../plan/offers';
@@ -6,33 +17,25 @@ import type { EntitlementSource } from '../entitlement.entity';
 
 type EntitlementStatus = 'active' | 'lapsed' | 'none';
 
-const instantOrNull = { type: String, format: 'date-time', nullable: true } as const;
-const countOrNull = { type: 'integer', nullable: true } as const;
-
 export class EntitlementStateDto {
-  @ApiProperty({
-    description:
-      '`active`: the account may use the API now. `lapsed`: it had an entitlement that has ended. `none`: it never had one',
-    enum: ['active', 'lapsed', 'none'],
-    example: 'active',
-  })
+  @ApiChoice(
+    '`active`: the account may use the API now. `lapsed`: it had an entitlement that has ended. `none`: it never had one',
+    ['active', 'lapsed', 'none'],
+    'active',
+  )
   status: EntitlementStatus;
 
-  @ApiProperty({
-    description:
-      'What gives the account API access, or gave it last: the base plan or the retired add-on',
-    type: String,
-    enum: ['plan', 'grandfathered_addon', null],
-    nullable: true,
-    example: 'plan',
-  })
+  @ApiChoiceOrNull(
+    'What gives the account API access, or gave it last: the base plan or the retired add-on',
+    ['plan', 'grandfathered_addon'],
+    'plan',
+  )
   source: EntitlementSource | null;
 
-  @ApiProperty({
-    ...instantOrNull,
-    description: 'When the entitlement ends or ended, in UTC; null if it has no end',
-    example: '2027-07-01T00:00:00.000Z',
-  })
+  @ApiInstantOrNull(
+    'When the entitlement ends or ended, in UTC; null if it has no end',
+    '2027-07-01T00:00:00.000Z',
+  )
   active_until: Date | null;
 }
 
@@ -44,22 +47,18 @@ export class CallersKeyDto {
   })
   id: string;
 
-  @ApiProperty({ description: 'The label that its owner gave it', example: 'production' })
+  @ApiText('The label that its owner gave it', 'production')
   label: string;
 
-  @ApiProperty({
-    description: 'The start of the key, which is safe to show and to log',
-    example: 'sig_live_8fK2mPq0Zx',
-  })
+  @ApiText('The start of the key, which is safe to show and to log', 'sig_live_8fK2mPq0Zx')
   prefix: string;
 
-  @ApiProperty({
-    description:
-      '`lapsed`: its account lost API access after the key was created. A lapsed key stays lapsed, so create a new key after an upgrade. ' +
+  @ApiChoice(
+    '`lapsed`: its account lost API access after the key was created. A lapsed key stays lapsed, so create a new key after an upgrade. ' +
       'Revoked and expired keys get a 401, so you see these values only if the key ends during this request.',
-    enum: ['active', 'lapsed', 'revoked', 'expired'],
-    example: 'active',
-  })
+    ['active', 'lapsed', 'revoked', 'expired'],
+    'active',
+  )
   status: KeyStatus;
 
   @ApiProperty({
@@ -70,106 +69,76 @@ export class CallersKeyDto {
   })
   created_at: Date;
 
-  @ApiProperty({
-    ...instantOrNull,
-    description:
-      'When the key last made a successful data request, to the minute; null before the first one',
-    example: '2026-11-21T08:00:12.000Z',
-  })
+  @ApiInstantOrNull(
+    'When the key last made a successful data request, to the minute; null before the first one',
+    '2026-11-21T08:00:12.000Z',
+  )
   last_used_at: Date | null;
 
-  @ApiProperty({
-    ...instantOrNull,
-    description: 'When the key expires; null if it never does',
-    example: '2027-01-15T09:30:00.000Z',
-  })
+  @ApiInstantOrNull('When the key expires; null if it never does', '2027-01-15T09:30:00.000Z')
   expires_at: Date | null;
 }
 
 export class QuotaWindowDto {
-  @ApiProperty({
-    ...countOrNull,
-    description: 'Calls allowed in the window; null means unlimited',
-    example: 1000,
-  })
+  @ApiIntegerOrNull('Calls allowed in the window; null means unlimited', 1000)
   limit: number | null;
 
-  @ApiProperty({
-    description: 'Calls counted in the window, even if they are unlimited',
-    type: 'integer',
-    example: 12,
-  })
+  @ApiInteger('Calls counted in the window, even if they are unlimited', 12)
   used: number;
 
-  @ApiProperty({
-    ...countOrNull,
-    description: 'Calls left in the window; null means unlimited',
-    example: 988,
-  })
+  @ApiIntegerOrNull('Calls left in the window; null means unlimited', 988)
   remaining: number | null;
 
-  @ApiProperty({
-    ...instantOrNull,
-    description: 'When the window ends, in UTC; null means unlimited',
-    example: '2026-11-22T00:00:00.000Z',
-  })
+  @ApiInstantOrNull(
+    'When the window ends, in UTC; null means unlimited',
+    '2026-11-22T00:00:00.000Z',
+  )
   resets_at: string | null;
 }
 
 export class QuotaDto {
-  @ApiProperty({
-    description: 'True on Enterprise: calls are counted, but never refused',
-    example: false,
-  })
+  @ApiBoolean('True on Enterprise: calls are counted, but never refused', false)
   unlimited: boolean;
 
-  @ApiProperty({ description: 'Calls of this key on this UTC day', type: QuotaWindowDto })
+  @ApiObject('Calls of this key on this UTC day', QuotaWindowDto)
   daily: QuotaWindowDto;
 
-  @ApiProperty({ description: 'Calls of this key in this calendar month', type: QuotaWindowDto })
+  @ApiObject('Calls of this key in this calendar month', QuotaWindowDto)
   monthly: QuotaWindowDto;
 
-  @ApiProperty({
-    description: 'Calls of all keys of the account in this calendar month',
-    type: QuotaWindowDto,
-  })
+  @ApiObject('Calls of all keys of the account in this calendar month', QuotaWindowDto)
   account_monthly: QuotaWindowDto;
 }
 
 export class NextStepDto {
-  @ApiProperty({
-    description: 'What to do',
-    example:
-      'This key lapsed when its account lost API access. The account has access again, but the key stays lapsed. ' +
+  @ApiText(
+    'What to do',
+    'This key lapsed when its account lost API access. The account has access again, but the key stays lapsed. ' +
       'Create a new key at https://api.example.com/account/developer/api.',
-  })
+  )
   sentence: string;
 
-  @ApiProperty({
-    description: 'Where to create a new key',
-    example: 'https://api.example.com/account/developer/api',
-  })
+  @ApiText('Where to create a new key', 'https://api.example.com/account/developer/api')
   account_area: string;
 }
 
 export class EntitlementDto {
-  @ApiProperty({ description: "The account's base plan", enum: PLAN_IDS, example: 'pro' })
+  @ApiChoice("The account's base plan", PLAN_IDS, 'pro')
   plan: PlanId;
 
-  @ApiProperty({
-    description:
-      'Whether the account may use the API now. A lapsed key gets no data even if it may',
-    example: true,
-  })
+  @ApiBoolean(
+    'Whether the account may use the API now. A lapsed key gets no data even if it may',
+    true,
+  )
   api_access: boolean;
 
-  @ApiProperty({ description: "The account's API entitlement", type: EntitlementStateDto })
+  @ApiObject("The account's API entitlement", EntitlementStateDto)
   entitlement: EntitlementStateDto;
 
-  @ApiProperty({ description: 'The key of this call', type: CallersKeyDto })
+  @ApiObject('The key of this call', CallersKeyDto)
   key: CallersKeyDto;
 
-  @ApiProperty({ description: 'The live counters of the three windows', type: QuotaDto })
+  @ApiObject('The live counters of the three windows', QuotaDto)
   quota: QuotaDto;
 
   @ApiProperty({
@@ -187,19 +156,12 @@ export class EntitlementDto {
   })
   next_step: NextStepDto | null;
 
-  @ApiProperty({
-    description: 'The UTC day on which the dataset last changed; null before the first import',
-    type: String,
-    format: 'date',
-    nullable: true,
-    example: '2026-11-21',
-  })
+  @ApiDayOrNull(
+    'The UTC day on which the dataset last changed; null before the first import',
+    '2026-11-21',
+  )
   data_freshness: string | null;
 
-  @ApiProperty({
-    description: 'How many seconds to wait before you poll again',
-    type: 'integer',
-    example: 60,
-  })
+  @ApiInteger('How many seconds to wait before you poll again', 60)
   poll_after_seconds: number;
 }
