@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigurationError, readEnv } from './env';
 
 describe('readEnv', () => {
@@ -29,6 +32,37 @@ describe('readEnv', () => {
       trustProxy: ['10.0.0.0/8', '::1'],
     });
     expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  });
+
+  describe('NAME_FILE', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'signal-market-secrets-'));
+    const file = join(folder, 'secret');
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    it('names a file with the value, without the line end at its end', () => {
+      writeFileSync(file, 'sixteen characters and more\n');
+      expect(readEnv({ KEY_PEPPER_FILE: file }).keyPepper).toBe('sixteen characters and more');
+      writeFileSync(file, '8080');
+      expect(readEnv({ PORT_FILE: file, PORT: '' }).port).toBe(8080);
+    });
+
+    it("aborts startup if the file isn't there or is empty, or the variable is set, too", () => {
+      const rule =
+        'KEY_PEPPER_FILE must be the path of a readable file with a text, and KEY_PEPPER unset.';
+      writeFileSync(file, ' \n');
+      expect(() => readEnv({ KEY_PEPPER_FILE: file })).toThrow(rule);
+      expect(() => readEnv({ KEY_PEPPER_FILE: join(folder, 'no') })).toThrow(rule);
+      writeFileSync(file, 'sixteen characters and more');
+      const both = { KEY_PEPPER_FILE: file, KEY_PEPPER: 'another one of them' };
+      expect(() => readEnv(both)).toThrow(rule);
+    });
+
+    it('aborts startup for an invalid value in the file, without repeating it', () => {
+      writeFileSync(file, 'hunter2');
+      const start = (): unknown => readEnv({ DATABASE_URL_FILE: file });
+      expect(start).toThrow(/^DATABASE_URL must be a URL/);
+      expect(start).not.toThrow(/hunter2/);
+    });
   });
 
   it('treats an empty variable as unset', () => {

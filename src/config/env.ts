@@ -8,6 +8,7 @@ import {
   portNumber,
   secureOrigin,
   secureUrl,
+  textOf,
   textWithMinLength,
   trueOrFalse,
   trustedProxies,
@@ -185,7 +186,7 @@ export class ConfigurationError extends Error {}
 export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
   const problems: string[] = [];
   const valueOf = ({ name, expected, read, fallback }: Variable<unknown>): unknown => {
-    const text = source[name]?.trim();
+    const text = textOf(name, source, problems);
     if (!text) return fallback;
     const value = read(text);
     if (value === undefined) problems.push(`${name} must be ${expected}`);

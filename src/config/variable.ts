@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isCalendarDay } from './calendar-day';
 import { isThisMachine } from './this-machine';
@@ -25,6 +26,34 @@ export function variable<T>(
   fallback?: T,
 ): Variable<T | undefined> {
   return { name, ...format, fallback };
+}
+
+/**
+ * The text of a variable, or what is in the file that NAME_FILE names: that is how secrets are
+ * mounted.
+ */
+export function textOf(
+  name: string,
+  source: NodeJS.ProcessEnv,
+  problems: string[],
+): string | undefined {
+  const text = source[name]?.trim();
+  const file = source[`${name}_FILE`]?.trim();
+  if (!file) return text;
+  const content = text ? undefined : contentOf(file);
+  if (!content)
+    problems.push(
+      `${name}_FILE must be the path of a readable file with a text, and ${name} unset`,
+    );
+  return content;
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
 }
 
 export function wholeNumber(min: number, max: number, unit?: 'milliseconds'): Format<number> {
