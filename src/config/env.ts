@@ -151,6 +151,11 @@ const VARIABLES = {
    * send` does.
    */
   sendDigests: variable('SEND_DIGESTS', trueOrFalse),
+  /**
+   * Whether assistants can be identified by a metadata document, which the service fetches from the
+   * assistant's site.
+   */
+  clientIdDocuments: variable('CLIENT_ID_DOCUMENTS', oneOfWords(['on', 'off']), 'on'),
   oidcIssuer: variable('OIDC_ISSUER', secureUrl),
   oidcClientId: variable('OIDC_CLIENT_ID', anyText),
   oidcClientSecret: variable('OIDC_CLIENT_SECRET', anyText),

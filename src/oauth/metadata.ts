@@ -14,7 +14,10 @@ export function resourceMetadata({ issuer, resource }: OAuthAddresses): object {
 }
 
 /** RFC 8414, with RFC 9207 (`iss`) and client ID metadata documents. */
-export function authorizationServerMetadata({ issuer }: OAuthAddresses): object {
+export function authorizationServerMetadata(
+  { issuer }: OAuthAddresses,
+  readsDocuments: boolean,
+): object {
   return {
     issuer,
     authorization_endpoint: `${issuer}/account/connect`,
@@ -29,7 +32,7 @@ export function authorizationServerMetadata({ issuer }: OAuthAddresses): object 
     revocation_endpoint_auth_methods_supported: AUTH_METHODS,
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
-    client_id_metadata_document_supported: true,
+    client_id_metadata_document_supported: readsDocuments,
     service_documentation: `${issuer}/docs`,
   };
 }

@@ -40,7 +40,7 @@ export class OAuthController {
   @ForOAuthClients()
   @Header('Cache-Control', 'public, max-age=300')
   server(): object {
-    return authorizationServerMetadata(this.addresses);
+    return authorizationServerMetadata(this.addresses, this.clients.readsDocuments);
   }
 
   @Post('oauth/register')

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { TestBrowser, invite } from '../account-area/test-browser';
+import { ClientDocuments } from '../../src/oauth/client/client-document';
 import { MAX_UNUSED_CLIENTS } from '../../src/oauth/client/clients';
 import { freePort } from '../support/free-port';
 import { withAccounts } from '../support/test-accounts';
@@ -56,6 +57,30 @@ describe('the metadata', () => {
       authorization_response_iss_parameter_supported: true,
       token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
     });
+  });
+
+  it('says no to metadata documents with CLIENT_ID_DOCUMENTS=off, and no document is fetched', async () => {
+    const port = await freePort();
+    const issuer = `http://127.0.0.1:${port}`;
+    const documents = { fetch: () => Promise.reject(new Error('fetched')) };
+    const other = await startTestApp(
+      database.url,
+      { PORT: String(port), ACCOUNT_AREA_URL: issuer, CLIENT_ID_DOCUMENTS: 'off' },
+      (builder) => builder.overrideProvider(ClientDocuments).useValue(documents),
+    );
+    const { body } = (await request(other.url)
+      .get('/.well-known/oauth-authorization-server')
+      .expect(200)) as { body: object };
+    expect(body).toMatchObject({ client_id_metadata_document_supported: false });
+    const page = await request(other.url)
+      .get('/account/connect')
+      .query({
+        ...{ client_id: 'https://assistant.example/client.json', response_type: 'code' },
+        redirect_uri: 'https://assistant.example/cb',
+      });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('The assistant has to register.');
+    await other.close();
   });
 
   it('is not there where the service does not know its public address', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { Env } from '../../config/env';
 import { SCOPE } from '../oauth-addresses';
 import { newSecret, secretHash } from '../oauth-secret';
 import { ClientDocuments, isDocumentAddress } from './client-document';
@@ -33,7 +34,12 @@ export class ClientService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly documents: ClientDocuments,
+    private readonly env: Env,
   ) {}
+
+  get readsDocuments(): boolean {
+    return this.env.clientIdDocuments === 'on';
+  }
 
   /** Throws OAuthRefusal for metadata that can't be used. */
   async register(document: unknown): Promise<RegisteredClient> {
@@ -62,7 +68,7 @@ export class ClientService {
   /** The client as it describes itself now. null if it is unknown. Throws UnusableDocument. */
   async current(clientId: string): Promise<OAuthClient | null> {
     const known = await this.known(clientId);
-    if (known?.isFresh || !isDocumentAddress(clientId)) return known;
+    if (known?.isFresh || !this.readsDocuments || !isDocumentAddress(clientId)) return known;
     const { metadata, freshSeconds } = await this.documents.fetch(clientId);
     await keepDocument(this.dataSource.manager, clientId, metadata, freshSeconds);
     return this.known(clientId);

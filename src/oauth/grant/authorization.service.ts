@@ -108,7 +108,7 @@ export class AuthorizationService {
     throw new OAuthRefusal(
       'invalid_client',
       isDocumentAddress(clientId)
-        ? 'This assistant is unknown.'
+        ? "This service doesn't read the descriptions of assistants. The assistant has to register."
         : 'This assistant is not registered here anymore. Remove the connection in the assistant, then add it again.',
     );
   }
