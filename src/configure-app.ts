@@ -5,7 +5,13 @@ import { API_PREFIX } from './http/api-prefix';
 import { ApiDocument } from './http/openapi/api-document';
 import { buildOpenApi, serveOpenApi } from './http/openapi/openapi';
 import { BASE_BODIES } from './market-query/body/base-bodies';
-import { readOnly, refuseMalformed, requireHttps, routeUndecodablePath } from './http/middleware';
+import {
+  readOnly,
+  refuseMalformed,
+  requireHttps,
+  routeUndecodablePath,
+  strictTransport,
+} from './http/middleware';
 import { requestId } from './http/request-id';
 import { observeRequests, type RequestObserver } from './http/request-observer';
 import { ASSET_PATHS } from './pages/assets';
@@ -34,6 +40,7 @@ export function configureApp(
     (observer) => observer !== undefined,
   );
   if (observers.length > 0) app.use(observeRequests(observers));
+  if (env.requireHttps) app.use(strictTransport);
   app.use(refuseMalformed);
   servePages(app, env);
   if (env.requireHttps) app.use(outsidePages(requireHttps));
@@ -49,9 +56,10 @@ export function configureApp(
 
 /**
  * By default, Node closes idle connections after 5 s, although clients and load balancers still
- * reuse them. The timeout for headers must be longer.
+ * reuse them. The timeout for headers must be longer, and bodies get no more time.
  */
 function keepConnectionsAlive(server: Server, { keepAliveTimeoutMs }: Env): void {
   server.keepAliveTimeout = keepAliveTimeoutMs;
   server.headersTimeout = keepAliveTimeoutMs + HEADERS_MARGIN_MS;
+  server.requestTimeout = server.headersTimeout;
 }

@@ -3,19 +3,22 @@ import { ApiError } from '../errors/api-error';
 import { acceptsMethod, allowedMethods } from './allowed-methods';
 import { isHealthPath } from './health-paths';
 import type { IdentifiedRequest } from './request-id';
+import type { ObservedResponse } from './request-observer';
+
+const HSTS = ['Strict-Transport-Security', 'max-age=31536000'];
 
 /**
- * Refuses requests that the HTTP parser couldn't read, HTTP/1.1 requests without a Host header (RFC
- * 9112 3.2), and those whose end can't be found, because the last transfer coding isn't chunked
- * (RFC 9112 6.3). For these, the parser reports its error only after it has handed over the
+ * Refuses requests that the HTTP parser couldn't read, those without a Host header or with several
+ * (RFC 9112 3.2), and those whose end can't be found, because the last transfer coding isn't
+ * chunked (RFC 9112 6.3). For these, the parser reports its error only after it has handed over the
  * request.
  */
 export function refuseMalformed(request: Request, response: Response, next: NextFunction): void {
   const { parserError } = request as IdentifiedRequest;
   if (parserError) return next(parserError);
-  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-    return next(new ApiError('invalid_request', { error: 'The request has no Host header.' }));
-  }
+  const hosts = hostHeaders(request);
+  if (hosts > 1 || (hosts === 0 && request.httpVersion === '1.1'))
+    return next(new ApiError('invalid_request', { error: 'Send exactly one Host header.' }));
   const coding = request.headers['transfer-encoding'];
   if (coding !== undefined && !/(^|,)\s*chunked\s*$/i.test(coding)) {
     response.shouldKeepAlive = false;
@@ -23,6 +26,21 @@ export function refuseMalformed(request: Request, response: Response, next: Next
       new ApiError('invalid_request', { error: 'The last transfer coding must be chunked.' }),
     );
   }
+  next();
+}
+
+/** How many were sent. Node keeps the first, while a proxy may have routed by another. */
+function hostHeaders({ rawHeaders }: Request): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count;
+}
+
+/** For REQUIRE_HTTPS. Browsers heed it over TLS only (RFC 6797, 7.2). */
+export function strictTransport(request: Request, response: Response, next: NextFunction): void {
+  const observed = response as ObservedResponse;
+  if (request.secure) observed.requestHeaders = [...observed.requestHeaders, ...HSTS];
   next();
 }
 

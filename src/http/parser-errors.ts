@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { errorCode } from '../database/database-failure';
 import { ApiError } from '../errors/api-error';
 import type { ErrorCode } from '../errors/error-catalog';
+import { BODY_REFUSED } from './request-body';
 import type { IdentifiedRequest } from './request-id';
 
 /** Error codes of Node and llhttp. Any other code means a malformed request. */
@@ -35,6 +36,14 @@ export function serveParserErrors(
     // The answer is on its way: to this request, if its headers were refused already, or to the one
     // before it.
     if (current?.writableEnded) return void current.once('finish', () => socket.destroySoon());
+    // The body of a request that is being answered: with this refusal, if its route reads bodies.
+    if (current && !current.req.complete) {
+      const request = current.req as IdentifiedRequest;
+      request.parserError = new ApiError(code);
+      request.emit(BODY_REFUSED, request.parserError);
+      current.shouldKeepAlive = false;
+      return void current.once('finish', () => socket.destroySoon());
+    }
     // An earlier request on this connection is still being answered, so nothing else can be
     // written.
     if (!socket.writable || current) return void socket.destroy();

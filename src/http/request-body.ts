@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
+import type { IdentifiedRequest } from './request-id';
 
 /** A body that wasn't read: it is longer than allowed (413) or of another media type (415). */
 export class UnreadableBody extends Error {
@@ -7,24 +9,38 @@ export class UnreadableBody extends Error {
   }
 }
 
+/** Emitted by a request when the HTTP parser refuses its body, with the error. */
+export const BODY_REFUSED = 'bodyRefused';
+
 /**
  * Reads the body of a request or a response. Throws UnreadableBody as soon as it is longer than
- * `maxBytes`.
+ * `maxBytes`, and the parser's refusal of the body. The connection stays open, because the answer
+ * still has to be written.
  */
 export async function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  // Most short bodies have arrived by now, and an iterator costs a cached tool call much of its CPU
+  const { parserError } = message as Partial<IdentifiedRequest>;
+  if (parserError) throw parserError;
+  // Most short bodies have arrived by now, and listeners cost a cached tool call much of its CPU
   // time.
   if (message.complete && !message.destroyed)
     return withinLimit((message.read() as Buffer | null) ?? Buffer.alloc(0), maxBytes);
   const chunks: Buffer[] = [];
   let size = 0;
-  // Keeps the connection open if the body is too long, because the refusal still has to be written.
-  for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new UnreadableBody(413);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > maxBytes) fail(new UnreadableBody(413));
+    };
+    const fail = (error: Error): void => {
+      message.off('data', take).pause();
+      reject(error);
+    };
+    message.on('data', take).once(BODY_REFUSED, fail);
+    finished(message, { writable: false }, (error) =>
+      error ? fail(error) : resolve(Buffer.concat(chunks)),
+    );
+  });
 }
 
 function withinLimit(body: Buffer, maxBytes: number): Buffer {

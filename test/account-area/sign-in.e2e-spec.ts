@@ -253,12 +253,17 @@ describe('the connection', () => {
     },
   );
 
-  it('over plain HTTP is refused even on this machine if REQUIRE_HTTPS is set', async () => {
+  it('over plain HTTP is refused even on this machine if REQUIRE_HTTPS is set, and TLS lasts', async () => {
     const strict = await startTestApp(database.url, { REQUIRE_HTTPS: 'true', TRUST_PROXY: '1' });
     const plain = await request(strict.url).get('/account/sign-in');
     const style = await request(strict.url).get(/"([^"]+\.css)"/.exec(plain.text)?.[1] ?? '');
     const secure = await request(strict.url).get('/account/sign-in').set(TLS);
+    const answers = [secure, await request(strict.url).get('/api/v2/pricing').set(TLS)];
     await strict.close();
+    // Over TLS only (RFC 6797, 7.2).
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    for (const { headers } of answers)
+      expect(headers).toHaveProperty('strict-transport-security', 'max-age=31536000');
     expect([plain.status, plain.type, secure.status]).toEqual([403, 'text/html', 200]);
     expect([style.status, style.type]).toEqual([200, 'text/css']);
   });

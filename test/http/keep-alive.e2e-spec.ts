@@ -18,11 +18,13 @@ describe('an idle connection', () => {
   afterEach(() => app?.close());
   afterAll(() => database.drop());
 
-  it('stays open for 75 seconds, and has a longer timeout for slow headers', async () => {
+  it('stays open for 75 seconds, and has a longer timeout for slow headers and bodies', async () => {
     app = await startTestApp(database.url);
     const server = app.app.getHttpServer();
     expect(server.keepAliveTimeout).toBe(75_000);
     expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
+    expect(server.headersTimeout).toBeLessThan(90_000);
+    expect(server.requestTimeout).toBe(server.headersTimeout);
     expect((await fetch(`${app.url}/api/v2/pricing`)).headers.get('keep-alive')).toBe('timeout=75');
   });
 

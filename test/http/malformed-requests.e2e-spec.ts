@@ -16,6 +16,7 @@ describe('what the HTTP parser refuses', () => {
 
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket(), {
+      ACCOUNT_AREA_URL: 'https://api.example.com',
       METRICS_PORT: '0',
       METRICS_HOST: '127.0.0.1',
     });
@@ -57,6 +58,18 @@ describe('what the HTTP parser refuses', () => {
   const path = '/api/v2/nothing';
   it.each([
     ['no Host header', `GET ${path} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400, 'invalid_request'],
+    [
+      'two Host headers',
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n`,
+      400,
+      'invalid_request',
+    ],
+    [
+      'a broken chunk of a body',
+      `POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na=1\r\nZZ\r\n`,
+      400,
+      'invalid_request',
+    ],
     ['a line that is not HTTP', 'HELLO\r\n\r\n', 501, 'not_implemented'],
     [
       'a header without a colon',
@@ -131,6 +144,37 @@ describe('what the HTTP parser refuses', () => {
     } finally {
       server.headersTimeout = usual;
     }
+  });
+
+  it('a body that does not arrive in time is a 408 in the envelope', async () => {
+    const server = market.app.getHttpServer();
+    const usual = server.requestTimeout;
+    server.requestTimeout = 200;
+    try {
+      const answer = read(
+        await send(
+          'POST /oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na',
+        ),
+      );
+      expect([answer.status, answer.body.code]).toEqual([408, 'request_timeout']);
+    } finally {
+      server.requestTimeout = usual;
+    }
+  });
+
+  it('a broken chunk of a form is a page with status 400', async () => {
+    const received = await send(
+      'POST /account/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+    );
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toContain('We couldn&#39;t read this form');
+  });
+
+  it("a broken chunk of a body that the route doesn't read closes the connection after the answer", async () => {
+    const received = await send(
+      'GET /api/v2/pricing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+    );
+    expect(received.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200']);
   });
 
   it("after a valid request on the same connection does not affect the valid one's answer", async () => {
