@@ -31,6 +31,7 @@ const WORKLOADS = {
     asPod(only('Job').spec.template, name, image),
   ],
   import: (image, name = 'signal-market-import') => [
+    only('ConfigMap'),
     asPod(importJob.spec.jobTemplate.spec.template, name, image),
   ],
   service: (image, name = 'signal-market-api') => {

@@ -2,7 +2,7 @@
 // ...]
 //
 // Every document becomes an object literal of its kind's type (package kubernetes-types, made from
-// Kubernetes' own OpenAPI schema), and the TypeScript compiler refuses unknown fields and wrong
+// Kubernetes' own OpenAPI schema, and gateway-types for the Gateway API), and the TypeScript compiler refuses unknown fields and wrong
 // types. Without FILE it checks the committed manifests and, where kubectl is installed, that they
 // are what the overlays make.
 import { spawnSync } from 'node:child_process';
@@ -15,7 +15,7 @@ import { parseAllDocuments } from 'yaml';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const KUBERNETES = join(ROOT, 'docker/kubernetes');
-const RENDERED = ['staging', 'production'].map((overlay) =>
+const RENDERED = ['staging', 'production', 'production-gateway'].map((overlay) =>
   join(KUBERNETES, 'rendered', `${overlay}.yaml`),
 );
 /**
@@ -58,9 +58,13 @@ function typeModule({ file, manifest }) {
   if (typeof apiVersion !== 'string' || typeof kind !== 'string')
     throw new ManifestProblem(`${file}: no apiVersion or no kind`);
   const [version, group = 'core'] = apiVersion.split('/').reverse();
-  const module = `kubernetes-types/${group.replace(/\.k8s\.io$/, '')}/${version}`;
-  const declarations = join(ROOT, 'node_modules', `${module}.d.ts`);
-  if (!existsSync(declarations))
+  const path = `${group.replace(/\.k8s\.io$/, '')}/${version}`;
+  const [declarations, module] =
+    [
+      [join(ROOT, `node_modules/kubernetes-types/${path}.d.ts`), `kubernetes-types/${path}`],
+      [join(dirname(LITERALS), `gateway-types/${path}.d.ts`), `./gateway-types/${path}`],
+    ].find(([file]) => existsSync(file)) ?? [];
+  if (!declarations)
     throw new ManifestProblem(`${file}: ${kind}: apiVersion ${apiVersion} is not known`);
   if (!readFileSync(declarations, 'utf8').includes(`export interface ${kind} {`))
     throw new ManifestProblem(`${file}: ${kind} is not a kind of ${apiVersion}`);

@@ -2,42 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { parseAllDocuments } from 'yaml';
-import type { Deployment } from 'kubernetes-types/apps/v1';
-import type { HorizontalPodAutoscaler } from 'kubernetes-types/autoscaling/v2';
-import type { CronJob, Job } from 'kubernetes-types/batch/v1';
-import type {
-  ConfigMap,
-  Container,
-  EnvVar,
-  Namespace,
-  PodSpec,
-  PodTemplateSpec,
-  Service,
-} from 'kubernetes-types/core/v1';
-import type { ServiceAccount } from 'kubernetes-types/core/v1';
-import type { Ingress, NetworkPolicy } from 'kubernetes-types/networking/v1';
-import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
+import type { Container, EnvVar } from 'kubernetes-types/core/v1';
 import { drilled } from '../support/full-length';
-
-const ROOT = join(__dirname, '../..');
-const rendered = (overlay: string): string =>
-  join(ROOT, 'docker/kubernetes/rendered', `${overlay}.yaml`);
-
-type Manifest =
-  | ConfigMap
-  | CronJob
-  | Deployment
-  | HorizontalPodAutoscaler
-  | Ingress
-  | Job
-  | Namespace
-  | NetworkPolicy
-  | PodDisruptionBudget
-  | Service
-  | ServiceAccount;
-type Kind = NonNullable<Manifest['kind']>;
-type OfKind<K extends Kind> = Extract<Manifest, { kind?: K }>;
+import { containersOf, Overlay, rendered, ROOT } from './overlay';
 
 function check(...files: string[]): { status: number | null; errors: string } {
   const script = join(__dirname, 'check-manifests.mjs');
@@ -117,36 +84,20 @@ describe('the check of the manifests', () => {
 });
 
 describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
-  const manifests = parseAllDocuments(readFileSync(rendered(overlay), 'utf8')).map(
-    (document) => document.toJS() as Manifest,
-  );
-  const all = <K extends Kind>(kind: K): OfKind<K>[] =>
-    manifests.filter((each): each is OfKind<K> => each.kind === kind);
-  const only = <K extends Kind>(kind: K): OfKind<K> => {
-    const found = all(kind);
-    expect(found).toHaveLength(1);
-    return found[0] as OfKind<K>;
-  };
-
-  const cronJob = (name: string): NonNullable<CronJob['spec']> =>
-    all('CronJob').find(({ metadata }) => metadata!.name === name)!.spec!;
+  const given = new Overlay(overlay);
+  const { manifests, all, only, cronJob } = given;
   const importJob = cronJob('signal-market-dataset-import');
   const digestsJob = cronJob('signal-market-digests');
   const deployment = only('Deployment').spec!;
   const settings = only('ConfigMap').data!;
-  const templates: [string, PodTemplateSpec][] = [
-    ['the service', deployment.template],
-    ['the migration', only('Job').spec!.template],
-    ['the import', importJob.jobTemplate.spec!.template],
-    ['the digests', digestsJob.jobTemplate.spec!.template],
-  ];
+  const templates = given.templates();
   const podLabels = deployment.template.metadata!.labels!;
   const service = deployment.template.spec!.containers[0] as Container;
 
   it('are all in one namespace, which enforces the restricted pod security standard', () => {
     const { metadata } = only('Namespace');
     expect(metadata!.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
-    const others = manifests.filter(({ kind }) => kind !== 'Namespace');
+    const others = manifests.filter(({ kind }) => kind !== 'Namespace' && kind !== 'PriorityClass');
     expect(new Set(others.map((each) => each.metadata!.namespace))).toEqual(
       new Set([metadata!.name]),
     );
@@ -173,16 +124,55 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       expect(resources!.requests).toEqual({
         cpu: expect.stringMatching(/^\d+m?$/) as unknown,
         memory: expect.stringMatching(/^\d+[MG]i$/) as unknown,
+        'ephemeral-storage': expect.stringMatching(/^\d+[MG]i$/) as unknown,
       });
       expect(resources!.limits!.memory).toMatch(/^\d+[MG]i$/);
     }
   });
 
+  it.each(templates)('let %s fill its volumes before the node ends it', (_, { spec }) => {
+    const volumes = (spec!.volumes ?? []).map(({ emptyDir }) => mebibytes(emptyDir!.sizeLimit));
+    const filled = volumes.reduce((sum, size) => sum + size, 0);
+    for (const { resources } of containersOf(spec!))
+      expect(mebibytes(resources!.limits!['ephemeral-storage'])).toBeGreaterThan(filled);
+  });
+
+  it('serve callers before jobs where a node runs out of room', () => {
+    expect(only('PriorityClass')).toMatchObject({ value: 1000, globalDefault: false });
+    expect(templates.map(([, { spec }]) => spec!.priorityClassName)).toEqual([
+      only('PriorityClass').metadata!.name,
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+
+  it('spread the pods of each release by itself', () => {
+    const constraints = deployment.template.spec!.topologySpreadConstraints!;
+    expect(
+      constraints.map(({ topologyKey, matchLabelKeys }) => [topologyKey, matchLabelKeys]),
+    ).toEqual([
+      ['topology.kubernetes.io/zone', ['pod-template-hash']],
+      ['kubernetes.io/hostname', ['pod-template-hash']],
+    ]);
+  });
+
+  it('give the import and the digests all settings that the service has', () => {
+    const given = templates.map(([, { spec }]) => spec!.containers[0]!.envFrom);
+    const all = [{ configMapRef: { name: only('ConfigMap').metadata!.name } }];
+    // The migration needs only the database.
+    expect(given).toEqual([all, undefined, all, all]);
+  });
+
+  it('turn client ID documents off, as long as the service may not reach the internet', () => {
+    expect(settings.CLIENT_ID_DOCUMENTS).toBe('off');
+  });
+
   it.each(templates)('give %s no secret but by reference', (_, { spec }) => {
     for (const { env = [] } of containersOf(spec!)) {
       for (const { name, ...variable } of env) {
-        const reference = name === 'DATASET_APPROVAL' ? 'configMapKeyRef' : 'secretKeyRef';
-        expect(variable).toEqual({ valueFrom: { [reference]: expect.anything() as unknown } });
+        expect({ name, ...variable }).toEqual({
+          name,
+          valueFrom: { secretKeyRef: expect.anything() as unknown },
+        });
       }
     }
     expect(manifests.map(({ kind }) => kind)).not.toContain('Secret');
@@ -265,6 +255,10 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
 
   it('lead from the ingress to the public port over TLS, with the path as it was sent', () => {
     const { metadata, spec } = only('Ingress');
+    // Some addresses are secrets.
+    expect(metadata!.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+    });
     expect(
       Object.keys(metadata!.annotations!).filter((name) =>
         /rewrite|app-root|regex|snippet/.test(name),
@@ -340,14 +334,14 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       });
   });
 
-  it('send digests hourly after the import of the night, in less than an hour, with links to the account area', () => {
+  it('send digests hourly after the import of the night, in less than an hour', () => {
     expect([importJob.schedule, digestsJob.schedule]).toEqual(['30 2 * * *', '0 6-20 * * *']);
     expect(digestsJob.jobTemplate.spec!.activeDeadlineSeconds).toBeLessThan(3600);
-    const [{ envFrom }] = digestsJob.jobTemplate.spec!.template.spec!.containers as [Container];
-    expect(envFrom).toEqual([{ configMapRef: { name: only('ConfigMap').metadata!.name } }]);
   });
 });
 
-function containersOf({ containers, initContainers = [] }: PodSpec): Container[] {
-  return [...initContainers, ...containers];
+/** Of a quantity in Mi or Gi. */
+function mebibytes(quantity: unknown): number {
+  const [, number, unit] = /^(\d+)([MG])i$/.exec(String(quantity))!;
+  return Number(number) * (unit === 'G' ? 1024 : 1);
 }

@@ -65,7 +65,7 @@ describe('the manifests that docker/try-on-podman.sh plays', () => {
     ],
     [
       'the import',
-      (played('import', IMAGE).manifests[0] as Pod).spec!,
+      (played('import', IMAGE).manifests[1] as Pod).spec!,
       only<CronJob>('CronJob').spec!.jobTemplate.spec!.template.spec!,
     ],
   ];
@@ -87,8 +87,9 @@ describe('the manifests that docker/try-on-podman.sh plays', () => {
     },
   );
 
-  it('give the service the settings of staging', () => {
-    expect(settings).toEqual(only<ConfigMap>('ConfigMap'));
+  it('give the service and the import the settings of staging', () => {
+    for (const given of [settings, played('import', IMAGE).manifests[0]])
+      expect(given).toEqual(only<ConfigMap>('ConfigMap'));
   });
 
   it('give each replica a name and a scratch volume of its own, because podman shares volumes of one name', () => {
