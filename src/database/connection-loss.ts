@@ -16,6 +16,8 @@ const SOCKET_ERRORS = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
+/** SQLSTATEs of a statement that took too long, waited too long for a lock, or was in a deadlock. */
+const TIMEOUTS = /^(57014|55P03|40P01)$/;
 /**
  * TypeORM releases a query runner when its connection breaks between two statements; the next
  * statement finds it released. By name, because a command that needs no database doesn't load
@@ -28,10 +30,7 @@ const RELEASED = new Set([
 const PG_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Driver not Connected|Connection terminated|Client has encountered a connection error|not queryable|pool after calling end/;
 
-/**
- * True for a lost connection, one that could not be opened, and an exhausted pool, but not for a
- * statement that timed out (57014).
- */
+/** True for a lost connection, one that could not be opened, and an exhausted pool. */
 export function isConnectionLoss(error: unknown): boolean {
   return matchesAnywhere(error, (each) => meansUnreachable(each) || endsSession(each));
 }
@@ -42,6 +41,11 @@ export function isConnectionLoss(error: unknown): boolean {
  */
 export function isUnreachable(error: unknown): boolean {
   return matchesAnywhere(error, meansUnreachable);
+}
+
+/** The server is there, but the statement ran too long: a table is locked, or the server is slow. */
+export function isTimeout(error: unknown): boolean {
+  return matchesAnywhere(error, (each) => TIMEOUTS.test(errorCode(each)));
 }
 
 /** Tests the error and the errors that it wraps. */

@@ -1,4 +1,4 @@
-import { isConnectionLoss } from '../database/connection-loss';
+import { isConnectionLoss, isTimeout } from '../database/connection-loss';
 import { ERROR_CATALOG, type ErrorCode } from './error-catalog';
 import {
   type OtherParameter,
@@ -124,9 +124,14 @@ export async function orUnavailable<T>(result: Promise<T>): Promise<T> {
 }
 
 /**
- * Whether an error means that the database is unavailable, whether it comes from us or from the
- * driver.
+ * Whether an error means that the database can't answer now, whether it comes from us or from the
+ * driver: every kind of access answers it with a 503.
  */
 export function isUnavailable(error: unknown): boolean {
+  return isAway(error) || isTimeout(error);
+}
+
+/** The same without timeouts, for those who would ask the database for something else next. */
+export function isAway(error: unknown): boolean {
   return error instanceof ApiError ? error.code === 'quota_unavailable' : isConnectionLoss(error);
 }

@@ -50,6 +50,15 @@ describe('ErrorEnvelopeFilter', () => {
     });
   });
 
+  it.each([
+    ['57014', 'that ran too long'],
+    ['55P03', 'that waited too long for a lock'],
+    ['40P01', 'in a deadlock'],
+  ])('maps the SQLSTATE %s, of a statement %s, to quota_unavailable', (code) => {
+    const error = Object.assign(new Error('secret'), { code });
+    expect(sent(error)).toMatchObject({ status: 503, body: { code: 'quota_unavailable' } });
+  });
+
   it("maps Nest's 404 to not_found", () => {
     expect(sent(new NotFoundException())).toMatchObject({
       status: 404,

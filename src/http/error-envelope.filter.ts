@@ -6,10 +6,9 @@ import {
   Logger,
 } from '@nestjs/common';
 import type { Response } from 'express';
-import { isConnectionLoss } from '../database/connection-loss';
 import type { IdentifiedRequest } from './request-id';
 import type { ObservedResponse } from './request-observer';
-import { ApiError, databaseUnavailable } from '../errors/api-error';
+import { ApiError, databaseUnavailable, isUnavailable } from '../errors/api-error';
 import { ERROR_STATUS, errorHeaders } from './error-status';
 import { RequestFailure } from './request-failure';
 
@@ -64,7 +63,7 @@ function envelopeOf({ message, code, fields }: ApiError): Record<string, unknown
 /** Returns null for an unexpected error. */
 function asApiError(thrown: unknown): ApiError | null {
   if (thrown instanceof ApiError) return thrown;
-  if (isConnectionLoss(thrown)) return databaseUnavailable(thrown);
+  if (isUnavailable(thrown)) return databaseUnavailable(thrown);
   if (!(thrown instanceof HttpException)) return null;
   if (thrown.getStatus() === 404) return new ApiError('not_found');
   if (thrown.getStatus() === 400)

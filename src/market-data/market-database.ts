@@ -5,7 +5,7 @@ import { Env } from '../config/env';
 import { CONNECTION_TIMEOUT_MS } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { ReplicaSet } from '../database/replica-set';
-import { isUnavailable } from '../errors/api-error';
+import { isAway } from '../errors/api-error';
 import { type Generation, generationSchema } from './generation';
 import { ReadSlots } from './read-slots';
 
@@ -127,7 +127,7 @@ const UNDEFINED_TABLE = '42P01';
  * cancelled the query.
  */
 function isReplicasFault(error: unknown): boolean {
-  return isUnavailable(error) || isDropped(error) || errorCode(error) === RECOVERY_CONFLICT;
+  return isAway(error) || isDropped(error) || errorCode(error) === RECOVERY_CONFLICT;
 }
 
 /** Tables that are dropped in the middle of a transaction are undefined. */

@@ -8,7 +8,7 @@ export function loggedFailure(error: unknown, request: GrantRequest, logger: Log
   const id = `Request id: ${request.requestId}`;
   if (isUnavailable(error)) {
     logger.warn(new RequestFailure(request, 'quota_unavailable', error));
-    return `The dataset can't be read right now. Try again in a few seconds. ${id}`;
+    return `quota_unavailable: The dataset can't be read right now. Try again in 5 seconds. ${id}`;
   }
   logger.error(new RequestFailure(request, undefined, error));
   return `Something went wrong on our side. ${id}`;

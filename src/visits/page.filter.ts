@@ -1,7 +1,6 @@
 import { type ArgumentsHost, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { isConnectionLoss } from '../database/connection-loss';
-import { ApiError } from '../errors/api-error';
+import { ApiError, isUnavailable } from '../errors/api-error';
 import { RequestFailure } from '../http/request-failure';
 import { type WayOn, pageNotFound, PageProblem, sendProblem } from '../pages/page-problem';
 import { seeOther } from '../pages/send-page';
@@ -48,7 +47,7 @@ export abstract class PageFilter implements ExceptionFilter {
         headers: { 'Retry-After': String(thrown.retryAfterSeconds) },
       });
     }
-    if (isConnectionLoss(thrown) || thrown instanceof ApiError) return this.unavailable(request);
+    if (isUnavailable(thrown) || thrown instanceof ApiError) return this.unavailable(request);
     if (thrown instanceof HttpException && thrown.getStatus() < 500) return pageNotFound();
     return new PageProblem(
       500,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '../../config/env';
-import { ApiError, isUnavailable } from '../../errors/api-error';
+import { ApiError, isAway } from '../../errors/api-error';
 import { MailFailure, MailServer } from '../../mail/mail-server';
 import { Markets } from '../market/markets';
 import { digestLetter } from './digest-letter';
@@ -58,7 +58,7 @@ export class DigestSender {
 
   /** One member's failure must not keep the others waiting; that of the mail server is everyone's. */
   private failed({ memberId }: DueMember, error: unknown): DigestOutcome {
-    if (error instanceof MailFailure || isUnavailable(error)) throw error;
+    if (error instanceof MailFailure || isAway(error)) throw error;
     this.logger.error(`The digest of member ${memberId} failed: ${(error as Error).message}`);
     return 'failed';
   }

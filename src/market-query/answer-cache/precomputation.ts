@@ -9,7 +9,7 @@ import { Clock } from '../../config/clock';
 import { Env } from '../../config/env';
 import { RepeatedTask } from '../../config/repeated-task';
 import type { Generation } from '../../market-data/generation';
-import { isUnavailable } from '../../errors/api-error';
+import { isAway } from '../../errors/api-error';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
 import { EndpointCatalog } from '../resolving/endpoint-catalog';
 import { RawMarketRequest } from '../request/market-request';
@@ -88,7 +88,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     );
     await this.endpoints.answer(raw).catch((error: unknown) => {
       // Without the database, all others would fail too. If only this answer fails, it is skipped.
-      if (isUnavailable(error)) throw error;
+      if (isAway(error)) throw error;
       this.logger.warn(`${endpoint.path} ${search}: ${String(error)}`);
     });
     return performance.now() - arrivedAt;
