@@ -6,6 +6,7 @@ import {
   readDaysAndBigintsAsWritten,
 } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
+import { ServerClient } from '../database/server-client';
 import { sessionSettings } from '../database/session-settings';
 import { ReservedConnection } from './reserved-connection';
 
@@ -19,12 +20,12 @@ const STATEMENT_TIMEOUT_MS = 2000;
 const CLIENT_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 500;
 
 /**
- * How a statement fails if a migration replaces a table or a function while it runs. It has then
- * changed nothing, and works when it is repeated. In this order: undefined table, column or
- * function; a prepared plan with other columns; a view instead of a table; an object that was
- * dropped.
+ * How a statement fails if a migration replaces a table or a function while it runs, or on a server
+ * that takes no writes. It has then changed nothing, and may work when it is repeated. In this
+ * order: undefined table, column or function; a prepared plan with other columns; a view instead of
+ * a table; an object that was dropped; a read-only server.
  */
-const MIGRATED_MEANWHILE = /^(42...|0A000|55000|XX000)$/;
+const REPEATABLE = /^(42...|0A000|55000|XX000|25006)$/;
 
 /**
  * Every hot statement has one good plan: an index lookup for each key. Without these settings,
@@ -87,6 +88,7 @@ export class BillingDatabase {
   constructor(dataSource: DataSource) {
     readDaysAndBigintsAsWritten();
     this.pool = new Pool({
+      Client: ServerClient,
       connectionString: (dataSource.options as { url: string }).url,
       max: CONNECTIONS,
       application_name: 'signal-market-api-billing',
@@ -94,7 +96,7 @@ export class BillingDatabase {
       query_timeout: CLIENT_TIMEOUT_MS,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      onConnect: sessionSettings(SETTINGS),
+      onConnect: sessionSettings(SETTINGS, true),
     });
     // The next statement replaces a broken connection. Without a listener, the event would crash
     // the process.
@@ -106,7 +108,7 @@ export class BillingDatabase {
     let failed = true;
     try {
       const rows = await this.query<Row>(statement, values).catch((error: unknown) => {
-        if (!MIGRATED_MEANWHILE.test(errorCode(error))) throw error;
+        if (!REPEATABLE.test(errorCode(error))) throw error;
         return this.query<Row>(statement, values);
       });
       failed = false;

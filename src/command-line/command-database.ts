@@ -3,6 +3,7 @@ import type { Env } from '../config/env';
 import { DatabaseFailure } from '../database/database-failure';
 import { findRunningService } from '../database/embedded/running-service';
 import { migrate, migrationState, openUntimedDataSource } from '../database/migrate';
+import { serverIn } from '../database/server-client';
 import { openDatabase, type OpenDatabase } from '../database/open-database';
 import type { OperatorCommand } from './operator-command';
 
@@ -15,7 +16,7 @@ export class CommandDatabase {
   ) {}
 
   get url(): string {
-    return this.database.url;
+    return serverIn(this.database.url);
   }
 
   /**

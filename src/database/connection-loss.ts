@@ -1,6 +1,8 @@
 import { isNativeError } from 'node:util/types';
 import { errorCode } from './database-failure';
 
+/** The SQLSTATE of a statement that writes, on a standby for example. */
+export const READ_ONLY = '25006';
 /**
  * SQLSTATE classes, SQLSTATE codes and socket errors that mean "the database can't be reached" and
  * not "the statement is wrong".

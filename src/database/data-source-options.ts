@@ -27,7 +27,8 @@ export function readDaysAndBigintsAsWritten(): void {
  */
 const CLIENT_TIMEOUT_MARGIN_MS = 1000;
 
-export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
+/** `mustWrite`: servers that are read-only are refused. */
+export function dataSourceOptions(env: Env, url: string, mustWrite = false): DataSourceOptions {
   readDaysAndBigintsAsWritten();
   return {
     type: 'postgres',
@@ -40,7 +41,7 @@ export function dataSourceOptions(env: Env, url: string): DataSourceOptions {
     logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
     extra: {
       Client: TimeoutClient,
-      onConnect: sessionSettings({ statement_timeout: env.statementTimeoutMs }),
+      onConnect: sessionSettings({ statement_timeout: env.statementTimeoutMs }, mustWrite),
       ...(env.statementTimeoutMs > 0 && {
         query_timeout: env.statementTimeoutMs + CLIENT_TIMEOUT_MARGIN_MS,
       }),

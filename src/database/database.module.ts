@@ -18,7 +18,7 @@ import { ReplicaSet } from './replica-set';
       inject: [Env],
       useFactory: (env: Env): DataSource => {
         if (env.databaseUrl === undefined) throw new Error('DatabaseModule needs env.databaseUrl');
-        return new DataSource(dataSourceOptions(env, env.databaseUrl));
+        return new DataSource(dataSourceOptions(env, env.databaseUrl, true));
       },
     },
     PrimaryConnection,

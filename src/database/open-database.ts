@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import type { Env } from '../config/env';
 import { DatabaseFailure, errorCode } from './database-failure';
+import { passOver, serversIn } from './server-client';
+import { refuseReadOnly } from './session-settings';
 import { sharesSessions } from './shared-sessions';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from './embedded/embedded-database';
 
@@ -15,6 +17,7 @@ const TEMPORARY_PROBLEMS: Record<string, string> = {
   ETIMEDOUT: "its host doesn't respond",
   '53300': 'the server has no free connections',
   '57P03': 'the server is starting up or shutting down',
+  '25006': 'no server in it takes writes',
 };
 const CONFIGURATION_MISTAKES: Record<string, string> = {
   ECONNRESET: "the server at its host and port isn't PostgreSQL",
@@ -85,35 +88,50 @@ function isTemporary(error: unknown): boolean {
   );
 }
 
+/** Of several servers, only one that takes writes can be used. */
+async function assertUsable(server: string, mustWrite: boolean): Promise<void> {
+  const client = new Client({
+    connectionString: server,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    if (mustWrite) await refuseReadOnly(client);
+    if (await sharesSessions(client, server)) throw new DatabaseFailure(SHARED_SESSIONS);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
- * Throws a DatabaseFailure that says what is wrong with DATABASE_URL, without its value, which
- * contains a password. If the problem may go away by itself, `onUnavailable` gets the sentence
- * instead.
+ * Finds the first server that can be used. Throws a DatabaseFailure that says what is wrong with
+ * DATABASE_URL, without its value, which contains a password. If the problem may go away by itself,
+ * `onUnavailable` gets the sentence instead.
  */
 async function assertReachable(
   url: string,
   onUnavailable?: (sentence: string) => void,
 ): Promise<void> {
-  if (!isUrl(url))
+  const servers = serversIn(url);
+  if (!servers.every(isUrl))
     throw new DatabaseFailure(
       `DATABASE_URL isn't a valid URL. Write it like postgres://user:password@host:port/database.`,
     );
-  try {
-    const client = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
-    client.on('error', () => undefined);
-    await client.connect();
-    const shared = await sharesSessions(client, url).finally(() => client.end());
-    if (shared) throw new DatabaseFailure(SHARED_SESSIONS);
-  } catch (error) {
-    if (error instanceof DatabaseFailure) throw error;
-    const sentence = `The database in DATABASE_URL can't be used: ${reason(error)}.`;
-    if (!onUnavailable || !isTemporary(error))
-      throw new DatabaseFailure(sentence, { cause: error });
-    onUnavailable(sentence);
+  let failure: unknown;
+  for (const server of servers) {
+    try {
+      return await assertUsable(server, servers.length > 1);
+    } catch (error) {
+      failure = error;
+      passOver(server, url);
+    }
   }
+  if (failure instanceof DatabaseFailure) throw failure;
+  const sentence = `The database in DATABASE_URL can't be used: ${reason(failure)}.`;
+  if (!onUnavailable || !isTemporary(failure))
+    throw new DatabaseFailure(sentence, { cause: failure });
+  onUnavailable(sentence);
 }
 
 /**

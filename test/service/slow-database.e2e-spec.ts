@@ -87,8 +87,8 @@ describe('a statement that runs into a lock is a 503 that says when to try again
       ],
     );
     for (const answer of [authorization, refresh]) {
-      expect(seen(answer!)).toEqual(EXPECTED);
-      expect(answer!.body).toMatchObject({ code: 'quota_unavailable' });
+      expect(seen(answer)).toEqual(EXPECTED);
+      expect(answer.body).toMatchObject({ code: 'quota_unavailable' });
     }
   });
 

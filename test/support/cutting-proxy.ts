@@ -3,17 +3,22 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /**
  * A proxy between a service and its database that can cut connections as a failed network does:
- * neither side is told.
+ * neither side is told. It can also lead to another server, as a host name does in a failover.
  */
 export class CuttingProxy {
   private readonly pairs = new Set<{ ends: Socket[]; cut: boolean }>();
 
-  private constructor(private readonly server: Server) {}
+  private constructor(
+    private readonly server: Server,
+    private port: number,
+  ) {}
 
   static async to(port: number): Promise<CuttingProxy> {
     const server = createServer().listen(0, '127.0.0.1');
-    const proxy = new CuttingProxy(server);
-    server.on('connection', (caller: Socket) => proxy.join(caller, connect(port, '127.0.0.1')));
+    const proxy = new CuttingProxy(server, port);
+    server.on('connection', (caller: Socket) =>
+      proxy.join(caller, connect(proxy.port, '127.0.0.1')),
+    );
     await once(server, 'listening');
     return proxy;
   }
@@ -27,8 +32,18 @@ export class CuttingProxy {
     for (const pair of this.pairs) pair.cut = true;
   }
 
-  close(): void {
+  /** For new connections. Those that are open stay. */
+  leadTo(port: number): void {
+    this.port = port;
+  }
+
+  /** Ends the current connections. Both sides are told. */
+  end(): void {
     for (const { ends } of this.pairs) for (const end of ends) end.destroy();
+  }
+
+  close(): void {
+    this.end();
     this.server.close();
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Env } from '../../config/env';
+import { serverIn } from '../../database/server-client';
 import {
   ApiError,
   databaseUnavailable,
@@ -145,7 +146,7 @@ export class VintageRestorer implements OnApplicationShutdown {
   }
 
   private async run({ label }: Generation, accountId: number | null): Promise<void> {
-    const databaseUrl = (this.dataSource.options as { url: string }).url;
+    const databaseUrl = serverIn((this.dataSource.options as { url: string }).url);
     const { keepVintages } = this.env;
     const outcome = await this.process.run({ databaseUrl, label, accountId, keepVintages });
     if (outcome.status === 'too_many_restores') throw tooMany();

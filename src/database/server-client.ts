@@ -1,0 +1,37 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** How often a URL's servers were passed over. All connections of the process move on together. */
+const moves = new Map<string, number>();
+
+/** The URL of each server that a URL names: postgres://user@a:5432,b:5432/signal names two. */
+export function serversIn(url: string): string[] {
+  const [, start = '', hosts = url, end = ''] =
+    /^(\w+:\/\/(?:[^/@]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
+  return hosts.split(',').map((host) => start + host + end);
+}
+
+/** The URL of the server that is used now. */
+export function serverIn(url: string): string {
+  const servers = serversIn(url);
+  return servers[(moves.get(url) ?? 0) % servers.length] as string;
+}
+
+/** Moves on to the next server, unless another connection already has. */
+export function passOver(server: string, url: string): void {
+  if (serverIn(url) === server) moves.set(url, (moves.get(url) ?? 0) + 1);
+}
+
+/**
+ * A connection to a server of its URL. If that isn't there, or is refused (session-settings.ts), the
+ * next connection tries the next one.
+ */
+export class ServerClient extends Client {
+  isAccepted = false;
+
+  constructor(config: ClientConfig = {}) {
+    const { connectionString: url = '' } = config;
+    const server = serverIn(url);
+    super({ ...config, connectionString: server });
+    this.once('end', () => this.isAccepted || passOver(server, url));
+  }
+}

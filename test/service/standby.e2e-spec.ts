@@ -1,0 +1,193 @@
+import request from 'supertest';
+import type { TestBrowser } from '../account-area/test-browser';
+import { post } from '../mcp/mcp-market';
+import { signedIn, TestAssistant } from '../oauth/test-assistant';
+import { CuttingProxy } from '../support/cutting-proxy';
+import { freePort } from '../support/free-port';
+import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
+import { OwnPostgres } from '../support/own-postgres';
+import { mintKey, withAccounts } from '../support/test-accounts';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+const ACCOUNT = 'Failing over';
+/** From the moment that the address is right again. */
+const MAX_RECOVERY_MS = 10_000;
+const WATCHED_MS = 3000;
+
+type Door = 'api' | 'quota' | 'pages' | 'account area' | 'mcp' | 'oauth';
+
+interface ReadyAnswer {
+  status: number;
+  body: { details: object };
+}
+
+async function readiness({ url }: TestApp): Promise<ReadyAnswer> {
+  return request(url)
+    .get('/health/ready')
+    .ok(() => true);
+}
+
+/** Everyone who calls the service, each with credentials that work. */
+class Callers {
+  private asked = 0;
+
+  private constructor(
+    readonly app: TestApp,
+    private readonly keys: { unlimited: string; capped: string },
+    private readonly browser: TestBrowser,
+    private readonly assistant: TestAssistant,
+    private readonly accessToken: string,
+  ) {}
+
+  static async of(databaseUrl: string, primary: OwnPostgres): Promise<Callers> {
+    const port = await freePort();
+    const app = await startTestApp(databaseUrl, {
+      PORT: String(port),
+      ACCOUNT_AREA_URL: `http://127.0.0.1:${port}`,
+      STATEMENT_TIMEOUT_MS: '5000',
+    });
+    await until('the service is ready', async () => (await readiness(app)).status === 200);
+    const account = `${ACCOUNT} ${port}`;
+    await withAccounts(primary.url, ({ accounts }) =>
+      accounts.create({ name: account, plan: 'enterprise' }),
+    );
+    const unlimited = await mintKey(primary.url, { plan: 'enterprise' });
+    const capped = await mintKey(primary.url, { plan: 'pro', addonUntil: '2099-12-31' });
+    const browser = await signedIn(app.url, primary.url, account, `${port}@over.example`);
+    const assistant = await TestAssistant.register(app.url);
+    const { access_token: token } = await assistant.tokens(browser);
+    return new Callers(app, { unlimited, capped }, browser, assistant, token);
+  }
+
+  /** The status of an answer that no cache has. */
+  async api(key = this.keys.unlimited): Promise<number> {
+    const start = new Date(Date.UTC(1990, 0, ++this.asked)).toISOString().slice(0, 10);
+    const { status } = await request(this.app.url)
+      .get(`/api/v2/category-data?start=${start}&end=2026-11-01`)
+      .set('Authorization', `Bearer ${key}`)
+      .ok(() => true);
+    return status;
+  }
+
+  ready(): Promise<ReadyAnswer> {
+    return readiness(this.app);
+  }
+
+  async statuses(): Promise<Record<Door, number>> {
+    const [api, quota, pages, accountArea, mcp, oauth] = await Promise.all([
+      this.api(),
+      this.api(this.keys.capped),
+      this.browser.get('/explore/funding').then(({ status }) => status),
+      this.browser.get('/account/members').then(({ status }) => status),
+      post(this.app.url, this.accessToken, 'tools/list').then(({ status }) => status),
+      this.assistant
+        .postRegistration({})
+        .ok(() => true)
+        .then(({ status }) => (status === 201 ? 200 : status)),
+    ]);
+    return { api, quota, pages, 'account area': accountArea, mcp, oauth };
+  }
+
+  /** Until all doors are open and the service is ready; how long that took. */
+  async recover(): Promise<number> {
+    const began = performance.now();
+    await until('every door is open', async () => {
+      const statuses = new Set(Object.values(await this.statuses()));
+      return statuses.size === 1 && statuses.has(200) && (await this.ready()).status === 200;
+    });
+    return performance.now() - began;
+  }
+}
+
+const ALL_503 = { api: 503, quota: 503, pages: 503, 'account area': 503, mcp: 503, oauth: 503 };
+
+describe('a database that answers, but takes no writes', () => {
+  let primary: OwnPostgres;
+  let standby: OwnPostgres;
+
+  beforeAll(async () => {
+    primary = await OwnPostgres.create();
+    await importDataset(primary.url, handMadeMarket());
+    standby = await primary.createStandby();
+  });
+  afterAll(async () => {
+    await standby?.remove();
+    await primary?.remove();
+  });
+
+  it('because the address leads to a standby for a while, is never used: a revoked key gets no answer, and all are served soon after the address is right', async () => {
+    const proxy = await CuttingProxy.to(primary.port);
+    const callers = await Callers.of(proxy.url, primary);
+    try {
+      const revoked = await mintKey(primary.url, { plan: 'enterprise' });
+      const publicId = revoked.slice(9, 19);
+      await callers.recover();
+      expect(await callers.api(revoked)).toBe(200);
+      await until('the standby has the key', async () => {
+        const found = `SELECT FROM api_key WHERE public_id = '${publicId}'`;
+        return (await standby.query(found)).length > 0;
+      });
+      await standby.query('SELECT pg_wal_replay_pause()');
+      proxy.leadTo(standby.port);
+      proxy.end();
+      await withAccounts(primary.url, ({ keys }) => keys.revoke(publicId));
+
+      const ofRevoked = new Set<number>();
+      for (const end = Date.now() + WATCHED_MS; Date.now() < end;) {
+        ofRevoked.add(await callers.api(revoked));
+        expect(await callers.statuses()).toEqual(ALL_503);
+        const { status, body } = await callers.ready();
+        expect([status, body.details]).toMatchObject([
+          503,
+          { database: { message: 'The database does not answer, or takes no writes.' } },
+        ]);
+      }
+      expect([...ofRevoked]).toEqual([503]);
+
+      proxy.leadTo(primary.port);
+      expect(await callers.recover()).toBeLessThan(MAX_RECOVERY_MS);
+      expect(await callers.api(revoked)).toBe(401);
+    } finally {
+      await standby.query('SELECT pg_wal_replay_resume()');
+      await callers.app.close();
+      proxy.close();
+    }
+  });
+
+  it('because it has become read-only under its connections, is used again as soon as it takes writes', async () => {
+    const callers = await Callers.of(primary.url, primary);
+    try {
+      await primary.query('ALTER SYSTEM SET default_transaction_read_only = on');
+      await primary.query('SELECT pg_reload_conf()');
+      await until('the service is not ready', async () => (await callers.ready()).status === 503);
+      expect((await callers.statuses()).quota).toBe(503);
+      await primary.query('ALTER SYSTEM RESET default_transaction_read_only');
+      await primary.query('SELECT pg_reload_conf()');
+      expect(await callers.recover()).toBeLessThan(MAX_RECOVERY_MS);
+    } finally {
+      await callers.app.close();
+    }
+  });
+
+  it('is passed over where DATABASE_URL names several servers, and used after it was promoted', async () => {
+    const { port } = new URL(primary.url);
+    const both = standby.url.replace(/\/postgres$/, `,127.0.0.1:${port}/postgres`);
+    const callers = await Callers.of(both, primary);
+    try {
+      await callers.recover();
+      const replayed = `SELECT count(*)::int AS count FROM account_session`;
+      const [before] = await primary.query<{ count: number }>(replayed);
+      await until('the standby has replayed everything', async () => {
+        const [after] = await standby.query<{ count: number }>(replayed);
+        return after?.count === before?.count;
+      });
+      await primary.stop('immediate');
+      await standby.query('SELECT pg_promote()');
+      expect(await callers.recover()).toBeLessThan(MAX_RECOVERY_MS);
+    } finally {
+      await callers.app.close();
+    }
+  });
+});
