@@ -143,7 +143,7 @@ try_compose() {
 }
 
 make_secret() { printf '{"%s":"%s"}' "$2" "$(printf %s "$3" | base64 --wrap=0)" | podman secret create "$1" - >/dev/null; }
-ready() { curl --fail --silent --max-time 3 "http://${address[$1]}:3000/health/traffic"; }
+ready() { curl --fail --silent --max-time 3 "http://${address[$1]}:3000/health/ready?for=traffic"; }
 live() { curl --fail --silent --max-time 3 "http://${address[$1]}:3000/health/live"; }
 container() { echo "signal-market-api-$1-pod-0-service"; }
 
@@ -176,7 +176,7 @@ stop_replica() { # NUMBER
   # Not the pod: podman takes its network down while its containers still end.
   podman stop --time 60 "$(container "$number")" >/dev/null &
   local stopping=$!
-  until_true 5 bash -c "[ \$(curl --silent --max-time 3 --output /dev/null --write-out '%{http_code}' http://${address[$number]}:3000/health/traffic) = 503 ]"
+  until_true 5 bash -c "[ \$(curl --silent --max-time 3 --output /dev/null --write-out '%{http_code}' http://${address[$number]}:3000/health/ready?for=traffic) = 503 ]"
   live "$number" >/dev/null || fail "replica $number is not live while it drains"
   # As long as a cluster may take to tell its proxies.
   sleep 2

@@ -2,8 +2,12 @@ import type { KeyCheck } from '../../src/billing/api-key/key-check';
 import type { BillingDatabase } from '../../src/billing/billing-database';
 import { MIGRATIONS } from '../../src/database/migrations';
 import type { Generation } from '../../src/market-data/generation';
+import type { GrantCheck } from '../../src/oauth/grant/grant-check';
 import { DatabaseStateReader } from '../../src/operations/health/database-state';
+import type { Sessions } from '../../src/visits/sessions';
 
+/** What is seen, and a write. Keys, members and assistants are checked by others. */
+const STATEMENTS = 2;
 const HEALTHY = [MIGRATIONS.length, 7, 60, 0];
 
 /** Stands in for the primary: answers each statement with what `answer` says, and counts them. */
@@ -33,13 +37,15 @@ const readerOn = (
   new DatabaseStateReader(
     { currentGeneration: checkKeys } as KeyCheck,
     database as unknown as BillingDatabase,
+    { memberOf: () => Promise.resolve(null) } as unknown as Sessions,
+    { probe: () => Promise.resolve(null) } as unknown as GrantCheck,
   );
 
 describe('the state of the database', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is read with one statement per second, for any number of callers', async () => {
+  it('is read once per second, for any number of callers', async () => {
     const database = new ScriptedDatabase(() => Promise.resolve(HEALTHY));
     const reader = readerOn(database);
     const states = await Promise.all(Array.from({ length: 100 }, () => reader.read()));
@@ -50,10 +56,10 @@ describe('the state of the database', () => {
     });
     jest.advanceTimersByTime(999);
     await reader.read();
-    expect(database.statements).toBe(1);
+    expect(database.statements).toBe(STATEMENTS);
     jest.advanceTimersByTime(1);
     await reader.read();
-    expect(database.statements).toBe(2);
+    expect(database.statements).toBe(2 * STATEMENTS);
   });
 
   it('counts a hanging database as unavailable after a second, and does not query it again meanwhile', async () => {
@@ -66,11 +72,12 @@ describe('the state of the database', () => {
         reachable: false,
         migrated: false,
         checksKeys: false,
+        works: { writes: false, members: false, assistants: false },
         generation: null,
         failedVintages: 0,
       });
     }
-    expect(database.statements).toBe(1);
+    expect(database.statements).toBe(STATEMENTS);
   });
 
   it('notices at the next check that a database is back', async () => {
@@ -142,6 +149,7 @@ describe('the state of the database', () => {
       reachable: true,
       migrated: false,
       checksKeys: false,
+      works: { writes: false, members: false, assistants: false },
       generation: null,
       failedVintages: 0,
     });

@@ -41,7 +41,8 @@ describe('health, on a database with a dataset', () => {
     await request(app.url).get('/api/v2/category-data').expect(403);
     expect((await live().expect(200)).body).toEqual({ status: 'ok', details: {} });
     const up = { status: 'up' };
-    const checks = { service: up, database: up, migrations: up, keys: up, dataset: up };
+    const needs = { keys: up, writes: up, members: up, assistants: up };
+    const checks = { service: up, database: up, migrations: up, ...needs, dataset: up };
     expect((await ready().expect(200)).body).toEqual({
       status: 'ok',
       info: checks,
@@ -57,7 +58,7 @@ describe('health, on a database with a dataset', () => {
       'cache-control': 'no-store',
       'x-request-id': expect.any(String) as string,
     });
-    for (const path of ['/health/live', '/health/ready', '/health/traffic']) {
+    for (const path of ['/health/live', '/health/ready', '/health/ready?for=traffic']) {
       const head = await request(app.url).head(path).expect(200);
       expect(head.text).toBeUndefined();
       await request(app.url).post(path).expect(405);
@@ -117,7 +118,12 @@ describe('health, while something is missing', () => {
       const { body, text } = (await untilReadyIs(503)) as { body: unknown; text: string };
       expect(body).toMatchObject({
         status: 'error',
-        error: { database: { status: 'down', message: 'The database does not answer.' } },
+        error: {
+          database: {
+            status: 'down',
+            message: 'The database does not answer, or takes no writes.',
+          },
+        },
       });
       expect(text).not.toMatch(/postgres|127\.0\.0\.1|SELECT|test_|connection/i);
       await live().expect(200);

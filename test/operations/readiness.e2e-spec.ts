@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 const WATCHED_MS = 4000;
+const TRAFFIC = '/health/ready?for=traffic';
 
 describe('readiness', () => {
   let postgres: OwnPostgres;
@@ -23,10 +24,7 @@ describe('readiness', () => {
   beforeEach(async () => {
     app = await startTestApp(postgres.url);
     // On a busy machine, the first check may take longer than its second.
-    await until(
-      'the service takes traffic',
-      async () => (await statusOf('/health/traffic')) === 200,
-    );
+    await until('the service takes traffic', async () => (await statusOf(TRAFFIC)) === 200);
     expect(await answer()).toBe(200);
   });
   afterEach(() => app.close());
@@ -87,18 +85,40 @@ describe('readiness', () => {
     expect(await answer()).toBe(200);
   });
 
+  it.each([
+    ['members', 'account_session', 'Sessions of members cannot be checked.'],
+    ['assistants', 'oauth_token', 'Grants of assistants cannot be checked.'],
+    ['writes', 'plan', 'The database takes no writes.'],
+  ])('says that the check of %s is down while %s is locked', async (check, table, message) => {
+    const holder = new Client({ connectionString: postgres.url });
+    await holder.connect();
+    await holder.query(`BEGIN; LOCK TABLE ${table}`);
+    try {
+      await untilReadyIs(503);
+      const { body } = (await get('/health/ready')) as { body: unknown };
+      expect(body).toMatchObject({
+        info: { database: { status: 'up' } },
+        error: { [check]: { status: 'down', message } },
+      });
+      expect(await statusOf(TRAFFIC)).toBe(200);
+    } finally {
+      await holder.end();
+    }
+    await untilReadyIs(200);
+  });
+
   it("doesn't decide over traffic once the replica was ready: without the database, it answers for itself", async () => {
     await postgres.stop();
     try {
       await untilReadyIs(503);
-      expect(await statusOf('/health/traffic')).toBe(200);
+      expect(await statusOf(TRAFFIC)).toBe(200);
       expect(await statusOf('/api/v2/pricing')).toBe(200);
       const refused = await get('/api/v2/category-data');
       expect(refused.status).toBe(503);
       expect(refused.body).toMatchObject({ code: 'quota_unavailable' });
       const newcomer = await startTestApp(postgres.url);
       try {
-        expect((await request(newcomer.url).get('/health/traffic')).status).toBe(503);
+        expect((await request(newcomer.url).get(TRAFFIC)).status).toBe(503);
       } finally {
         await newcomer.close();
       }
@@ -110,7 +130,7 @@ describe('readiness', () => {
 
   it('ends the traffic when the service stops', async () => {
     app.app.get(Draining).begin();
-    const { status, body } = (await get('/health/traffic')) as { status: number; body: unknown };
+    const { status, body } = (await get(TRAFFIC)) as { status: number; body: unknown };
     expect(status).toBe(503);
     expect(body).toEqual({ status: 'error', details: {} });
   });

@@ -69,6 +69,11 @@ export class GrantCheck {
     return secretKind(token) === 'access' ? this.batch.ask(secretHash(token)) : null;
   }
 
+  /** Fails if grants can't be checked. */
+  probe(): Promise<null> {
+    return this.batch.ask(Buffer.alloc(0)).then(() => null);
+  }
+
   private async lookUp(hashes: Buffer[]): Promise<(Grant | null)[]> {
     const [[{ day, generation: served, grants }]] = (await this.database.run<[Found]>(LOOKUP, [
       hashes,

@@ -5,6 +5,8 @@ import { BillingDatabase, type HotStatement } from '../../billing/billing-databa
 import { errorCode } from '../../database/database-failure';
 import { MIGRATIONS } from '../../database/migrations';
 import type { Generation } from '../../market-data/generation';
+import { GrantCheck } from '../../oauth/grant/grant-check';
+import { Sessions } from '../../visits/sessions';
 
 /** A database that takes longer to answer counts as unreachable. */
 const TIMEOUT_MS = 1000;
@@ -26,12 +28,19 @@ const LOOK: HotStatement = {
     FROM (VALUES (1)) AS always
     LEFT JOIN served_generation AS g ON true`,
 };
+/** The smallest write: a lock of a row is committed to disk, but leaves nothing to clean up. */
+const WRITE: HotStatement = {
+  name: 'write-check',
+  text: 'SELECT id FROM plan LIMIT 1 FOR NO KEY UPDATE',
+};
 type Row = [
   applied: number,
   generationId: number | null,
   ageSeconds: number | null,
   failedVintages: number,
 ];
+
+export type Need = 'writes' | 'members' | 'assistants';
 
 /** What the primary database answered last. */
 export interface DatabaseState {
@@ -43,6 +52,8 @@ export interface DatabaseState {
    * it doesn't, although the database is reachable.
    */
   checksKeys: boolean;
+  /** Whether other statements work that requests wait for, by what they are for. */
+  works: Readonly<Record<Need, boolean>>;
   /**
    * The generation that is served; its age was `ageSeconds` at `seenAt` (milliseconds of
    * performance.now()).
@@ -52,20 +63,21 @@ export interface DatabaseState {
   failedVintages: number;
 }
 
-type Seen = Omit<DatabaseState, 'reachable' | 'checksKeys'>;
+type Seen = Omit<DatabaseState, 'reachable' | 'checksKeys' | 'works'>;
 
 const UNREACHABLE: DatabaseState = {
   reachable: false,
   migrated: false,
   checksKeys: false,
+  works: { writes: false, members: false, assistants: false },
   generation: null,
   failedVintages: 0,
 };
 const NOT_MIGRATED: DatabaseState = { ...UNREACHABLE, reachable: true };
 
 /**
- * Asks the primary what a request asks it: with the statement and over the connection that check
- * keys, so that the answer is what callers experience. A second statement, over another connection,
+ * Asks the primary what requests ask it: with the statements and over the connections that check
+ * keys, members and assistants, so that the answer is what callers experience. Another statement
  * finds out what is wrong. At most one of each runs at a time, and the answer is cached for a second.
  */
 @Injectable()
@@ -73,10 +85,21 @@ export class DatabaseStateReader {
   private readonly names = MIGRATIONS.map((migration) => migration.name);
   private readonly keyCheck: TimedStatement<Generation | null>;
   private readonly look: TimedStatement<Row | undefined>;
+  private readonly needs: Readonly<Record<Need, TimedStatement<unknown>>>;
   private lastSeen: Seen = UNREACHABLE;
   private cached?: { state: Promise<DatabaseState>; until: number };
 
-  constructor(keyCheck: KeyCheck, database: BillingDatabase) {
+  constructor(
+    keyCheck: KeyCheck,
+    database: BillingDatabase,
+    sessions: Sessions,
+    grants: GrantCheck,
+  ) {
+    this.needs = {
+      writes: new TimedStatement(() => database.run(WRITE, [])),
+      members: new TimedStatement(() => sessions.memberOf('')),
+      assistants: new TimedStatement(() => grants.probe()),
+    };
     this.keyCheck = new TimedStatement(() => keyCheck.currentGeneration());
     this.look = new TimedStatement(async () => {
       const [row] = await database.run<Row>(LOOK, [this.names]);
@@ -93,18 +116,25 @@ export class DatabaseStateReader {
   }
 
   private async ask(): Promise<DatabaseState> {
-    const [checked, seen] = await Promise.all([this.keyCheck.ask(), this.look.ask()]);
+    const [checked, seen, ...needs] = await Promise.all([
+      this.keyCheck.ask(),
+      this.look.ask(),
+      ...Object.values(this.needs).map((need) => need.ask()),
+    ]);
+    const works = Object.fromEntries(
+      Object.keys(this.needs).map((name, at) => [name, needs[at]?.answer !== undefined]),
+    ) as DatabaseState['works'];
     if (errorCode(seen.error) === UNDEFINED_TABLE) return NOT_MIGRATED;
     if (seen.answer) this.lastSeen = this.describe(seen.answer);
     const checksKeys = checked.answer !== undefined;
-    if (seen.answer) return { reachable: true, checksKeys, ...this.lastSeen };
+    if (seen.answer) return { reachable: true, checksKeys, works, ...this.lastSeen };
     // If keys can be checked, there is just no connection left for the other statement. What it saw
     // last still holds, except for the generation.
     if (!checksKeys || !this.lastSeen.migrated) return UNREACHABLE;
     const id = checked.answer?.id;
     if (id !== undefined && id !== this.lastSeen.generation?.id)
       this.lastSeen = this.describe([this.names.length, id, 0, this.lastSeen.failedVintages]);
-    return { reachable: true, checksKeys, ...this.lastSeen };
+    return { reachable: true, checksKeys, works, ...this.lastSeen };
   }
 
   private describe([applied, id, ageSeconds, failedVintages]: Row): Seen {

@@ -1,9 +1,8 @@
-import { Controller, Get, Header, HttpStatus, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Header, HttpStatus, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { Probe } from '../../access/access.decorator';
-import { Readiness, type ReadinessReport } from './readiness';
-
-type Health = Pick<ReadinessReport, 'status' | 'details'>;
+import { searchOf } from '../../http/search-of';
+import { type Health, Readiness } from './readiness';
 
 /**
  * For the orchestrator, not for callers: no key, no rate limit, and not in the OpenAPI document.
@@ -24,24 +23,21 @@ export class HealthController {
   }
 
   /**
-   * Should a load balancer send requests here? Stays 200 without the database, once the replica was
-   * ready.
+   * Do requests succeed here? A 503 names the checks that fail. With `?for=traffic`: should a load
+   * balancer send requests here? Then it stays 200 without the database, once the replica was
+   * ready. A release that doesn't know the parameter answers the first question, which is safe.
    */
-  @Get('traffic')
-  @Probe()
-  @Header('Cache-Control', 'no-store')
-  async traffic(@Res({ passthrough: true }) response: Response): Promise<Health> {
-    if (await this.readiness.takesTraffic()) return { status: 'ok', details: {} };
-    response.status(HttpStatus.SERVICE_UNAVAILABLE);
-    return { status: 'error', details: {} };
-  }
-
-  /** Do requests succeed here? A 503 names the checks that fail. */
   @Get('ready')
   @Probe()
   @Header('Cache-Control', 'no-store')
-  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
-    const report = await this.readiness.report();
+  async ready(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Health> {
+    const report =
+      searchOf(request) === 'for=traffic'
+        ? await this.readiness.forTraffic()
+        : await this.readiness.report();
     if (report.status !== 'ok') response.status(HttpStatus.SERVICE_UNAVAILABLE);
     return report;
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type DatabaseState, DatabaseStateReader } from './database-state';
+import { type DatabaseState, DatabaseStateReader, type Need } from './database-state';
 import { Draining } from './draining';
 
 /** What a replica needs to take requests, and what is wrong with it, if anything. */
@@ -11,17 +11,26 @@ type Checks = Record<string, { status: 'up' } | { status: 'down'; message: strin
  * The answer for an orchestrator, in the format of @nestjs/terminus. It never contains an address,
  * SQL or a driver's message.
  */
-export interface ReadinessReport {
-  status: 'ok' | 'error';
-  /** The checks that are up, those that are down, and all of them. */
+interface ReadinessReport extends Health {
+  /** The checks that are up, and those that are down. */
   info: Checks;
   error: Checks;
+}
+
+export interface Health {
+  status: 'ok' | 'error';
   details: Checks;
 }
 
+const NEEDS: Readonly<Record<Need, string>> = {
+  writes: 'The database takes no writes.',
+  members: 'Sessions of members cannot be checked.',
+  assistants: 'Grants of assistants cannot be checked.',
+};
+
 /**
- * Whether this replica can take requests: the primary is migrated and checks keys, a dataset is
- * served, and the service isn't shutting down.
+ * Whether this replica can take requests: the primary is migrated, checks keys, members and
+ * assistants and takes writes, a dataset is served, and the service isn't shutting down.
  */
 @Injectable()
 export class Readiness {
@@ -62,9 +71,9 @@ export class Readiness {
    * happens to the database: with the database, all replicas would leave at once, and callers would
    * get the load balancer's error page instead of the service's own answer.
    */
-  async takesTraffic(): Promise<boolean> {
-    if (this.draining.hasBegun) return false;
-    return this.hasBeenReady || (await this.report()).status === 'ok';
+  async forTraffic(): Promise<Health> {
+    const stays = this.hasBeenReady && !this.draining.hasBegun;
+    return { status: stays ? 'ok' : (await this.report()).status, details: {} };
   }
 
   private async prepare(): Promise<void> {
@@ -87,15 +96,24 @@ export class Readiness {
  * Checks that can't be made are left out: without the database there is nothing to say about
  * migrations and the dataset.
  */
-function databaseChecks({ reachable, migrated, checksKeys, generation }: DatabaseState): Check[] {
-  if (!reachable) return [['database', 'The database does not answer.']];
+function databaseChecks({
+  reachable,
+  migrated,
+  checksKeys,
+  works,
+  generation,
+}: DatabaseState): Check[] {
+  if (!reachable) return [['database', 'The database does not answer, or takes no writes.']];
   if (!migrated)
     return [['database'], ['migrations', 'The database is not migrated to this version.']];
-  if (!checksKeys) return [['database'], ['migrations'], ['keys', 'Keys cannot be checked.']];
   return [
     ['database'],
     ['migrations'],
-    ['keys'],
+    ['keys', checksKeys ? undefined : 'Keys cannot be checked.'],
+    ...Object.entries(NEEDS).map(([name, problem]): Check => [
+      name,
+      works[name as Need] ? undefined : problem,
+    ]),
     ['dataset', generation ? undefined : 'No dataset has been imported yet.'],
   ];
 }

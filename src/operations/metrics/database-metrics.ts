@@ -76,6 +76,17 @@ export class DatabaseMetrics {
     gauge(registry, 'signal_ready', '1 if /health/ready says 200', async () =>
       Number((await readiness.report()).status === 'ok'),
     );
+    new Gauge({
+      name: 'signal_check_up',
+      help: '1 if this check of /health/ready is up',
+      labelNames: ['check'],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const [check, { status }] of Object.entries((await readiness.report()).details))
+          this.set({ check }, Number(status === 'up'));
+      },
+    });
     gauge(
       registry,
       'signal_database_reachable',
