@@ -59,7 +59,7 @@ export async function createTestDatabase(copyOf = TEMPLATE): Promise<TestDatabas
       await migrate(serverUrl(`${TEMPLATE}_new`));
       await client.query(`ALTER DATABASE ${TEMPLATE}_new RENAME TO ${TEMPLATE}`);
     }
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${copyOf}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${copyOf} STRATEGY FILE_COPY`);
   });
   const clients: Client[] = [];
   const connect = async (): Promise<Client> => {
