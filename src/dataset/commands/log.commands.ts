@@ -18,7 +18,7 @@ async function runLog(
 export const logCommand: OperatorCommand = {
   name: 'dataset log',
   args: '<SLUG>',
-  summary: 'show who changed a company, investor or deal, when and what (a deal by its id)',
+  summary: 'show when and how a company, investor or deal changed (a deal by its id)',
   options: [
     {
       flags: '--deals',

@@ -49,17 +49,13 @@ function entryLine({
   published_at,
   action,
   generation,
-  published_by,
   message,
   rolled_back,
 }: RecordLogEntry): string {
   const what = { import: 'import of', approval: 'approval of', rollback: 'rollback to' }[action];
-  const undone =
-    rolled_back === null
-      ? ''
-      : ` (rolled back on ${minute(rolled_back.at)} by ${oneLine(rolled_back.by)})`;
+  const undone = rolled_back === null ? '' : ` (rolled back on ${minute(rolled_back.at)})`;
   const why = message === null ? '' : `: ${oneLine(message)}`;
-  return `${minute(published_at)}  ${what} ${generation} by ${oneLine(published_by)}${undone}${why}`;
+  return `${minute(published_at)}  ${what} ${generation}${undone}${why}`;
 }
 
 /** The fields of the record that was asked for have a line each. Its deals have one line. */

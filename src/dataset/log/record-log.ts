@@ -12,15 +12,17 @@ export interface LoggedRecordChange extends ToldChange {
   kind: RecordKind;
 }
 
-/** A publication that changed the record, and what it changed. */
+/**
+ * A publication that changed the record, and what it changed. It names nobody, so that it can be
+ * shown to customers: `dataset history` says who published.
+ */
 export interface RecordLogEntry {
   published_at: string;
   action: PublicationAction;
   generation: string;
-  published_by: string;
   message: string | null;
   /** The rollback that took it back; null while it is in effect. */
-  rolled_back: { at: string; by: string } | null;
+  rolled_back: { at: string } | null;
   changes: LoggedRecordChange[];
 }
 
@@ -55,7 +57,7 @@ export function readRecordLog(
   return dataSource.transaction('REPEATABLE READ', async (manager) => {
     const publications = await manager.query<PublicationRow[]>(
       `SELECT publication.id::int, generation_id::int, change_set_id::int, undoes_changes, ${timestampSql('published_at')} AS published_at,
-         action, label AS generation, published_by, publication.message
+         action, label AS generation, publication.message
        FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY publication.id`,
     );
     const served = publications.at(-1);
@@ -113,16 +115,7 @@ function entries(
 ): RecordLogEntry[] {
   const rollbackOf = rollbacks(publications);
   return publications.flatMap(
-    ({
-      id,
-      change_set_id,
-      undoes_changes,
-      published_at,
-      action,
-      generation,
-      published_by,
-      message,
-    }) => {
+    ({ id, change_set_id, undoes_changes, published_at, action, generation, message }) => {
       const stored = change_set_id === null ? [] : (changesOf.get(change_set_id) ?? []);
       if (stored.length === 0) return [];
       const changes = stored.map(({ kind, content }) => ({
@@ -130,10 +123,8 @@ function entries(
         ...decodedChange(content, undoes_changes),
       }));
       const rollback = rollbackOf.get(id);
-      const rolled_back = rollback
-        ? { at: rollback.published_at, by: rollback.published_by }
-        : null;
-      return [{ published_at, action, generation, published_by, message, rolled_back, changes }];
+      const rolled_back = rollback ? { at: rollback.published_at } : null;
+      return [{ published_at, action, generation, message, rolled_back, changes }];
     },
   );
 }
