@@ -12,6 +12,7 @@ export interface CompanyRound extends RoundBackers {
   venue: string;
   instrument_type: string | null;
   source_url: string | null;
+  verified_on: string | null;
 }
 
 /** Newest first. */
@@ -25,6 +26,7 @@ export function roundsOf(manager: EntityManager, companyId: number): Promise<Com
     .addSelect('deal.venue', 'venue')
     .addSelect('deal.instrumentType', 'instrument_type')
     .addSelect('deal.sourceUrl', 'source_url')
+    .addSelect('deal.verifiedOn', 'verified_on')
     .where('deal.companyId = :companyId', { companyId })
     .orderBy('deal.announcedOn', 'DESC')
     .addOrderBy('deal.id', 'DESC');

@@ -31,6 +31,7 @@ import { CountryIndex1763691510000 } from '../../migrations/1763691510000-countr
 import { ImportBases1763691520000 } from '../../migrations/1763691520000-import-bases';
 import { LoggedNames1763691530000 } from '../../migrations/1763691530000-logged-names';
 import { RefreshChains1763691540000 } from '../../migrations/1763691540000-refresh-chains';
+import { Sources1763691550000 } from '../../migrations/1763691550000-sources';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -69,4 +70,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ImportBases1763691520000,
   LoggedNames1763691530000,
   RefreshChains1763691540000,
+  Sources1763691550000,
 ];

@@ -32,6 +32,8 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     company_type: ['Product', 'Services'],
     founded_year: ['2001', '2002'],
     status: ['active', 'closed'],
+    source_url: ['https://news.example/5', 'https://news.example/6'],
+    verified_on: ['2026-01-02', '2026-03-04'],
   },
   investors: {
     slug: ['investor', 'other-investor'],
@@ -43,6 +45,8 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     government_linked_tier: ['sovereign_wealth', 'defence_cvc'],
     government_linked_country: ['SG', 'NO'],
     government_linked_since: ['1981-05-22', '1990-01-01'],
+    source_url: ['https://news.example/7', 'https://news.example/8'],
+    verified_on: ['2026-01-03', '2026-03-05'],
   },
   funding_rounds: {
     id: ['round', 'other-round'],
@@ -55,6 +59,7 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     investors: ['north|south', 'south|north|west'],
     lead_investors: ['south', 'north'],
     source_url: ['https://news.example/1', 'https://news.example/2'],
+    verified_on: ['2026-01-04', '2026-03-06'],
   },
   acquisitions: {
     id: ['deal', 'other-deal'],
@@ -68,6 +73,7 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     exit_type: ['Acquisition', 'Take-Private'],
     buyer_type: ['Private Equity', 'Vendor'],
     source_url: ['https://news.example/3', 'https://news.example/4'],
+    verified_on: ['2026-01-05', '2026-03-07'],
   },
   former_slugs: {
     kind: ['company', 'investor'],

@@ -92,6 +92,8 @@ describe('companies, computed by hand', () => {
         acquired_by: 'Gamma',
         acquired_by_slug: 'gamma',
         acquired_date: '2026-01-15',
+        source_url: null,
+        verified_on: null,
       },
     ]);
     const zeta = (await market.body<Companies>('/companies?q=zeta')).companies[0];

@@ -57,6 +57,8 @@ describe('investors, computed by hand', () => {
         government_linked_tier: null,
         government_linked_country: null,
         government_linked_since: null,
+        source_url: null,
+        verified_on: null,
       },
       {
         name: 'North Capital',
@@ -75,6 +77,8 @@ describe('investors, computed by hand', () => {
         government_linked_tier: null,
         government_linked_country: null,
         government_linked_since: null,
+        source_url: null,
+        verified_on: null,
       },
       expect.objectContaining({
         slug: 'south',
@@ -277,6 +281,8 @@ describe('investors, computed by hand', () => {
         government_linked_tier: null,
         government_linked_country: null,
         government_linked_since: null,
+        source_url: null,
+        verified_on: null,
       },
     });
   });

@@ -1298,6 +1298,8 @@ export interface components {
             investor_slugs: string[];
             /** @description Where the deal was reported; null if unknown */
             source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
             /** @description The rank by amount. Equal amounts share a rank: 1, 2, 2, 4 */
             rank: number;
         };
@@ -1365,6 +1367,8 @@ export interface components {
             investor_slugs: string[];
             /** @description Where the deal was reported; null if unknown */
             source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
         };
         FundingRoundsMetadataDto: components["schemas"]["PageMetadataDto"] & {
             /** @description Funding rounds in scope on all pages, including undisclosed ones */
@@ -1587,6 +1591,8 @@ export interface components {
             amount: number;
             /** @description Where the deal was reported; null if unknown */
             source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
             /** @description The rank by amount. Equal amounts share a rank: 1, 2, 2, 4 */
             rank: number;
         };
@@ -1629,6 +1635,8 @@ export interface components {
             amount: number | null;
             /** @description Where the deal was reported; null if unknown */
             source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
         };
         AcquisitionsMetadataDto: components["schemas"]["PageMetadataDto"] & {
             /** @description Acquisitions in scope on all pages, including undisclosed ones */
@@ -1702,6 +1710,10 @@ export interface components {
             acquired_by_slug: string | null;
             /** @description The day that acquisition was announced */
             acquired_date: string | null;
+            /** @description Where the details of the company were found; null if unknown */
+            source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
             /** @description With `lookup`: the name as sent */
             asked?: string;
             /**
@@ -1764,6 +1776,8 @@ export interface components {
             investor_slugs: string[];
             /** @description Where the deal was reported; null if unknown */
             source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
         };
         AcquisitionOfCompanyDto: {
             /** @description The id of the acquisition, which is the same in every answer */
@@ -1780,6 +1794,8 @@ export interface components {
             exit_type: string | null;
             /** @description Where the deal was reported; null if unknown */
             source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
             /** @description The name of the tracked company, or the acquirer as announced */
             acquirer: string;
             /** @description The acquirer's slug, if it is a tracked company */
@@ -1800,6 +1816,8 @@ export interface components {
             exit_type: string | null;
             /** @description Where the deal was reported; null if unknown */
             source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
             /** @description The acquired company */
             target: string;
             /** @description The acquired company's slug, for `/companies/{name}` */
@@ -1865,6 +1883,10 @@ export interface components {
             acquired_by_slug: string | null;
             /** @description The day that acquisition was announced */
             acquired_date: string | null;
+            /** @description Where the details of the company were found; null if unknown */
+            source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
             /** @description Other and previous names */
             aliases: string[];
             /** @description The name of the parent company */
@@ -1948,6 +1970,10 @@ export interface components {
             last_deal_date: string | null;
             /** @description Up to 3 categories, by most rounds, then by largest amount, then by name */
             top_categories: string[];
+            /** @description Where the details of the investor were found; null if unknown */
+            source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
             /** @description With `lookup`: the name as sent */
             asked?: string;
             /**
@@ -2043,6 +2069,10 @@ export interface components {
             last_deal_date: string | null;
             /** @description Up to 3 categories, by most rounds, then by largest amount, then by name */
             top_categories: string[];
+            /** @description Where the details of the investor were found; null if unknown */
+            source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
             /** @description Other and previous names */
             aliases: string[];
             /** @description Sorted by company name */
@@ -2572,6 +2602,10 @@ export interface components {
             acquired_by_slug: string | null;
             /** @description The day that acquisition was announced */
             acquired_date: string | null;
+            /** @description Where the details of the company were found; null if unknown */
+            source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
         };
         InvestorRecordDto: {
             /**
@@ -2609,6 +2643,10 @@ export interface components {
             last_deal_date: string | null;
             /** @description Up to 3 categories, by most rounds, then by largest amount, then by name */
             top_categories: string[];
+            /** @description Where the details of the investor were found; null if unknown */
+            source_url: string | null;
+            /** @description The day a curator last checked the record against its source; null if unknown */
+            verified_on: string | null;
         };
         RecordChangeDto: {
             /** @description Increases with each change. To get what came later, send it as `since` with the generation: `4711@g12-9f2c1ab0` */

@@ -11,7 +11,7 @@ import {
 } from '../../http/openapi/api-field';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { ACQUISITION_FIELDS, ROUND_FIELDS } from '../../market-query/body/deal-fields';
+import { ACQUISITION_FIELDS, ROUND_FIELDS, VERIFIED_ON } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
@@ -56,6 +56,9 @@ export class CompanyFundingRoundDto {
 
   @ROUND_FIELDS.sourceUrl
   source_url: string | null;
+
+  @VERIFIED_ON
+  verified_on: string | null;
 }
 
 class AcquisitionDto {
@@ -79,6 +82,9 @@ class AcquisitionDto {
 
   @ACQUISITION_FIELDS.sourceUrl
   source_url: string | null;
+
+  @VERIFIED_ON
+  verified_on: string | null;
 }
 
 export class AcquisitionOfCompanyDto extends AcquisitionDto {

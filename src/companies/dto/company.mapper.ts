@@ -73,6 +73,7 @@ function fundingRound(round: CompanyRound): CompanyFundingRoundDto {
     investors: round.investors,
     investor_slugs: round.investor_slugs,
     source_url: round.source_url,
+    verified_on: round.verified_on,
   };
 }
 
@@ -87,6 +88,7 @@ function acquisitionOf(deal: Acquisition): AcquisitionOfCompanyDto {
     acquisition_type: deal.acquisitionType,
     exit_type: deal.exitType,
     source_url: deal.sourceUrl,
+    verified_on: deal.verifiedOn,
   };
 }
 
@@ -101,5 +103,6 @@ function acquisitionBy(deal: Acquisition): AcquisitionByCompanyDto {
     acquisition_type: deal.acquisitionType,
     exit_type: deal.exitType,
     source_url: deal.sourceUrl,
+    verified_on: deal.verifiedOn,
   };
 }

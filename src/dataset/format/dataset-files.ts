@@ -45,11 +45,13 @@ export type RowCounts = Record<DatasetFileKey, number>;
 
 const MAX_DEAL_ID_LENGTH = 80;
 const FIRST_ANNOUNCEMENT = '1900-01-01';
+const FIRST_VERIFICATION = '1970-01-01';
 
 const name = required(text(MAX_NAME_LENGTH));
 const vocabulary = text(MAX_NAME_LENGTH);
 const dealId = storedAs('external_id', unique(required(text(MAX_DEAL_ID_LENGTH))));
 const announcedOn = required(day(FIRST_ANNOUNCEMENT));
+const SOURCE = { source_url: httpAddress(), verified_on: day(FIRST_VERIFICATION) };
 
 const CATEGORY: Referenced = {
   table: 'category',
@@ -144,6 +146,7 @@ export const COMPANIES = fileOf<Company>()({
     company_type: vocabulary,
     founded_year: year(),
     status: oneOf(COMPANY_STATUSES),
+    ...SOURCE,
   },
   computed: NAME_FORMS,
   furtherTables: [
@@ -174,6 +177,7 @@ export const INVESTORS = fileOf<Investor>()({
     government_linked_tier: oneOf(GOVERNMENT_LINKED_TIERS),
     government_linked_country: country(),
     government_linked_since: day(),
+    ...SOURCE,
   },
   computed: NAME_FORMS,
 });
@@ -199,7 +203,7 @@ export const FUNDING_ROUNDS = fileOf<FundingRound>()({
     instrument_type: oneOf(INSTRUMENT_NAMES),
     investors: references(INVESTOR, { ...BACKERS, place: 'position' }),
     lead_investors: references(INVESTOR, { ...BACKERS, place: 'lead_position' }),
-    source_url: httpAddress(),
+    ...SOURCE,
   },
   furtherTables: [
     {
@@ -229,7 +233,7 @@ export const ACQUISITIONS = fileOf<Acquisition>()({
     acquisition_type: vocabulary,
     exit_type: vocabulary,
     buyer_type: vocabulary,
-    source_url: httpAddress(),
+    ...SOURCE,
   },
 });
 

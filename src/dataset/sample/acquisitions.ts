@@ -7,6 +7,7 @@ import type { MarketCalendar } from './market-calendar';
 import { outsideBuyerName } from './names';
 import { SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
+import { verifiedOn } from './sources';
 
 const UNDISCLOSED_SHARE = 0.55;
 const NO_ACQUIRER_COUNTRY_SHARE = 0.05;
@@ -64,6 +65,7 @@ export function* acquisitionRows(seed: number, sources: AcquisitionSources): Gen
   const { companies, plan, calendar } = sources;
   const random = new Random(seed, 'acquisitions');
   const outsiders = outsideBuyers(new Random(seed, 'outside buyers'));
+  const verifications = new Random(seed, 'verified acquisitions');
   let number = 0;
   for (const deal of inDayOrder(plan.acquisitions)) {
     const target = plan.acquisitions.companies[deal] as number;
@@ -85,6 +87,7 @@ export function* acquisitionRows(seed: number, sources: AcquisitionSources): Gen
       source_url: random.chance(0.8)
         ? `https://news.example/sample/acquisitions/${number}`
         : undefined,
+      verified_on: verifiedOn(verifications, calendar, day),
     };
   }
 }

@@ -4,6 +4,7 @@ import type { MarketCalendar } from './market-calendar';
 import { alias, companyName, NameRegister } from './names';
 import { type Place, SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
+import { sourceOf } from './sources';
 import { SAMPLE_TAXONOMY } from './taxonomy';
 
 /** What the deals need to know about a company. */
@@ -54,6 +55,7 @@ export function* companyRows(
   history: CompanyHistory,
 ): Generator<Row> {
   const random = new Random(seed, 'company details');
+  const sources = new Random(seed, 'company sources');
   for (const [number, { slug, name, place }] of companies.entries()) {
     const domain = `https://${slug}.example`;
     yield {
@@ -69,6 +71,7 @@ export function* companyRows(
       company_type: COMPANY_TYPES.draw(random),
       founded_year: random.chance(0.9) ? String(foundedYear(random, number, history)) : undefined,
       status: status(random, number, history),
+      ...sourceOf(slug, sources, history.calendar),
     };
   }
 }

@@ -6,6 +6,7 @@ import { type DealPlan, inDayOrder } from './deal-plan';
 import type { SampleInvestor } from './investors';
 import type { MarketCalendar } from './market-calendar';
 import { Random, Weighted } from './random';
+import { verifiedOn } from './sources';
 import type { StagePath } from './stage-path';
 
 const UNDISCLOSED_SHARE = 0.15;
@@ -45,6 +46,7 @@ interface RoundSources {
 export function* fundingRoundRows(seed: number, sources: RoundSources): Generator<Row> {
   const { companies, investors, plan, calendar, stagePath } = sources;
   const random = new Random(seed, 'funding rounds');
+  const verifications = new Random(seed, 'verified rounds');
   let number = 0;
   for (const deal of inDayOrder(plan.rounds)) {
     const company = plan.rounds.companies[deal] as number;
@@ -60,6 +62,7 @@ export function* fundingRoundRows(seed: number, sources: RoundSources): Generato
       ...market(random, index, stagePath.isPublic(company)),
       ...syndicate(random, investors),
       source_url: random.chance(0.8) ? `https://news.example/sample/funding/${number}` : undefined,
+      verified_on: verifiedOn(verifications, calendar, day),
     };
   }
 }

@@ -3,6 +3,8 @@ import type { Row } from './csv-writer';
 import { alias, governmentFundName, investorName, NameRegister } from './names';
 import { SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
+import { sourceOf } from './sources';
+import type { MarketCalendar } from './market-calendar';
 
 export interface SampleInvestor {
   readonly slug: string;
@@ -61,9 +63,11 @@ export function makeInvestors(seed: number, count: number): SampleInvestor[] {
 export function* investorRows(
   seed: number,
   investors: readonly SampleInvestor[],
-  asOfYear: number,
+  calendar: MarketCalendar,
 ): Generator<Row> {
   const random = new Random(seed, 'investor details');
+  const sources = new Random(seed, 'investor sources');
+  const asOfYear = calendar.year(calendar.asOfDay);
   for (const { slug, name, country, governmentLinkedTier: tier } of investors) {
     const type = INVESTOR_TYPES.draw(random);
     const since = `${asOfYear - 3 - random.below(15)}-${random.of(['01-01', '04-01', '07-15', '10-01'])}`;
@@ -77,6 +81,7 @@ export function* investorRows(
       government_linked_tier: tier,
       government_linked_country: tier && country,
       government_linked_since: tier && since,
+      ...sourceOf(slug, sources, calendar),
     };
   }
 }

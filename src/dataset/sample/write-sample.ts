@@ -63,10 +63,7 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
       funding_rounds: await write(FUNDING_ROUNDS, fundingRounds),
       categories: await write(CATEGORIES, SAMPLE_TAXONOMY),
       companies: await write(COMPANIES, companyRows(seed, companies, { plan, calendar, isPublic })),
-      investors: await write(
-        INVESTORS,
-        investorRows(seed, investors, calendar.year(calendar.asOfDay)),
-      ),
+      investors: await write(INVESTORS, investorRows(seed, investors, calendar)),
       acquisitions: await write(
         ACQUISITIONS,
         acquisitionRows(seed, { companies, investors, plan, calendar, isPublic }),

@@ -110,7 +110,7 @@ export function investorsCell(names: readonly string[], slugs: readonly string[]
   return { text: names.length === 0 ? '–' : names.join(', '), value: names.join('|'), links };
 }
 
-/** Where the deal was reported, by the name of the site. */
+/** Where a record was found, by the name of the site. */
 export function sourceCell(url: string | null): Cell {
   const address = url === null ? undefined : webAddress(url);
   if (address === undefined) return { text: '–', value: url };

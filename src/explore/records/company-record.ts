@@ -9,9 +9,8 @@ import {
   dealsHref,
   investorsCell,
   namedLinks,
-  sourceCell,
 } from '../deals/deal-rows';
-import { fact, websiteFact } from './facts';
+import { fact, SOURCE_COLUMNS, sourceCells, sourceFacts, websiteFact } from './facts';
 import type { Fact, RecordSection } from './record-view';
 import type { Table } from '../tables/table';
 import { href } from '../page/link';
@@ -63,6 +62,7 @@ export function companyFacts(company: CompanyProfileDto): Fact[] {
       namedLinks.company(company.parent_company_slug ?? company.parent_company ?? ''),
     ),
     ...websiteFact(company.website),
+    ...sourceFacts(company),
   ];
 }
 
@@ -98,7 +98,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       { text: 'Raised so far', isFigure: true },
       { text: 'Led by' },
       { text: 'Investors' },
-      { text: 'Source' },
+      ...SOURCE_COLUMNS,
     ],
     rows: rounds.map((round, index) => [
       dayCell(round.date),
@@ -107,7 +107,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       { text: shortDollars(raised[index]!), value: raised[index]! },
       investorsCell(round.lead_investors, round.lead_investor_slugs),
       investorsCell(round.investors, round.investor_slugs),
-      sourceCell(round.source_url),
+      ...sourceCells(round),
     ]),
   };
 }
@@ -116,7 +116,7 @@ const ACQUISITION_COLUMNS: Table['columns'] = [
   { text: 'Date', isPlain: true },
   { text: 'Type', isPlain: true },
   { text: 'Amount', isFigure: true, isPlain: true },
-  { text: 'Source' },
+  ...SOURCE_COLUMNS,
 ];
 
 type Acquisition = Omit<AcquisitionOfCompanyDto, 'acquirer' | 'acquirer_slug'>;
@@ -125,7 +125,7 @@ const acquisitionCells = (deal: Acquisition): Table['rows'][number] => [
   dayCell(deal.date),
   { text: deal.acquisition_type ?? '–' },
   amountCell(deal.amount),
-  sourceCell(deal.source_url),
+  ...sourceCells(deal),
 ];
 
 function acquiredBy({ acquisition }: CompanyProfileDto): Table {

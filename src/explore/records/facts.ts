@@ -1,4 +1,7 @@
-import { webAddress } from '../deals/deal-rows';
+import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
+import { dayInWords } from '../../pages/wording';
+import { dayCell, sourceCell, webAddress } from '../deals/deal-rows';
+import type { Table } from '../tables/table';
 import type { Fact } from './record-view';
 
 /** Empty if the value isn't known. */
@@ -17,6 +20,21 @@ export function websiteFact(website: string | null): Fact[] {
       isOutside: true,
     },
   ];
+}
+
+type Sourced = Pick<AcquisitionDto, 'source_url' | 'verified_on'>;
+
+export function sourceFacts({ source_url: url, verified_on: day }: Sourced): Fact[] {
+  return [
+    ...(url === null ? [] : [{ name: 'Source', ...sourceCell(url) }]),
+    ...fact('Verified', day && dayInWords(day)),
+  ];
+}
+
+export const SOURCE_COLUMNS: Table['columns'] = [{ text: 'Source' }, { text: 'Verified' }];
+
+export function sourceCells({ source_url: url, verified_on: day }: Sourced): Table['rows'][number] {
+  return [sourceCell(url), day === null ? { text: '–' } : dayCell(day)];
 }
 
 /** Adds what today's dataset says to the first fact, and to each fact that has changed since. */

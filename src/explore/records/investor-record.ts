@@ -10,7 +10,7 @@ import { dealsHref, namedLinks, roundTable } from '../deals/deal-rows';
 import { markup } from '../drawing/nodes';
 import type { Market } from '../market/market';
 import { fileLinks } from '../files/table-file';
-import { fact, websiteFact } from './facts';
+import { fact, sourceFacts, websiteFact } from './facts';
 import type { Fact, RecordSection } from './record-view';
 import type { Cell, Table } from '../tables/table';
 import { href } from '../page/link';
@@ -100,6 +100,7 @@ export function investorFacts(investor: InvestorProfileDto): Fact[] {
     ),
     ...fact('Also known as', investor.aliases.map(isolated).join(', ')),
     ...websiteFact(investor.website),
+    ...sourceFacts(investor),
   ];
 }
 

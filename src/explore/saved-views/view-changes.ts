@@ -15,8 +15,8 @@ const MAX_TOLD = 20;
 /** The newest ones. The page of changes has the others. */
 const MAX_PUBLICATIONS = 20;
 
-/** Columns that follow from deals, which are news themselves. */
-const DERIVED = new Set([
+/** Columns that follow from deals, which are news themselves, and checks of a record. */
+const NO_NEWS = new Set([
   'total_funding',
   'funding_round_count',
   'undisclosed_round_count',
@@ -33,6 +33,7 @@ const DERIVED = new Set([
   'first_deal_date',
   'last_deal_date',
   'top_categories',
+  'verified_on',
 ]);
 
 /** What a publication changed in a view. */
@@ -91,5 +92,5 @@ export class ViewChanges {
 }
 
 function isNews({ change, updated_fields: fields }: RecordChangeDto): boolean {
-  return change !== 'updated' || fields.some((field) => !DERIVED.has(field));
+  return change !== 'updated' || fields.some((field) => !NO_NEWS.has(field));
 }

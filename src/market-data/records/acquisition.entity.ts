@@ -1,10 +1,11 @@
 import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { GenerationTable } from '../generation-table.decorator';
 import { Company } from './company.entity';
+import { SourcedRecord } from './sourced-record';
 
 /** An acquisition, as the curator wrote it. */
 @GenerationTable('acquisition')
-export class Acquisition {
+export class Acquisition extends SourcedRecord {
   @PrimaryColumn({ type: 'int' })
   id: number;
 
@@ -48,7 +49,4 @@ export class Acquisition {
 
   @Column({ name: 'buyer_type', type: 'text', nullable: true })
   buyerType: string | null;
-
-  @Column({ name: 'source_url', type: 'text', nullable: true })
-  sourceUrl: string | null;
 }

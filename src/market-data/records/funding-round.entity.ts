@@ -1,10 +1,11 @@
 import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { GenerationTable } from '../generation-table.decorator';
 import { Company } from './company.entity';
+import { SourcedRecord } from './sourced-record';
 
 /** A funding round, as the curator wrote it. */
 @GenerationTable('funding_round')
-export class FundingRound {
+export class FundingRound extends SourcedRecord {
   @PrimaryColumn({ type: 'int' })
   id: number;
 
@@ -36,7 +37,4 @@ export class FundingRound {
   /** Only for public rounds. */
   @Column({ name: 'instrument_type', type: 'text', nullable: true })
   instrumentType: string | null;
-
-  @Column({ name: 'source_url', type: 'text', nullable: true })
-  sourceUrl: string | null;
 }

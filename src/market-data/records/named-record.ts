@@ -1,10 +1,11 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { SourcedRecord } from './sourced-record';
 
 /**
  * What companies and investors have in common: a name, its aliases, and the forms in which names
  * are compared. The import writes those forms.
  */
-export abstract class NamedRecord {
+export abstract class NamedRecord extends SourcedRecord {
   @PrimaryColumn({ type: 'int' })
   id: number;
 

@@ -3,6 +3,7 @@ import {
   ApiChoice,
   ApiChoiceOrNull,
   ApiDay,
+  ApiDayOrNull,
   ApiNumberOrNull,
   ApiText,
   ApiTextOrNull,
@@ -22,6 +23,12 @@ const DEAL_FIELDS = {
   sourceUrl: (example: string): FieldOf<string | null> =>
     ApiUrlOrNull('Where the deal was reported; null if unknown', example),
 };
+
+/** Of deals, companies and investors. */
+export const VERIFIED_ON = ApiDayOrNull(
+  'The day a curator last checked the record against its source; null if unknown',
+  '2026-10-05',
+);
 
 /** Documents the fields of a funding round. */
 export const ROUND_FIELDS = {

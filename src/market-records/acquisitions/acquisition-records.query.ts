@@ -18,6 +18,7 @@ export interface NamedAcquisition {
   /** US dollars; null means undisclosed. */
   amount_usd: string | null;
   source_url: string | null;
+  verified_on: string | null;
 }
 
 /** In the order of the ids. */
@@ -49,5 +50,6 @@ export function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<A
     .addSelect('target.companyType', 'company_type')
     .addSelect('target.productCategoryId', 'product_category_id')
     .addSelect('deal.amountUsd', 'amount_usd')
-    .addSelect('deal.sourceUrl', 'source_url');
+    .addSelect('deal.sourceUrl', 'source_url')
+    .addSelect('deal.verifiedOn', 'verified_on');
 }

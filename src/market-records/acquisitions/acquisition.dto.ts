@@ -1,5 +1,5 @@
 import { ApiTextOrNull } from '../../http/openapi/api-field';
-import { ACQUISITION_FIELDS } from '../../market-query/body/deal-fields';
+import { ACQUISITION_FIELDS, VERIFIED_ON } from '../../market-query/body/deal-fields';
 
 export class AcquisitionDto {
   @ACQUISITION_FIELDS.id
@@ -52,4 +52,7 @@ export class AcquisitionDto {
 
   @ACQUISITION_FIELDS.sourceUrl
   source_url: string | null;
+
+  @VERIFIED_ON
+  verified_on: string | null;
 }

@@ -4,11 +4,12 @@ import type { AcquisitionDto } from './acquisition.dto';
 import type { NamedAcquisition } from './acquisition-records.query';
 
 export function acquisitionRow(deal: NamedAcquisition, vocabulary: Vocabulary): AcquisitionDto {
-  const { product_category_id, amount_usd, source_url, ...acquisition } = deal;
+  const { product_category_id, amount_usd, source_url, verified_on, ...acquisition } = deal;
   return {
     ...acquisition,
     ...categoriesOf(product_category_id, vocabulary),
     amount: amount_usd === null ? null : Number(amount_usd),
     source_url,
+    verified_on,
   };
 }

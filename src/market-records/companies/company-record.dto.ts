@@ -10,6 +10,7 @@ import {
   ApiTexts,
   ApiUrlOrNull,
 } from '../../http/openapi/api-field';
+import { VERIFIED_ON } from '../../market-query/body/deal-fields';
 import { CONTINENT_CODES } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 
@@ -109,4 +110,13 @@ export class CompanyRecordDto {
 
   @ApiDayOrNull('The day that acquisition was announced', null)
   acquired_date: string | null;
+
+  @ApiUrlOrNull(
+    'Where the details of the company were found; null if unknown',
+    'https://news.example/companies/sample-harbor-security',
+  )
+  source_url: string | null;
+
+  @VERIFIED_ON
+  verified_on: string | null;
 }

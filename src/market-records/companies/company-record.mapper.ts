@@ -35,6 +35,8 @@ export function companyRecord(company: TrackedCompany, vocabulary: Vocabulary): 
     acquired_by: company.acquired_by,
     acquired_by_slug: company.acquired_by_slug,
     acquired_date: company.acquired_date,
+    source_url: company.source_url,
+    verified_on: company.verified_on,
   };
 }
 

@@ -33,6 +33,8 @@ export interface TrackedCompany {
   acquired_by: string | null;
   acquired_by_slug: string | null;
   acquired_date: string | null;
+  source_url: string | null;
+  verified_on: string | null;
 }
 
 const COLUMNS: Readonly<Record<keyof TrackedCompany, string>> = {
@@ -60,6 +62,8 @@ const COLUMNS: Readonly<Record<keyof TrackedCompany, string>> = {
   acquired_by: 'acquired.acquirer',
   acquired_by_slug: 'acquired.acquirer_slug',
   acquired_date: 'acquired.announced_on',
+  source_url: 'company.sourceUrl',
+  verified_on: 'company.verifiedOn',
 };
 
 /** The companies with these ids, in their order. */

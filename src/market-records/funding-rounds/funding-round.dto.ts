@@ -1,5 +1,5 @@
 import { ApiTextOrNull } from '../../http/openapi/api-field';
-import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
+import { ROUND_FIELDS, VERIFIED_ON } from '../../market-query/body/deal-fields';
 import type { StageBucket } from '../../market-data/vocabularies/funding-stages';
 
 export class FundingRoundDto {
@@ -62,4 +62,7 @@ export class FundingRoundDto {
 
   @ROUND_FIELDS.sourceUrl
   source_url: string | null;
+
+  @VERIFIED_ON
+  verified_on: string | null;
 }

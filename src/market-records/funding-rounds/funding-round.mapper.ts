@@ -24,5 +24,6 @@ export function fundingRound(round: RoundRecord, vocabulary: Vocabulary): Fundin
     investors: round.investors,
     investor_slugs: round.investor_slugs,
     source_url: round.source_url,
+    verified_on: round.verified_on,
   };
 }

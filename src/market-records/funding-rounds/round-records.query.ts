@@ -17,6 +17,7 @@ export interface RoundRecord extends RoundBackers {
   /** US dollars; null means undisclosed. */
   amount_usd: string | null;
   source_url: string | null;
+  verified_on: string | null;
 }
 
 /** In the order of the ids. */
@@ -42,6 +43,7 @@ export function roundRecords(manager: EntityManager): SelectQueryBuilder<Funding
     .addSelect('deal.venue', 'venue')
     .addSelect('deal.instrumentType', 'instrument_type')
     .addSelect('deal.amountUsd', 'amount_usd')
-    .addSelect('deal.sourceUrl', 'source_url');
+    .addSelect('deal.sourceUrl', 'source_url')
+    .addSelect('deal.verifiedOn', 'verified_on');
   return withBackers(rounds);
 }

@@ -8,6 +8,7 @@ import {
   ApiTexts,
   ApiUrlOrNull,
 } from '../../http/openapi/api-field';
+import { VERIFIED_ON } from '../../market-query/body/deal-fields';
 
 /**
  * Premium fields of every investor record (contract 5.4). They are null for investors outside the
@@ -79,4 +80,13 @@ export class InvestorRecordDto extends InvestorSummaryDto {
     'Identity Security',
   ])
   top_categories: string[];
+
+  @ApiUrlOrNull(
+    'Where the details of the investor were found; null if unknown',
+    'https://news.example/investors/sample-peak-ventures',
+  )
+  source_url: string | null;
+
+  @VERIFIED_ON
+  verified_on: string | null;
 }

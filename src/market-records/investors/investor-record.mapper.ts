@@ -23,6 +23,8 @@ export function investorRecord(
     last_deal_date: stats.last_day,
     top_categories: topCategories,
     ...governmentLink(investor),
+    source_url: investor.sourceUrl,
+    verified_on: investor.verifiedOn,
   };
 }
 

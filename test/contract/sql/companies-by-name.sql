@@ -7,7 +7,7 @@ SELECT "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" 
   ORDER BY "record"."name" ASC, "record"."slug" ASC
   LIMIT 20;
 
-SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "parent"."name" AS "parent_company", "parent"."slug" AS "parent_company_slug", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.acquirer_slug AS "acquired_by_slug", acquired.announced_on AS "acquired_date"
+SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "company"."source_url" AS "source_url", "company"."verified_on" AS "verified_on", "parent"."name" AS "parent_company", "parent"."slug" AS "parent_company_slug", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.acquirer_slug AS "acquired_by_slug", acquired.announced_on AS "acquired_date"
   FROM "company" "company"
   LEFT JOIN "company" "parent" ON "parent"."id"="company"."parent_id"
   LEFT JOIN (SELECT "tag"."company_id" AS "company_id", ARRAY_AGG("tag"."product_category_id"
@@ -31,7 +31,7 @@ SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "
   WHERE "company"."id" = ANY($1)
   ORDER BY ARRAY_POSITION(CAST($1 AS int[]), "company"."id") ASC;
 
-SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_usd" AS "amount_usd", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."source_url" AS "source_url", ARRAY(SELECT "investor"."name" AS "investor_name"
+SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."amount_usd" AS "amount_usd", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."source_url" AS "source_url", "deal"."verified_on" AS "verified_on", ARRAY(SELECT "investor"."name" AS "investor_name"
   FROM "funding_round_investor" "part"
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
@@ -54,13 +54,13 @@ SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."st
   WHERE "deal"."company_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 
-SELECT "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "deal"."source_url" AS "deal_source_url", "acquirer"."name" AS "acquirer_name", "acquirer"."slug" AS "acquirer_slug", "acquirer"."id" AS "acquirer_id"
+SELECT "deal"."source_url" AS "deal_source_url", "deal"."verified_on" AS "deal_verified_on", "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "acquirer"."name" AS "acquirer_name", "acquirer"."slug" AS "acquirer_slug", "acquirer"."id" AS "acquirer_id"
   FROM "acquisition" "deal"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
   WHERE "deal"."target_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 
-SELECT "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "deal"."source_url" AS "deal_source_url", "target"."name" AS "target_name", "target"."slug" AS "target_slug", "target"."id" AS "target_id"
+SELECT "deal"."source_url" AS "deal_source_url", "deal"."verified_on" AS "deal_verified_on", "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "target"."name" AS "target_name", "target"."slug" AS "target_slug", "target"."id" AS "target_id"
   FROM "acquisition" "deal"
   INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
   WHERE "deal"."acquirer_id" = $1

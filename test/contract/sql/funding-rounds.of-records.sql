@@ -27,7 +27,7 @@ SELECT COUNT(*) AS "count", COUNT("deal"."amount_cents") AS "disclosedCount", CO
   FROM "investment_fact" "round"
   WHERE "round"."investor_id" = ANY($5));
 
-SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "company"."name" AS "company", "company"."slug" AS "company_slug", "company"."country" AS "country", "company"."company_type" AS "company_type", "company"."product_category_id" AS "product_category_id", ARRAY(SELECT "investor"."name" AS "investor_name"
+SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "deal"."verified_on" AS "verified_on", "company"."name" AS "company", "company"."slug" AS "company_slug", "company"."country" AS "country", "company"."company_type" AS "company_type", "company"."product_category_id" AS "product_category_id", ARRAY(SELECT "investor"."name" AS "investor_name"
   FROM "funding_round_investor" "part"
   INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
   WHERE "part"."round_id" = "deal"."id"
