@@ -17,6 +17,7 @@ import type { ImportOptions, ImportResult } from '../../src/dataset/import/impor
 import { problemLine } from '../../src/dataset/validation/problem-words';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
+import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 let database: TestDatabase;
@@ -250,5 +251,78 @@ describe('dataset import --patch', () => {
     );
     expect(rows).toEqual([{ source: folder }]);
     expect(temporary().filter((name) => !earlier.includes(name))).toEqual([]);
+  });
+});
+
+describe('a patch that is looked at first', () => {
+  const files = {
+    'companies.csv': 'slug,city,website\nalpha,Austin,https://beta.example\n',
+    'removed.csv': 'file,key\nfunding_rounds.csv,r9\n',
+  };
+  const run = (
+    name: string,
+    patch: Record<string, string>,
+    options: Record<string, string | boolean> = {},
+    ...others: string[]
+  ): Promise<PrintedDocument> =>
+    inFolder(patch, (folder) =>
+      runDatasetCommand(database.url, name, [folder, ...others], { patch: true, ...options }),
+    );
+
+  it('shows the same differences as its import, and changes nothing', async () => {
+    const { status, document } = await run('diff', files, { base: 'g1' });
+    expect(status).toBe(0);
+    expect(document).toMatchObject({
+      ...{ status: 'compared', from: served },
+      files: { companies: { changed: 1 }, funding_rounds: { removed: 1 } },
+    });
+    const client = await database.connect();
+    expect((await client.query('SELECT FROM dataset_generation')).rowCount).toBe(1);
+    const { changes } = await patched(files);
+    expect((document as { files?: unknown }).files).toEqual(changes!.files);
+  });
+
+  it('is validated with the lines of the patch', async () => {
+    const wrong = { 'companies.csv': 'slug,country\nalpha,UK\n' };
+    for (const name of ['validate', 'diff']) {
+      const { status, document } = await run(name, wrong);
+      expect([status, document]).toMatchObject([
+        1,
+        { status: 'refused', problems: [{ file: 'companies.csv', line: 2, column: 'country' }] },
+      ]);
+    }
+    const missing = { 'removed.csv': 'file,key\ncompanies.csv,nobody\n' };
+    expect((await run('validate', missing)).document).toMatchObject({
+      problems: [{ file: 'removed.csv', line: 2 }],
+    });
+  });
+
+  it('is validated with the findings that it would add, which can be accepted in its folder', async () => {
+    const twice = {
+      'funding_rounds.csv':
+        'id,company,announced_on,stage,amount_usd,venue\nr1-again,alpha,2099-01-01,Seed,1000,private\n',
+    };
+    const { status, document } = await run('validate', twice, { strict: true });
+    const { findings } = (document as { quality?: { findings: { id: string }[] } }).quality!;
+    expect(status).toBe(1);
+    expect(findings.map(({ id }) => id)).toContain('future:r1-again:2099-01-01');
+    await inFolder(twice, async (folder) => {
+      const validate = (options: Record<string, boolean>): Promise<PrintedDocument> =>
+        runDatasetCommand(database.url, 'validate', [folder], { patch: true, ...options });
+      await validate({ acceptAll: true });
+      expect(readFileSync(join(folder, 'accepted.csv'), 'utf8')).toContain('future:r1-again');
+      expect((await validate({ strict: true })).status).toBe(0);
+    });
+  });
+
+  it('is refused if it was made for another generation, or is compared with one', async () => {
+    expect(await run('validate', files, { base: 'g7' })).toMatchObject({ status: 1 });
+    expect(await run('diff', files, {}, 'g1')).toMatchObject({ status: 2 });
+    await inFolder(files, async (folder) => {
+      const { status, document } = await runDatasetCommand(database.url, 'diff', [folder], {
+        base: 'g1',
+      });
+      expect([status, document.error]).toEqual([2, '--base belongs to --patch.']);
+    });
   });
 });

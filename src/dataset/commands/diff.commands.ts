@@ -10,6 +10,7 @@ import {
 import { problemReport } from './dataset-report';
 import { requireFolderName } from './folder-name.commands';
 import { isGenerationLabel } from '../generation/stored-generation';
+import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { showProgress } from './progress';
 import { isFolder } from '../reading/dataset-source';
 import { isWorkbook } from '../workbook/source-folder';
@@ -20,13 +21,17 @@ import type { Problem } from '../format/problem-catalog';
 import { worded } from '../validation/problem-words';
 
 const SHOWN_RECORDS_PER_FILE = 20;
-const PATCH_HINT =
-  'If it is a patch, see what it changes with "dataset import --patch DIR --preview", and then "dataset diff" of the preview.';
+const PATCH_HINT = 'If it is a patch, pass --patch.';
 
 async function comparisonOf(
-  [first = '', second]: string[],
+  input: CommandInput,
   context: CommandContext,
 ): Promise<ComparedDatasets> {
+  const [first = '', second] = input.args;
+  const patch = patchOf(input);
+  if (patch && second !== undefined)
+    throw new CommandRefusal('A patch is compared with what is served.', WRONG_USAGE);
+  if (patch) return { folder: first, patch };
   if (second !== undefined) return { from: first, to: second };
   if (await isFolder(first)) {
     const compared = `dataset diff GENERATION ${first}`;
@@ -45,11 +50,11 @@ async function comparisonOf(
   );
 }
 
-async function runDiff({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
+async function runDiff(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { diffDataset } = await import('../diff/dataset-diff.ts');
   const progress = showProgress(context);
   context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
-  const comparison = await comparisonOf(args, context);
+  const comparison = await comparisonOf(input, context);
   return diffDataset<CommandResult>(
     context.databaseUrl,
     comparison,
@@ -112,11 +117,14 @@ async function writeDocument(
 export const diffCommand: OperatorCommand = {
   name: 'dataset diff',
   args: '<DIR_OR_GENERATION> [GENERATION]',
-  summary: 'show what importing a folder or a workbook would change, or how two generations differ',
+  summary:
+    'show what importing a folder, a workbook or a patch would change, or how two generations differ',
+  options: PATCH_OPTIONS,
   database: true,
   examples: [
     'dataset diff ./my-dataset',
     'dataset diff ./market.xlsx',
+    'dataset diff --patch ./corrections',
     'dataset diff g3 g4',
     'dataset diff ./my-dataset --json',
   ],

@@ -2,11 +2,9 @@ import { constants, setPriority } from 'node:os';
 import {
   type CommandContext,
   type CommandInput,
-  CommandRefusal,
   type CommandResult,
   type OperatorCommand,
   REFUSED,
-  WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { requireFolderName } from './folder-name.commands';
 import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
@@ -14,6 +12,7 @@ import type { ImportPhase } from '../../errors/refusal-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { changeSummary } from './diff-report';
 import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from './authorship.commands';
+import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { withProgress } from './progress';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
 import { writeQualityReport } from './quality-report-file';
@@ -25,9 +24,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   // If the service runs on the same machine, its requests go first.
   setPriority(constants.priority.PRIORITY_LOW);
   const folder = input.args[0]!;
-  const { patch, base } = input.options;
-  if (base !== undefined && patch !== true)
-    throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
+  const patch = patchOf(input);
   await requireFolderName(
     context,
     folder,
@@ -38,6 +35,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   let phase: ImportPhase = 'loading';
   const options: ImportOptions = {
     ...optionsOf(input, context),
+    ...(patch && { patch }),
     onPhase: (next) => (phase = next),
   };
   const document = await withProgress(
@@ -58,7 +56,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
 }
 
 function optionsOf(input: CommandInput, { env }: CommandContext): ImportOptions {
-  const { patch, base, allowShrink, allowJump, replace, strict, preview } = input.options;
+  const { allowShrink, allowJump, replace, strict, preview } = input.options;
   return {
     allowShrink: allowShrink === true,
     allowJump: allowJump === true,
@@ -66,7 +64,6 @@ function optionsOf(input: CommandInput, { env }: CommandContext): ImportOptions 
     strict: strict === true,
     preview: preview === true || env.datasetApproval === 'two',
     archive: env.datasetArchive === 'on',
-    ...(patch === true && { patch: typeof base === 'string' ? { base } : {} }),
     keepGenerations: env.keepGenerations,
     keepVintages: env.keepVintages,
     keepChangesDays: env.keepChangesDays,
@@ -116,14 +113,7 @@ export const importCommand: OperatorCommand = {
   summary:
     'replace the served dataset with the CSV files of a folder, or with an .xlsx workbook; if anything is wrong, nothing changes',
   options: [
-    {
-      flags: '--patch',
-      description: 'the folder only holds what changes: rows to add or change, and removed.csv',
-    },
-    {
-      flags: '--base <GENERATION>',
-      description: 'refuse the patch unless this generation is served',
-    },
+    ...PATCH_OPTIONS,
     {
       flags: '--preview',
       description: 'store the dataset without serving it; "dataset approve" serves it later',

@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import {
   type CommandContext,
   type CommandInput,
@@ -5,12 +6,14 @@ import {
   type OperatorCommand,
   REFUSED,
 } from '../../command-line/operator-command';
-import type { RowCounts } from '../format/dataset-files';
+import { noRows, type RowCounts } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { type Progress, withProgress } from './progress';
-import { isWorkbook, type SourceFolder, withSourceFolder } from '../workbook/source-folder';
+import { isWorkbook } from '../workbook/source-folder';
+import type { DatasetFiles } from '../patch/patch-served';
+import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { acceptFindings } from '../quality/accepted-findings';
 import type { KnownFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
@@ -20,17 +23,27 @@ import { writeQualityReport } from './quality-report-file';
 
 async function runValidate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const path = input.args[0]!;
+  const patch = patchOf(input);
   if (input.options.acceptAll === true && (await isWorkbook(path)))
     throw new DomainRefusal('accepting_in_workbook', { path });
   return withProgress(
     context,
     () => 'Interrupted. Not all files were checked.',
-    (progress) => withSourceFolder(path, (source) => validate(source, input, context, progress)),
+    async (progress) => {
+      const { withDatasetFiles } = await import('../patch/patch-served.ts');
+      const checking = (client?: Client): Promise<CommandResult> =>
+        withDatasetFiles(path, client && { ...patch, client }, (files) =>
+          validate(files, input, context, progress),
+        );
+      if (!patch) return checking();
+      const { withDatasetConnection } = await import('../generation/dataset-connection.ts');
+      return withDatasetConnection(context.databaseUrl, 'diff', checking);
+    },
   );
 }
 
 async function validate(
-  { folder, warnings: sourceWarnings, located }: SourceFolder,
+  { folder, problems, warnings: sourceWarnings, located }: DatasetFiles,
   input: CommandInput,
   context: CommandContext,
   { onProgress, stop }: Progress,
@@ -39,20 +52,21 @@ async function validate(
   const { FolderSource } = await import('../reading/dataset-source.ts');
   const { DatasetReading } = await import('../validation/read-dataset.ts');
   const report = await reportPath(input);
+  if (problems.length > 0) return refused(await located(problems), noRows(), sourceWarnings);
   const check = new QualityCheck(folder, utcToday());
   const source = new FolderSource(folder);
   const reading = await new DatasetReading(source, { onProgress, visitor: check }).read();
   stop();
   const { rows } = reading;
   const warnings = [...sourceWarnings, ...reading.warnings];
-  if (reading.problems.length > 0) return refused(located(reading.problems), rows, warnings);
-  const known = input.options.new === true ? await findingsServed(context) : undefined;
+  if (reading.problems.length > 0) return refused(await located(reading.problems), rows, warnings);
+  const known = needsDatabase(input) ? await findingsServed(context) : undefined;
   const quality = await check.report(known);
   if (report) await writeQualityReport(report, quality, input.args[0]!);
   const valid = { rows, problems: [], warnings, quality };
   if (input.options.acceptAll === true) {
     const note = `accepted on ${utcToday()}`;
-    await acceptFindings(folder, new Map(quality.findings.map(({ id }) => [id, note])));
+    await acceptFindings(input.args[0]!, new Map(quality.findings.map(({ id }) => [id, note])));
     const count = quality.findings.length;
     return {
       document: { status: 'valid', ...valid, accepted_now: count },
@@ -88,6 +102,11 @@ function refused(
   };
 }
 
+/** Of a patch, only what it would add is of interest. */
+function needsDatabase({ options }: CommandInput): boolean {
+  return options.new === true || options.patch === true;
+}
+
 /** Without a served generation, every finding is new. */
 async function findingsServed({ databaseUrl }: CommandContext): Promise<KnownFindings | undefined> {
   const { withDatasetConnection } = await import('../generation/dataset-connection.ts');
@@ -104,8 +123,10 @@ function acceptedText(count: number): string {
 export const validateCommand: OperatorCommand = {
   name: 'dataset validate',
   args: '<DIR>',
-  summary: 'check a folder of CSV files or an .xlsx workbook, without a database',
+  summary:
+    'check a folder of CSV files or an .xlsx workbook, without a database, or what a patch would make',
   options: [
+    ...PATCH_OPTIONS,
     STRICT_OPTION,
     {
       flags: '--new',
@@ -117,10 +138,11 @@ export const validateCommand: OperatorCommand = {
       description: 'accept all present findings: add their ids to accepted.csv in the folder',
     },
   ],
-  database: ({ options }) => options.new === true,
+  database: needsDatabase,
   examples: [
     'dataset validate ./my-dataset',
     'dataset validate ./market.xlsx',
+    'dataset validate --patch ./corrections',
     'dataset validate ./my-dataset --strict',
     'dataset validate ./my-dataset --report findings.html',
   ],

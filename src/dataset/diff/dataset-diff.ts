@@ -13,7 +13,7 @@ import { RecordLoader } from '../tables/record-loader';
 import type { Problem } from '../format/problem-catalog';
 import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading, type OnReadingProgress } from '../validation/read-dataset';
-import { withSourceFolder } from '../workbook/source-folder';
+import { type PatchOptions, withDatasetFiles } from '../patch/patch-served';
 import { compareFigures, type FigureChange } from './figure-diff';
 import {
   compareRecords,
@@ -35,8 +35,9 @@ export interface DatasetDiff {
   top_lists: TopListChange[];
 }
 
-/** A folder or a workbook to compare with the served generation, or two generations. */
-export type ComparedDatasets = { folder: string } | { from?: string; to: string };
+/** A folder, a workbook or a patch to compare with the served generation, or two generations. */
+export type ComparedDatasets =
+  { folder: string; patch?: PatchOptions | undefined } | { from?: string; to: string };
 
 interface DiffOptions {
   onProgress?: OnReadingProgress;
@@ -66,7 +67,7 @@ export function diffDataset<T>(
     const from = await generationBefore(client, comparison);
     let after = TEMPORARY_SCHEMA;
     if ('folder' in comparison) {
-      const problems = await loadSource(client, comparison.folder, options.onProgress);
+      const problems = await loadSource(client, comparison, options.onProgress);
       if (problems.length > 0) return work({ problems }, nothing);
     } else after = schemaOf(await storedGeneration(client, comparison.to));
     options.onStep?.('Comparing');
@@ -95,11 +96,15 @@ async function generationBefore(
 
 function loadSource(
   client: Client,
-  path: string,
+  { folder: path, patch }: Extract<ComparedDatasets, { folder: string }>,
   onProgress?: OnReadingProgress,
 ): Promise<Problem[]> {
-  return withSourceFolder(path, async ({ folder, located }) =>
-    located(await loadFolder(client, folder, onProgress)),
+  return withDatasetFiles(path, patch && { ...patch, client }, async (files) =>
+    files.located(
+      files.problems.length > 0
+        ? files.problems
+        : await loadFolder(client, files.folder, onProgress),
+    ),
   );
 }
 

@@ -7,9 +7,8 @@ import { noRows } from '../format/dataset-files';
 import { MANIFEST_FILE } from '../format/file-names';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { findGeneration } from '../generation/stored-generation';
-import { type PatchOptions, type RefusedPatch, withPatchedFiles } from '../patch/patch-served';
+import { type DatasetFiles, withDatasetFiles } from '../patch/patch-served';
 import { manifestText, namedGeneration } from '../reading/manifest';
-import { withSourceFolder } from '../workbook/source-folder';
 import { type Base, DatasetImport } from './dataset-import';
 import { importFailure } from './import-failure';
 import type { ImportOptions, ImportResult } from './import-options';
@@ -30,16 +29,21 @@ export function importDataset(
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
     const importing = (files: string, base: Base | undefined): Promise<ImportResult> =>
       new DatasetImport(client, databaseUrl, files, { ...options, source, base }).run();
-    const result = await withSourceFolder(source, async ({ folder, warnings, located }) => {
-      const { patch } = options;
-      const imported = await (patch
-        ? importPatch(client, folder, patch, importing)
-        : importExported(client, folder, importing));
+    const { patch } = options;
+    const result = await withDatasetFiles(source, patch && { ...patch, client }, async (files) => {
+      const { folder, base, warnings, located } = files;
+      const imported = await (files.problems.length > 0
+        ? refusedPatch(files)
+        : base
+          ? importing(folder, base)
+          : importExported(client, folder, importing));
       return {
         ...imported,
-        problems: located(imported.problems),
+        problems: await located(imported.problems),
         warnings: [...warnings, ...imported.warnings],
       };
+    }).catch((error: unknown) => {
+      throw importFailure(error, 'loading');
     });
     // Otherwise the lock stays until the server has ended the session. The import is complete, so
     // an error here doesn't matter.
@@ -74,25 +78,8 @@ async function importExported(
   return isWritten ? result : { ...result, warnings: [...result.warnings, stale] };
 }
 
-/** Imports what a patch makes of the served generation. Problems are located in the patch. */
-function importPatch(
-  client: Client,
-  folder: string,
-  patch: PatchOptions,
-  importing: Importing,
-): Promise<ImportResult> {
-  const imported = withPatchedFiles(client, folder, patch, async (files) => {
-    if (!('folder' in files)) return refusedPatch(files);
-    const result = await importing(files.folder, files.base);
-    return { ...result, problems: await files.located(result.problems), warnings: files.warnings };
-  });
-  return imported.catch((error: unknown) => {
-    throw importFailure(error, 'loading');
-  });
-}
-
-function refusedPatch({ served, problems, warnings }: RefusedPatch): ImportResult {
+function refusedPatch({ base, problems }: DatasetFiles): ImportResult {
   const nothing = { changes: null, comparison_error: null, quality: null };
-  const outcome = { status: 'refused', generation: served, problems } as const;
-  return { rows: noRows(), warnings, ...nothing, ...outcome };
+  const outcome = { status: 'refused', generation: base!.label, problems } as const;
+  return { rows: noRows(), warnings: [], ...nothing, ...outcome };
 }

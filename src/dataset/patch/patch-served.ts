@@ -21,6 +21,7 @@ import { acceptFindings, readAcceptedFindings } from '../quality/accepted-findin
 import { isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
 import { withTemporaryFolder } from '../reading/temporary-folder';
+import { withSourceFolder } from '../workbook/source-folder';
 import type { Problem } from '../format/problem-catalog';
 import { ProblemLog } from '../validation/problem-log';
 import { type Patch, readPatch } from './patch';
@@ -31,49 +32,63 @@ export interface PatchOptions {
   base?: string;
 }
 
-/** The files that a patch makes of the served generation, or why it can't. */
-type PatchedFiles =
-  | RefusedPatch
-  | {
-      folder: string;
-      /** The generation whose rows were patched. */
-      base: StoredGeneration;
-      warnings: string[];
-      /** Where the problems of the patched files are in the patch. */
-      located: (problems: readonly Problem[]) => Promise<Problem[]>;
-    };
-
-export interface RefusedPatch {
+/** The files of a whole dataset, from a folder, from a workbook, or made by a patch. */
+export interface DatasetFiles {
+  folder: string;
+  /** Of a patch: the generation whose rows it changes. */
+  base?: StoredGeneration;
+  /** Why a patch makes no dataset. The folder is then of no use. */
   problems: Problem[];
-  warnings: string[];
-  /** The label of the served generation. */
-  served: string;
+  warnings: readonly string[];
+  /** Where problems are in what the curator wrote. */
+  located: (problems: readonly Problem[]) => Problem[] | Promise<Problem[]>;
 }
 
-/** Calls `work` with a folder of the whole patched dataset, which is removed afterwards. */
-export async function withPatchedFiles<T>(
+/**
+ * Calls `work` with the dataset that a folder or a workbook holds or, as a patch of what the client
+ * is served, makes. Temporary files are removed afterwards. Throws DomainRefusal.
+ */
+export function withDatasetFiles<T>(
+  path: string,
+  patch: (PatchOptions & { client: Client }) | undefined,
+  work: (files: DatasetFiles) => Promise<T>,
+): Promise<T> {
+  return withSourceFolder(path, (source) => {
+    const files = { ...source, problems: [] };
+    return patch ? withPatchedFiles(patch.client, files, patch, work) : work(files);
+  });
+}
+
+async function withPatchedFiles<T>(
   client: Client,
-  patchFolder: string,
+  patchFiles: DatasetFiles,
   { base }: PatchOptions,
-  work: (files: PatchedFiles) => Promise<T>,
+  work: (files: DatasetFiles) => Promise<T>,
 ): Promise<T> {
   const served = await servedGeneration(client);
   if (!served) throw new DomainRefusal('no_dataset', {});
   if (base !== undefined && (await knownGeneration(client, base)).id !== served.id)
     throw new DomainRefusal('patch_of_other_generation', { base, served: served.label });
+  const { folder: patchFolder, warnings, located } = patchFiles;
   const log = new ProblemLog();
   const patch = await checkedPatch(patchFolder, log);
   return withTemporaryFolder('patch', async (folder) => {
     const patched = log.empty ? await writeFiles(client, served, patch, folder, log) : undefined;
-    const warnings = await strayFiles(patchFolder);
-    if (!patched || !log.empty)
-      return work({ problems: log.inOrder(), served: served.label, warnings });
+    const files = {
+      folder,
+      base: served,
+      problems: log.inOrder(),
+      warnings: [...warnings, ...(await strayFiles(patchFolder))],
+      located,
+    };
+    if (!patched || !log.empty) return work(files);
     const accepted = await acceptedFile(client, served.label);
     if (accepted !== null) await writeFile(join(folder, ACCEPTED_FILE), accepted);
     await acceptFindings(folder, await readAcceptedFindings(patchFolder));
-    const located = (problems: readonly Problem[]): Promise<Problem[]> =>
-      locate(problems, patched, folder);
-    return work({ folder, base: served, warnings, located });
+    return work({
+      ...files,
+      located: async (problems) => located(await locate(problems, patched, folder)),
+    });
   });
 }
 

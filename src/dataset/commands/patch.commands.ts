@@ -1,0 +1,24 @@
+import {
+  type CommandInput,
+  CommandRefusal,
+  WRONG_USAGE,
+} from '../../command-line/operator-command';
+import type { PatchOptions } from '../patch/patch-served';
+
+export const PATCH_OPTIONS = [
+  {
+    flags: '--patch',
+    description: 'the folder only holds what changes: rows to add or change, and removed.csv',
+  },
+  {
+    flags: '--base <GENERATION>',
+    description: 'refuse the patch unless this generation is served',
+  },
+];
+
+/** Undefined if the folder is a whole dataset. */
+export function patchOf({ options: { patch, base } }: CommandInput): PatchOptions | undefined {
+  if (patch === true) return typeof base === 'string' ? { base } : {};
+  if (base !== undefined) throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
+  return undefined;
+}
