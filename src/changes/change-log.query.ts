@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { timestampSql } from '../market-data/generation';
 import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
 import type { LogSelection } from './log-selection';
-import type { LogRange } from './log-extent.query';
+import { type LogRange, previewPublication } from './log-extent.query';
 
 /** A change as it is stored, with its publication. */
 export interface LoggedChange {
   id: number;
   published_at: string;
   generation: string;
-  action: 'import' | 'approval' | 'rollback';
+  action: 'import' | 'approval' | 'rollback' | 'preview';
   undoes_changes: boolean;
   kind: RecordKind;
   content: Buffer;
@@ -24,23 +24,24 @@ const WINDOW = 2000;
  */
 export async function changesIn(
   manager: EntityManager,
-  { after, upTo }: LogRange,
+  range: LogRange,
   selection: LogSelection,
   limit: number,
 ): Promise<LoggedChange[]> {
+  const { after, upTo } = range;
   if (selection.filters.length === 0) {
     const source = selection.kinds.length < RECORD_KINDS.length ? BY_KIND : IN_ORDER;
-    return found(manager, source, { after, upTo }, selection, limit);
+    return found(manager, source, range, selection, limit);
   }
   const windowEnd = Math.min(upTo, after + WINDOW);
-  const first = await found(manager, IN_ORDER, { after, upTo: windowEnd }, selection, limit);
+  const first = await found(manager, IN_ORDER, { ...range, upTo: windowEnd }, selection, limit);
   if (first.length === limit || windowEnd === upTo) return first;
   return [
     ...first,
     ...(await found(
       manager,
       BY_TERMS,
-      { after: windowEnd, upTo },
+      { ...range, after: windowEnd },
       selection,
       limit - first.length,
     )),
@@ -51,7 +52,7 @@ export async function changesIn(
  * The publications of the range. The last change of one has its last_change_id, so the places of
  * its changes count from there.
  */
-const PUBLICATIONS = `
+const LOGGED = `
   SELECT publication.*, last_change_id - size AS first_id FROM dataset_publication AS publication JOIN change_set ON change_set.id = change_set_id
   WHERE last_change_id > $1 AND last_change_id - size < $2`;
 
@@ -59,7 +60,12 @@ const IN_RANGE =
   'set_id = publication.change_set_id AND place > $1 - first_id AND place <= $2 - first_id';
 
 /** The changes of a publication. `bind` adds a parameter. */
-type Source = (selection: LogSelection, bind: (value: unknown) => string, limit: number) => string;
+type Source = (
+  selection: LogSelection,
+  bind: (value: unknown) => string,
+  limit: number,
+  publications: string,
+) => string;
 
 /** The limit within keeps PostgreSQL from sorting the whole range. */
 const firstInRange = (condition: string, limit: number): string =>
@@ -76,22 +82,23 @@ const BY_KIND: Source = ({ kinds }, bind, limit) => `
     ORDER BY place LIMIT ${limit}
   ) AS change ON true`;
 
-const BY_TERMS: Source = (selection, bind) => `
+const BY_TERMS: Source = (selection, bind, _, publications) => `
   (SELECT set_id, place, kind, content FROM dataset_change
-   WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${PUBLICATIONS}) AS publication)) AND ${matching(selection, bind)} OFFSET 0) AS change ON ${IN_RANGE}`;
+   WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${publications}) AS publication)) AND ${matching(selection, bind)} OFFSET 0) AS change ON ${IN_RANGE}`;
 
 function found(
   manager: EntityManager,
   source: Source,
-  { after, upTo }: LogRange,
+  { after, upTo, preview }: LogRange,
   selection: LogSelection,
   limit: number,
 ): Promise<LoggedChange[]> {
   const parameters: unknown[] = [after, upTo];
-  const changes = source(selection, (value) => `$${parameters.push(value)}`, limit);
+  const publications = preview === undefined ? LOGGED : previewPublication(preview);
+  const changes = source(selection, (value) => `$${parameters.push(value)}`, limit, publications);
   return manager.query<LoggedChange[]>(
     `SELECT first_id + place AS id, ${timestampSql('published_at')} AS published_at, label AS generation, action, undoes_changes, kind, content
-     FROM (${PUBLICATIONS}) AS publication
+     FROM (${publications}) AS publication
      JOIN dataset_generation AS generation ON generation.id = generation_id
      JOIN ${changes}
      ORDER BY publication.id, place LIMIT ${limit}`,

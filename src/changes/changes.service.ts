@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import { invalidParameter } from '../errors/api-error';
-import { PREVIEW_HEADER } from '../market-query/vintage/dataset-preview';
 import { changesIn } from './change-log.query';
 import type { CHANGE_LIST } from './changes.endpoints';
 import { changesBody } from './dto/changes.mapper';
 import { logCursor, readLogCursor } from './log-cursor';
-import { logExtent, logRange, requireKnown } from './log-extent.query';
+import { logExtent, logRange, previewExtent, requireKnown } from './log-extent.query';
 import { logSelection } from './log-selection';
 import type { ChangesDto } from './dto/changes.dto';
 
@@ -18,9 +16,11 @@ export class ChangesService {
     const { query } = context;
     const { manager, readAt } = context.snapshot;
     const { limit, cursor, generation } = query;
-    if (generation.lastChangeId === null)
-      throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
-    const extent = await logExtent(manager, generation.lastChangeId);
+    const { lastChangeId } = generation;
+    const extent =
+      lastChangeId === null
+        ? await previewExtent(manager, generation)
+        : await logExtent(manager, lastChangeId);
     const range = await logRange(manager, query.log, extent, readAt);
     if (cursor !== undefined) {
       const id = readLogCursor(cursor, query);

@@ -1,9 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { databaseUnavailable, invalidParameter } from '../errors/api-error';
-import { timestampSql } from '../market-data/generation';
+import { type Generation, timestampSql } from '../market-data/generation';
 import type { LogParameters, LogPoint } from '../market-query/filters/query-parameters';
 import { addDays } from '../market-query/period/calendar';
 import { momentBefore } from '../market-query/vintage/as-of';
+import { PREVIEW_HEADER } from '../market-query/vintage/dataset-preview';
 
 /** How far back and how far forward the change log goes. */
 export interface LogExtent {
@@ -11,10 +12,12 @@ export interface LogExtent {
   earliest: { id: number; at: number; publishedAt: string };
   /** The id of the latest change. */
   latest: number;
+  /** The id of the preview whose changes they are; undefined for the log. */
+  preview?: number;
 }
 
 /** The ids of changes that are asked for: after one, up to another. */
-export interface LogRange {
+export interface LogRange extends Pick<LogExtent, 'preview'> {
   after: number;
   upTo: number;
 }
@@ -37,6 +40,30 @@ export async function logExtent(manager: EntityManager, latest: number): Promise
   return { earliest: { id, publishedAt, at: Date.parse(publishedAt) }, latest };
 }
 
+/**
+ * What approving a preview would add to the log, numbered from 1. Throws ApiError (400) if it isn't
+ * known, as for a first import.
+ */
+export async function previewExtent(
+  manager: EntityManager,
+  { id }: Generation,
+): Promise<LogExtent> {
+  const rows = await manager.query<{ publishedAt: string; latest: number }[]>(
+    `SELECT ${timestampSql('published_at')} AS "publishedAt", last_change_id AS latest FROM (${previewPublication(id)}) AS publication`,
+  );
+  const [row] = rows;
+  if (!row) throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
+  const { publishedAt, latest } = row;
+  return { earliest: { id: 0, at: Date.parse(publishedAt), publishedAt }, latest, preview: id };
+}
+
+/** A preview as the publication that it would be. */
+export const previewPublication = (id: number): string => `
+  SELECT 0 AS id, preview.id AS generation_id, preview.imported_at AS published_at, 'preview' AS action, false AS undoes_changes,
+    change_set.id AS change_set_id, size AS last_change_id, 0 AS first_id
+  FROM dataset_generation AS preview JOIN dataset_generation AS base ON base.label = preview.base
+  JOIN change_set ON from_generation = base.id AND to_generation = preview.id WHERE preview.id = ${id} LIMIT 1`;
+
 /** Throws ApiError (400) if the log doesn't go back that far, or isn't that far yet. */
 export async function logRange(
   manager: EntityManager,
@@ -44,7 +71,11 @@ export async function logRange(
   extent: LogExtent,
   readAt: string,
 ): Promise<LogRange> {
-  const { earliest, latest } = extent;
+  const { earliest, latest, preview } = extent;
+  if (preview !== undefined) {
+    if (since ?? until) throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
+    return { after: 0, upTo: latest, preview };
+  }
   if (since) requireKnown('since', since, extent);
   if (since) await requireLogged(manager, 'since', since, latest);
   if (until) await requireLogged(manager, 'until', until, latest);

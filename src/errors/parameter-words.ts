@@ -130,7 +130,7 @@ const REFUSALS = {
   not_a_log_point: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
     `${say.name(parameter)} must be a UTC day written YYYY-MM-DD${say.isPage ? '' : ', an instant such as 2026-03-31T09:00:00Z, or a position such as 4730@g12-9f2c1ab0'}, not ${say.value(value)}.`,
   preview_of_log: ({ parameter }: With<'parameter'>) =>
-    `A preview isn't published, so it has no changes. Leave out ${parameter}.`,
+    `What this preview would change isn't known, or was asked for with "since" or "until", which are about what was published. Leave them or ${parameter} out.`,
   before_log: ({ parameter, value, earliest }: With<'parameter' | 'value' | 'earliest'>, say) =>
     `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}.${say.isPage ? '' : ' Copy the lists again.'}`,
   beyond_log: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>

@@ -1,8 +1,6 @@
 export interface Section {
   href: `/${string}`;
   text: string;
-  /** Whether it is about what was published, so that a preview has none. */
-  isOfPublished?: true;
 }
 
 /** Where members start. */
@@ -18,7 +16,7 @@ export const MARKET_SECTIONS: readonly Section[] = [
   { href: '/explore/companies', text: 'Companies' },
   { href: '/explore/investors', text: 'Investors' },
   { href: '/explore/compare', text: 'Compare' },
-  { href: '/explore/changes', text: 'Changes', isOfPublished: true },
+  { href: '/explore/changes', text: 'Changes' },
 ];
 
 /** The tabs of the account area, for members who have signed in. */

@@ -69,8 +69,11 @@ export function render<View extends object>(
 ): string {
   const { csrf, member, signInPath, preview } = visit;
   const filters = carried ? `?${carried}` : '';
-  const market = MARKET_SECTIONS.filter(({ isOfPublished }) => !preview || !isOfPublished);
-  const marketSections = market.map(({ href, text }) => ({ href, text, to: href + filters }));
+  const marketSections = MARKET_SECTIONS.map(({ href, text }) => ({
+    href,
+    text,
+    to: href + filters,
+  }));
   return renderPart(LAYOUT, {
     title,
     content: renderPart(content, view),

@@ -20,6 +20,7 @@ const PAGES = [
   '/explore/investors',
   '/explore/companies/alpha',
   '/explore/investors/north',
+  '/explore/changes',
   '/explore/compare',
   '/explore/search?q=alpha',
 ];
@@ -105,6 +106,20 @@ describe('a preview link', () => {
     ).toContain('which is not published');
   });
 
+  it('shows what approving the preview would change, which nobody else sees', async () => {
+    const label = await preview(2);
+    const path = await link(label);
+    const page = await open(`${path}/explore`);
+    expect(page.the('link', 'see what it changes').href).toBe(`${path}/explore/changes`);
+    const changes = await open(`${path}/explore/changes`);
+    expect(changes.the('heading', 'What approving this preview would change')).toBeDefined();
+    const { text } = changes.the('listitem', /^.*preview of g2-/);
+    expect(text).toContain(`preview of ${label} · 1 funding round, 1 company`);
+    expect((await get('/explore/changes')).text).not.toContain(label);
+    const filtered = await open(`${path}/explore/changes?kinds=company&slugs=beta`);
+    expect(filtered.text).toContain('Nothing has changed');
+  });
+
   it('is kept apart from kept pages of the served dataset', async () => {
     await market.close();
     market = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' });
@@ -167,7 +182,6 @@ describe('a preview link', () => {
       '/assets/style.css',
       '/explore/home',
       '/explore/feed',
-      '/explore/changes',
       '/exploreX',
       '/explore/nothing',
     ]) {

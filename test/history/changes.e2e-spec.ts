@@ -6,6 +6,7 @@ import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';
 import type { ChangesPage } from '../support/market-mirror';
+import { withAccounts } from '../support/test-accounts';
 
 const ADA = { by: 'ada', message: 'secret words' };
 
@@ -268,12 +269,35 @@ describe('/changes', () => {
     }
   });
 
-  it('has nothing to say about a preview', async () => {
-    const preview = await edited().inFolder((folder) =>
+  it('has nothing to say about a preview, except to an operator who asks for it', async () => {
+    const { generation: preview } = await edited().inFolder((folder) =>
       importFolder(app.databaseUrl, folder, { preview: true }),
     );
-    expect(preview.status).toBe('previewed');
     expect(await told('since=10')).toEqual([]);
+    const operatorKey = await withAccounts(app.databaseUrl, async ({ accounts, keys }) => {
+      await accounts.create({ name: 'Curators', plan: 'enterprise' });
+      return (await keys.mint('Curators', 'previews', null, undefined, true)).key;
+    });
+    const ask = async (search: string): Promise<ChangesPage> => {
+      const headers = {
+        authorization: `Bearer ${operatorKey}`,
+        'X-Dataset-Preview': preview!,
+      };
+      return (await (await fetch(`${app.url}/api/v2/changes?${search}`, { headers })).json()) as ChangesPage; // prettier-ignore
+    };
+    const first = await ask('limit=3');
+    const all = await ask('');
+    expect(first.changes).toEqual(all.changes.slice(0, 3));
+    expect(all.changes.slice(3)).toEqual((await ask(`limit=3&cursor=${first.metadata.next_cursor}`)).changes); // prettier-ignore
+    expect(all.changes.map(({ id, key }) => `${id} ${key}`)).toEqual([
+      ...['1 alpha', '2 beta', '3 peak', '4 r1', '5 a1'],
+    ]);
+    expect(all.changes[0]).toMatchObject({ action: 'preview', generation: preview });
+    expect(all.metadata.position).toBe(`5@${preview}`);
+    expect(await ask('since=0')).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: 'X-Dataset-Preview',
+    });
   });
 });
 

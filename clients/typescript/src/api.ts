@@ -2656,10 +2656,10 @@ export interface components {
             /** @description The generation of the dataset that was published */
             generation: string;
             /**
-             * @description Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones
+             * @description Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones. `preview`: approving the preview would make the change
              * @enum {string}
              */
-            action: "import" | "approval" | "rollback";
+            action: "import" | "approval" | "rollback" | "preview";
             /**
              * @description The kind of record
              * @enum {string}

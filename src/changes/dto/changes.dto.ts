@@ -37,11 +37,11 @@ export class RecordChangeDto {
   generation: string;
 
   @ApiChoice(
-    'Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones',
-    ['import', 'approval', 'rollback'],
+    'Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones. `preview`: approving the preview would make the change',
+    ['import', 'approval', 'rollback', 'preview'],
     'import',
   )
-  action: 'import' | 'approval' | 'rollback';
+  action: 'import' | 'approval' | 'rollback' | 'preview';
 
   @ApiChoice('The kind of record', RECORD_KINDS, 'funding_round')
   kind: RecordKind;

@@ -24,7 +24,7 @@ export function changesBody(
       generated_at: snapshot.readAt,
       earliest: earliest.publishedAt,
       latest,
-      position: positionOf(query.generation)!,
+      position: positionOf({ ...query.generation, lastChangeId: latest })!,
       returned_count: changes.length,
       limit: query.limit,
       has_more: nextCursor !== null,

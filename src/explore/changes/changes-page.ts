@@ -1,4 +1,3 @@
-import { PageProblem } from '../../pages/page-problem';
 import { template } from '../../pages/template';
 import { dayInWords } from '../../pages/wording';
 import { filterForm } from '../filters/filter-form';
@@ -43,10 +42,6 @@ export const CHANGES_PAGE: MarketPage<Asked, ChangesView> = {
 };
 
 async function load({ address }: Asked, market: Market): Promise<Content<ChangesView>> {
-  if (market.isPreview) {
-    const text = 'This page lists what was served.';
-    throw new PageProblem(404, 'A preview has no changes yet', text);
-  }
   const { query, own } = address;
   const { body, query: read } = await askForChanges(query, { ...own, limit: ROWS }, market);
   const { earliest, next_cursor: next } = body.metadata;
@@ -56,21 +51,25 @@ async function load({ address }: Asked, market: Market): Promise<Content<Changes
   });
   return {
     view: {
-      period: own.since === undefined ? 'the last seven days' : `since ${sinceInWords(own.since)}`,
+      heading: market.isPreview
+        ? 'What approving this preview would change'
+        : `Publications, ${own.since === undefined ? 'the last seven days' : `since ${sinceInWords(own.since)}`}`,
       publications: publicationsOf(body.changes),
       table: changeTable(body.changes),
       firstHref: own.cursor === undefined ? null : address.withOwn({ cursor: undefined }),
       nextHref: next === null ? null : address.withOwn({ cursor: next }),
     },
     head: {
-      nav: {
-        label: 'Periods',
-        kind: 'tabs',
-        links: [
-          { text: 'Last seven days', ...since(undefined) },
-          { text: `All since ${dayInWords(earliest.slice(0, 10))}`, ...since(earliest) },
-        ],
-      },
+      nav: market.isPreview
+        ? undefined
+        : {
+            label: 'Periods',
+            kind: 'tabs',
+            links: [
+              { text: 'Last seven days', ...since(undefined) },
+              { text: `All since ${dayInWords(earliest.slice(0, 10))}`, ...since(earliest) },
+            ],
+          },
     },
     notices: noticesOf(address, read.warnings),
   };

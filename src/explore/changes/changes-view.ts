@@ -3,8 +3,7 @@ import type { ShownPublication } from './publications-shown';
 
 /** What publications changed in the dataset, oldest first. */
 export interface ChangesView {
-  /** In words. */
-  period: string;
+  heading: string;
   publications: ShownPublication[];
   table: Table;
   firstHref: string | null;
