@@ -27,6 +27,10 @@ interface Dashboard {
   templating: { list: { name: string; query: string | { query: string } }[] };
 }
 
+/** What kube-state-metrics serves. */
+const CLUSTER = `
+# TYPE kube_job_failed gauge
+kube_job_failed{namespace="production",job_name="signal-market-migrate",condition="true"} 0`;
 /** What Prometheus itself adds to every sample of a target. */
 const TARGET_LABELS = ['namespace', 'pod', 'instance', 'job'];
 
@@ -68,7 +72,7 @@ async function scrapeBusyService(): Promise<ScrapedMetrics> {
       const scraped = await scrape();
       return scraped.includes('signal_replica_lag_seconds{') && scraped;
     });
-    return new ScrapedMetrics(text);
+    return new ScrapedMetrics(text + CLUSTER);
   } finally {
     await market.close();
   }
@@ -78,9 +82,10 @@ async function scrapeBusyService(): Promise<ScrapedMetrics> {
  * What an expression, and the sentence that shows its outcome, name that the service does not have.
  */
 function unknownNames(metrics: ScrapedMetrics, expression: string, sentence = ''): string[] {
-  const { selectors, grouped } = promqlNames(expression);
+  const { selectors, grouped, made } = promqlNames(expression);
   const known = new Set([
     ...TARGET_LABELS,
+    ...made,
     ...selectors.flatMap(({ metric }) => [...metrics.labelsOf(metric).keys()]),
   ]);
   const problems = selectors.flatMap(({ metric, labels, exactly }) => {

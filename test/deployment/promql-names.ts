@@ -8,13 +8,19 @@ export interface Selector {
   labels: string[];
 }
 
-/** The names in a PromQL expression; `grouped` are the labels of by, on and the like. */
+/**
+ * The names in a PromQL expression; `grouped` are the labels of by, on and the like, and `made`
+ * those that label_replace makes.
+ */
 export interface PromqlNames {
   selectors: Selector[];
   grouped: string[];
+  made: string[];
 }
 
 const GROUPING = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\(([^)]*)\)/g;
+/** The texts that label_replace takes behind its vector: label, replacement, source and pattern. */
+const REPLACEMENT = /,\s*"(\w+)",\s*"[^"]*",\s*"\w+",\s*"[^"]*"\s*\)/g;
 const SELECTOR = /([a-zA-Z_:][\w:]*)\s*(\{[^}]*\})?/g;
 const MATCHER = /(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g;
 const OPERATORS = ['and', 'or', 'unless', 'bool', 'offset'];
@@ -27,7 +33,11 @@ export function promqlNames(expression: string): PromqlNames {
   const grouped = [...expression.matchAll(GROUPING)].flatMap(([, labels = '']) =>
     labels.split(',').map((label) => label.trim()),
   );
-  const rest = expression.replace(GROUPING, ' ').replace(/\[[^\]]*\]/g, ' ');
+  const made = [...expression.matchAll(REPLACEMENT)].map(([, label = '']) => label);
+  const rest = expression
+    .replace(REPLACEMENT, ')')
+    .replace(GROUPING, ' ')
+    .replace(/\[[^\]]*\]/g, ' ');
   const selectors = [...rest.matchAll(SELECTOR)].flatMap((match) => {
     const [whole, metric = '', braces = ''] = match;
     const isFunction = rest
@@ -36,7 +46,7 @@ export function promqlNames(expression: string): PromqlNames {
       .startsWith('(');
     return isFunction || OPERATORS.includes(metric) ? [] : [selector(metric, braces)];
   });
-  return { selectors, grouped: grouped.filter((label) => label !== '') };
+  return { selectors, grouped: grouped.filter((label) => label !== ''), made };
 }
 
 function selector(metric: string, braces: string): Selector {

@@ -58,6 +58,7 @@ describe('the metrics', () => {
       'signal_answer_cache_entries',
       'signal_answer_cache_lookups_total',
       'signal_build_info',
+      'signal_check_up',
       'signal_database_pool_connections',
       'signal_database_reachable',
       'signal_database_size_bytes',
@@ -75,6 +76,7 @@ describe('the metrics', () => {
       'signal_newest_round_age_days',
       'signal_oauth_reuses_total',
       'signal_oauth_tokens_total',
+      'signal_preview_age_seconds',
       'signal_quota_refusals_total',
       'signal_ready',
       'signal_replica_lag_seconds',
@@ -183,8 +185,28 @@ describe('the metrics', () => {
     expect(samples.get('signal_dataset_age_seconds')).toBeGreaterThan(0);
     expect([samples.get('signal_ready'), samples.get('signal_database_reachable')]).toEqual([1, 1]);
     expect(samples.get('signal_http_requests_in_flight')).toBe(0);
+    for (const check of ['keys', 'writes', 'members', 'assistants', 'dataset'])
+      expect(samples.get(`signal_check_up{check="${check}"}`)).toBe(1);
     market.app.get(Draining).begin();
-    expect((await scrape()).get('signal_ready')).toBe(0);
+    const draining = await scrape();
+    expect(draining.get('signal_ready')).toBe(0);
+    expect(draining.get('signal_check_up{check="service"}')).toBe(0);
+  });
+
+  it('know how long the oldest preview has waited', async () => {
+    await market.query(`
+      INSERT INTO dataset_generation OVERRIDING SYSTEM VALUE SELECT (jsonb_populate_record(generation, change)).*
+      FROM dataset_generation AS generation, jsonb_build_object('id', 99, 'label', 'g99-00000000', 'is_preview', true, 'imported_at', now() - interval '2 hours') AS change
+      WHERE generation.id = 1`);
+    try {
+      const samples = await until('the preview was read', async () => {
+        const scraped = await scrape();
+        return scraped.has('signal_preview_age_seconds') && scraped;
+      });
+      expect(samples.get('signal_preview_age_seconds')! / 3600).toBeCloseTo(2, 1);
+    } finally {
+      await market.query('DELETE FROM dataset_generation WHERE id = 99');
+    }
   });
 
   it('know how old the newest round up to today is, and how much disk the database takes', async () => {

@@ -9,6 +9,12 @@ import { MarketDatabase } from '../../market-data/market-database';
 import { CachedFigure, gauge } from './collected-metrics';
 import { onlyRow } from '../../database/one-row';
 
+const PREVIEW_AGE = `
+  SELECT extract(epoch FROM now() - min(imported_at))::float8 AS seconds
+  FROM dataset_generation AS generation
+  WHERE is_preview AND dropped_at IS NULL
+    AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id)`;
+
 /** How recent the deals are, and how much room everything takes. */
 @Injectable()
 export class DatasetMetrics {
@@ -24,6 +30,13 @@ export class DatasetMetrics {
     const help =
       'Days since the newest funding round up to today; customers are told above 7. +Inf if there is none';
     gauge(registry, 'signal_newest_round_age_days', help, () => newest.value());
+    const preview = new CachedFigure(() => this.previewAge());
+    gauge(
+      registry,
+      'signal_preview_age_seconds',
+      'Age of the oldest preview that is neither approved nor discarded',
+      () => preview.value(),
+    );
     gauge(
       registry,
       'signal_database_size_bytes',
@@ -42,6 +55,10 @@ export class DatasetMetrics {
     return latestActive === null
       ? Infinity
       : (Date.parse(today) - Date.parse(latestActive)) / DAY_MS;
+  }
+
+  private async previewAge(): Promise<number | null> {
+    return (await onlyRow<{ seconds: number | null }>(this.dataSource, PREVIEW_AGE)).seconds;
   }
 
   private async databaseSize(): Promise<number> {
