@@ -79,7 +79,11 @@ async function queryPatiently(
   // would have to start over.
   const queryUnhurriedly: Query = async (...args) => {
     await setTimeoutTo(0);
-    return query(...args).finally(() => setTimeoutTo(LOCK_TIMEOUT_MS));
+    try {
+      return await query(...args);
+    } finally {
+      await setTimeoutTo(LOCK_TIMEOUT_MS);
+    }
   };
   await setTimeoutTo(LOCK_TIMEOUT_MS);
   const patiently: Query = (sql, ...rest) => {

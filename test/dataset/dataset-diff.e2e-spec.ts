@@ -90,13 +90,15 @@ describe('dataset diff', () => {
       onInterrupt: () => undefined,
       writeOut,
     } as unknown;
-    const result = await diffCommand
-      .run({ args, options: {} }, context as CommandContext)
-      .finally(() => dataSource.destroy());
-    return {
-      ...result,
-      document: (result.written ? JSON.parse(written) : result.document) as Document,
-    };
+    try {
+      const result = await diffCommand.run({ args, options: {} }, context as CommandContext);
+      return {
+        ...result,
+        document: (result.written ? JSON.parse(written) : result.document) as Document,
+      };
+    } finally {
+      await dataSource.destroy();
+    }
   };
 
   it('shows each record that an import would add, change or remove, by column', async () => {

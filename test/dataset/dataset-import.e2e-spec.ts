@@ -249,7 +249,11 @@ describe('dataset import', () => {
 
   async function interruptCopy(signal: 'SIGINT' | 'SIGKILL'): Promise<[number | null, string]> {
     await holdCopies(client);
-    return interruptImport('COPY funding_round %', signal).finally(() => releaseCopies(client));
+    try {
+      return await interruptImport('COPY funding_round %', signal);
+    } finally {
+      await releaseCopies(client);
+    }
   }
 
   /** An import that runs meanwhile stores its generation, and waits before it publishes. */
@@ -257,7 +261,11 @@ describe('dataset import', () => {
     const publisher = new Client({ connectionString: database.url });
     await publisher.connect();
     await publisher.query('BEGIN; LOCK TABLE dataset_publication IN SHARE ROW EXCLUSIVE MODE');
-    return work().finally(() => publisher.end());
+    try {
+      return await work();
+    } finally {
+      await publisher.end();
+    }
   }
 
   const interruptPublication = (signal: 'SIGINT' | 'SIGKILL'): Promise<[number | null, string]> =>

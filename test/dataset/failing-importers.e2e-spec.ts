@@ -206,9 +206,11 @@ describe('an importer that is killed, or whose disk is full', () => {
     await client.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
       CREATE TRIGGER full_disk BEFORE INSERT ON ${table} EXECUTE FUNCTION full_disk()`);
-    await work().finally(() =>
-      client.query(`DROP TRIGGER full_disk ON ${table}; DROP FUNCTION full_disk`),
-    );
+    try {
+      await work();
+    } finally {
+      await client.query(`DROP TRIGGER full_disk ON ${table}; DROP FUNCTION full_disk`);
+    }
   };
 
   it('a disk that is full while it archives what is served ends the import, and the old dataset stays', async () => {

@@ -10,7 +10,7 @@ import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { readWorkbook, type Value, type Workbook } from '../support/read-workbook';
 
 /** The library leaves these out, because a workbook with one of them doesn't open. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const NOT_IN_XML = /[\u0000-\u0008]/g;
 
 /** What a cell has to be for a value of the JSON. A text without characters is an empty cell. */

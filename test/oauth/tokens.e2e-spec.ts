@@ -74,7 +74,7 @@ describe('an authorization code', () => {
       winners.length,
       answers.filter(({ body }) => (body as { error?: string }).error === 'invalid_grant').length,
     ]).toEqual([1, 4]);
-    expect(await known((winners[0]?.body as Tokens).access_token)).toBeNull();
+    expect(await known((winners[0]!.body as Tokens).access_token)).toBeNull();
     expect((await trail())[0]).toMatch(/^mcp_grant_ended: .*authorization code used twice$/);
   });
 

@@ -6,5 +6,9 @@ import { type DatasetHistory, readDatasetHistory } from '../../src/dataset/histo
 /** Reads the history as `dataset history` does. */
 export async function datasetHistory(databaseUrl: string): Promise<DatasetHistory> {
   const dataSource = await new DataSource(dataSourceOptions(readEnv({}), databaseUrl)).initialize();
-  return readDatasetHistory(dataSource).finally(() => dataSource.destroy());
+  try {
+    return await readDatasetHistory(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
 }

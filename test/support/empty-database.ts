@@ -9,7 +9,11 @@ export async function createEmptyDatabase(
   const administrate = async (statement: string): Promise<void> => {
     const client = new Client({ connectionString: besides });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await administrate(`CREATE DATABASE ${name} TEMPLATE template0`);
   url.pathname = `/${name}`;

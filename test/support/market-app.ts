@@ -34,7 +34,11 @@ export async function startMarketApp(
     get,
     body: async <Body>(path: string) => (await get(path).expect(200)).body as Body,
     close: async () => {
-      await app.close().finally(() => database.drop());
+      try {
+        await app.close();
+      } finally {
+        await database.drop();
+      }
     },
   };
 }

@@ -48,7 +48,7 @@ function isBuilt(): boolean {
 
 function build(): void {
   const startedAt = new Date();
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const tsc = join(ROOT, 'node_modules/.bin/tsc');
   const incremental = ['--incremental', '--tsBuildInfoFile', join(BUILD, '.tsbuildinfo')];
   // `npm run typecheck` checks the types.
   const options = ['-p', 'tsconfig.build.json', '--outDir', BUILD, '--noCheck', ...incremental];

@@ -41,9 +41,12 @@ export async function writeWorkbook(
   )
     throw new DomainRefusal('large_workbook', { path });
   const partial = `${path}.${process.pid}.part`;
-  await writeFile(partial, bytes)
-    .then(() => rename(partial, path))
-    .finally(() => rm(partial, { force: true }));
+  try {
+    await writeFile(partial, bytes);
+    await rename(partial, path);
+  } finally {
+    await rm(partial, { force: true });
+  }
 }
 
 async function rowsOf(path: string): Promise<Row[]> {

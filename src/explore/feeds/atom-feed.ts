@@ -20,7 +20,7 @@ export interface AtomFeed {
  * Control characters and halves of surrogate pairs, which no XML document can contain, not even
  * escaped.
  */
-// eslint-disable-next-line no-control-regex -- those are the characters to remove
+// oxlint-disable-next-line no-control-regex -- those are the characters to remove
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
 /** The document, with full addresses. */
