@@ -167,7 +167,7 @@ module.exports = {
         pathNot: [
           '^src/$1/',
           '^src/(market-records|market-query|market-data|errors)/',
-          '^src/http/(answer|error-envelope\\.dto)',
+          '^src/http/(answer|error-envelope\\.dto|openapi/api-field)',
           SHOWN_BY_CHARTS,
         ],
       },

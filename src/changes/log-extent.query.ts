@@ -76,11 +76,8 @@ export async function logRange(
     if (since ?? until) throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
     return { after: 0, upTo: latest, preview };
   }
-  if (since) requireKnown('since', since, extent);
-  if (since) await requireLogged(manager, 'since', since, latest);
+  if (since) await requireStart(manager, since, extent, readAt);
   if (until) await requireLogged(manager, 'until', until, latest);
-  if (since && 'at' in since && since.at > Date.parse(readAt))
-    throw invalidParameter('future_moment', { parameter: 'since', value: since.text });
   const after = since ?? {
     at: Math.max(earliest.at, momentBefore(addDays(readAt.slice(0, 10), -DEFAULT_DAYS))),
   };
@@ -91,6 +88,18 @@ export async function logRange(
   if (since && until && isAfter(since, until, range))
     throw invalidParameter('reversed_log', { parameter: 'since', value: since.text, other: until.text }); // prettier-ignore
   return range;
+}
+
+async function requireStart(
+  manager: EntityManager,
+  since: LogPoint,
+  extent: LogExtent,
+  readAt: string,
+): Promise<void> {
+  requireKnown('since', since, extent);
+  await requireLogged(manager, 'since', since, extent.latest);
+  if ('at' in since && since.at > Date.parse(readAt))
+    throw invalidParameter('future_moment', { parameter: 'since', value: since.text });
 }
 
 /** Two moments are compared as such: they may lie between the same two publications. */

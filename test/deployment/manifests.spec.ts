@@ -211,7 +211,10 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     });
     expect(service.startupProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
     expect(service.livenessProbe!.httpGet).toEqual({ path: '/health/live', port: 'http' });
-    expect(service.readinessProbe!.httpGet).toEqual({ path: '/health/ready?for=traffic', port: 'http' });
+    expect(service.readinessProbe!.httpGet).toEqual({
+      path: '/health/ready?for=traffic',
+      port: 'http',
+    });
   });
 
   it('lose no request in a roll-out: none goes before another has come, and there is time to drain', () => {

@@ -4,7 +4,7 @@ import type { MarketCalendar } from './market-calendar';
 import { alias, companyName, NameRegister } from './names';
 import { type Place, SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
-import { sourceOf } from './sources';
+import { whereFound } from './sources';
 import { SAMPLE_TAXONOMY } from './taxonomy';
 
 /** What the deals need to know about a company. */
@@ -71,7 +71,7 @@ export function* companyRows(
       company_type: COMPANY_TYPES.draw(random),
       founded_year: random.chance(0.9) ? String(foundedYear(random, number, history)) : undefined,
       status: status(random, number, history),
-      ...sourceOf(slug, sources, history.calendar),
+      ...whereFound(slug, sources, history.calendar),
     };
   }
 }

@@ -3,7 +3,7 @@ import type { Row } from './csv-writer';
 import { alias, governmentFundName, investorName, NameRegister } from './names';
 import { SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
-import { sourceOf } from './sources';
+import { whereFound } from './sources';
 import type { MarketCalendar } from './market-calendar';
 
 export interface SampleInvestor {
@@ -81,7 +81,7 @@ export function* investorRows(
       government_linked_tier: tier,
       government_linked_country: tier && country,
       government_linked_since: tier && since,
-      ...sourceOf(slug, sources, calendar),
+      ...whereFound(slug, sources, calendar),
     };
   }
 }

@@ -7,7 +7,7 @@ const UNVERIFIED_SHARE = 0.25;
 const MAX_DAYS_AGO = 900;
 
 /** Where a company or investor was found, and when that was verified. */
-export function sourceOf(slug: string, random: Random, calendar: MarketCalendar): Row {
+export function whereFound(slug: string, random: Random, calendar: MarketCalendar): Row {
   return {
     source_url: random.chance(NO_SOURCE_SHARE) ? undefined : `https://news.example/sample/${slug}`,
     verified_on: verifiedOn(random, calendar),
