@@ -1,5 +1,6 @@
 import { types } from 'pg';
-import type { DataSourceOptions } from 'typeorm';
+import { type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
+import { snakeCase } from 'typeorm/util/StringUtils';
 import type { Env } from '../config/env';
 import { ENTITIES } from './entities';
 import { sessionSettings } from './session-settings';
@@ -27,6 +28,17 @@ export function readDaysAndBigintsAsWritten(): void {
  */
 const CLIENT_TIMEOUT_MARGIN_MS = 1000;
 
+/** Columns are named like the properties of their entities, in snake_case. */
+export class SnakeCaseColumns extends DefaultNamingStrategy {
+  override columnName(property: string, name: string): string {
+    return name || snakeCase(property);
+  }
+
+  override joinColumnName(relation: string, referenced: string): string {
+    return snakeCase(`${relation}_${referenced}`);
+  }
+}
+
 /** `mustWrite`: servers that are read-only are refused. */
 export function dataSourceOptions(env: Env, url: string, mustWrite = false): DataSourceOptions {
   readDaysAndBigintsAsWritten();
@@ -36,6 +48,7 @@ export function dataSourceOptions(env: Env, url: string, mustWrite = false): Dat
     applicationName: 'signal-market-api',
     poolSize: env.databasePoolMax,
     entities: ENTITIES,
+    namingStrategy: new SnakeCaseColumns(),
     migrations: MIGRATIONS,
     migrationsTransactionMode: 'each',
     logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.

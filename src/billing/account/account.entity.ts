@@ -24,11 +24,11 @@ export class Account {
   @Column({ type: 'text', collation: 'C' })
   name: string;
 
-  @Column({ type: 'text', name: 'plan_id', collation: 'C' })
+  @Column({ type: 'text', collation: 'C' })
   planId: PlanId;
 
   @ManyToOne(() => PlanRow)
-  @JoinColumn({ name: 'plan_id', foreignKeyConstraintName: 'account_plan_fkey' })
+  @JoinColumn({ foreignKeyConstraintName: 'account_plan_fkey' })
   plan?: PlanRow;
 
   /**
@@ -36,13 +36,12 @@ export class Account {
    * (GRANDFATHER_CUTOFF).
    */
   @Column('date', {
-    name: 'addon_since',
     nullable: true,
     comment:
       'The day on which the retired add-on was bought: decides whether GRANDFATHER_CUTOFF covers it',
   })
   addonSince: string | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 }

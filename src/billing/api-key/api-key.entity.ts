@@ -39,54 +39,53 @@ export class ApiKey {
   id: number;
 
   /** The 10 characters after `sig_live_`. */
-  @Column({ type: 'text', name: 'public_id', collation: 'C' })
+  @Column({ type: 'text', collation: 'C' })
   publicId: string;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
   @ManyToOne(() => Account)
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'api_key_account_fkey' })
+  @JoinColumn({ foreignKeyConstraintName: 'api_key_account_fkey' })
   account?: Account;
 
   @Column('text')
   label: string;
 
-  @Column('bytea', { name: 'secret_hash', select: false })
+  @Column('bytea', { select: false })
   secretHash: Buffer;
 
-  @Column({ type: 'text', name: 'hash_algorithm', collation: 'C' })
+  @Column({ type: 'text', collation: 'C' })
   hashAlgorithm: HashAlgorithm;
 
   /** Identifies the KEY_PEPPER of the hash; null without a pepper. */
-  @Column({ type: 'text', name: 'pepper_id', collation: 'C', nullable: true })
+  @Column({ type: 'text', collation: 'C', nullable: true })
   pepperId: string | null;
 
-  @Column('timestamptz', { name: 'created_at', default: () => 'clock_timestamp()' })
+  @Column('timestamptz', { default: () => 'clock_timestamp()' })
   createdAt: Date;
 
   /**
    * The lifetime it was minted with; null means unlimited. A rotation shortens `expiresAt`, but the
    * new key gets this lifetime.
    */
-  @Column('bigint', { name: 'lifetime_seconds', nullable: true })
+  @Column('bigint', { nullable: true })
   lifetimeSeconds: number | null;
 
   /** Whether it may preview generations before they are served. */
   @Column('boolean', {
-    name: 'is_operator',
     default: false,
     comment: 'Whether it may send X-Dataset-Preview',
   })
   isOperator: boolean;
 
-  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 
-  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   revokedAt: Date | null;
 
   /** Accurate to the minute, because it is written at most once a minute. */
-  @Column('timestamptz', { name: 'last_used_at', nullable: true })
+  @Column('timestamptz', { nullable: true })
   lastUsedAt: Date | null;
 }

@@ -32,11 +32,11 @@ export class Entitlement {
   })
   id: number;
 
-  @Column('int', { name: 'account_id' })
+  @Column('int')
   accountId: number;
 
   @ManyToOne(() => Account)
-  @JoinColumn({ name: 'account_id', foreignKeyConstraintName: 'entitlement_account_fkey' })
+  @JoinColumn({ foreignKeyConstraintName: 'entitlement_account_fkey' })
   account?: Account;
 
   @Column({ type: 'text', collation: 'C' })

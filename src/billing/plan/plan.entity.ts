@@ -11,6 +11,6 @@ export class PlanRow {
   @Column('text', { nullable: true, select: false })
   name: string | null;
 
-  @Column('boolean', { name: 'api_access', nullable: true, select: false })
+  @Column('boolean', { nullable: true, select: false })
   apiAccess: boolean | null;
 }

@@ -1,5 +1,5 @@
 import { DataSource, type QueryRunner } from 'typeorm';
-import { readDaysAndBigintsAsWritten } from '../../database/data-source-options';
+import { readDaysAndBigintsAsWritten, SnakeCaseColumns } from '../../database/data-source-options';
 import { ENTITIES } from '../../database/entities';
 import { COST_OF_CACHED_PAGE } from '../generation/dataset-connection';
 import { loadVocabulary } from '../../market-query/filters/vocabulary.repository';
@@ -20,6 +20,7 @@ export async function withGenerations<T>(
     url: databaseUrl,
     applicationName: 'signal-market-changes',
     entities: ENTITIES,
+    namingStrategy: new SnakeCaseColumns(),
     logger: 'debug', // TypeORM's default logger writes to standard output, even if --json is set.
     poolSize: schemas.length,
   }).initialize();

@@ -5,30 +5,30 @@ import { DealFact } from './deal-fact';
 /** An acquisition with the attributes of its target: one row per deal, in day order. */
 @GenerationTable('acquisition_fact')
 export class AcquisitionFact extends DealFact {
-  @PrimaryColumn({ name: 'acquisition_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   acquisitionId: number;
 
-  @Column({ name: 'acquirer_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   acquirerId: number | null;
 
   /** The name of the tracked company, if the acquirer is one; otherwise the name as announced. */
-  @Column({ name: 'acquirer_name', type: 'text' })
+  @Column({ type: 'text' })
   acquirerName: string;
 
   /** The type of the target. */
-  @Column({ name: 'company_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   companyType: string | null;
 
-  @Column({ name: 'acquisition_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   acquisitionType: string | null;
 
-  @Column({ name: 'exit_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   exitType: string | null;
 
-  @Column({ name: 'buyer_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   buyerType: string | null;
 
   /** The day of the target's previous acquisition; -infinity if this is the first. */
-  @Column({ name: 'previous_on', type: 'date' })
+  @Column({ type: 'date' })
   previousOn: string;
 }

@@ -4,7 +4,7 @@ import { DealSums } from './deal-sums';
 
 /** The sums over the deals of a day and category. */
 abstract class CategoryDay extends DealSums {
-  @Column({ name: 'category_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   categoryId: number | null;
 
   /** The number of companies that had their first deal of this kind. */

@@ -7,14 +7,14 @@ import { GenerationTable } from '../generation-table.decorator';
  */
 @GenerationTable('company_funding')
 export class CompanyFunding {
-  @PrimaryColumn({ name: 'company_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   companyId: number;
 
   /** The disclosed sum in US cents. */
-  @Column({ name: 'amount_cents', type: 'bigint' })
+  @Column({ type: 'bigint' })
   amountCents: number;
 
   /** The day of the latest round. */
-  @Column({ name: 'last_on', type: 'date', nullable: true })
+  @Column({ type: 'date', nullable: true })
   lastOn: string | null;
 }

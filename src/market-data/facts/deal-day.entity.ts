@@ -35,23 +35,23 @@ export abstract class DimensionSums extends DealSums {
   @Column({ type: 'text', nullable: true })
   country: string | null;
 
-  @Column({ name: 'company_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   companyType: string | null;
 
-  @Column({ name: 'buyer_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   buyerType: string | null;
 
-  @Column({ name: 'exit_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   exitType: string | null;
 
   /** Index on the stage ladder, 1 to 23. */
   @Column({ type: 'smallint', nullable: true })
   stage: number | null;
 
-  @Column({ name: 'is_public', type: 'boolean', nullable: true })
+  @Column({ type: 'boolean', nullable: true })
   isPublic: boolean | null;
 
-  @Column({ name: 'instrument_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   instrumentType: string | null;
 }
 

@@ -14,27 +14,27 @@ function CompanyColumn(options: ColumnOptions & { name: string }): PropertyDecor
  * stored in the generation's schema.
  */
 export abstract class DealFact {
-  @Column({ name: 'announced_on', type: 'date' })
+  @Column({ type: 'date' })
   announcedOn: string;
 
   /** The funded company, or the target. */
-  @Column({ name: 'company_id', type: 'int' })
+  @Column({ type: 'int' })
   companyId: number;
 
-  @Column({ name: 'product_category_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   productCategoryId: number | null;
 
-  @Column({ name: 'category_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   categoryId: number | null;
 
-  @Column({ name: 'domain_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   domainId: number | null;
 
   @CompanyColumn({ name: 'country', type: 'text', nullable: true })
   country: string | null;
 
   /** The amount of the whole deal in US cents; null means undisclosed. */
-  @Column({ name: 'amount_cents', type: 'bigint', nullable: true })
+  @Column({ type: 'bigint', nullable: true })
   amountCents: number | null;
 }
 
@@ -44,6 +44,6 @@ export abstract class RoundFact extends DealFact {
   @Column({ type: 'smallint', nullable: true })
   stage: number | null;
 
-  @Column({ name: 'is_public', type: 'boolean' })
+  @Column({ type: 'boolean' })
   isPublic: boolean;
 }

@@ -11,14 +11,14 @@ export class DealPeriod extends DimensionSums {
   @PrimaryColumn({ type: 'text' })
   granularity: (typeof SUMMED_PERIODS)[number];
 
-  @Column({ name: 'category_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   categoryId: number | null;
 
   /** The day of the first of the deals. */
-  @Column({ name: 'first_on', type: 'date' })
+  @Column({ type: 'date' })
   firstOn: string;
 
-  @Column({ name: 'last_on', type: 'date' })
+  @Column({ type: 'date' })
   lastOn: string;
 
   /** How many companies have one of the deals. Only of all deals. */
@@ -29,6 +29,6 @@ export class DealPeriod extends DimensionSums {
    * The two amounts in the middle, in US cents; the same one if there is an odd number. Only of all
    * deals.
    */
-  @Column({ name: 'middle_cents', type: 'bigint', array: true, nullable: true })
+  @Column({ type: 'bigint', array: true, nullable: true })
   middleCents: string[] | null;
 }

@@ -5,7 +5,7 @@ import { Column, PrimaryColumn } from 'typeorm';
  * key, but TypeORM requires one.
  */
 export abstract class DealSums {
-  @PrimaryColumn({ name: 'announced_on', type: 'date' })
+  @PrimaryColumn({ type: 'date' })
   announcedOn: string;
 
   @Column({ type: 'int' })
@@ -15,6 +15,6 @@ export abstract class DealSums {
   disclosed: number;
 
   /** The disclosed sum in US cents. */
-  @Column({ name: 'amount_cents', type: 'bigint' })
+  @Column({ type: 'bigint' })
   amountCents: number;
 }

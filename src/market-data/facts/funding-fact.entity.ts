@@ -5,17 +5,17 @@ import { RoundFact } from './deal-fact';
 /** A funding round with the attributes of its company: one row per round, in day order. */
 @GenerationTable('funding_fact')
 export class FundingFact extends RoundFact {
-  @PrimaryColumn({ name: 'round_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   roundId: number;
 
-  @Column({ name: 'instrument_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   instrumentType: string | null;
 
   /** The day of the company's previous round; -infinity if this is the first. */
-  @Column({ name: 'previous_on', type: 'date' })
+  @Column({ type: 'date' })
   previousOn: string;
 
   /** The day of the company's previous round at the same stage; -infinity if this is the first. */
-  @Column({ name: 'previous_at_stage_on', type: 'date' })
+  @Column({ type: 'date' })
   previousAtStageOn: string;
 }

@@ -8,12 +8,12 @@ import { RoundFact } from './deal-fact';
  */
 @GenerationTable('investment_fact')
 export class InvestmentFact extends RoundFact {
-  @PrimaryColumn({ name: 'investor_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   investorId: number;
 
-  @PrimaryColumn({ name: 'round_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   roundId: number;
 
-  @Column({ name: 'is_lead', type: 'boolean' })
+  @Column({ type: 'boolean' })
   isLead: boolean;
 }

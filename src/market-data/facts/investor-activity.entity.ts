@@ -7,13 +7,13 @@ import { GenerationTable } from '../generation-table.decorator';
  */
 @GenerationTable('investor_activity')
 export class InvestorActivity {
-  @PrimaryColumn({ name: 'investor_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   investorId: number;
 
   @Column({ type: 'int' })
   deals: number;
 
   /** The day of the latest round. */
-  @Column({ name: 'last_on', type: 'date', nullable: true })
+  @Column({ type: 'date', nullable: true })
   lastOn: string | null;
 }

@@ -4,7 +4,7 @@ import { GenerationTable } from '../generation-table.decorator';
 /** The sums over the rounds of an investor in a calendar year, written by the import. */
 @GenerationTable('investor_year')
 export class InvestorYear {
-  @PrimaryColumn({ name: 'investor_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   investorId: number;
 
   @PrimaryColumn({ type: 'smallint' })
@@ -14,6 +14,6 @@ export class InvestorYear {
   deals: number;
 
   /** The disclosed sum of the whole rounds in US cents. Only earlier releases read it. */
-  @Column({ name: 'amount_cents', type: 'bigint' })
+  @Column({ type: 'bigint' })
   amountCents: number;
 }

@@ -10,43 +10,43 @@ export class Acquisition extends SourcedRecord {
   id: number;
 
   /** The id that the curator gave it. */
-  @Column({ name: 'external_id', type: 'text' })
+  @Column({ type: 'text' })
   externalId: string;
 
-  @Column({ name: 'target_id', type: 'int' })
+  @Column({ type: 'int' })
   targetId: number;
 
   @ManyToOne(() => Company)
-  @JoinColumn({ name: 'target_id' })
+  @JoinColumn()
   target: Company;
 
   /** Null if the acquirer isn't a tracked company. */
-  @Column({ name: 'acquirer_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   acquirerId: number | null;
 
   @ManyToOne(() => Company)
-  @JoinColumn({ name: 'acquirer_id' })
+  @JoinColumn()
   acquirer: Company | null;
 
-  @Column({ name: 'acquirer_name', type: 'text' })
+  @Column({ type: 'text' })
   acquirerName: string;
 
-  @Column({ name: 'acquirer_country', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   acquirerCountry: string | null;
 
-  @Column({ name: 'announced_on', type: 'date' })
+  @Column({ type: 'date' })
   announcedOn: string;
 
   /** US dollars, as PostgreSQL writes them; null means undisclosed. */
-  @Column({ name: 'amount_usd', type: 'numeric', precision: 17, scale: 2, nullable: true })
+  @Column({ type: 'numeric', precision: 17, scale: 2, nullable: true })
   amountUsd: string | null;
 
-  @Column({ name: 'acquisition_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   acquisitionType: string | null;
 
-  @Column({ name: 'exit_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   exitType: string | null;
 
-  @Column({ name: 'buyer_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   buyerType: string | null;
 }

@@ -17,11 +17,11 @@ export class Category {
   @PrimaryColumn({ type: 'int' })
   id: number;
 
-  @Column({ name: 'domain_id', type: 'int' })
+  @Column({ type: 'int' })
   domainId: number;
 
   @ManyToOne(() => CategoryDomain)
-  @JoinColumn({ name: 'domain_id' })
+  @JoinColumn()
   domain: CategoryDomain;
 
   @Column({ type: 'text' })
@@ -34,11 +34,11 @@ export class ProductCategory {
   @PrimaryColumn({ type: 'int' })
   id: number;
 
-  @Column({ name: 'category_id', type: 'int' })
+  @Column({ type: 'int' })
   categoryId: number;
 
   @ManyToOne(() => Category)
-  @JoinColumn({ name: 'category_id' })
+  @JoinColumn()
   category: Category;
 
   @Column({ type: 'text' })

@@ -9,20 +9,20 @@ import { Company } from './company.entity';
  */
 @GenerationTable('company_product_category')
 export class CompanyProductCategory {
-  @PrimaryColumn({ name: 'company_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   companyId: number;
 
   @ManyToOne(() => Company)
-  @JoinColumn({ name: 'company_id' })
+  @JoinColumn()
   company: Company;
 
   @PrimaryColumn({ type: 'smallint' })
   position: number;
 
-  @Column({ name: 'product_category_id', type: 'int' })
+  @Column({ type: 'int' })
   productCategoryId: number;
 
   @ManyToOne(() => ProductCategory)
-  @JoinColumn({ name: 'product_category_id' })
+  @JoinColumn()
   productCategory: ProductCategory;
 }

@@ -12,25 +12,25 @@ export class Company extends NamedRecord {
   @Column({ type: 'text', nullable: true })
   description: string | null;
 
-  @Column({ name: 'parent_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   parentId: number | null;
 
   @ManyToOne(() => Company)
-  @JoinColumn({ name: 'parent_id' })
+  @JoinColumn()
   parent: Company | null;
 
   /** The primary product category, to which the company's deals are attributed. */
-  @Column({ name: 'product_category_id', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   productCategoryId: number | null;
 
   @ManyToOne(() => ProductCategory)
-  @JoinColumn({ name: 'product_category_id' })
+  @JoinColumn()
   productCategory: ProductCategory | null;
 
-  @Column({ name: 'company_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   companyType: string | null;
 
-  @Column({ name: 'founded_year', type: 'int', nullable: true })
+  @Column({ type: 'int', nullable: true })
   foundedYear: number | null;
 
   @Column({ type: 'text', nullable: true })

@@ -10,7 +10,7 @@ export class FormerSlug {
   @Column({ type: 'text' })
   kind: 'company' | 'investor';
 
-  @Column({ name: 'former_slug', type: 'text' })
+  @Column({ type: 'text' })
   formerSlug: string;
 
   /** As the curator wrote it: a present slug, or another former one. */
@@ -18,6 +18,6 @@ export class FormerSlug {
   slug: string;
 
   /** The company or the investor that it leads to. */
-  @Column({ name: 'record_id', type: 'int' })
+  @Column({ type: 'int' })
   recordId: number;
 }

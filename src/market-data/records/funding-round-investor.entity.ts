@@ -6,25 +6,25 @@ import { Investor } from './investor.entity';
 /** An investor's part in a funding round. */
 @GenerationTable('funding_round_investor')
 export class FundingRoundInvestor {
-  @PrimaryColumn({ name: 'round_id', type: 'int' })
+  @PrimaryColumn({ type: 'int' })
   roundId: number;
 
   @ManyToOne(() => FundingRound)
-  @JoinColumn({ name: 'round_id' })
+  @JoinColumn()
   round: FundingRound;
 
   /** Position among the round's investors, starting at 0. */
   @PrimaryColumn({ type: 'smallint' })
   position: number;
 
-  @Column({ name: 'investor_id', type: 'int' })
+  @Column({ type: 'int' })
   investorId: number;
 
   @ManyToOne(() => Investor)
-  @JoinColumn({ name: 'investor_id' })
+  @JoinColumn()
   investor: Investor;
 
   /** Position among the lead investors, starting at 0; null for the others. */
-  @Column({ name: 'lead_position', type: 'smallint', nullable: true })
+  @Column({ type: 'smallint', nullable: true })
   leadPosition: number | null;
 }

@@ -10,17 +10,17 @@ export class FundingRound extends SourcedRecord {
   id: number;
 
   /** The id that the curator gave it. */
-  @Column({ name: 'external_id', type: 'text' })
+  @Column({ type: 'text' })
   externalId: string;
 
-  @Column({ name: 'company_id', type: 'int' })
+  @Column({ type: 'int' })
   companyId: number;
 
   @ManyToOne(() => Company)
-  @JoinColumn({ name: 'company_id' })
+  @JoinColumn()
   company: Company;
 
-  @Column({ name: 'announced_on', type: 'date' })
+  @Column({ type: 'date' })
   announcedOn: string;
 
   /** Index on the stage ladder, 1 to 23. */
@@ -28,13 +28,13 @@ export class FundingRound extends SourcedRecord {
   stage: number | null;
 
   /** US dollars, as PostgreSQL writes them; null means undisclosed. */
-  @Column({ name: 'amount_usd', type: 'numeric', precision: 17, scale: 2, nullable: true })
+  @Column({ type: 'numeric', precision: 17, scale: 2, nullable: true })
   amountUsd: string | null;
 
   @Column({ type: 'text' })
   venue: string;
 
   /** Only for public rounds. */
-  @Column({ name: 'instrument_type', type: 'text', nullable: true })
+  @Column({ type: 'text', nullable: true })
   instrumentType: string | null;
 }

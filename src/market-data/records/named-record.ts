@@ -25,20 +25,20 @@ export abstract class NamedRecord extends SourcedRecord {
   website: string | null;
 
   /** The name in lower case (see foldName). */
-  @Column({ name: 'name_folded', type: 'text', select: false })
+  @Column({ type: 'text', select: false })
   nameFolded: string;
 
   /** The name without case, accents, punctuation and legal form (see nameKey). */
-  @Column({ name: 'name_key', type: 'text', select: false })
+  @Column({ type: 'text', select: false })
   nameKey: string;
 
-  @Column({ name: 'alias_keys', type: 'text', array: true, select: false })
+  @Column({ type: 'text', array: true, select: false })
   aliasKeys: string[];
 
-  @Column({ name: 'website_domain', type: 'text', nullable: true, select: false })
+  @Column({ type: 'text', nullable: true, select: false })
   websiteDomain: string | null;
 
   /** The name and the aliases in the form that searches use (see searchText). */
-  @Column({ name: 'search_text', type: 'text', select: false })
+  @Column({ type: 'text', select: false })
   searchText: string;
 }
