@@ -59,8 +59,8 @@ export interface OperatorCommand {
   summary: string;
   /** In commander's notation: flags and description. */
   options?: readonly { flags: string; description: string; required?: boolean }[];
-  /** Whether it needs a database, which may depend on its options. */
-  database: boolean | ((input: CommandInput) => boolean);
+  /** Whether it needs a database, unless all its calls do. */
+  database?: boolean | ((input: CommandInput) => boolean);
   /** True if the command also works before the schema is up to date. */
   anySchema?: boolean;
   /** Examples for --help, without the program's name: "dataset import ./data". */

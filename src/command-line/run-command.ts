@@ -109,8 +109,8 @@ export async function runCommand(
         if (!json) process.stderr.write(`${line}\n`);
       },
     } as CommandContext;
-    const needsDatabase =
-      typeof command.database === 'function' ? command.database(input) : command.database;
+    const { database = true } = command;
+    const needsDatabase = typeof database === 'function' ? database(input) : database;
     if (!needsDatabase) endOnSignal(() => Promise.resolve(), reportInterrupt);
     const result = needsDatabase
       ? await runWithDatabase(command, input, context, reportInterrupt)

@@ -1,8 +1,4 @@
-import type {
-  CommandContext,
-  CommandResult,
-  OperatorCommand,
-} from '../command-line/operator-command';
+import type { OperatorCommand } from '../command-line/operator-command';
 import { readDatasetStatus } from '../dataset/history/dataset-status';
 import { onlyRow } from '../database/one-row';
 
@@ -14,61 +10,55 @@ function readable(migration: string): string {
   );
 }
 
-async function runMigrate(context: CommandContext): Promise<CommandResult> {
-  const { migrate } = await import('../database/migrate.ts');
-  const applied = [
-    ...context.migrated,
-    ...(await migrate(context.env, context.databaseUrl, context.say)),
-  ];
-  const document = { status: applied.length > 0 ? 'migrated' : 'unchanged', applied };
-  if (applied.length === 0) return { document, text: 'The schema is already up to date.' };
-  return {
-    document,
-    text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n'),
-  };
-}
-
-async function runStatus({ dataSource, env }: CommandContext): Promise<CommandResult> {
-  const { migrationState } = await import('../database/migrate.ts');
-  const migrations = await migrationState(dataSource);
-  const migrated = migrations.pending.length === 0;
-  const dataset = migrated ? await readDatasetStatus(dataSource) : null;
-  const { version } = await onlyRow<{ version: string }>(
-    dataSource,
-    `SELECT current_setting('server_version') AS version`,
-  );
-  const ready = dataset !== null;
-  const document = {
-    database: env.databaseUrl === undefined ? 'embedded' : 'external',
-    server_version: version,
-    migrations,
-    generation: dataset?.generation ?? null,
-    ready,
-  };
-  const text = [
-    `Database    PostgreSQL ${document.server_version}, ${document.database === 'embedded' ? 'embedded' : 'from DATABASE_URL'}`,
-    `Schema      ${migrated ? 'up to date' : `${migrations.pending.length} pending: run "npm run cli -- db migrate"`}`,
-    `Dataset     ${dataset ? `${dataset.generation}, last changed on ${dataset.changed_on}` : 'none; import one with "dataset import"'}`,
-    `Ready       ${ready ? 'yes' : 'no'}`,
-  ].join('\n');
-  return { document, text };
-}
-
 export const databaseCommands: readonly OperatorCommand[] = [
   {
     name: 'db migrate',
     summary: 'update the database schema',
-    database: true,
     anySchema: true,
     examples: ['db migrate'],
-    run: (_, context) => runMigrate(context),
+    async run(_, context) {
+      const { migrate } = await import('../database/migrate.ts');
+      const applied = [
+        ...context.migrated,
+        ...(await migrate(context.env, context.databaseUrl, context.say)),
+      ];
+      const document = { status: applied.length > 0 ? 'migrated' : 'unchanged', applied };
+      if (applied.length === 0) return { document, text: 'The schema is already up to date.' };
+      return {
+        document,
+        text: applied.map((migration) => `Applied ${readable(migration)}.`).join('\n'),
+      };
+    },
   },
   {
     name: 'db status',
     summary: 'show the database server, pending migrations and the current dataset',
-    database: true,
     anySchema: true,
     examples: ['db status --json'],
-    run: (_, context) => runStatus(context),
+    async run(_, { dataSource, env }) {
+      const { migrationState } = await import('../database/migrate.ts');
+      const migrations = await migrationState(dataSource);
+      const migrated = migrations.pending.length === 0;
+      const dataset = migrated ? await readDatasetStatus(dataSource) : null;
+      const { version } = await onlyRow<{ version: string }>(
+        dataSource,
+        `SELECT current_setting('server_version') AS version`,
+      );
+      const ready = dataset !== null;
+      const document = {
+        database: env.databaseUrl === undefined ? 'embedded' : 'external',
+        server_version: version,
+        migrations,
+        generation: dataset?.generation ?? null,
+        ready,
+      };
+      const text = [
+        `Database    PostgreSQL ${document.server_version}, ${document.database === 'embedded' ? 'embedded' : 'from DATABASE_URL'}`,
+        `Schema      ${migrated ? 'up to date' : `${migrations.pending.length} pending: run "npm run cli -- db migrate"`}`,
+        `Dataset     ${dataset ? `${dataset.generation}, last changed on ${dataset.changed_on}` : 'none; import one with "dataset import"'}`,
+        `Ready       ${ready ? 'yes' : 'no'}`,
+      ].join('\n');
+      return { document, text };
+    },
   },
 ];

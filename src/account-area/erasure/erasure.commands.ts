@@ -1,40 +1,8 @@
 import {
-  type CommandContext,
-  type CommandInput,
   CommandRefusal,
-  type CommandResult,
   type OperatorCommand,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
-
-async function runErase(
-  { args, options }: CommandInput,
-  { dataSource }: CommandContext,
-): Promise<CommandResult> {
-  const [name = ''] = args;
-  if (options.confirm !== name) {
-    throw new CommandRefusal(
-      "Erasing cannot be undone. To confirm it, repeat the account's name exactly: --confirm NAME.",
-      WRONG_USAGE,
-    );
-  }
-  const { eraseAccount } = await import('./erase-account.ts');
-  const { keptAs, members, keys, connections, changes } = await eraseAccount(dataSource, name);
-  const document = {
-    account: name,
-    erased: true,
-    kept_as: keptAs,
-    members,
-    keys,
-    connections,
-    changes,
-  };
-  const text = [
-    `Erased "${name}": ${members} members, ${connections} connections of assistants, ${changes} entries of the audit log, and the labels of ${keys} keys.`,
-    `Its keys no longer work. Its usage is kept as "${keptAs}". Backups and logs contain the data until they expire.`,
-  ].join('\n');
-  return { document, text };
-}
 
 export const erasureCommands: readonly OperatorCommand[] = [
   {
@@ -48,8 +16,31 @@ export const erasureCommands: readonly OperatorCommand[] = [
         required: true,
       },
     ],
-    database: true,
     examples: ['accounts erase Acme --confirm Acme'],
-    run: runErase,
+    async run({ args, options }, { dataSource }) {
+      const [name = ''] = args;
+      if (options.confirm !== name) {
+        throw new CommandRefusal(
+          "Erasing cannot be undone. To confirm it, repeat the account's name exactly: --confirm NAME.",
+          WRONG_USAGE,
+        );
+      }
+      const { eraseAccount } = await import('./erase-account.ts');
+      const { keptAs, members, keys, connections, changes } = await eraseAccount(dataSource, name);
+      const document = {
+        account: name,
+        erased: true,
+        kept_as: keptAs,
+        members,
+        keys,
+        connections,
+        changes,
+      };
+      const text = [
+        `Erased "${name}": ${members} members, ${connections} connections of assistants, ${changes} entries of the audit log, and the labels of ${keys} keys.`,
+        `Its keys no longer work. Its usage is kept as "${keptAs}". Backups and logs contain the data until they expire.`,
+      ].join('\n');
+      return { document, text };
+    },
   },
 ];

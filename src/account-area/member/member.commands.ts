@@ -4,7 +4,6 @@ import {
   type CommandContext,
   type CommandInput,
   CommandRefusal,
-  type CommandResult,
   type OperatorCommand,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
@@ -65,108 +64,6 @@ async function mailProblem(
   }
 }
 
-async function runInvite(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { accountAreaUrl } = context.env;
-  if (accountAreaUrl === undefined) {
-    throw new CommandRefusal(
-      'Set ACCOUNT_AREA_URL to the address at which members reach the service. The link begins with it.',
-      2,
-    );
-  }
-  const seconds = readLinkLifetime((input.options as { expiresIn?: string }).expiresIn);
-  const role = roleIn(input) ?? null;
-  const members = await service(context);
-  const invitation = await members.invite(nameIn(input), emailIn(input), seconds, { role });
-  const { account, email, isNew, token, expiresAt } = invitation;
-  const url = accountAreaUrl + linkPath(token);
-  const problem = await mailProblem(context, invitation, url);
-  const document = {
-    account,
-    email,
-    role: invitation.role,
-    new_member: isNew,
-    sent: problem === null,
-    link: problem === null ? null : url,
-    expires_at: expiresAt,
-  };
-  const who = `${email} ${isNew ? 'is now' : 'was already'} ${ROLE_TEXTS[invitation.role]} of "${account}".`;
-  const until = `It works once, until ${minuteText(expiresAt)} UTC.`;
-  if (problem === null) return { document, text: `${who} The sign-in link was sent. ${until}` };
-  return {
-    document,
-    text: [`${who} The sign-in link:`, '', `  ${url}`, '', `${until} ${problem}`].join('\n'),
-  };
-}
-
-async function runMembers(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const members = await (await service(context)).list(nameIn(input));
-  const document = {
-    account: nameIn(input),
-    members: members.map(({ email, role, createdAt, lastSignInAt }) => ({
-      email,
-      role,
-      created_at: createdAt,
-      last_sign_in_at: lastSignInAt,
-    })),
-  };
-  if (members.length === 0)
-    return {
-      document,
-      text: `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".`,
-    };
-  const rows = members.map(({ email, role, createdAt, lastSignInAt }) => [
-    email,
-    role,
-    minuteText(createdAt),
-    minuteText(lastSignInAt),
-  ]);
-  return {
-    document,
-    text: alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows),
-  };
-}
-
-async function runRemove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { email } = await (await service(context)).remove(nameIn(input), { email: emailIn(input) });
-  const text = `${email} is no longer a member of "${nameIn(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
-  return { document: { account: nameIn(input), email, removed: true }, text };
-}
-
-async function runSetRole(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const role = roleIn(input) ?? 'member';
-  const { email } = await (
-    await service(context)
-  ).setRole(nameIn(input), { email: emailIn(input) }, role);
-  const document = { account: nameIn(input), email, role };
-  return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${nameIn(input)}".` };
-}
-
-async function runAudit(
-  input: CommandInput,
-  { dataSource }: CommandContext,
-): Promise<CommandResult> {
-  const { existingAccount } = await import('../../billing/account/locked-account.ts');
-  const { id, name } = await existingAccount(dataSource.manager, nameIn(input));
-  const changes = await latestChanges(dataSource.manager, id, MAX_CHANGES);
-  const document = {
-    account: name,
-    changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })),
-  };
-  if (changes.length === 0) return { document, text: `No changes are recorded for "${name}".` };
-  const rows = changes.map(({ at, actor, action, keyId, detail, address }) => [
-    minuteText(at),
-    actor,
-    action.replaceAll('_', ' '),
-    keyId,
-    detail,
-    address,
-  ]);
-  return {
-    document,
-    text: alignedColumns(['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'], rows),
-  };
-}
-
 const EMAIL = {
   flags: '--email <EMAIL>',
   description: "the member's email address",
@@ -189,45 +86,131 @@ export const memberCommands: readonly OperatorCommand[] = [
         description: `how long the link works, at most 7d (default: ${ONE_DAY})`,
       },
     ],
-    database: true,
     examples: [
       'accounts invite Acme --email ada@acme.example',
       'accounts invite Acme --email bob@acme.example --expires-in 2h',
     ],
-    run: runInvite,
+    async run(input, context) {
+      const { accountAreaUrl } = context.env;
+      if (accountAreaUrl === undefined) {
+        throw new CommandRefusal(
+          'Set ACCOUNT_AREA_URL to the address at which members reach the service. The link begins with it.',
+          2,
+        );
+      }
+      const seconds = readLinkLifetime((input.options as { expiresIn?: string }).expiresIn);
+      const role = roleIn(input) ?? null;
+      const members = await service(context);
+      const invitation = await members.invite(nameIn(input), emailIn(input), seconds, { role });
+      const { account, email, isNew, token, expiresAt } = invitation;
+      const url = accountAreaUrl + linkPath(token);
+      const problem = await mailProblem(context, invitation, url);
+      const document = {
+        account,
+        email,
+        role: invitation.role,
+        new_member: isNew,
+        sent: problem === null,
+        link: problem === null ? null : url,
+        expires_at: expiresAt,
+      };
+      const who = `${email} ${isNew ? 'is now' : 'was already'} ${ROLE_TEXTS[invitation.role]} of "${account}".`;
+      const until = `It works once, until ${minuteText(expiresAt)} UTC.`;
+      if (problem === null) return { document, text: `${who} The sign-in link was sent. ${until}` };
+      return {
+        document,
+        text: [`${who} The sign-in link:`, '', `  ${url}`, '', `${until} ${problem}`].join('\n'),
+      };
+    },
   },
   {
     name: 'accounts members',
     args: '<NAME>',
     summary: 'list who can sign in to an account',
-    database: true,
     examples: ['accounts members Acme'],
-    run: runMembers,
+    async run(input, context) {
+      const members = await (await service(context)).list(nameIn(input));
+      const document = {
+        account: nameIn(input),
+        members: members.map(({ email, role, createdAt, lastSignInAt }) => ({
+          email,
+          role,
+          created_at: createdAt,
+          last_sign_in_at: lastSignInAt,
+        })),
+      };
+      if (members.length === 0)
+        return {
+          document,
+          text: `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".`,
+        };
+      const rows = members.map(({ email, role, createdAt, lastSignInAt }) => [
+        email,
+        role,
+        minuteText(createdAt),
+        minuteText(lastSignInAt),
+      ]);
+      return {
+        document,
+        text: alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows),
+      };
+    },
   },
   {
     name: 'accounts set-role',
     args: '<NAME>',
     summary: "change a member's role: owners can invite and remove members",
     options: [EMAIL, { flags: '--role <ROLE>', description: 'owner or member', required: true }],
-    database: true,
     examples: ['accounts set-role Acme --email bob@acme.example --role owner'],
-    run: runSetRole,
+    async run(input, context) {
+      const role = roleIn(input) ?? 'member';
+      const { email } = await (
+        await service(context)
+      ).setRole(nameIn(input), { email: emailIn(input) }, role);
+      const document = { account: nameIn(input), email, role };
+      return { document, text: `${email} is ${ROLE_TEXTS[role]} of "${nameIn(input)}".` };
+    },
   },
   {
     name: 'accounts remove-member',
     args: '<NAME>',
     summary: 'remove a member from an account, sign them out and disconnect their assistants',
     options: [EMAIL],
-    database: true,
     examples: ['accounts remove-member Acme --email ada@acme.example'],
-    run: runRemove,
+    async run(input, context) {
+      const { email } = await (
+        await service(context)
+      ).remove(nameIn(input), { email: emailIn(input) });
+      const text = `${email} is no longer a member of "${nameIn(input)}": signed out everywhere, assistants disconnected. API keys keep working.`;
+      return { document: { account: nameIn(input), email, removed: true }, text };
+    },
   },
   {
     name: 'accounts audit',
     args: '<NAME>',
     summary: 'show what changed on an account: who did it, when and from where',
-    database: true,
     examples: ['accounts audit Acme', 'accounts audit Acme --json'],
-    run: runAudit,
+    async run(input, { dataSource }) {
+      const { existingAccount } = await import('../../billing/account/locked-account.ts');
+      const { id, name } = await existingAccount(dataSource.manager, nameIn(input));
+      const changes = await latestChanges(dataSource.manager, id, MAX_CHANGES);
+      const document = {
+        account: name,
+        changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })),
+      };
+      if (changes.length === 0) return { document, text: `No changes are recorded for "${name}".` };
+      const rows = changes.map(({ at, actor, action, keyId, detail, address }) => [
+        minuteText(at),
+        actor,
+        action.replaceAll('_', ' '),
+        keyId,
+        detail,
+        address,
+      ]);
+      return {
+        document,
+        text: alignedColumns(['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'], rows),
+      };
+    },
   },
 ];

@@ -58,66 +58,9 @@ function cutoffText(account: AccountSummary, { env }: CommandContext): string {
   return ` Its add-on, bought on ${addonSince}, gives no access: GRANDFATHER_CUTOFF is ${env.grandfatherCutoff}.`;
 }
 
-async function runCreate(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { plan = '', ...days } = input.options as TextOptions;
-  const addonUntil = readDay('--addon-until', days.addonUntil);
-  const addonSince = readDay('--addon-since', days.addonSince);
-  const account = await (
-    await service(context)
-  ).create({ name: nameIn(input), plan, addonUntil, addonSince });
-  const next = account.apiAccess ? ' Mint a key with "keys mint".' : '';
-  const text = `Created: "${account.name}" ${accessText(account)}.${cutoffText(account, context)}${next}`;
-  return { document: accountDocument(account), text };
-}
-
-async function runList(context: CommandContext): Promise<CommandResult> {
-  const accounts = await (await service(context)).list();
-  const document = { accounts: accounts.map(accountDocument) };
-  if (accounts.length === 0)
-    return { document, text: 'There are no accounts yet. Create one with "accounts create".' };
-  const text = alignedColumns(
-    ['ACCOUNT', 'PLAN', 'API ACCESS', 'ADD-ON SINCE', 'ADD-ON UNTIL', 'ACTIVE KEYS'],
-    accounts.map((account) => [
-      account.name,
-      account.plan,
-      account.source === null
-        ? 'none'
-        : { plan: 'by plan', grandfathered_addon: 'by add-on' }[account.source],
-      account.addonSince,
-      account.addonUntil,
-      account.activeKeys,
-    ]),
-  );
-  return { document, text };
-}
-
 function changeResult(change: ChangedAccount, context: CommandContext): CommandResult {
   const document = { ...accountDocument(change.account), changed: change.changed };
   return { document, text: changeText(change) + cutoffText(change.account, context) };
-}
-
-async function runSetPlan(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const change = await (await service(context)).setPlan(nameIn(input), input.args[1] ?? '');
-  return changeResult(change, context);
-}
-
-async function runSetAddon(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const options = input.options as TextOptions;
-  const until = readDay('--until', options.until);
-  const addonSince = readDay('--addon-since', options.addonSince);
-  const end = input.options.end === true;
-  if (end === (until !== undefined))
-    throw new CommandRefusal('Use either --until DATE or --end.', WRONG_USAGE);
-  if (end && addonSince !== undefined)
-    throw new CommandRefusal(
-      'You can use --addon-since with --until, but not with --end.',
-      WRONG_USAGE,
-    );
-  const accounts = await service(context);
-  const change = await (until === undefined
-    ? accounts.endAddon(nameIn(input))
-    : accounts.setAddonUntil(nameIn(input), until, addonSince));
-  return changeResult(change, context);
 }
 
 const SINCE = {
@@ -135,27 +78,56 @@ export const accountCommands: readonly OperatorCommand[] = [
       { flags: '--addon-until <DATE>', description: 'the last UTC day of its retired add-on' },
       SINCE,
     ],
-    database: true,
     examples: [
       'accounts create Acme --plan enterprise',
       'accounts create Initech --plan pro --addon-until 2027-06-30 --addon-since 2024-01-01',
     ],
-    run: runCreate,
+    async run(input, context) {
+      const { plan = '', ...days } = input.options as TextOptions;
+      const addonUntil = readDay('--addon-until', days.addonUntil);
+      const addonSince = readDay('--addon-since', days.addonSince);
+      const account = await (
+        await service(context)
+      ).create({ name: nameIn(input), plan, addonUntil, addonSince });
+      const next = account.apiAccess ? ' Mint a key with "keys mint".' : '';
+      const text = `Created: "${account.name}" ${accessText(account)}.${cutoffText(account, context)}${next}`;
+      return { document: accountDocument(account), text };
+    },
   },
   {
     name: 'accounts list',
     summary: 'list all accounts with their plans and API access',
-    database: true,
     examples: ['accounts list'],
-    run: (_, context) => runList(context),
+    async run(_, context) {
+      const accounts = await (await service(context)).list();
+      const document = { accounts: accounts.map(accountDocument) };
+      if (accounts.length === 0)
+        return { document, text: 'There are no accounts yet. Create one with "accounts create".' };
+      const text = alignedColumns(
+        ['ACCOUNT', 'PLAN', 'API ACCESS', 'ADD-ON SINCE', 'ADD-ON UNTIL', 'ACTIVE KEYS'],
+        accounts.map((account) => [
+          account.name,
+          account.plan,
+          account.source === null
+            ? 'none'
+            : { plan: 'by plan', grandfathered_addon: 'by add-on' }[account.source],
+          account.addonSince,
+          account.addonUntil,
+          account.activeKeys,
+        ]),
+      );
+      return { document, text };
+    },
   },
   {
     name: 'accounts set-plan',
     args: '<NAME> <PLAN>',
     summary: "change an account's plan; if the new plan has no API access, its keys lapse",
-    database: true,
     examples: ['accounts set-plan Acme pro'],
-    run: runSetPlan,
+    async run(input, context) {
+      const change = await (await service(context)).setPlan(nameIn(input), input.args[1] ?? '');
+      return changeResult(change, context);
+    },
   },
   {
     name: 'accounts set-addon',
@@ -175,8 +147,24 @@ export const accountCommands: readonly OperatorCommand[] = [
         description: 'the UTC day on which it was bought (default: the recorded day, or today)',
       },
     ],
-    database: true,
     examples: ['accounts set-addon Initech --until 2027-12-31', 'accounts set-addon Initech --end'],
-    run: runSetAddon,
+    async run(input, context) {
+      const options = input.options as TextOptions;
+      const until = readDay('--until', options.until);
+      const addonSince = readDay('--addon-since', options.addonSince);
+      const end = input.options.end === true;
+      if (end === (until !== undefined))
+        throw new CommandRefusal('Use either --until DATE or --end.', WRONG_USAGE);
+      if (end && addonSince !== undefined)
+        throw new CommandRefusal(
+          'You can use --addon-since with --until, but not with --end.',
+          WRONG_USAGE,
+        );
+      const accounts = await service(context);
+      const change = await (until === undefined
+        ? accounts.endAddon(nameIn(input))
+        : accounts.setAddonUntil(nameIn(input), until, addonSince));
+      return changeResult(change, context);
+    },
   },
 ];

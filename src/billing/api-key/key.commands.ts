@@ -1,10 +1,5 @@
 import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
-import type {
-  CommandContext,
-  CommandInput,
-  CommandResult,
-  OperatorCommand,
-} from '../../command-line/operator-command';
+import type { CommandContext, OperatorCommand } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
 import { KEY_PREFIX } from './key-format';
 import { OPERATOR } from '../account/account-change';
@@ -49,64 +44,6 @@ function mintedText({ key, account, label, expiresAt }: MintedKey): string {
   ].join('\n');
 }
 
-async function runMint({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { account = '', label = '', expiresIn } = options as TextOptions;
-  const lifetime = expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
-  const minted = await (
-    await service(context)
-  ).mint(account, label, lifetime, OPERATOR, options.operator === true);
-  return { document: mintedDocument(minted), text: mintedText(minted) };
-}
-
-async function runList({ options }: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { account = '' } = options as TextOptions;
-  const keys = await (await service(context)).list(account);
-  const document = { account, keys: keys.map(keyDocument) };
-  if (keys.length === 0)
-    return { document, text: `"${account}" has no keys yet. Create one with "keys mint".` };
-  const text = alignedColumns(
-    ['KEY', 'LABEL', 'STATUS', 'CREATED (UTC)', 'LAST USED', 'EXPIRES'],
-    keys.map((key) => [
-      KEY_PREFIX + key.publicId,
-      key.label,
-      key.status,
-      minuteText(key.createdAt),
-      minuteText(key.lastUsedAt),
-      minuteText(key.expiresAt),
-    ]),
-  );
-  return { document, text };
-}
-
-async function runRevoke({ args }: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { key, changed } = await (await service(context)).revoke(args[0] ?? '');
-  const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
-  const text = changed
-    ? `Revoked ${owner}. It stops working immediately.`
-    : `Unchanged: ${owner} was already revoked.`;
-  return { document: { ...keyDocument(key), changed }, text };
-}
-
-async function runRotate(
-  { args, options }: CommandInput,
-  context: CommandContext,
-): Promise<CommandResult> {
-  const { overlap = ONE_DAY } = options as TextOptions;
-  const { minted, replaced } = await (
-    await service(context)
-  ).rotate(args[0] ?? '', readDuration('--overlap', overlap, 0));
-  const document = {
-    ...mintedDocument(minted),
-    expires_at: minted.expiresAt,
-    replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },
-  };
-  const end = replaced.stillWorks
-    ? `works until ${minuteText(replaced.expiresAt)} UTC`
-    : 'no longer works';
-  const text = `${mintedText(minted)}\nThe old key, ${replaced.publicId}, ${end}.`;
-  return { document, text };
-}
-
 export const keyCommands: readonly OperatorCommand[] = [
   {
     name: 'keys mint',
@@ -128,28 +65,57 @@ export const keyCommands: readonly OperatorCommand[] = [
       },
       { flags: '--operator', description: 'also let the key read previews of the dataset' },
     ],
-    database: true,
     examples: [
       'keys mint --account Acme --label production',
       'keys mint --account Acme --label "data team" --expires-in 90d --json',
     ],
-    run: runMint,
+    async run({ options }, context) {
+      const { account = '', label = '', expiresIn } = options as TextOptions;
+      const lifetime = expiresIn === undefined ? null : readDuration('--expires-in', expiresIn, 1);
+      const minted = await (
+        await service(context)
+      ).mint(account, label, lifetime, OPERATOR, options.operator === true);
+      return { document: mintedDocument(minted), text: mintedText(minted) };
+    },
   },
   {
     name: 'keys list',
     summary: "list an account's keys without their secrets",
     options: [{ flags: '--account <NAME>', description: 'the account', required: true }],
-    database: true,
     examples: ['keys list --account Acme'],
-    run: runList,
+    async run({ options }, context) {
+      const { account = '' } = options as TextOptions;
+      const keys = await (await service(context)).list(account);
+      const document = { account, keys: keys.map(keyDocument) };
+      if (keys.length === 0)
+        return { document, text: `"${account}" has no keys yet. Create one with "keys mint".` };
+      const text = alignedColumns(
+        ['KEY', 'LABEL', 'STATUS', 'CREATED (UTC)', 'LAST USED', 'EXPIRES'],
+        keys.map((key) => [
+          KEY_PREFIX + key.publicId,
+          key.label,
+          key.status,
+          minuteText(key.createdAt),
+          minuteText(key.lastUsedAt),
+          minuteText(key.expiresAt),
+        ]),
+      );
+      return { document, text };
+    },
   },
   {
     name: 'keys revoke',
     args: '<KEYID>',
     summary: 'revoke a key immediately and permanently',
-    database: true,
     examples: ['keys revoke 8fK2mPq0Zx'],
-    run: runRevoke,
+    async run({ args }, context) {
+      const { key, changed } = await (await service(context)).revoke(args[0] ?? '');
+      const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
+      const text = changed
+        ? `Revoked ${owner}. It stops working immediately.`
+        : `Unchanged: ${owner} was already revoked.`;
+      return { document: { ...keyDocument(key), changed }, text };
+    },
   },
   {
     name: 'keys rotate',
@@ -161,8 +127,22 @@ export const keyCommands: readonly OperatorCommand[] = [
         description: `how long the old key keeps working, such as 1h, or 0 (default: ${ONE_DAY})`,
       },
     ],
-    database: true,
     examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],
-    run: runRotate,
+    async run({ args, options }, context) {
+      const { overlap = ONE_DAY } = options as TextOptions;
+      const { minted, replaced } = await (
+        await service(context)
+      ).rotate(args[0] ?? '', readDuration('--overlap', overlap, 0));
+      const document = {
+        ...mintedDocument(minted),
+        expires_at: minted.expiresAt,
+        replaced: { key_id: replaced.publicId, expires_at: replaced.expiresAt },
+      };
+      const end = replaced.stillWorks
+        ? `works until ${minuteText(replaced.expiresAt)} UTC`
+        : 'no longer works';
+      const text = `${mintedText(minted)}\nThe old key, ${replaced.publicId}, ${end}.`;
+      return { document, text };
+    },
   },
 ];

@@ -1,9 +1,6 @@
 import { alignedColumns } from '../../command-line/aligned-columns';
 import {
-  type CommandContext,
-  type CommandInput,
   CommandRefusal,
-  type CommandResult,
   type OperatorCommand,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
@@ -57,18 +54,6 @@ function reportText(report: UsageReport): string {
   ].join('\n\n');
 }
 
-async function runReport(
-  { options }: CommandInput,
-  { dataSource }: CommandContext,
-): Promise<CommandResult> {
-  const { account, days } = options as Record<string, string | undefined>;
-  const dayCount = readDays(days);
-  const { existingAccount } = await import('../account/locked-account.ts');
-  if (account !== undefined) await existingAccount(dataSource.manager, account);
-  const report = await readUsage(dataSource, account ?? null, dayCount);
-  return { document: report, text: reportText(report) };
-}
-
 export const usageCommands: readonly OperatorCommand[] = [
   {
     name: 'usage report',
@@ -85,8 +70,14 @@ export const usageCommands: readonly OperatorCommand[] = [
         description: `how many days to show, up to today (default: ${DEFAULT_DAYS})`,
       },
     ],
-    database: true,
     examples: ['usage report', 'usage report --account Acme --days 7'],
-    run: runReport,
+    async run({ options }, { dataSource }) {
+      const { account, days } = options as Record<string, string | undefined>;
+      const dayCount = readDays(days);
+      const { existingAccount } = await import('../account/locked-account.ts');
+      if (account !== undefined) await existingAccount(dataSource.manager, account);
+      const report = await readUsage(dataSource, account ?? null, dayCount);
+      return { document: report, text: reportText(report) };
+    },
   },
 ];

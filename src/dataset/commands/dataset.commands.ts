@@ -1,6 +1,5 @@
 import { extname, join } from 'node:path';
 import type {
-  CommandContext,
   CommandInput,
   CommandResult,
   OperatorCommand,
@@ -24,34 +23,6 @@ const DIR = '<DIR>';
 
 const folderOf = ({ args }: CommandInput): string => args[0]!;
 
-async function runExport(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { exportDataset } = await import('../export/export-dataset.ts');
-  const folder = folderOf(input);
-  if (input.options.generation === undefined) {
-    await requireFolderName(
-      context,
-      folder,
-      `To export the generation: "dataset export DIR --generation ${folder}".`,
-    );
-  }
-  const overwrite = input.options.overwrite === true;
-  const generation = input.options.generation as string | undefined;
-  if (input.options.xlsx === true) {
-    const { writeWorkbook } = await import('../workbook/write-workbook.ts');
-    const path = extname(folder) === '.xlsx' ? folder : join(folder, 'dataset.xlsx');
-    const result = await withTemporaryFolder('export', async (files) => {
-      const exported = await exportDataset(context.databaseUrl, files, { generation });
-      await writeWorkbook(files, path, { overwrite });
-      return exported;
-    });
-    return exportResult(result, path);
-  }
-  const result = await exportDataset(context.databaseUrl, folder, { overwrite, generation });
-  const asImported =
-    result.source === 'archive' ? ' The files are those that were imported, byte for byte.' : '';
-  return exportResult(result, folder, asImported);
-}
-
 function exportResult(result: ExportResult, path: string, asImported = ''): CommandResult {
   const text = `Exported ${result.generation} to ${path}: ${rowSummary(result.rows)}.${asImported}`;
   return { document: { status: 'exported', ...result }, text };
@@ -59,27 +30,6 @@ function exportResult(result: ExportResult, path: string, asImported = ''): Comm
 
 const days = ({ first, last }: DateRange): string =>
   first === null ? 'none' : `${first} to ${last}`;
-
-async function runStatus({ dataSource }: CommandContext): Promise<CommandResult> {
-  const status = await readDatasetStatus(dataSource);
-  if (!status) {
-    return {
-      document: { generation: null },
-      text: 'There is no dataset yet. Import one with "dataset import".',
-    };
-  }
-  const history = await readDatasetHistory(dataSource);
-  const text = [
-    `Generation  ${status.generation}`,
-    `Imported    ${status.imported_at}; last changed on ${status.changed_on}`,
-    `Rows        ${rowSummary(status.rows)}`,
-    `Funding     ${days(status.date_ranges.funding_rounds)}`,
-    `M&A         ${days(status.date_ranges.acquisitions)}`,
-    `Stored      ${status.stored_generations.join(', ')}`,
-    `Archived    ${archiveSummary(history.archive)}`,
-  ].join('\n');
-  return { document: { ...status, ...history }, text };
-}
 
 export const datasetCommands: readonly OperatorCommand[] = [
   validateCommand,
@@ -101,20 +51,65 @@ export const datasetCommands: readonly OperatorCommand[] = [
       },
       { flags: '--overwrite', description: 'replace dataset files that are already in the folder' },
     ],
-    database: true,
     examples: [
       'dataset export ./my-export',
       'dataset export ./market.xlsx --xlsx',
       'dataset export ./march --generation g12',
     ],
-    run: runExport,
+    async run(input, context) {
+      const { exportDataset } = await import('../export/export-dataset.ts');
+      const folder = folderOf(input);
+      if (input.options.generation === undefined) {
+        await requireFolderName(
+          context,
+          folder,
+          `To export the generation: "dataset export DIR --generation ${folder}".`,
+        );
+      }
+      const overwrite = input.options.overwrite === true;
+      const generation = input.options.generation as string | undefined;
+      if (input.options.xlsx === true) {
+        const { writeWorkbook } = await import('../workbook/write-workbook.ts');
+        const path = extname(folder) === '.xlsx' ? folder : join(folder, 'dataset.xlsx');
+        const result = await withTemporaryFolder('export', async (files) => {
+          const exported = await exportDataset(context.databaseUrl, files, { generation });
+          await writeWorkbook(files, path, { overwrite });
+          return exported;
+        });
+        return exportResult(result, path);
+      }
+      const result = await exportDataset(context.databaseUrl, folder, { overwrite, generation });
+      const asImported =
+        result.source === 'archive'
+          ? ' The files are those that were imported, byte for byte.'
+          : '';
+      return exportResult(result, folder, asImported);
+    },
   },
   {
     name: 'dataset status',
     summary: 'show the served dataset: its generation, row counts and dates',
-    database: true,
     examples: ['dataset status --json'],
-    run: (_, context) => runStatus(context),
+    async run(_, { dataSource }) {
+      const status = await readDatasetStatus(dataSource);
+      if (!status) {
+        return {
+          document: { generation: null },
+          text: 'There is no dataset yet. Import one with "dataset import".',
+        };
+      }
+      const history = await readDatasetHistory(dataSource);
+      const text = [
+        `Generation  ${status.generation}`,
+        `Imported    ${status.imported_at}; last changed on ${status.changed_on}`,
+        `Rows        ${rowSummary(status.rows)}`,
+        `Funding     ${days(status.date_ranges.funding_rounds)}`,
+        `M&A         ${days(status.date_ranges.acquisitions)}`,
+        `Stored      ${status.stored_generations.join(', ')}`,
+        `Archived    ${archiveSummary(history.archive)}`,
+      ].join('\n');
+      return { document: { ...status, ...history }, text };
+    },
   },
   diffCommand,
   ...historyCommands,

@@ -1,10 +1,5 @@
 import { alignedColumns } from '../../command-line/aligned-columns';
-import type {
-  CommandContext,
-  CommandInput,
-  CommandResult,
-  OperatorCommand,
-} from '../../command-line/operator-command';
+import type { CommandContext, OperatorCommand } from '../../command-line/operator-command';
 import { counted } from '../../pages/wording';
 import { archiveSummary, megabytes, minute } from './dataset-report';
 import { changeCounts } from './diff-report';
@@ -19,35 +14,6 @@ import { AUTHORSHIP_OPTIONS, authorshipOf, namedAuthorshipOf } from './authorshi
 
 const SHOWN_EVENTS = 30;
 
-async function runRollback(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { rollBack } = await import('../history/rollback.ts');
-  const result = await rollBack(
-    context.databaseUrl,
-    input.args[0],
-    authorshipOf(input),
-    publicationOptions(context),
-  );
-  const { from, generation } = result;
-  const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.${consequences(result)}`;
-  return { document: { status: 'rolled_back', ...result }, text };
-}
-
-async function runApprove(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { approvePreview } = await import('../history/approve-preview.ts');
-  const { env } = context;
-  const options = { ...publicationOptions(context), needsTwo: env.datasetApproval === 'two' };
-  const result = await approvePreview(
-    context.databaseUrl,
-    input.args[0]!,
-    namedAuthorshipOf(input, env),
-    options,
-  );
-  const { from, generation } = result;
-  const replaced = from === null ? '' : `, which replaces ${from}`;
-  const text = `Approved ${generation}${replaced}. Every replica serves it immediately.${consequences(result)}`;
-  return { document: { status: 'approved', ...result }, text };
-}
-
 function publicationOptions(context: CommandContext): PublicationOptions {
   return { onStep: showProgress(context).onStep, archive: context.env.datasetArchive === 'on' };
 }
@@ -59,26 +25,6 @@ function consequences({ from, changes, changes_error, archive_error }: Publicati
     ...(changes === null ? [] : [` /changes lists ${counted(changes, 'change')}.`]),
     ...(archive_error === null ? [] : [` ${from} could not be archived: ${archive_error}.`]),
   ].join('');
-}
-
-async function runDiscard(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { discardPreview } = await import('../history/discard-preview.ts');
-  const generation = await discardPreview(context.databaseUrl, input.args[0]!, authorshipOf(input));
-  return {
-    document: { status: 'discarded', generation },
-    text: `Discarded ${generation}. Its tables are dropped.`,
-  };
-}
-
-async function runHistory({ dataSource, env }: CommandContext): Promise<CommandResult> {
-  const history = await readDatasetHistory(dataSource);
-  if (history.history.length === 0) {
-    return {
-      document: history,
-      text: 'There is no dataset yet. Import one with "dataset import".',
-    };
-  }
-  return { document: history, text: historyReport(history, env.keepGenerations) };
 }
 
 function historyReport(dataset: DatasetHistory, keepGenerations: number): string {
@@ -157,27 +103,58 @@ export const historyCommands: readonly OperatorCommand[] = [
     name: 'dataset history',
     summary:
       'show every import, approval, rollback and discarded preview: who, when and what changed',
-    database: true,
     examples: ['dataset history', 'dataset history --json'],
-    run: (_, context) => runHistory(context),
+    async run(_, { dataSource, env }) {
+      const history = await readDatasetHistory(dataSource);
+      if (history.history.length === 0) {
+        return {
+          document: history,
+          text: 'There is no dataset yet. Import one with "dataset import".',
+        };
+      }
+      return { document: history, text: historyReport(history, env.keepGenerations) };
+    },
   },
   {
     name: 'dataset approve',
     args: '<GENERATION>',
     summary: 'serve a preview that you imported with "dataset import --preview"',
     options: AUTHORSHIP_OPTIONS,
-    database: true,
     examples: ['dataset approve g7'],
-    run: runApprove,
+    async run(input, context) {
+      const { approvePreview } = await import('../history/approve-preview.ts');
+      const { env } = context;
+      const options = { ...publicationOptions(context), needsTwo: env.datasetApproval === 'two' };
+      const result = await approvePreview(
+        context.databaseUrl,
+        input.args[0]!,
+        namedAuthorshipOf(input, env),
+        options,
+      );
+      const { from, generation } = result;
+      const replaced = from === null ? '' : `, which replaces ${from}`;
+      const text = `Approved ${generation}${replaced}. Every replica serves it immediately.${consequences(result)}`;
+      return { document: { status: 'approved', ...result }, text };
+    },
   },
   {
     name: 'dataset discard',
     args: '<GENERATION>',
     summary: 'drop a preview that you no longer need',
     options: AUTHORSHIP_OPTIONS,
-    database: true,
     examples: ['dataset discard g7', 'dataset discard g7 --message "Wrong taxonomy"'],
-    run: runDiscard,
+    async run(input, context) {
+      const { discardPreview } = await import('../history/discard-preview.ts');
+      const generation = await discardPreview(
+        context.databaseUrl,
+        input.args[0]!,
+        authorshipOf(input),
+      );
+      return {
+        document: { status: 'discarded', generation },
+        text: `Discarded ${generation}. Its tables are dropped.`,
+      };
+    },
   },
   {
     name: 'dataset rollback',
@@ -185,8 +162,18 @@ export const historyCommands: readonly OperatorCommand[] = [
     summary:
       'serve a generation again: by default, the one served before that has not been rolled back from',
     options: AUTHORSHIP_OPTIONS,
-    database: true,
     examples: ['dataset rollback', 'dataset rollback g3 --message "g4 has the wrong amounts"'],
-    run: runRollback,
+    async run(input, context) {
+      const { rollBack } = await import('../history/rollback.ts');
+      const result = await rollBack(
+        context.databaseUrl,
+        input.args[0],
+        authorshipOf(input),
+        publicationOptions(context),
+      );
+      const { from, generation } = result;
+      const text = `Rolled back from ${from} to ${generation}. Every replica serves it immediately.${consequences(result)}`;
+      return { document: { status: 'rolled_back', ...result }, text };
+    },
   },
 ];

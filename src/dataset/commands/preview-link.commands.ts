@@ -1,52 +1,11 @@
 import { minuteText } from '../../command-line/aligned-columns';
 import {
-  type CommandContext,
-  type CommandInput,
   CommandRefusal,
-  type CommandResult,
   type OperatorCommand,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { previewPath } from '../../pages/preview-path';
 import { authorshipOf, BY_OPTION } from './authorship.commands';
-
-async function runPreviewLink(
-  input: CommandInput,
-  context: CommandContext,
-): Promise<CommandResult> {
-  const { createPreviewLink, revokePreviewLinks } = await import('../preview-link/preview-link.ts');
-  const { databaseUrl, env } = context;
-  const asked = input.args[0]!;
-  if (input.options.revoke === true) {
-    const { generation, revoked } = await revokePreviewLinks(databaseUrl, asked);
-    const links = revoked === 1 ? '1 link' : `${revoked} links`;
-    return {
-      document: { status: 'revoked', generation, links: revoked },
-      text: `Ended ${links} to ${generation}.`,
-    };
-  }
-  const origin = env.accountAreaUrl ?? env.publicUrl;
-  if (origin === undefined) {
-    const needed =
-      'Set ACCOUNT_AREA_URL to the address under which people reach the market pages: the link begins with it.';
-    throw new CommandRefusal(needed, WRONG_USAGE);
-  }
-  const { generation, token, expiresAt } = await createPreviewLink(
-    databaseUrl,
-    asked,
-    authorshipOf(input).by,
-  );
-  const link = `${origin}${previewPath(token)}/explore`;
-  const text = [
-    `The market pages on ${generation}:`,
-    '',
-    `  ${link}`,
-    '',
-    `The address works until ${minuteText(expiresAt)} UTC, or until the preview is approved or discarded. Anyone who has it can see the`,
-    `preview, and it isn't shown again. To end it: dataset preview-link ${generation} --revoke`,
-  ].join('\n');
-  return { document: { status: 'created', generation, link, expires_at: expiresAt }, text };
-}
 
 export const previewLinkCommand: OperatorCommand = {
   name: 'dataset preview-link',
@@ -56,7 +15,40 @@ export const previewLinkCommand: OperatorCommand = {
     { flags: '--revoke', description: 'end all links to this generation instead' },
     BY_OPTION,
   ],
-  database: true,
   examples: ['dataset preview-link g7', 'dataset preview-link g7 --revoke'],
-  run: runPreviewLink,
+  async run(input, context) {
+    const { createPreviewLink, revokePreviewLinks } =
+      await import('../preview-link/preview-link.ts');
+    const { databaseUrl, env } = context;
+    const asked = input.args[0]!;
+    if (input.options.revoke === true) {
+      const { generation, revoked } = await revokePreviewLinks(databaseUrl, asked);
+      const links = revoked === 1 ? '1 link' : `${revoked} links`;
+      return {
+        document: { status: 'revoked', generation, links: revoked },
+        text: `Ended ${links} to ${generation}.`,
+      };
+    }
+    const origin = env.accountAreaUrl ?? env.publicUrl;
+    if (origin === undefined) {
+      const needed =
+        'Set ACCOUNT_AREA_URL to the address under which people reach the market pages: the link begins with it.';
+      throw new CommandRefusal(needed, WRONG_USAGE);
+    }
+    const { generation, token, expiresAt } = await createPreviewLink(
+      databaseUrl,
+      asked,
+      authorshipOf(input).by,
+    );
+    const link = `${origin}${previewPath(token)}/explore`;
+    const text = [
+      `The market pages on ${generation}:`,
+      '',
+      `  ${link}`,
+      '',
+      `The address works until ${minuteText(expiresAt)} UTC, or until the preview is approved or discarded. Anyone who has it can see the`,
+      `preview, and it isn't shown again. To end it: dataset preview-link ${generation} --revoke`,
+    ].join('\n');
+    return { document: { status: 'created', generation, link, expires_at: expiresAt }, text };
+  },
 };

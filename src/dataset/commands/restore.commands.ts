@@ -1,36 +1,28 @@
 import { constants, setPriority } from 'node:os';
-import type {
-  CommandContext,
-  CommandInput,
-  CommandResult,
-  OperatorCommand,
-} from '../../command-line/operator-command';
+import type { OperatorCommand } from '../../command-line/operator-command';
 import { rowSummary } from './dataset-report';
 import { withProgress } from './progress';
-
-async function runRestore(input: CommandInput, context: CommandContext): Promise<CommandResult> {
-  const { restoreGeneration } = await import('../restore/restore-generation.ts');
-  // If the service runs on the same machine, its requests go first.
-  setPriority(constants.priority.PRIORITY_LOW);
-  const { databaseUrl, env } = context;
-  const { keepVintages } = env;
-  const result = await withProgress(
-    context,
-    () => 'Interrupted. Nothing was changed.',
-    (progress) => restoreGeneration(databaseUrl, input.args[0]!, { keepVintages, ...progress }),
-  );
-  const text =
-    result.status === 'unchanged'
-      ? `${result.generation} is stored already.`
-      : `Restored ${result.generation}: ${rowSummary(result.rows)}. It isn't served; "dataset rollback ${result.generation}" would serve it.`;
-  return { document: result, text };
-}
 
 export const restoreCommand: OperatorCommand = {
   name: 'dataset restore',
   args: '<GENERATION>',
   summary: 'build the tables of a dropped generation again from the archive, without serving it',
-  database: true,
   examples: ['dataset restore g12'],
-  run: runRestore,
+  async run(input, context) {
+    const { restoreGeneration } = await import('../restore/restore-generation.ts');
+    // If the service runs on the same machine, its requests go first.
+    setPriority(constants.priority.PRIORITY_LOW);
+    const { databaseUrl, env } = context;
+    const { keepVintages } = env;
+    const result = await withProgress(
+      context,
+      () => 'Interrupted. Nothing was changed.',
+      (progress) => restoreGeneration(databaseUrl, input.args[0]!, { keepVintages, ...progress }),
+    );
+    const text =
+      result.status === 'unchanged'
+        ? `${result.generation} is stored already.`
+        : `Restored ${result.generation}: ${rowSummary(result.rows)}. It isn't served; "dataset rollback ${result.generation}" would serve it.`;
+    return { document: result, text };
+  },
 };

@@ -1,9 +1,7 @@
 import { isCalendarDay } from '../../config/calendar-day';
 import {
-  type CommandContext,
   type CommandInput,
   CommandRefusal,
-  type CommandResult,
   type OperatorCommand,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
@@ -40,27 +38,6 @@ function asOfDay(value: CommandInput['options'][string]): string | undefined {
   );
 }
 
-async function runSample(
-  { args, options }: CommandInput,
-  { env }: CommandContext,
-): Promise<CommandResult> {
-  const { Clock } = await import('../../config/clock.ts');
-  const folder = args[0] as string;
-  const sample = {
-    asOf: asOfDay(options.asOf) ?? new Clock(env).today(),
-    seed: wholeNumber('--seed', options.seed, [0, MAX_SEED]) ?? DEFAULT_SEED,
-    rounds: wholeNumber('--rounds', options.rounds, [1, MAX_ROUNDS]) ?? DEFAULT_ROUNDS,
-    companies: wholeNumber('--companies', options.companies, [MIN_COMPANIES, MAX_OTHERS]),
-    investors: wholeNumber('--investors', options.investors, [MIN_INVESTORS, MAX_OTHERS]),
-    acquisitions: wholeNumber('--acquisitions', options.acquisitions, [0, MAX_OTHERS]),
-  };
-  const rows = await writeSample(folder, { ...sample, overwrite: options.overwrite === true });
-  return {
-    document: { status: 'written', folder, as_of: sample.asOf, seed: sample.seed, rows },
-    text: `Wrote a fictional dataset to ${folder} (as of ${sample.asOf}, seed ${sample.seed}): ${rowSummary(rows)}.`,
-  };
-}
-
 export const sampleCommand: OperatorCommand = {
   name: 'dataset sample',
   args: '<DIR>',
@@ -85,5 +62,21 @@ export const sampleCommand: OperatorCommand = {
   ],
   database: false,
   examples: ['dataset sample ./sample', 'dataset sample ./large --rounds 1000000'],
-  run: runSample,
+  async run({ args, options }, { env }) {
+    const { Clock } = await import('../../config/clock.ts');
+    const folder = args[0] as string;
+    const sample = {
+      asOf: asOfDay(options.asOf) ?? new Clock(env).today(),
+      seed: wholeNumber('--seed', options.seed, [0, MAX_SEED]) ?? DEFAULT_SEED,
+      rounds: wholeNumber('--rounds', options.rounds, [1, MAX_ROUNDS]) ?? DEFAULT_ROUNDS,
+      companies: wholeNumber('--companies', options.companies, [MIN_COMPANIES, MAX_OTHERS]),
+      investors: wholeNumber('--investors', options.investors, [MIN_INVESTORS, MAX_OTHERS]),
+      acquisitions: wholeNumber('--acquisitions', options.acquisitions, [0, MAX_OTHERS]),
+    };
+    const rows = await writeSample(folder, { ...sample, overwrite: options.overwrite === true });
+    return {
+      document: { status: 'written', folder, as_of: sample.asOf, seed: sample.seed, rows },
+      text: `Wrote a fictional dataset to ${folder} (as of ${sample.asOf}, seed ${sample.seed}): ${rowSummary(rows)}.`,
+    };
+  },
 };
