@@ -32,6 +32,7 @@ import { ImportBases1763691520000 } from '../../migrations/1763691520000-import-
 import { LoggedNames1763691530000 } from '../../migrations/1763691530000-logged-names';
 import { RefreshChains1763691540000 } from '../../migrations/1763691540000-refresh-chains';
 import { Sources1763691550000 } from '../../migrations/1763691550000-sources';
+import { Releases1763691560000 } from '../../migrations/1763691560000-releases';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -71,4 +72,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   LoggedNames1763691530000,
   RefreshChains1763691540000,
   Sources1763691550000,
+  Releases1763691560000,
 ];

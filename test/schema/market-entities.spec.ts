@@ -71,9 +71,9 @@ function describeEntity(dataSource: DataSource, entity: EntityMetadata): Describ
   };
 }
 
-/** An array's type as PostgreSQL writes it. */
+/** A type as PostgreSQL writes it. */
 function spelled(type: string): string {
-  return type.replace(/ array$/, '[]');
+  return type.replace(/ array$/, '[]').toLowerCase();
 }
 
 async function describeTables(dataSource: DataSource): Promise<Record<string, Described>> {

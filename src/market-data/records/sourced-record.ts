@@ -7,4 +7,8 @@ export abstract class SourcedRecord {
 
   @Column({ type: 'date', nullable: true })
   verifiedOn: string | null;
+
+  /** The record is in no answer before. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  embargoUntil: Date | null;
 }
