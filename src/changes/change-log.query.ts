@@ -19,8 +19,9 @@ export interface LoggedChange {
 const WINDOW = 2000;
 
 /**
- * The first changes of a range that match, oldest first. If many changes match a filter, the first
- * ids fill the page. If few do, their terms find them faster than reading the whole range in order.
+ * The first changes of a range that match, in the order of the selection. If many changes match a
+ * filter, the first ids fill the page. If few do, their terms find them faster than reading the
+ * whole range in order.
  */
 export async function changesIn(
   manager: EntityManager,
@@ -33,20 +34,37 @@ export async function changesIn(
     const source = selection.kinds.length < RECORD_KINDS.length ? BY_KIND : IN_ORDER;
     return found(manager, source, range, selection, limit);
   }
-  const windowEnd = Math.min(upTo, after + WINDOW);
-  const first = await found(manager, IN_ORDER, { ...range, upTo: windowEnd }, selection, limit);
-  if (first.length === limit || windowEnd === upTo) return first;
-  return [
-    ...first,
-    ...(await found(
-      manager,
-      BY_TERMS,
-      { ...range, after: windowEnd },
-      selection,
-      limit - first.length,
-    )),
-  ];
+  if (upTo - after <= WINDOW) return found(manager, IN_ORDER, range, selection, limit);
+  const [window, rest] =
+    selection.order === 'DESC'
+      ? [{ after: upTo - WINDOW }, { upTo: upTo - WINDOW }]
+      : [{ upTo: after + WINDOW }, { after: after + WINDOW }];
+  const first = await found(manager, IN_ORDER, { ...range, ...window }, selection, limit);
+  const missing = limit - first.length;
+  if (missing === 0) return first;
+  return [...first, ...(await found(manager, BY_TERMS, { ...range, ...rest }, selection, missing))];
 }
+
+/** How many changes of each kind a publication made, or, with nulls, all of them. */
+export type CountedChanges = Pick<LoggedChange, 'published_at' | 'generation' | 'action'> & {
+  counts: Record<RecordKind, number>;
+};
+
+const MAX_PUBLICATIONS = 10;
+
+/** Of all changes of a range that match; then of its publications, the newest first. */
+export function countChanges(
+  manager: EntityManager,
+  range: LogRange,
+  selection: LogSelection,
+): Promise<CountedChanges[]> {
+  return found(manager, IN_TOTAL, range, selection, MAX_PUBLICATIONS + 1, {
+    columns: `json_build_object(${COUNTS.join()}) AS counts`,
+    order: `GROUP BY ROLLUP ((publication.id, published_at, label, action)) ORDER BY publication.id DESC NULLS FIRST`,
+  });
+}
+
+const COUNTS = RECORD_KINDS.map((kind) => `'${kind}', count(*) FILTER (WHERE kind = '${kind}')`);
 
 /**
  * The publications of the range. The last change of one has its last_change_id, so the places of
@@ -68,43 +86,52 @@ type Source = (
 ) => string;
 
 /** The limit within keeps PostgreSQL from sorting the whole range. */
-const firstInRange = (condition: string, limit: number): string =>
-  `LATERAL (SELECT place, kind, content FROM dataset_change WHERE ${IN_RANGE} AND ${condition} ORDER BY place LIMIT ${limit})`;
+const firstInRange = (condition: string, selection: LogSelection, limit: number): string =>
+  `LATERAL (SELECT place, kind, content FROM dataset_change WHERE ${IN_RANGE} AND ${condition} ORDER BY place ${selection.order} LIMIT ${limit})`;
 
 const IN_ORDER: Source = (selection, bind, limit) =>
-  `${firstInRange(matching(selection, bind), limit)} AS change ON true`;
+  `${firstInRange(matching(selection, bind), selection, limit)} AS change ON true`;
 
 /** By an index, so that few changes of a kind are found among many of the others. */
-const BY_KIND: Source = ({ kinds }, bind, limit) => `
+const BY_KIND: Source = (selection, bind, limit) => `
   LATERAL (
-    SELECT of_kind.* FROM unnest(${bind(kinds)}::text[]) AS wanted (name),
-      ${firstInRange('kind = wanted.name COLLATE "C"', limit)} AS of_kind
-    ORDER BY place LIMIT ${limit}
+    SELECT of_kind.* FROM unnest(${bind(selection.kinds)}::text[]) AS wanted (name),
+      ${firstInRange('kind = wanted.name COLLATE "C"', selection, limit)} AS of_kind
+    ORDER BY place ${selection.order} LIMIT ${limit}
   ) AS change ON true`;
 
 const BY_TERMS: Source = (selection, bind, _, publications) => `
   (SELECT set_id, place, kind, content FROM dataset_change
    WHERE set_id = ANY (ARRAY(SELECT change_set_id FROM (${publications}) AS publication)) AND ${matching(selection, bind)} OFFSET 0) AS change ON ${IN_RANGE}`;
 
-function found(
+const IN_TOTAL: Source = (selection, bind) =>
+  `dataset_change ON ${IN_RANGE} AND ${matching(selection, bind)}`;
+
+function found<Row = LoggedChange>(
   manager: EntityManager,
   source: Source,
   { after, upTo, preview }: LogRange,
   selection: LogSelection,
   limit: number,
-): Promise<LoggedChange[]> {
+  { columns, order } = rowsInOrder(selection),
+): Promise<Row[]> {
   const parameters: unknown[] = [after, upTo];
   const publications = preview === undefined ? LOGGED : previewPublication(preview);
   const changes = source(selection, (value) => `$${parameters.push(value)}`, limit, publications);
-  return manager.query<LoggedChange[]>(
-    `SELECT first_id + place AS id, ${timestampSql('published_at')} AS published_at, label AS generation, action, undoes_changes, kind, content
+  return manager.query<Row[]>(
+    `SELECT ${timestampSql('published_at')} AS published_at, label AS generation, action, ${columns}
      FROM (${publications}) AS publication
      JOIN dataset_generation AS generation ON generation.id = generation_id
      JOIN ${changes}
-     ORDER BY publication.id, place LIMIT ${limit}`,
+     ${order} LIMIT ${limit}`,
     parameters,
   );
 }
+
+const rowsInOrder = ({ order }: LogSelection): { columns: string; order: string } => ({
+  columns: 'first_id + place AS id, undoes_changes, kind, content',
+  order: `ORDER BY publication.id ${order}, place ${order}`,
+});
 
 /** A change matches if its row before or after passes every filter that its kind has. */
 function matching({ kinds, filters }: LogSelection, bind: (value: unknown) => string): string {

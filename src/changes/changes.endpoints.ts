@@ -10,6 +10,7 @@ export const CHANGE_LIST = endpoint(ChangesDto, {
   chartType: 'table',
   extraParams: ['exit_type'],
   log: true,
+  sort: { default: 'id', by: { id: 'number' } },
   limit: { default: 100, max: 500 },
   rows: { in: 'changes' },
   summary: 'List what publications changed',
@@ -17,6 +18,6 @@ export const CHANGE_LIST = endpoint(ChangesDto, {
     'How imports, approvals and rollbacks changed the rows of `/companies`, `/investors`, `/funding-rounds` and `/acquisitions`, oldest first. To keep a copy of ' +
     'these lists, copy them once, and keep the `metadata.position` of the first page. From then on, send it as `since`, apply the changes in order, and keep ' +
     '`metadata.position`. A record that changes only because another one did, such as the total of a company with a new round, is a change of its own. Another slug ' +
-    'is a removal and an addition. Filters look at the row before and after: a change matches if one of them does, with the names of that time.',
+    'is a removal and an addition. `sort=-id` lists the newest first, after counts in `metadata`. Filters look at the row before and after: a change matches if one of them does, with the names of that time.',
   example: 'changes?kinds=funding_round,acquisition&countries=US&limit=20',
 });

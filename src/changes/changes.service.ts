@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import { changesIn } from './change-log.query';
+import { changesIn, countChanges } from './change-log.query';
 import type { CHANGE_LIST } from './changes.endpoints';
 import { changesBody } from './dto/changes.mapper';
 import { logCursor, readLogCursor } from './log-cursor';
@@ -11,11 +11,11 @@ import type { ChangesDto } from './dto/changes.dto';
 
 @Injectable()
 export class ChangesService {
-  /** What did publications change? A page of it, oldest first. */
+  /** What did publications change? A page of it; the newest first come with counts of all. */
   async list(context: QueryContext<typeof CHANGE_LIST>): Promise<ChartBody<ChangesDto>> {
     const { query } = context;
     const { manager, readAt } = context.snapshot;
-    const { limit, cursor, generation } = query;
+    const { limit, cursor, generation, sort } = query;
     const { lastChangeId } = generation;
     const extent =
       lastChangeId === null
@@ -25,11 +25,17 @@ export class ChangesService {
     if (cursor !== undefined) {
       const id = readLogCursor(cursor, query);
       requireKnown('cursor', { id, text: cursor }, extent);
-      range.after = id;
+      if (sort.isDescending) range.upTo = Math.min(range.upTo, id - 1);
+      else range.after = id;
     }
-    const found = await changesIn(manager, range, logSelection(query), limit + 1);
+    const selection = logSelection(query);
+    const counted =
+      sort.isDescending && cursor === undefined
+        ? await countChanges(manager, range, selection)
+        : [];
+    const found = await changesIn(manager, range, selection, limit + 1);
     const changes = found.slice(0, limit);
     const nextCursor = found.length > limit ? logCursor(query, changes.at(-1)!.id) : null;
-    return changesBody(context, changes, extent, nextCursor);
+    return changesBody(context, { changes, counted, nextCursor }, extent);
   }
 }

@@ -19,7 +19,7 @@ export function logCursor(query: Query, lastId: number): string {
 }
 
 /**
- * The id after which the page begins. Throws ApiError (400) if the cursor doesn't belong to these
+ * The id next to which the page begins. Throws ApiError (400) if the cursor doesn't belong to these
  * parameters.
  */
 export function readLogCursor(cursor: string, query: Query): number {
@@ -31,7 +31,8 @@ export function readLogCursor(cursor: string, query: Query): number {
   return id;
 }
 
-function selectionOf({ log, filtersApplied }: Query): string {
+function selectionOf({ log, filtersApplied, sort: { isDescending } }: Query): string {
   // The slugs of a record may become more between two pages.
-  return selectionDigest([{ ...log, slugs: undefined }, filtersApplied]);
+  const selected = { ...log, slugs: undefined, newestFirst: isDescending || undefined };
+  return selectionDigest([selected, filtersApplied]);
 }

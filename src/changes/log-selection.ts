@@ -7,12 +7,13 @@ import type { CHANGE_LIST } from './changes.endpoints';
 /** Which changes are asked for, in the terms of the log. */
 export interface LogSelection {
   kinds: readonly RecordKind[];
+  order: 'ASC' | 'DESC';
   /** A row of one of the filter's kinds must have one of its terms. */
   filters: readonly { kinds: readonly RecordKind[]; terms: readonly string[] }[];
 }
 
 export function logSelection(query: MarketQuery<typeof CHANGE_LIST>): LogSelection {
-  const { log, filters } = query;
+  const { log, filters, sort } = query;
   const selected = filters.flatMap((filter) => {
     const kinds = kindsWith(filter.parameter);
     const terms = termsOf(filter, query);
@@ -32,7 +33,11 @@ export function logSelection(query: MarketQuery<typeof CHANGE_LIST>): LogSelecti
       slugs.map((slug) => term(filter, slug)),
     ),
   };
-  return { kinds: log.kinds, filters: records ? [...selected, records] : selected };
+  return {
+    kinds: log.kinds,
+    order: sort.isDescending ? 'DESC' : 'ASC',
+    filters: records ? [...selected, records] : selected,
+  };
 }
 
 type Query = MarketQuery<typeof CHANGE_LIST>;

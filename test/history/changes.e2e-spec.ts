@@ -84,6 +84,31 @@ describe('/changes', () => {
     expect(rounds[1]!.after).toEqual(list.funding_rounds[0]);
   });
 
+  it('lists the newest first with sort=-id, and counts all of them on the first page', async () => {
+    const newest = [...IMPORT, ...ROLLBACK].reverse();
+    expect(await told('since=0&sort=-id')).toEqual(newest);
+    const first = await changes('since=0&sort=-id&limit=3&kinds=company,funding_round');
+    expect(first.metadata.counts).toEqual({
+      company: 4,
+      investor: 0,
+      funding_round: 2,
+      acquisition: 0,
+    });
+    const ofOne = { company: 2, investor: 0, funding_round: 1, acquisition: 0 };
+    expect(first.metadata.publications).toMatchObject([
+      { action: 'rollback', published_at: published[5], counts: ofOne },
+      { action: 'import', published_at: published[0], counts: ofOne },
+    ]);
+    const next = await changes(
+      `since=0&sort=-id&limit=3&kinds=company,funding_round&cursor=${first.metadata.next_cursor}`,
+    );
+    expect(next.changes.map(({ id }) => id)).toEqual([4, 2, 1]);
+    expect(next.metadata).not.toHaveProperty('counts');
+    expect((await changes('since=0')).metadata).not.toHaveProperty('counts');
+    const other = await refused(`since=0&kinds=company&cursor=${first.metadata.next_cursor}`);
+    expect(other).toMatchObject({ code: 'invalid_cursor' });
+  });
+
   it('begins after a change, after an instant or with a day, and a week ago by default', async () => {
     const today = published[0]!.slice(0, 10);
     expect(await told('')).toEqual([...IMPORT, ...ROLLBACK]);

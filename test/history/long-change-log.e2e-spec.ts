@@ -73,4 +73,39 @@ describe('a change log that is longer than what is read in order', () => {
       all.filter(matches).map(({ id }) => id),
     );
   });
+
+  it.each(SELECTIONS)('?%s&sort=-id finds the same, newest first', async (query, matches) => {
+    const since = query.includes('since=') ? '' : '&since=0';
+    const found = await read(`${query}${since}&sort=-id`);
+    expect(found.map(({ id }) => id)).toEqual(
+      all
+        .filter(matches)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+  });
+
+  it.each(SELECTIONS)(
+    '?%s&sort=-id begins with how many there are, by publication',
+    async (query, matches) => {
+      const since = query.includes('since=') ? '' : '&since=0';
+      const { metadata } = await app.body<ChangesPage>(
+        `/changes?${query}${since}&sort=-id&limit=1`,
+      );
+      const counted = metadata.publications!.flatMap(({ published_at, generation, counts }) =>
+        Object.entries(counts).flatMap(([kind, count]) =>
+          Array<string>(count).fill(`${published_at} ${generation} ${kind}`),
+        ),
+      );
+      const found = all.filter(matches);
+      expect(counted.sort()).toEqual(
+        found.map((change) => `${change.published_at} ${change.generation} ${change.kind}`).sort(),
+      );
+      expect(Object.values(metadata.counts!).reduce((sum, count) => sum + count)).toBe(
+        found.length,
+      );
+      const times = metadata.publications!.map(({ published_at }) => published_at);
+      expect(times).toEqual([...times].sort().reverse());
+    },
+  );
 });

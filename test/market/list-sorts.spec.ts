@@ -11,8 +11,8 @@ interface Page {
   [rows: string]: unknown;
 }
 
-const LISTS = MARKET_ENDPOINTS.flatMap(({ path, sort, rows }) =>
-  sort && rows ? [{ path, sort, key: rows.in }] : [],
+const LISTS = MARKET_ENDPOINTS.flatMap(({ path, sort, rows, log }) =>
+  sort && rows && !log ? [{ path, sort, key: rows.in }] : [],
 );
 const SORTED = LISTS.flatMap(({ sort, ...list }) =>
   sortValues(sort).map((order) => ({ ...list, order })),

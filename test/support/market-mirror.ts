@@ -27,6 +27,13 @@ export interface AnsweredChange {
 export interface ChangesPage {
   changes: AnsweredChange[];
   metadata: {
+    counts?: Record<Kind, number>;
+    publications?: {
+      published_at: string;
+      generation: string;
+      action: string;
+      counts: Record<Kind, number>;
+    }[];
     earliest: string;
     latest: number;
     position: string;

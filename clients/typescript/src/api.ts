@@ -626,7 +626,7 @@ export interface paths {
         };
         /**
          * List what publications changed
-         * @description How imports, approvals and rollbacks changed the rows of `/companies`, `/investors`, `/funding-rounds` and `/acquisitions`, oldest first. To keep a copy of these lists, copy them once, and keep the `metadata.position` of the first page. From then on, send it as `since`, apply the changes in order, and keep `metadata.position`. A record that changes only because another one did, such as the total of a company with a new round, is a change of its own. Another slug is a removal and an addition. Filters look at the row before and after: a change matches if one of them does, with the names of that time.
+         * @description How imports, approvals and rollbacks changed the rows of `/companies`, `/investors`, `/funding-rounds` and `/acquisitions`, oldest first. To keep a copy of these lists, copy them once, and keep the `metadata.position` of the first page. From then on, send it as `since`, apply the changes in order, and keep `metadata.position`. A record that changes only because another one did, such as the total of a company with a new round, is a change of its own. Another slug is a removal and an addition. `sort=-id` lists the newest first, after counts in `metadata`. Filters look at the row before and after: a change matches if one of them does, with the names of that time.
          *
          *     Example: `GET /api/v2/changes?kinds=funding_round,acquisition&countries=US&limit=20`
          */
@@ -2683,7 +2683,28 @@ export interface components {
             /** @description The row as its list gives it from then on; null for a removal */
             after: (components["schemas"]["CompanyRecordDto"] | components["schemas"]["InvestorRecordDto"] | components["schemas"]["FundingRoundDto"] | components["schemas"]["AcquisitionDto"]) | null;
         };
+        PublicationCountsDto: {
+            /** @description When it became visible */
+            published_at: string;
+            /** @description The generation of the dataset */
+            generation: string;
+            /**
+             * @description Why it was published
+             * @enum {string}
+             */
+            action: "import" | "approval" | "rollback" | "preview";
+            /** @description Its changes in scope, by kind */
+            counts: {
+                [key: string]: number;
+            };
+        };
         ChangesMetadataDto: {
+            /** @description With `sort=-id`, on the first page: all changes in scope, by kind */
+            counts?: {
+                [key: string]: number;
+            };
+            /** @description The publications that made them, the newest first, at most 10 */
+            publications?: components["schemas"]["PublicationCountsDto"][];
             /**
              * @description The currency of every amount in this answer
              * @enum {string}
@@ -2709,7 +2730,7 @@ export interface components {
             row_version: number;
         };
         ChangesDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Oldest first */
+            /** @description Oldest first; newest first with `sort=-id` */
             changes: components["schemas"]["RecordChangeDto"][];
             /** @description The page, and how far the changes go */
             metadata: components["schemas"]["ChangesMetadataDto"];
@@ -3184,6 +3205,8 @@ export interface components {
         kinds: string;
         /** @description Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made. */
         slugs: string;
+        /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `id`. */
+        "sort-changes": "id" | "-id";
     };
     requestBodies: never;
     headers: never;
@@ -5189,6 +5212,8 @@ export interface operations {
                 kinds?: components["parameters"]["kinds"];
                 /** @description Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made. */
                 slugs?: components["parameters"]["slugs"];
+                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `id`. */
+                sort?: components["parameters"]["sort-changes"];
                 /** @description The `next_cursor` of the previous page. */
                 cursor?: components["parameters"]["cursor"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */

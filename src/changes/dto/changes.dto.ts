@@ -1,4 +1,10 @@
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiExtraModels,
+  ApiProperty,
+  ApiPropertyOptional,
+  type ApiPropertyOptions,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import {
   ApiBoolean,
   ApiChoice,
@@ -21,6 +27,8 @@ import type { ChangeType } from '../../market-records/change-log/stored-change';
 import { POSITION } from '../../market-query/body/page';
 
 const ROWS = [CompanyRecordDto, InvestorRecordDto, FundingRoundDto, AcquisitionDto];
+const ACTIONS = ['import', 'approval', 'rollback', 'preview'] as const;
+type Action = (typeof ACTIONS)[number];
 
 @ApiExtraModels(...ROWS)
 export class RecordChangeDto {
@@ -38,10 +46,10 @@ export class RecordChangeDto {
 
   @ApiChoice(
     'Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones. `preview`: approving the preview would make the change',
-    ['import', 'approval', 'rollback', 'preview'],
+    ACTIONS,
     'import',
   )
-  action: 'import' | 'approval' | 'rollback' | 'preview';
+  action: Action;
 
   @ApiChoice('The kind of record', RECORD_KINDS, 'funding_round')
   kind: RecordKind;
@@ -79,8 +87,40 @@ export class RecordChangeDto {
   after: object | null;
 }
 
+const BY_KIND: ApiPropertyOptions = {
+  type: 'object',
+  additionalProperties: { type: 'integer' },
+  example: { company: 12, investor: 5, funding_round: 9, acquisition: 0 },
+};
+
+export class PublicationCountsDto {
+  @ApiInstant('When it became visible', '2026-11-21T09:30:00.123Z')
+  published_at: string;
+
+  @ApiText('The generation of the dataset', 'g12-9f2c1ab0')
+  generation: string;
+
+  @ApiChoice('Why it was published', ACTIONS, 'import')
+  action: Action;
+
+  @ApiProperty({ ...BY_KIND, description: 'Its changes in scope, by kind' })
+  counts: Record<RecordKind, number>;
+}
+
 // Not picked from AnswerMetadataDto: PickType loads class-validator when the service starts.
 export class ChangesMetadataDto {
+  @ApiPropertyOptional({
+    ...BY_KIND,
+    description: 'With `sort=-id`, on the first page: all changes in scope, by kind',
+  })
+  counts?: Record<RecordKind, number>;
+
+  @ApiPropertyOptional({
+    description: 'The publications that made them, the newest first, at most 10',
+    type: [PublicationCountsDto],
+  })
+  publications?: PublicationCountsDto[];
+
   @ApiChoice('The currency of every amount in this answer', ['USD'], 'USD')
   currency: 'USD';
 
@@ -131,7 +171,7 @@ export class ChangesMetadataDto {
 }
 
 export class ChangesDto extends ChartBodyDto {
-  @ApiList('Oldest first', RecordChangeDto)
+  @ApiList('Oldest first; newest first with `sort=-id`', RecordChangeDto)
   changes: RecordChangeDto[];
 
   @ApiObject('The page, and how far the changes go', ChangesMetadataDto)

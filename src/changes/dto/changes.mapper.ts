@@ -3,16 +3,22 @@ import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { decodedChange } from '../../market-records/change-log/stored-change';
 import { ROW_VERSION } from '../../market-records/list-rows';
-import type { LoggedChange } from '../change-log.query';
+import type { CountedChanges, LoggedChange } from '../change-log.query';
 import type { CHANGE_LIST } from '../changes.endpoints';
 import type { LogExtent } from '../log-extent.query';
-import type { RecordChangeDto, ChangesDto } from './changes.dto';
+import type { ChangesDto, RecordChangeDto } from './changes.dto';
+
+interface ChangesRead {
+  changes: readonly LoggedChange[];
+  /** In total and by publication, if that was asked. */
+  counted: readonly CountedChanges[];
+  nextCursor: string | null;
+}
 
 export function changesBody(
   { query, snapshot }: QueryContext<typeof CHANGE_LIST>,
-  changes: readonly LoggedChange[],
+  { changes, counted: [total, ...publications], nextCursor }: ChangesRead,
   { earliest, latest }: LogExtent,
-  nextCursor: string | null,
 ): ChartBody<ChangesDto> {
   return {
     chart_type: query.endpoint.chartType,
@@ -20,6 +26,7 @@ export function changesBody(
     subtitle: `Known since ${earliest.publishedAt}`,
     changes: changes.map(changeRow),
     metadata: {
+      ...(total && { counts: total.counts, publications }),
       currency: 'USD',
       generated_at: snapshot.readAt,
       earliest: earliest.publishedAt,

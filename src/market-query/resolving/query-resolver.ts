@@ -106,13 +106,14 @@ export class QueryResolver {
   }
 }
 
+/** The change log has cursors of its own. */
 function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
-  return endpoint.sort !== undefined;
+  return endpoint.sort !== undefined && !endpoint.log;
 }
 
 /** Other endpoints ignore a cursor, with a warning. */
-function cursorOf({ texts }: SentParameters, { sort }: Endpoint): Cursor | undefined {
-  const text = sort === undefined ? undefined : texts.get('cursor');
+function cursorOf({ texts }: SentParameters, endpoint: Endpoint): Cursor | undefined {
+  const text = isPaged(endpoint) ? texts.get('cursor') : undefined;
   return text === undefined ? undefined : decodedCursor(text);
 }
 

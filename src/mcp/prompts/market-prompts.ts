@@ -84,7 +84,7 @@ const PROMPTS: readonly MarketPrompt[] = [
     arguments: [ONLY_CATEGORY],
     text: ({ category }) =>
       `Tell me what changed in the dataset since I last asked${category ? ` about the category "${category}"` : ''}. Use whats_new with since: the metadata.position of ` +
-      `its last result in our conversation, or else the last week. Begin with new deals, then corrections with the old and the new value, then removals. ` +
+      `its last result in our conversation, or else the last week. For more, pass metadata.next_cursor as cursor. Begin with new deals, then corrections with the old and the new value, then removals. ` +
       `A rollback undoes earlier changes. ${CITE}`,
   },
 ];

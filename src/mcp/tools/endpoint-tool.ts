@@ -34,6 +34,8 @@ interface ToolTraits {
   withoutPeriod?: boolean;
   /** The only inputs, where all that the endpoint takes would be too many. */
   only?: readonly string[];
+  /** What of the answer an assistant gets, if not all of it. */
+  brief?(answer: object, query: MarketQuery): object;
   narrow: string;
 }
 
@@ -69,7 +71,7 @@ export function endpointTool<Choice extends string>(
       const { body, query } = await catalog.ask(endpoint, search, audienceOf(context));
       const answer = pages.cited(endpoint, withToolWords(body, query), citedInputs(others, query));
       return {
-        body: totalsOnly ? withoutRows(answer) : answer,
+        body: totalsOnly ? withoutRows(answer) : (declaration.brief?.(answer, query) ?? answer),
         restCalls: [restCall(endpoint, search)],
       };
     },

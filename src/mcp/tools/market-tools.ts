@@ -23,6 +23,7 @@ import {
   TOP_INVESTORS,
 } from '../../investors/investors.endpoints';
 import type { EndpointToolDeclaration } from './endpoint-tool';
+import { newestChanges } from './newest-changes';
 import { record, type RecordToolDeclaration } from './record-tool';
 
 const FEWER = 'Ask for fewer rows with limit.';
@@ -142,7 +143,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'whats_new',
     title: "What's new",
     description:
-      'What changed in the dataset, oldest first. Next time, pass metadata.position as since.',
+      'What changed in the dataset: counts, then the newest changes. Next time, pass metadata.position as since.',
     endpoint: CHANGE_LIST,
     only: [
       'since',
@@ -156,7 +157,9 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
       'limit',
       'cursor',
     ],
-    limit: PAGE,
+    fixed: { sort: '-id' },
+    limit: { default: PAGE.max, max: PAGE.max },
+    brief: newestChanges,
     narrow: FEWER,
   },
   {

@@ -18,7 +18,7 @@ SELECT max(last_change_id) AS id
   WHERE date_trunc('milliseconds', published_at) <= to_timestamp($1::float8 / 1000)
   AND last_change_id <= $2;
 
-SELECT first_id + place AS id, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS published_at, label AS generation, action, undoes_changes, kind, content
+SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS published_at, label AS generation, action, first_id + place AS id, undoes_changes, kind, content
   FROM ( SELECT publication.*, last_change_id - size AS first_id
   FROM dataset_publication AS publication
   JOIN change_set ON change_set.id = change_set_id
@@ -32,9 +32,9 @@ SELECT first_id + place AS id, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM
   AND place <= $2 - first_id
   AND ((kind = ANY ($3::text[])
   AND TRUE))
-  ORDER BY place
+  ORDER BY place ASC
   LIMIT 101) AS change ON true
-  ORDER BY publication.id, place
+  ORDER BY publication.id ASC, place ASC
   LIMIT 101;
 
 COMMIT;
