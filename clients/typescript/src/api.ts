@@ -1573,6 +1573,8 @@ export interface components {
             acquirer: string;
             /** @description The slug, if the acquirer is a tracked company; otherwise null */
             acquirer_slug: string | null;
+            /** @description The country of the acquirer's record, or else the one that the deal names: ISO 3166-1 alpha-2 */
+            acquirer_country: string | null;
             /** @description What kind of buyer the acquirer is; null if unknown */
             buyer_type: string | null;
             /** @description The form of the deal; null if unknown */
@@ -1617,6 +1619,8 @@ export interface components {
             acquirer: string;
             /** @description The slug, if the acquirer is a tracked company; otherwise null */
             acquirer_slug: string | null;
+            /** @description The country of the acquirer's record, or else the one that the deal names: ISO 3166-1 alpha-2 */
+            acquirer_country: string | null;
             /** @description What kind of buyer the acquirer is; null if unknown */
             buyer_type: string | null;
             /** @description The form of the deal; null if unknown */

@@ -30,8 +30,12 @@ const moved = (schema: string): string => `
   SELECT id FROM ${schema}.company WHERE slug IN (SELECT key FROM ${diffTable(COMPANIES)} WHERE ${differs(COMPANIES, ON_DEALS)})
   UNION SELECT id FROM ${schema}.company WHERE product_category_id IN (${recategorized(schema)})`;
 
-const renamed = (schema: string, file: typeof COMPANIES | typeof INVESTORS): string => `
-  SELECT id FROM ${schema}.${file.tables[0].name} WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, ['name'])})`;
+const renamed = (
+  schema: string,
+  file: typeof COMPANIES | typeof INVESTORS,
+  shown: readonly ('name' | 'country')[] = ['name'],
+): string => `
+  SELECT id FROM ${schema}.${file.tables[0].name} WHERE slug IN (SELECT key FROM ${diffTable(file)} WHERE ${differs(file, shown)})`;
 
 /** Of deals on the same day, the later line of the file counts as the latest one. */
 const latestOfDays = (
@@ -89,7 +93,7 @@ const CANDIDATES: { readonly [Kind in RecordKind]: (schema: string) => string[] 
   ],
   acquisition: (schema) => [
     `SELECT external_id FROM ${schema}.acquisition WHERE target_id IN (${moved(schema)})`,
-    `SELECT external_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES)})`,
+    `SELECT external_id FROM ${schema}.acquisition WHERE acquirer_id IN (${renamed(schema, COMPANIES, ['name', 'country'])})`,
   ],
 };
 

@@ -10,6 +10,7 @@ export interface NamedAcquisition {
   target_country: string | null;
   acquirer: string;
   acquirer_slug: string | null;
+  acquirer_country: string | null;
   buyer_type: string | null;
   acquisition_type: string | null;
   exit_type: string | null;
@@ -44,6 +45,7 @@ export function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<A
     .addSelect('target.country', 'target_country')
     .addSelect('COALESCE(acquirer.name, deal.acquirerName)', 'acquirer')
     .addSelect('acquirer.slug', 'acquirer_slug')
+    .addSelect('COALESCE(acquirer.country, deal.acquirerCountry)', 'acquirer_country')
     .addSelect('deal.buyerType', 'buyer_type')
     .addSelect('deal.acquisitionType', 'acquisition_type')
     .addSelect('deal.exitType', 'exit_type')

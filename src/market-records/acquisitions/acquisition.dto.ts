@@ -26,6 +26,12 @@ export class AcquisitionDto {
   )
   acquirer_slug: string | null;
 
+  @ApiTextOrNull(
+    "The country of the acquirer's record, or else the one that the deal names: ISO 3166-1 alpha-2",
+    'US',
+  )
+  acquirer_country: string | null;
+
   @ACQUISITION_FIELDS.buyerType
   buyer_type: string | null;
 

@@ -23,7 +23,7 @@ SELECT COALESCE(SUM("deal"."deals"), 0)::bigint AS "count", COALESCE(SUM("deal".
   AND "deal"."announced_on" >= $3
   AND "deal"."announced_on" <= $4;
 
-SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."buyer_type" AS "buyer_type", "deal"."acquisition_type" AS "acquisition_type", "deal"."exit_type" AS "exit_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "deal"."verified_on" AS "verified_on", "target"."name" AS "target", "target"."slug" AS "target_slug", "target"."country" AS "target_country", "target"."company_type" AS "company_type", "target"."product_category_id" AS "product_category_id", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer"
+SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."buyer_type" AS "buyer_type", "deal"."acquisition_type" AS "acquisition_type", "deal"."exit_type" AS "exit_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "deal"."verified_on" AS "verified_on", "target"."name" AS "target", "target"."slug" AS "target_slug", "target"."country" AS "target_country", "target"."company_type" AS "company_type", "target"."product_category_id" AS "product_category_id", "acquirer"."slug" AS "acquirer_slug", COALESCE("acquirer"."name", "deal"."acquirer_name") AS "acquirer", COALESCE("acquirer"."country", "deal"."acquirer_country") AS "acquirer_country"
   FROM "acquisition" "deal"
   INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
   LEFT JOIN "company" "acquirer" ON "acquirer"."id"="deal"."acquirer_id"
