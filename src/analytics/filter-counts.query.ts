@@ -2,14 +2,20 @@ import type { EntityManager } from 'typeorm';
 import { DealCount } from '../market-data/facts/deal-count.entity';
 import { TRANSACTION_RANGES } from '../market-data/vocabularies/transaction-ranges';
 import { aggregate } from '../market-query/aggregation/aggregation';
-import { DEAL_FACTS, type Dimension, DIMENSIONS } from '../market-query/aggregation/dimensions';
+import {
+  type ChoiceDimension,
+  DEAL_FACTS,
+  DIMENSIONS,
+  isOfInvestments,
+} from '../market-query/aggregation/dimensions';
+import { investmentCounts } from '../market-query/aggregation/investment-counts';
 import { CHOICE_FILTERS } from '../market-query/filters/deal-filters';
 
 /**
  * The number of deals in the whole dataset that a filter value matches: the sum over the buckets
  * that the value matches.
  */
-export type FilterCounts = (dimension: Dimension, keys: readonly unknown[]) => number;
+export type FilterCounts = (dimension: ChoiceDimension, keys: readonly unknown[]) => number;
 
 /** The first and last day of all deals; null if there are none. */
 export interface DealDays {
@@ -75,9 +81,13 @@ async function importedCounts(manager: EntityManager): Promise<Counts> {
 
 async function countsBy(
   manager: EntityManager,
-  dimension: Dimension,
+  dimension: ChoiceDimension,
 ): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
+  if (isOfInvestments(dimension)) {
+    const rows = await manager.query<{ key: string; deals: number }[]>(investmentCounts(dimension));
+    return new Map(rows.map(({ key, deals }) => [key, deals]));
+  }
   for (const source of DIMENSIONS[dimension].sources) {
     const scope = { source, start: null, end: null, filters: [] };
     const groups = await aggregate(manager, { scope, by: [dimension], measures: [] });

@@ -7,8 +7,8 @@ import {
   type DealSource,
   DIMENSIONS,
 } from '../market-query/aggregation/dimensions';
+import { narrowCompanies } from '../market-query/aggregation/narrowed-companies';
 import {
-  passes,
   placeOnCompany,
   type ResolvedFilter,
   type DealFilters,
@@ -35,11 +35,11 @@ export interface SelectionTotals {
  */
 export function selectedCompanies({ snapshot, query }: QueryContext): SelectQueryBuilder<Company> {
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
-  for (const filter of query.filters) narrow(companies, filter);
+  for (const filter of query.filters) narrowCompanies(companies, filter);
   if (query.search !== undefined) withWords(companies, 'company', query.search);
   if (restrictsDeals(query)) {
     const sources = dealSources(query.filters);
-    const conditions = sources.map((source) => hasDeal(companies, dealScope(query, source)));
+    const conditions = sources.map((source) => hasDeals(companies, dealScope(query, source)));
     companies.andWhere(`(${conditions.join(needsEach(query.filters) ? ' AND ' : ' OR ')})`);
   }
   return companies;
@@ -53,27 +53,6 @@ export function sortableCompanies(
   const { field } = context.query.sort;
   if (!field.endsWith('_funding') && !field.startsWith('last_')) return companies;
   return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
-}
-
-/**
- * Applies a filter on a company's own attribute. Where it can have several, such as its product
- * categories, one of them must match.
- */
-function narrow(companies: SelectQueryBuilder<Company>, filter: ResolvedFilter): void {
-  const place = placeOnCompany(filter.dimension);
-  if (!place) return;
-  if (!place.tags) return void companies.andWhere(...passes(place.sql, filter));
-  const [condition, parameters] = passes(place.tags.sql, filter);
-  const tag = companies
-    .subQuery()
-    .select('1')
-    .from(place.tags.table, 'tag')
-    .where(`tag.companyId = company.id AND ${condition}`);
-  const isTagged = `EXISTS ${tag.getQuery()}`;
-  companies.andWhere(
-    filter.keys.includes(null) ? `(${place.sql} IS NULL OR ${isTagged})` : isTagged,
-    parameters,
-  );
 }
 
 export function selectionTotals(context: QueryContext): Promise<SelectionTotals> {
@@ -119,7 +98,15 @@ async function totalsOfSelected(context: QueryContext): Promise<SelectionTotals>
   return (await totals.getRawOne<SelectionTotals>())!;
 }
 
-/** Whether the company has a deal in scope. */
+/** Whether the company has a deal in scope, or one for each of the filters that allow that. */
+function hasDeals(companies: SelectQueryBuilder<Company>, scope: DealScope): string {
+  const common = scope.filters.filter(({ byAnyDeal }) => !byAnyDeal);
+  const each = scope.filters.filter(({ byAnyDeal }) => byAnyDeal).map((own) => [...common, own]);
+  return (each.length === 0 ? [common] : each)
+    .map((filters) => hasDeal(companies, { ...scope, filters }))
+    .join(' AND ');
+}
+
 function hasDeal(companies: SelectQueryBuilder<Company>, scope: DealScope): string {
   const deal = companies
     .subQuery()

@@ -1,5 +1,10 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
+import {
+  passes,
+  placeOnRounds,
+  type ResolvedFilter,
+} from '../market-query/aggregation/resolved-filter';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorActivity } from '../market-data/facts/investor-activity.entity';
 import { Investor } from '../market-data/records/investor.entity';
@@ -63,9 +68,15 @@ function latestDaysOfInvestors(
   return inScope(query, scope);
 }
 
-/** All investors with the words of `q` in their names, with or without deals. */
+/**
+ * All investors with the words of `q` in their names and what filters ask of an investor itself, with
+ * or without deals.
+ */
 export function namedInvestors({ snapshot, query }: QueryContext): SelectQueryBuilder<Investor> {
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
+  for (const filter of query.filters)
+    if (isAboutInvestor(filter))
+      investors.andWhere(...passes(placeOnRounds(filter.dimension)!.sql, filter));
   return query.search === undefined ? investors : withWords(investors, 'investor', query.search);
 }
 
@@ -77,5 +88,13 @@ export async function countSelectedInvestors(context: QueryContext): Promise<num
 }
 
 function restrictsDeals({ period, filters }: MarketQuery): boolean {
-  return period.start !== null || period.end !== null || filters.length > 0;
+  return (
+    period.start !== null ||
+    period.end !== null ||
+    filters.some((filter) => !isAboutInvestor(filter))
+  );
+}
+
+function isAboutInvestor({ dimension }: ResolvedFilter): boolean {
+  return placeOnRounds(dimension)?.isOfInvestor === true;
 }

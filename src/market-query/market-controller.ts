@@ -1,6 +1,7 @@
 import { Inject, type Type } from '@nestjs/common';
 import type { Answer } from '../http/answer';
 import { AnswerCache } from './answer-cache/answer-cache';
+import { withUndisclosedLeftOut } from './body/undisclosed';
 import type { ChartBody } from './endpoint/chart-body.dto';
 import type { BodyOf, Endpoint } from './endpoint/endpoint';
 import type { MarketRequest } from './request/market-request';
@@ -34,7 +35,9 @@ export function MarketController<const E extends Endpoints>(
   }
   for (const [method, endpoint] of Object.entries(endpoints) as [keyof E & string, Endpoint][]) {
     const handle = function (this: Handlers, request: MarketRequest): Promise<Answer> {
-      return this.answers.answer(request, (context) => this.service[method](context));
+      return this.answers.answer(request, async (context) =>
+        withUndisclosedLeftOut(context, await this.service[method](context)),
+      );
     };
     const descriptor = { value: handle, configurable: true, writable: true };
     MarketEndpoint(endpoint)(Handlers.prototype, method, descriptor);

@@ -7,6 +7,7 @@ import {
   DEAL_FILTERS,
   RECORD_FILTERS,
 } from '../../src/market-query/filters/deal-filters';
+import { CITIES } from '../support/scattered-market';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 
 type WithRows = Endpoint & { rows: NonNullable<Endpoint['rows']> };
@@ -25,6 +26,8 @@ export interface Body {
 export type Parameters = Record<string, string>;
 export type Ask = (path: string, parameters: Parameters) => Promise<Body>;
 
+const FOUNDED = ['2001', '2009', '2014'];
+const DOLLARS = ['0', '4000000', '250000000'];
 const MAX_FILTERS = 3;
 const MAX_VALUES = 3;
 
@@ -51,6 +54,9 @@ export async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> 
         .map(({ code, slug }) => code ?? slug),
     ]),
   );
+  for (const { name } of DEAL_FILTERS.filter((filter) => 'edge' in filter))
+    values.set(name, name.startsWith('founded') ? FOUNDED : DOLLARS);
+  values.set('cities', CITIES);
   for (const { path, rows } of WITH_ROWS) {
     const filter = RECORD_FILTERS.find(({ name }) => name === (rows.filter ?? path))?.name;
     if (!filter) continue;
@@ -65,6 +71,7 @@ export async function valuesOfFilters(ask: Ask): Promise<Map<string, string[]>> 
       ]),
     ]);
   }
+  values.set('investors_all', values.get('investors')!);
   return values;
 }
 

@@ -48,7 +48,7 @@ const bound = {
 export const FOUNDED_AFTER = dealFilter({
   ...bound,
   name: 'founded_after',
-  label: 'Founded in or after',
+  label: 'First founding year',
   edge: 'lowest',
   description: 'The first year in which the company can have been founded.',
 });
@@ -56,7 +56,7 @@ export const FOUNDED_AFTER = dealFilter({
 export const FOUNDED_BEFORE = dealFilter({
   ...bound,
   name: 'founded_before',
-  label: 'Founded in or before',
+  label: 'Last founding year',
   edge: 'highest',
   description: 'The last year in which the company can have been founded.',
 });

@@ -1,6 +1,8 @@
 import { MarketDataset } from './market-dataset';
 
 export const COUNTRIES = ['US', 'GB', 'DE', 'IL', 'SG'];
+export const CITIES = ['Tel Aviv', 'tel aviv', 'London'];
+export const INVESTOR_TYPES = ['Venture Capital', 'Corporate Venture Capital', 'Angel'];
 export const CATEGORIES = [
   ['Container Security', 'Cloud Security', 'Cloud'],
   ['Workload Protection', 'Cloud Security', 'Cloud'],
@@ -21,11 +23,18 @@ const INSTRUMENTS = ['senior_notes', 'warrant_activity'];
 const BUYERS = ['Private Equity', 'Cybersecurity Vendor'];
 export const RANGES = ['Under $1M', '$1M-$5M', '$10M-$25M', '$1B+', 'Undisclosed'];
 
+const pick = <T>(list: readonly T[], seed: number): T | undefined =>
+  seed % (list.length + 1) === list.length ? undefined : list[seed % (list.length + 1)];
+
 /** Deterministic. Every value that may be unknown is sometimes unknown. */
 export function scatteredMarket(): MarketDataset {
   const dataset = new MarketDataset();
-  const pick = <T>(list: readonly T[], seed: number): T | undefined =>
-    seed % (list.length + 1) === list.length ? undefined : list[seed % (list.length + 1)];
+  scatterNames(dataset);
+  for (let i = 0; i < 400; i++) scatterDeal(dataset, i);
+  return dataset;
+}
+
+function scatterNames(dataset: MarketDataset): void {
   for (const [product, category, domain] of CATEGORIES) dataset.category(product, category, domain);
   for (let i = 0; i < 40; i++) {
     dataset.company(`c${i}`, {
@@ -34,35 +43,43 @@ export function scatteredMarket(): MarketDataset {
       extra_product_categories: i % 5 === 0 ? 'Fraud Prevention' : '',
       company_type: pick(['Product', 'Services'], i),
       founded_year: pick(YEARS, i * 7),
+      city: pick(CITIES, i * 3),
+      status: pick(['active', 'closed', 'public'], i * 5),
     });
   }
   // Three buyers share a name: two tracked companies, and one that isn't tracked.
   dataset.company('twin', { name: 'Twin' }).company('other-twin', { name: 'Twin' });
-  for (let i = 0; i < 12; i++) dataset.investor(`i${i}`, { name: `Investor ${i % 10}` });
-  for (let i = 0; i < 400; i++) {
-    const day = new Date(Date.UTC(2023, 0, 1 + ((i * 37) % 1450))).toISOString().slice(0, 10);
-    const amount =
-      i % 7 === 0
-        ? null
-        : ((i * 7919) % 1_000) * (i % 11 === 0 ? 1_500_000 : 40_000) + (i % 3) / 4 + 0.25;
-    if (i % 4 === 0) {
-      dataset.acquisition(`c${i % 40}`, day, amount, {
-        buyer_type: pick(BUYERS, i),
-        exit_type: pick(['Acquisition', 'Take-Private'], i),
-        acquisition_type: pick(['Merger', 'Acquisition'], i * 5),
-        ...ACQUIRERS[((i * 11) % 13) % ACQUIRERS.length],
-        acquirer_country: pick(COUNTRIES, i * 13),
-      });
-    } else {
-      dataset.round(`c${(i * 3) % 40}`, day, amount, {
-        stage: pick(STAGES, i),
-        venue: i % 9 === 0 ? 'public' : 'private',
-        instrument_type: i % 9 === 0 ? pick(INSTRUMENTS, i) : undefined,
-        investors: Array.from({ length: i % 4 }, (_, part) => `i${(i * 5 + part * 7) % 12}`).join(
-          '|',
-        ),
-      });
-    }
+  for (let i = 0; i < 12; i++) {
+    dataset.investor(`i${i}`, {
+      name: `Investor ${i % 10}`,
+      investor_type: pick(INVESTOR_TYPES, i),
+      government_linked_tier: pick([undefined, 'sovereign_wealth', 'defence_cvc'], i),
+    });
   }
-  return dataset;
+}
+
+function scatterDeal(dataset: MarketDataset, i: number): void {
+  const day = new Date(Date.UTC(2023, 0, 1 + ((i * 37) % 1450))).toISOString().slice(0, 10);
+  const amount =
+    i % 7 === 0
+      ? null
+      : ((i * 7919) % 1_000) * (i % 11 === 0 ? 1_500_000 : 40_000) + (i % 3) / 4 + 0.25;
+  if (i % 4 === 0) {
+    dataset.acquisition(`c${i % 40}`, day, amount, {
+      buyer_type: pick(BUYERS, i),
+      exit_type: pick(['Acquisition', 'Take-Private'], i),
+      acquisition_type: pick(['Merger', 'Acquisition'], i * 5),
+      ...ACQUIRERS[((i * 11) % 13) % ACQUIRERS.length],
+      acquirer_country: pick(COUNTRIES, i * 13),
+    });
+  } else {
+    const investors = Array.from({ length: i % 4 }, (_, part) => `i${(i * 5 + part * 7) % 12}`);
+    dataset.round(`c${(i * 3) % 40}`, day, amount, {
+      stage: pick(STAGES, i),
+      venue: i % 9 === 0 ? 'public' : 'private',
+      instrument_type: i % 9 === 0 ? pick(INSTRUMENTS, i) : undefined,
+      investors: investors.join('|'),
+      lead_investors: i % 3 === 0 ? investors[0] : undefined,
+    });
+  }
 }

@@ -2527,6 +2527,8 @@ export interface components {
             productCategories: components["schemas"]["ProductCategoryOptionDto"][];
             /** @description The dataset's category domains */
             categoryDomains: components["schemas"]["ValueOptionDto"][];
+            /** @description The statuses of companies */
+            status: components["schemas"]["ValueOptionDto"][];
             /** @description The stage ladder, in order */
             stages: components["schemas"]["StageOptionDto"][];
             /** @description Both venues */
@@ -2545,6 +2547,14 @@ export interface components {
             exit_type: components["schemas"]["ValueOptionDto"][];
             /** @description The instruments with which listed companies raise capital */
             instruments: components["schemas"]["ValueOptionDto"][];
+            /** @description Only `true` */
+            led: components["schemas"]["ValueOptionDto"][];
+            /** @description The dataset's investor types */
+            investorTypes: components["schemas"]["ValueOptionDto"][];
+            /** @description The tiers of government-linked investors */
+            governmentLinked: components["schemas"]["ValueOptionDto"][];
+            /** @description Every country code, with the deals of its acquirers */
+            acquirerCountries: components["schemas"]["CodeOptionDto"][];
         };
         CompanyRecordDto: {
             /** @description The name, which several companies can share */
@@ -2814,6 +2824,8 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
+            /** @description Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed */
+            undisclosed_left_out?: number;
             /** @description The id in `position`, which means another change once a backup was restored. Null for a preview */
             latest_change: number | null;
             /** @description The latest change, with the generation that it led to: send it as `since` to `/changes` to keep a copy of the list up to date. Null for a preview */
@@ -2850,6 +2862,8 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
+            /** @description Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed */
+            undisclosed_left_out?: number;
             /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
@@ -2874,6 +2888,8 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
+            /** @description Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed */
+            undisclosed_left_out?: number;
             /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
@@ -2896,6 +2912,8 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
+            /** @description Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed */
+            undisclosed_left_out?: number;
         };
     };
     responses: {
@@ -3021,6 +3039,18 @@ export interface components {
         productCategories: string;
         /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
         categoryDomains: string;
+        /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+        status: string;
+        /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+        cities: string;
+        /** @description The lowest year in which the company was founded, inclusive. */
+        founded_from: string;
+        /** @description The highest year in which the company was founded, inclusive. */
+        founded_to: string;
+        /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+        raised_min: string;
+        /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+        raised_max: string;
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
         stages: string;
         /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3037,12 +3067,26 @@ export interface components {
         transactionRanges: string;
         /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
         instruments: string;
+        /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+        amount_min: string;
+        /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+        amount_max: string;
         /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
         companies: string;
         /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
         investors: string;
+        /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+        investors_all: string;
+        /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+        led: "true";
+        /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+        investorTypes: string;
+        /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+        governmentLinked: string;
         /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
         acquirers: string;
+        /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to acquisitions. */
+        acquirerCountries: string;
         /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
         as_of: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -3103,8 +3147,18 @@ export interface components {
         "instruments-acquisition-category-data": string;
         /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
         "investors-acquisition-category-data": string;
+        /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. This endpoint ignores it with a warning, because it applies only to funding. */
+        "investors_all-acquisition-category-data": string;
+        /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. This endpoint ignores it with a warning, because it applies only to funding. */
+        "led-acquisition-category-data": "true";
+        /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
+        "investorTypes-acquisition-category-data": string;
+        /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
+        "governmentLinked-acquisition-category-data": string;
         /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
         "acquirers-acquisition-category-data": string;
+        /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+        "acquirerCountries-acquisition-category-data": string;
         /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
         "by-acquisitions-history": "category" | "domain" | "country" | "buyer_type" | "company_type";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
@@ -3123,8 +3177,18 @@ export interface components {
         "instruments-companies": string;
         /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "investors-companies": string;
+        /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
+        "investors_all-companies": string;
+        /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. Applies only to funding. */
+        "led-companies": "true";
+        /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+        "investorTypes-companies": string;
+        /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+        "governmentLinked-companies": string;
         /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
         "acquirers-companies": string;
+        /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+        "acquirerCountries-companies": string;
         /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
         q: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 50, the maximum is 500. */
@@ -3169,6 +3233,18 @@ export interface components {
         "with.productCategories": string;
         /** @description Like `categoryDomains`, for side B. */
         "with.categoryDomains": string;
+        /** @description Like `status`, for side B. */
+        "with.status": string;
+        /** @description Like `cities`, for side B. */
+        "with.cities": string;
+        /** @description Like `founded_from`, for side B. */
+        "with.founded_from": string;
+        /** @description Like `founded_to`, for side B. */
+        "with.founded_to": string;
+        /** @description Like `raised_min`, for side B. */
+        "with.raised_min": string;
+        /** @description Like `raised_max`, for side B. */
+        "with.raised_max": string;
         /** @description Like `stages`, for side B. */
         "with.stages": string;
         /** @description Like `fundingVenue`, for side B. */
@@ -3187,12 +3263,26 @@ export interface components {
         "with.exit_type": string;
         /** @description Like `instruments`, for side B. */
         "with.instruments": string;
+        /** @description Like `amount_min`, for side B. */
+        "with.amount_min": string;
+        /** @description Like `amount_max`, for side B. */
+        "with.amount_max": string;
         /** @description Like `companies`, for side B. */
         "with.companies": string;
         /** @description Like `investors`, for side B. */
         "with.investors": string;
+        /** @description Like `investors_all`, for side B. */
+        "with.investors_all": string;
+        /** @description Like `led`, for side B. */
+        "with.led": "true";
+        /** @description Like `investorTypes`, for side B. */
+        "with.investorTypes": string;
+        /** @description Like `governmentLinked`, for side B. */
+        "with.governmentLinked": string;
         /** @description Like `acquirers`, for side B. */
         "with.acquirers": string;
+        /** @description Like `acquirerCountries`, for side B. */
+        "with.acquirerCountries": string;
         /** @description Like `startDate`, for side B. */
         "with.startDate": string;
         /** @description Like `endDate`, for side B. */
@@ -3292,6 +3382,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3302,10 +3404,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -3365,6 +3479,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3375,10 +3501,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -3438,6 +3576,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3448,10 +3598,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -3509,6 +3671,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3519,10 +3693,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -3580,6 +3766,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3590,10 +3788,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `year`. */
@@ -3657,6 +3867,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3667,10 +3889,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `quarter`. */
@@ -3728,6 +3962,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3738,10 +3984,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
@@ -3801,6 +4059,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -3811,10 +4081,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
@@ -3878,6 +4160,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -3888,10 +4182,16 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -3951,6 +4251,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -3961,10 +4273,16 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -4024,6 +4342,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -4034,10 +4364,16 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -4097,6 +4433,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -4105,10 +4453,16 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The maximum is 500. You get the largest rows, and `metadata.other` adds up the others. Without a limit, you get every row. */
@@ -4168,6 +4522,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -4176,10 +4542,16 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description The length of each period in the answer. The default is `year`. */
@@ -4243,6 +4615,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -4251,10 +4635,16 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -4312,6 +4702,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -4320,10 +4722,16 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
@@ -4383,6 +4791,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -4391,10 +4811,16 @@ export interface operations {
                 companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
                 /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
                 transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
@@ -4454,6 +4880,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
                 acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
                 /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
@@ -4464,10 +4902,16 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
                 exit_type?: components["parameters"]["exit_type"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
@@ -4531,6 +4975,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
@@ -4547,12 +5003,26 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
+                investors_all?: components["parameters"]["investors_all-companies"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. Applies only to funding. */
+                led?: components["parameters"]["led-companies"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investorTypes?: components["parameters"]["investorTypes-companies"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                governmentLinked?: components["parameters"]["governmentLinked-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
@@ -4659,6 +5129,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -4669,10 +5151,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
@@ -4779,6 +5273,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
@@ -4789,10 +5295,22 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
                 instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
@@ -4852,6 +5370,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
@@ -4868,12 +5398,26 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
+                investors_all?: components["parameters"]["investors_all-companies"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. Applies only to funding. */
+                led?: components["parameters"]["led-companies"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investorTypes?: components["parameters"]["investorTypes-companies"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                governmentLinked?: components["parameters"]["governmentLinked-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
@@ -4933,6 +5477,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
@@ -4949,12 +5505,26 @@ export interface operations {
                 transactionRanges?: components["parameters"]["transactionRanges"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
+                investors_all?: components["parameters"]["investors_all-companies"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. Applies only to funding. */
+                led?: components["parameters"]["led-companies"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investorTypes?: components["parameters"]["investorTypes-companies"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                governmentLinked?: components["parameters"]["governmentLinked-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -5012,6 +5582,18 @@ export interface operations {
                 productCategories?: components["parameters"]["productCategories"];
                 /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
                 categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stages?: components["parameters"]["stages-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
@@ -5030,12 +5612,26 @@ export interface operations {
                 exit_type?: components["parameters"]["exit_type-comparison"];
                 /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 instruments?: components["parameters"]["instruments-companies"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
                 /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
                 companies?: components["parameters"]["companies"];
                 /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 investors?: components["parameters"]["investors-companies"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
+                investors_all?: components["parameters"]["investors_all-companies"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. Applies only to funding. */
+                led?: components["parameters"]["led-companies"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investorTypes?: components["parameters"]["investorTypes-companies"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                governmentLinked?: components["parameters"]["governmentLinked-companies"];
                 /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
                 acquirers?: components["parameters"]["acquirers-companies"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Comma-separated metrics: amount, count, companies, average, median (default amount,count). Unknown metrics get a warning. */
@@ -5072,6 +5668,18 @@ export interface operations {
                 "with.productCategories"?: components["parameters"]["with.productCategories"];
                 /** @description Like `categoryDomains`, for side B. */
                 "with.categoryDomains"?: components["parameters"]["with.categoryDomains"];
+                /** @description Like `status`, for side B. */
+                "with.status"?: components["parameters"]["with.status"];
+                /** @description Like `cities`, for side B. */
+                "with.cities"?: components["parameters"]["with.cities"];
+                /** @description Like `founded_from`, for side B. */
+                "with.founded_from"?: components["parameters"]["with.founded_from"];
+                /** @description Like `founded_to`, for side B. */
+                "with.founded_to"?: components["parameters"]["with.founded_to"];
+                /** @description Like `raised_min`, for side B. */
+                "with.raised_min"?: components["parameters"]["with.raised_min"];
+                /** @description Like `raised_max`, for side B. */
+                "with.raised_max"?: components["parameters"]["with.raised_max"];
                 /** @description Like `stages`, for side B. */
                 "with.stages"?: components["parameters"]["with.stages"];
                 /** @description Like `fundingVenue`, for side B. */
@@ -5090,12 +5698,26 @@ export interface operations {
                 "with.exit_type"?: components["parameters"]["with.exit_type"];
                 /** @description Like `instruments`, for side B. */
                 "with.instruments"?: components["parameters"]["with.instruments"];
+                /** @description Like `amount_min`, for side B. */
+                "with.amount_min"?: components["parameters"]["with.amount_min"];
+                /** @description Like `amount_max`, for side B. */
+                "with.amount_max"?: components["parameters"]["with.amount_max"];
                 /** @description Like `companies`, for side B. */
                 "with.companies"?: components["parameters"]["with.companies"];
                 /** @description Like `investors`, for side B. */
                 "with.investors"?: components["parameters"]["with.investors"];
+                /** @description Like `investors_all`, for side B. */
+                "with.investors_all"?: components["parameters"]["with.investors_all"];
+                /** @description Like `led`, for side B. */
+                "with.led"?: components["parameters"]["with.led"];
+                /** @description Like `investorTypes`, for side B. */
+                "with.investorTypes"?: components["parameters"]["with.investorTypes"];
+                /** @description Like `governmentLinked`, for side B. */
+                "with.governmentLinked"?: components["parameters"]["with.governmentLinked"];
                 /** @description Like `acquirers`, for side B. */
                 "with.acquirers"?: components["parameters"]["with.acquirers"];
+                /** @description Like `acquirerCountries`, for side B. */
+                "with.acquirerCountries"?: components["parameters"]["with.acquirerCountries"];
                 /** @description Like `startDate`, for side B. */
                 "with.startDate"?: components["parameters"]["with.startDate"];
                 /** @description Like `endDate`, for side B. */

@@ -10,7 +10,7 @@ import type {
   StoredAs,
   Successor,
 } from './column';
-import { findStage } from './vocabularies';
+import { findStage } from '../../market-data/vocabularies/closed-vocabularies';
 
 export const LIST_SEPARATOR = '|';
 export const MAX_NAME_LENGTH = 200;

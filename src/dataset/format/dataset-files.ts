@@ -39,7 +39,7 @@ import {
   FORMER_SLUG_KINDS,
   GOVERNMENT_LINKED_TIERS,
   VENUES,
-} from './vocabularies';
+} from '../../market-data/vocabularies/closed-vocabularies';
 
 export type RowCounts = Record<DatasetFileKey, number>;
 

@@ -13,7 +13,11 @@ import type {
   InvestorRecord,
   RecordVisitor,
 } from '../format/records';
-import { COMPANY_STATUSES, GOVERNMENT_LINKED_TIERS, VENUES } from '../format/vocabularies';
+import {
+  COMPANY_STATUSES,
+  GOVERNMENT_LINKED_TIERS,
+  VENUES,
+} from '../../market-data/vocabularies/closed-vocabularies';
 import { FolderSource } from '../reading/dataset-source';
 import { DatasetReading } from '../validation/read-dataset';
 import { sampleSize } from './sample-size';

@@ -9,7 +9,7 @@ import {
   type RowCounts,
 } from '../format/dataset-files';
 import { writeDatasetFiles } from '../format/output-folder';
-import type { FORMER_SLUG_KINDS } from '../format/vocabularies';
+import type { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
 import { acquisitionRows } from './acquisitions';
 import { companyRows, makeCompanies } from './companies';
 import { type Row, writeCsv } from './csv-writer';

@@ -5,7 +5,9 @@ import {
   type Dimension,
   DIMENSIONS,
   hasDimension,
+  isOfInvestments,
 } from '../../market-query/aggregation/dimensions';
+import { investmentCounts } from '../../market-query/aggregation/investment-counts';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 
 /** Fills the tables of sums, for queries that would otherwise read all facts. */
@@ -33,6 +35,7 @@ export const SUMS: readonly string[] = [
    ORDER BY company.id`,
   dealCounts('funding', 'funding_fact'),
   dealCounts('acquisitions', 'acquisition_fact'),
+  ...investmentCountsOf(),
 ];
 
 function categoryDays(days: string, facts: string): string {
@@ -92,13 +95,24 @@ function dealPeriods(
 /** All dimensions of filters in one pass. Keys become texts only once they are counted. */
 function dealCounts(source: DealSource, facts: string): string {
   const filtered = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))];
-  const dimensions = filtered.filter((name) => hasDimension(source, name));
+  const dimensions = filtered.filter(
+    (name) => hasDimension(source, name) && !isOfInvestments(name),
+  );
   const pick = (value: (dimension: string, place: number) => string): string =>
     `CASE ${dimensions.map((name, place) => `WHEN grouping(key${place}) = 0 THEN ${value(name, place)}`).join(' ')} END`;
   return `INSERT INTO deal_count (source, dimension, key, deals)
    SELECT '${source}', ${pick((name) => `'${name}'`)}, ${pick((_, place) => `key${place}::text`)}, count(*)
    FROM (SELECT ${dimensions.map((name, place) => `${withColumns(DIMENSIONS[name].sql)} AS key${place}`).join(', ')} FROM ${facts} AS deal) AS fact
    GROUP BY GROUPING SETS (${dimensions.map((_, place) => `(key${place})`).join(', ')})`;
+}
+
+/** Of what a round can have several buckets. */
+function investmentCountsOf(): string[] {
+  const names = new Set(CHOICE_FILTERS.map(({ dimension }) => dimension).filter(isOfInvestments));
+  return [...names].map(
+    (name) =>
+      `INSERT INTO deal_count (source, dimension, key, deals) SELECT 'funding', '${name}', key, deals FROM (${investmentCounts(name)}) AS counted`,
+  );
 }
 
 /** The columns of deals that some dimensions are read from; the sums have the same. */

@@ -17,7 +17,7 @@ import type { Audience } from '../../market-query/request/market-request';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
 import { PageViews } from './page-views';
-import { withShortAddresses } from './short-addresses';
+import { inFewerBytes } from './fewer-bytes';
 import { markedVisit, READER_MARKS, type ReaderGap, readerValues } from './reader-gaps';
 
 const MAX_BYTES = 48 * 1024 * 1024;
@@ -57,7 +57,7 @@ export class PageCacheInterceptor implements NestInterceptor {
     }
     request.visit = markedVisit(visit);
     request.keep = (html, status) => {
-      GappedText.of(withShortAddresses(html, request.path), READER_MARKS).then(
+      GappedText.of(inFewerBytes(html, request.path), READER_MARKS).then(
         (drawn) => {
           if (status === OK) this.pages.set(key, drawn);
           send(response, drawn, visit, status);

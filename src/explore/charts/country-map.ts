@@ -44,7 +44,7 @@ export function mapOnPage(rows: readonly CountryRow[], classes: readonly MapClas
   const land = el('g', { look: 'land' }, shapeOf('world'));
   const countries = coloured(rows, classes, ({ code }) => shapeOf(code));
   const legend = [{ text: 'none', look: 'land' } as const, ...classes].map(({ text, look }) =>
-    el('li', {}, el('svg', {}, bar({ width: '100%', height: '100%' }, look)), text),
+    el('li', {}, el('svg', {}, el('rect', { look })), text),
   );
   const viewBox = `0 0 ${WIDTH} ${HEIGHT}`;
   const outside = tooSmall(rows);

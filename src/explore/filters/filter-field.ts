@@ -87,8 +87,10 @@ export function fieldOf(
   }
   const options = choicesOf(filter, source, error);
   // There are too many records to list, so those that aren't set are named.
-  if ('finds' in filter)
-    return { ...field, options, entry: { type: 'text', value: '', hint: 'Name or website' } };
+  if ('finds' in filter) {
+    const hint = filter.finds === 'city' ? 'Name' : 'Name or website';
+    return { ...field, options, entry: { type: 'text', value: '', hint } };
+  }
   const domains =
     options.length > room.first && options.length <= room.inDomains ? byDomain(options) : [];
   if (domains.length > 1) return { ...field, options, domains };

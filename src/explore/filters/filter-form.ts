@@ -61,8 +61,8 @@ export interface FormState {
 
 /** Longer lists show their first values, and have a page of their own for the others. */
 export const ROOM = {
-  main: { all: 20, first: 12, inDomains: 30 },
-  more: { all: 8, first: 4, inDomains: 0 },
+  main: { all: 20, first: 10, inDomains: 30 },
+  more: { all: 6, first: 3, inDomains: 0 },
 };
 /** These are among the others where a page has panels of its own, so that all fit into one row. */
 const TUCKED = ['regions', 'transactionRanges'];

@@ -18,10 +18,12 @@ export async function namedRecords(
   ask: <E extends Endpoint>(endpoint: E, search: string) => Promise<CatalogAnswer<E>>,
   queries: readonly PageQuery[],
 ): Promise<[filter: string, records: FilterOption[]][]> {
-  const asked = RECORD_FILTERS.map(({ name, finds }) => {
-    const values = queries.flatMap((query) => valuesOf(query, name)).filter(isName);
-    return { name, finds, lookup: [...new Set(values)].slice(0, MAX_NAMED).join(',') };
-  }).filter(({ lookup }) => lookup !== '');
+  const asked = RECORD_FILTERS.filter(({ finds }) => finds !== 'city')
+    .map(({ name, finds }) => {
+      const values = queries.flatMap((query) => valuesOf(query, name)).filter(isName);
+      return { name, finds, lookup: [...new Set(values)].slice(0, MAX_NAMED).join(',') };
+    })
+    .filter(({ lookup }) => lookup !== '');
   return Promise.all(
     asked.map(async ({ name, finds, lookup }): Promise<[string, FilterOption[]]> => {
       const search = new URLSearchParams({ lookup }).toString();

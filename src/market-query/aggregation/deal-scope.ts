@@ -1,15 +1,19 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
+import { Company } from '../../market-data/records/company.entity';
+import { Investor } from '../../market-data/records/investor.entity';
 import {
   type DealFilters,
   filtersOn,
+  isThroughCompany,
   matches,
   passes,
   placeOnRounds,
   type ResolvedFilter,
 } from './resolved-filter';
-import { type Condition, type DealSource, type Dimension } from './dimensions';
+import { type Condition, type DealSource, type Dimension, type RoundPlace } from './dimensions';
 import type { Measure } from './measures';
+import { narrowCompanies } from './narrowed-companies';
 
 /** The deals that a query is about: inclusive days (null means unbounded) and resolved filters. */
 export interface DealScope {
@@ -41,22 +45,61 @@ export function inScope<T extends ObjectLiteral>(
   if (start !== null) query.andWhere('deal.announcedOn >= :start', { start });
   if (end !== null) query.andWhere('deal.announcedOn <= :end', { end });
   for (const filter of filtersOn(scope.filters, source))
-    query.andWhere(...conditionOn(query, filter));
+    query.andWhere(...conditionOn(query, filter, scope));
   return query;
 }
 
 function conditionOn<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   filter: ResolvedFilter,
+  scope: DealScope,
 ): Condition {
+  if (isThroughCompany(filter.dimension)) return ofCompanies(query, filter);
   const isOfInvestments = query.expressionMap.mainAlias?.metadata.target === InvestmentFact;
   const place = placeOnRounds(filter.dimension);
   if (!place || (!isOfInvestments && place.table !== InvestmentFact)) return matches(filter);
-  const [condition, parameters] = passes(place.sql, filter);
+  if (isOfInvestments && place.ofEach) return ofInvestments(query, filter, place);
+  return ofRounds(query, filter, place, scope);
+}
+
+function ofCompanies<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  filter: ResolvedFilter,
+): Condition {
+  const companies = query.subQuery().select('company.id').from(Company, 'company').where('TRUE');
+  narrowCompanies(companies, filter);
+  return [`deal.companyId IN ${companies.getQuery()}`, companies.getParameters()];
+}
+
+function ofInvestments<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  filter: ResolvedFilter,
+  { sql, isOfInvestor }: RoundPlace,
+): Condition {
+  if (!isOfInvestor) return passes(sql.replace('round.', 'deal.'), filter);
+  const [condition, parameters] = passes(sql, filter);
+  const investors = query.subQuery().select('investor.id').from(Investor, 'investor');
+  return [`deal.investorId IN ${investors.where(condition).getQuery()}`, parameters];
+}
+
+function ofRounds<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  filter: ResolvedFilter,
+  { table, sql, isOfInvestor, and }: RoundPlace,
+  { start, end }: DealScope,
+): Condition {
+  const [condition, parameters] = passes(sql, filter);
   const rounds = query
     .subQuery()
     .select('round.roundId')
-    .from<object>(place.table, 'round')
+    .from<object>(table, 'round')
     .where(condition);
+  if (and) rounds.andWhere(and);
+  if (isOfInvestor) {
+    // So many investments match that reading only those of the period pays off.
+    rounds.innerJoin(Investor, 'investor', 'investor.id = round.investorId');
+    if (start !== null) rounds.andWhere('round.announcedOn >= :start');
+    if (end !== null) rounds.andWhere('round.announcedOn <= :end');
+  }
   return [`deal.roundId IN ${rounds.getQuery()}`, parameters];
 }

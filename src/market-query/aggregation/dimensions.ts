@@ -1,4 +1,5 @@
 import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
+import { CompanyFunding } from '../../market-data/facts/company-funding.entity';
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
@@ -27,7 +28,7 @@ export type Condition = [sql: string, parameters: Record<string, unknown>];
  */
 export interface CompanyPlace {
   sql: string;
-  tags?: { table: typeof CompanyProductCategory; sql: string };
+  tags?: { table: typeof CompanyProductCategory | typeof CompanyFunding; sql: string };
 }
 
 /**
@@ -38,6 +39,12 @@ export interface RoundPlace {
   /** Investments, where one round can have several. */
   table: typeof FundingFact | typeof InvestmentFact;
   sql: string;
+  /** If the expression is on the alias `investor`, the investor of each investment. */
+  isOfInvestor?: true;
+  /** Another condition on the investment. */
+  and?: string;
+  /** Investments pass by themselves; otherwise, those of all rounds that pass. */
+  ofEach?: true;
 }
 
 /**
@@ -53,6 +60,8 @@ export interface CataloguedDimension<Key> {
    * dimension. Undefined: the list looks at the deals.
    */
   onCompany?: CompanyPlace | null;
+  /** The facts don't repeat it, so deals are filtered through their company. */
+  throughCompany?: true;
   /** The condition of a filter, if the indexes can't use `expression = ANY(keys)`. */
   matches?: (keys: readonly (Key | null)[], name: string) => Condition;
   /**
@@ -66,6 +75,8 @@ export interface CataloguedDimension<Key> {
    */
   onlyFilters?: true;
 }
+
+type FilterOnly<Key> = CataloguedDimension<Key> & { onlyFilters: true };
 
 function ofDeal<Key>(
   sql: string,
@@ -81,6 +92,21 @@ function ofCompany<Key, Place extends CompanyPlace | null>(
   options: Partial<CataloguedDimension<Key>> = {},
 ): CataloguedDimension<Key> & { onCompany: Place } {
   return { sql, bucketOf: 'company', sources: DEAL_SOURCES, ...options, onCompany };
+}
+
+function throughCompany<Key>(
+  onCompany: CompanyPlace,
+): FilterOnly<Key> & { onCompany: CompanyPlace } {
+  const dimension = ofCompany<Key, CompanyPlace>('', onCompany, { throughCompany: true });
+  return { ...dimension, onlyFilters: true };
+}
+
+/** What each investment of a round has, of which a round can have several. */
+function ofInvestments<Key>(
+  place: Omit<RoundPlace, 'table'>,
+): FilterOnly<Key> & { ofRounds: RoundPlace } {
+  const ofRounds: RoundPlace = { table: InvestmentFact, ...place };
+  return { ...ofDeal<Key>('', funding), ofRounds, onlyFilters: true };
 }
 
 /**
@@ -100,6 +126,11 @@ const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
 
 const funding = { sources: ['funding'] } as const;
 const acquisitions = { sources: ['acquisitions'] } as const;
+
+/** The country of an acquirer's record, or else the one that the deal names. */
+const ACQUIRER_COUNTRY = 'COALESCE(acquirer.country, record.acquirer_country)';
+const ACQUIRERS =
+  'FROM acquisition AS record LEFT JOIN company AS acquirer ON acquirer.id = record.acquirer_id';
 
 /** Everything that deals can be grouped and filtered by. */
 export const DIMENSIONS = {
@@ -135,19 +166,47 @@ export const DIMENSIONS = {
       matches: amountsWithin,
     },
   ),
+  /** In US cents. */
+  amount: { ...ofDeal<number>('deal.amountCents'), onlyFilters: true },
+  acquirerCountry: ofDeal<string>(
+    `(SELECT ${ACQUIRER_COUNTRY} ${ACQUIRERS} WHERE record.id = deal.acquisitionId)`,
+    {
+      ...acquisitions,
+      matches: acquiredFrom,
+    },
+  ),
+  status: ofCompany<string, CompanyPlace>(
+    '(SELECT record.status FROM company AS record WHERE record.id = deal.companyId)',
+    { sql: 'company.status' },
+    { throughCompany: true },
+  ),
+  city: throughCompany<string>({ sql: 'company.city' }),
+  foundedYear: throughCompany<number>({ sql: 'company.foundedYear' }),
+  /** The disclosed sum of all its rounds, in US cents. */
+  raised: throughCompany<number>({
+    sql: 'company.id',
+    tags: { table: CompanyFunding, sql: 'tag.amountCents' },
+  }),
   /** Its key is the id of the funded company, or of the target. */
   company: {
     ...ofCompany<number, CompanyPlace>('deal.companyId', { sql: 'company.id' }),
     ofRounds: { table: FundingFact, sql: 'round.companyId' },
     onlyFilters: true,
   },
-  investor: {
-    ...ofDeal<number>('', {
-      ...funding,
-      ofRounds: { table: InvestmentFact, sql: 'round.investorId' },
-    }),
-    onlyFilters: true,
-  },
+  investor: ofInvestments<number>({ sql: 'round.investorId' }),
+  leadInvestor: ofInvestments<number>({ sql: 'round.investorId', and: 'round.is_lead' }),
+  /** Whether the investor led the round. */
+  lead: ofInvestments<boolean>({ sql: 'round.is_lead', ofEach: true }),
+  investorType: ofInvestments<string>({
+    sql: 'investor.investor_type',
+    isOfInvestor: true,
+    ofEach: true,
+  }),
+  governmentLink: ofInvestments<string>({
+    sql: 'investor.government_linked_tier',
+    isOfInvestor: true,
+    ofEach: true,
+  }),
   /**
    * Its key is the id of the acquiring company, or the exact name of an acquirer without a record.
    */
@@ -169,8 +228,15 @@ export type FilterDimension = {
   [D in AnyDimension]: (typeof DIMENSIONS)[D] extends { onCompany: null } ? never : D;
 }[AnyDimension];
 
+/** A dimension of which a round can have several buckets, but there are few enough to list them. */
+export type InvestmentDimension = 'lead' | 'investorType' | 'governmentLink';
+
+export function isOfInvestments(name: AnyDimension): name is InvestmentDimension {
+  return name === 'lead' || name === 'investorType' || name === 'governmentLink';
+}
+
 /** A dimension with few enough buckets to list them as choices. */
-export type ChoiceDimension = Extract<FilterDimension, Dimension>;
+export type ChoiceDimension = Extract<FilterDimension, Dimension> | InvestmentDimension;
 
 /** The type of a dimension's keys, without null for the unknown bucket. */
 export type KeyOf<D extends AnyDimension> =
@@ -192,6 +258,12 @@ function amountsWithin(keys: readonly (number | null)[], name: string): Conditio
     return `deal.amountCents >= :${name}${key}From AND deal.amountCents < :${name}${key}Below`;
   });
   return [`(${conditions.join(' OR ') || 'FALSE'})`, parameters];
+}
+
+/** One pass over the acquisitions takes less than a look-up for each deal. */
+function acquiredFrom(keys: readonly (string | null)[], name: string): Condition {
+  const ids = `SELECT record.id ${ACQUIRERS} WHERE ${ACQUIRER_COUNTRY} = ANY(:${name})`;
+  return [`deal.acquisitionId IN (${ids})`, { [name]: keys }];
 }
 
 /** By index, whether or not the acquirers have records. */

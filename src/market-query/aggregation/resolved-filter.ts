@@ -20,6 +20,8 @@ export interface ResolvedFilter {
   parameter: string;
   keys: readonly (string | number | boolean | null)[];
   edge?: 'lowest' | 'highest';
+  /** On lists of companies, another deal than that of the other filters may pass it. */
+  byAnyDeal?: true;
 }
 
 /**
@@ -45,6 +47,11 @@ export function matches(filter: ResolvedFilter): Condition {
 /** Where the rounds that pass a filter are found by index. */
 export function placeOnRounds(name: FilterDimension): RoundPlace | undefined {
   return (DIMENSIONS[name] as CataloguedDimension<unknown>).ofRounds;
+}
+
+/** Whether the deals that pass a filter are found through their company. */
+export function isThroughCompany(name: FilterDimension): boolean {
+  return (DIMENSIONS[name] as CataloguedDimension<unknown>).throughCompany === true;
 }
 
 /** Where a filter applies on the company itself; undefined if it applies to the company's deals. */

@@ -81,6 +81,14 @@ export class AnswerMetadataDto {
 
   @ApiPropertyOptional({ description: 'Only if you send `as_of`', type: AsOfDto })
   as_of?: AsOfDto;
+
+  @ApiPropertyOptional({
+    description:
+      'Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed',
+    type: 'integer',
+    example: 12,
+  })
+  undisclosed_left_out?: number;
 }
 
 export class UnknownBucketDto extends AnswerMetadataDto {

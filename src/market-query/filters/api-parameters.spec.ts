@@ -26,6 +26,7 @@ describe('apiParameters', () => {
         'productCategories',
         'categoryDomains',
       ],
+      ...['status', 'cities', 'founded_from', 'founded_to', 'raised_min', 'raised_max'],
       ...[
         'stages',
         'fundingVenue',
@@ -35,7 +36,8 @@ describe('apiParameters', () => {
         'companyTypes',
         'transactionRanges',
       ],
-      ...['instruments', 'companies', 'investors', 'acquirers'],
+      ...['instruments', 'amount_min', 'amount_max', 'companies', 'investors', 'investors_all'],
+      ...['led', 'investorTypes', 'governmentLinked', 'acquirers', 'acquirerCountries'],
       'as_of',
       ...['format', 'gen'],
       ...['startDate', 'endDate', 'week_offset', 'weekOffset'],

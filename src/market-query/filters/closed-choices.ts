@@ -1,4 +1,8 @@
 import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
+import {
+  COMPANY_STATUSES,
+  GOVERNMENT_LINKED_TIERS,
+} from '../../market-data/vocabularies/closed-vocabularies';
 import { INSTRUMENT_NAMES } from '../../market-data/vocabularies/instruments';
 import {
   TRANSACTION_RANGES,
@@ -44,6 +48,16 @@ export const RANGE_CHOICES = new Choices<number | null>(
     Undisclosed: 'unknown, none, n/a',
   },
 );
+
+export const STATUS_CHOICES = plainChoices(COMPANY_STATUSES, {
+  closed: 'dead, defunct, out of business',
+});
+
+export const LED_CHOICES = new Choices([{ name: 'true', keys: [true] }], { true: 'yes, 1, lead' });
+
+export const GOVERNMENT_LINK_CHOICES = plainChoices(GOVERNMENT_LINKED_TIERS, {
+  sovereign_wealth: 'SWF, sovereign wealth fund',
+});
 
 export const INSTRUMENT_CHOICES = plainChoices(INSTRUMENT_NAMES);
 

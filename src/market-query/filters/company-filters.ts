@@ -5,7 +5,8 @@ import {
   regionName,
   regionOf,
 } from '../../market-data/vocabularies/countries';
-import { ANY_OF, type DealFilter, dealFilter } from './deal-filter';
+import { STATUS_CHOICES } from './closed-choices';
+import { ANY_OF, boundFilters, type DealFilter, dealFilter, DOLLAR_BOUNDS } from './deal-filter';
 import {
   CategoryOptionDto,
   CodeOptionDto,
@@ -19,6 +20,7 @@ import {
   REGION_CHOICES,
 } from './geography';
 
+const FOUNDED_YEARS = { min: 1800, max: 2100 };
 const GEOGRAPHY = `On funding endpoints it applies to the company, on M&A endpoints to the target. ${ANY_OF}`;
 const CATEGORY = `A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. ${ANY_OF}`;
 
@@ -38,7 +40,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     field: 'main',
     dimension: 'country',
     values: COUNTRY_CHOICES,
-    brief: 'Countries of {company}: ISO codes or names',
+    brief: 'ISO codes or names',
     description: `Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. ${GEOGRAPHY}`,
     example: 'US,IL',
     options: {
@@ -55,7 +57,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'country',
     values: CONTINENT_CHOICES,
-    brief: 'Continents of {company}: AF, AN, AS, EU, NA, OC, SA',
+    brief: 'AF, AN, AS, EU, NA, OC, SA',
     description: `Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. ${GEOGRAPHY}`,
     example: 'EU',
     options: { description: 'Every continent code', type: CodeOptionDto, nameOf: continentName },
@@ -68,7 +70,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     field: 'main',
     dimension: 'country',
     values: REGION_CHOICES,
-    brief: 'Regions of {company}, such as EMEA, DACH, 021',
+    brief: 'Such as EMEA, DACH, 021',
     description:
       'Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. ' +
       `The intermediate regions 202 and 419 work, too. ${GEOGRAPHY}`,
@@ -88,7 +90,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     field: 'main',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.categories,
-    brief: 'Categories of {company}: names or slugs',
+    brief: '',
     description: `Comma-separated category names or slugs. ${CATEGORY}`,
     example: 'Workforce Identity',
     options: {
@@ -109,7 +111,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.productCategories,
-    brief: 'Primary product categories of {company}',
+    brief: '',
     description: `Comma-separated product category names or slugs. ${CATEGORY}`,
     example: 'Single Sign-On',
     options: {
@@ -129,10 +131,61 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.categoryDomains,
-    brief: 'Domains above the categories of {company}',
+    brief: '',
     description: `Comma-separated category domain names or slugs. ${CATEGORY}`,
     example: 'Identity & Trust',
     options: { description: "The dataset's category domains" },
     rowFields: { company: ['domain'], funding_round: ['domain'], acquisition: ['domain'] },
   }),
+  dealFilter({
+    name: 'status',
+    label: 'Status',
+    field: 'more',
+    dimension: 'status',
+    values: STATUS_CHOICES,
+    brief: '',
+    description: `Comma-separated statuses of the company: ${STATUS_CHOICES.names.join(', ')}. ${ANY_OF}`,
+    example: 'active',
+    options: { description: 'The statuses of companies' },
+    rowFields: {},
+  }),
+  dealFilter({
+    name: 'cities',
+    alsoCalled: 'town',
+    label: 'City',
+    field: 'more',
+    dimension: 'city',
+    finds: 'city',
+    brief: '',
+    description: `Comma-separated cities of the company. Case doesn't matter. ${ANY_OF}`,
+    example: 'Tel Aviv',
+    rowFields: {},
+  }),
+  ...boundFilters(
+    [
+      { name: 'founded_from', label: 'Founded in or after', alsoCalled: 'foundedAfter founded' },
+      { name: 'founded_to', label: 'Founded in or before', alsoCalled: 'foundedBefore' },
+    ],
+    {
+      of: 'year in which the company was founded',
+      field: 'more',
+      dimension: 'foundedYear',
+      range: FOUNDED_YEARS,
+      example: '2015',
+      rowFields: {},
+    },
+  ),
+  ...boundFilters(
+    [
+      { name: 'raised_min', label: 'Raised from ($)', alsoCalled: 'minRaised totalFunding' },
+      { name: 'raised_max', label: 'Raised up to ($)', alsoCalled: 'maxRaised' },
+    ],
+    {
+      of: 'sum, in US dollars, of all disclosed rounds that the company ever raised',
+      field: 'more',
+      dimension: 'raised',
+      ...DOLLAR_BOUNDS,
+      rowFields: {},
+    },
+  ),
 ];

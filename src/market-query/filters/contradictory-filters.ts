@@ -14,7 +14,10 @@ export function contradictions(
 ): Warning[] {
   const restricting = filters.filter(
     ({ dimension, keys }) =>
-      keys.length > 0 && !(endpoint.widensCategories && dimension === 'productCategory'),
+      keys.length > 0 &&
+      !(endpoint.widensCategories && dimension === 'productCategory') &&
+      // A round can have several investors.
+      dimension !== 'investor',
   );
   const dimensions = [...new Set(restricting.map(({ dimension }) => dimension))];
   return dimensions

@@ -1,5 +1,4 @@
 import type { Type } from '@nestjs/common';
-import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import {
   type ChoiceDimension,
   DIMENSIONS,
@@ -27,15 +26,8 @@ interface AnyFilter extends Parameter {
    * deals alone, or under "More filters".
    */
   readonly field: 'main' | 'own' | 'more';
-  /** Changes are about rows of the lists, so filters look there for their values. */
-  readonly rowFields: RowFields;
+  readonly rowFields: NonNullable<Parameter['rowFields']>;
 }
-
-/**
- * By kind of record: the fields of a list's row in which a filter finds its values. A kind without
- * any isn't restricted by the filter.
- */
-type RowFields = Readonly<Partial<Record<RecordKind, readonly string[]>>>;
 
 /** Matches some buckets, by name. */
 export interface ChoiceFilter<Key = unknown> extends AnyFilter {
@@ -55,6 +47,8 @@ export interface ChoiceFilter<Key = unknown> extends AnyFilter {
 export interface BoundFilter extends AnyFilter {
   readonly edge: 'lowest' | 'highest';
   readonly range: { readonly min: number; readonly max: number };
+  /** How many of the dimension's units one unit of the parameter is: 100 cents are a dollar. */
+  readonly unit?: number;
 }
 
 /**
@@ -63,10 +57,12 @@ export interface BoundFilter extends AnyFilter {
  */
 export interface RecordFilter extends AnyFilter {
   readonly finds: FoundKind;
+  /** All values must match, not any. */
+  readonly all?: true;
 }
 
-/** An acquirer is a company, or an acquirer without a record. */
-export type FoundKind = 'company' | 'investor' | 'acquirer';
+/** An acquirer is a company, or an acquirer without a record. A city has no record. */
+export type FoundKind = 'company' | 'investor' | 'acquirer' | 'city';
 
 export const ANY_OF =
   'If you send several values, any of them may match. Different filters must all match.';
@@ -88,7 +84,7 @@ type Identity = Pick<
   AnyFilter,
   'name' | 'label' | 'field' | 'description' | 'example' | 'rowFields'
 > &
-  Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'brief' | 'alsoCalled'>>;
+  Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'brief' | 'alsoCalled' | 'schema'>>;
 
 interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
   dimension: D;
@@ -102,17 +98,17 @@ interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
 }
 
 interface BoundDeclaration<D extends FilterDimension>
-  extends Identity, Pick<BoundFilter, 'edge' | 'range'> {
+  extends Identity, Pick<BoundFilter, 'edge' | 'range' | 'unit'> {
   dimension: KeyOf<D> extends number ? D : never;
 }
 
-interface RecordDeclaration extends Identity, Pick<RecordFilter, 'finds'> {
+interface RecordDeclaration extends Identity, Pick<RecordFilter, 'finds' | 'all'> {
   dimension: FoundKind;
 }
 
 /** A filter acts on the deals that have its dimension. */
-export function dealFilter<D extends ChoiceDimension>(
-  declaration: ChoiceDeclaration<D> | BoundDeclaration<D> | RecordDeclaration,
+export function dealFilter<D extends ChoiceDimension, B extends FilterDimension = never>(
+  declaration: ChoiceDeclaration<D> | BoundDeclaration<B> | RecordDeclaration,
 ): DealFilter {
   const [source, another] = DIMENSIONS[declaration.dimension].sources;
   const common = {
@@ -134,6 +130,30 @@ export function dealFilter<D extends ChoiceDimension>(
     options: { type: ValueOptionDto, ...options },
   };
 }
+
+/** The lowest and the highest value: the name and the label of each, and what both have in common. */
+export function boundFilters<B extends FilterDimension>(
+  bounds: readonly [lowest: Bound, highest: Bound],
+  {
+    of,
+    ...common
+  }: Omit<BoundDeclaration<B>, 'edge' | 'description' | keyof Bound> & { of: string },
+): DealFilter[] {
+  return bounds.map((bound, index) => {
+    const edge = index === 0 ? 'lowest' : 'highest';
+    const description = `The ${edge} ${of}, inclusive.`;
+    return dealFilter<never, B>({ ...common, ...bound, edge, brief: '', description });
+  });
+}
+
+type Bound = Pick<Identity, 'name' | 'label' | 'alsoCalled'>;
+
+/** What bounds in dollars have in common. The dimension is in cents. */
+export const DOLLAR_BOUNDS = {
+  range: { min: 0, max: 1e12 },
+  unit: 100,
+  example: '10000000',
+} as const;
 
 const WHOLE_NUMBER = { type: 'string', pattern: '^[+-]?[0-9]+$' } as const;
 

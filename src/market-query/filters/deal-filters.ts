@@ -11,14 +11,15 @@ import {
 import { COMPANY_FILTERS } from './company-filters';
 import {
   ANY_OF,
+  boundFilters,
   type ChoiceFilter,
   type DealFilter,
   dealFilter,
+  DOLLAR_BOUNDS,
   type RecordFilter,
 } from './deal-filter';
 import { RangeOptionDto, StageOptionDto } from './filter-option.dto';
-
-const RECORDS = `Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. ${ANY_OF}`;
+import { PARTICIPANT_FILTERS } from './participant-filters';
 
 /**
  * Every filter on deals, declared once. `filters_applied`, `warnings`, /filter-options, and the
@@ -33,7 +34,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'main',
     dimension: 'stage',
     values: STAGE_CHOICES,
-    brief: 'Funding stages, such as Seed, Series A',
+    brief: 'Such as Seed, Series A',
     description: `Comma-separated funding stages: ${STAGE_CHOICES.names.join(', ')}. Write the + of "Series C+" as %2B, or send series-c-plus. ${ANY_OF}`,
     example: 'Seed,Series A',
     options: {
@@ -50,7 +51,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     dimension: 'isPublic',
     kind: 'word',
     values: VENUE_CHOICES,
-    brief: 'private or public (listed companies)',
+    brief: 'private or public',
     description:
       '`private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A.',
     example: 'private',
@@ -63,7 +64,7 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'more',
     dimension: 'stage',
     values: BUCKET_CHOICES,
-    brief: 'Groups of stages, such as Early, Late, Debt',
+    brief: 'Early, Late, Debt',
     description: `Comma-separated stage buckets: ${BUCKET_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'Early',
     options: { description: 'The groups of stages' },
@@ -107,12 +108,12 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   }),
   dealFilter({
     name: 'transactionRanges',
-    alsoCalled: 'amount dealSize minAmount maxAmount',
+    alsoCalled: 'amount dealSize',
     label: 'Deal size',
     field: 'main',
     dimension: 'range',
     values: RANGE_CHOICES,
-    brief: 'Deal sizes, such as $1M-$5M, $1B+, Undisclosed',
+    brief: 'Such as $1M-$5M, $1B+, Undisclosed',
     description: `Comma-separated amount ranges: ${RANGE_CHOICES.names.join(', ')}. The lower bound is inclusive, the upper bound exclusive. ${ANY_OF}`,
     example: '$10M-$25M,$25M-$50M',
     options: {
@@ -148,42 +149,20 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     options: { description: 'The instruments with which listed companies raise capital' },
     rowFields: { funding_round: ['instrument_type'] },
   }),
-  dealFilter({
-    name: 'companies',
-    alsoCalled: 'target vendor startup',
-    label: 'Company',
-    field: 'more',
-    dimension: 'company',
-    finds: 'company',
-    brief: 'Funded or acquired: slugs, names or domains',
-    description: `Comma-separated companies: those that were funded or acquired. ${RECORDS}`,
-    example: 'pinekeep-ai',
-    rowFields: { company: ['slug'], funding_round: ['company_slug'], acquisition: ['target_slug'] },
-  }),
-  dealFilter({
-    name: 'investors',
-    alsoCalled: 'fund vc backer',
-    label: 'Investor',
-    field: 'more',
-    dimension: 'investor',
-    finds: 'investor',
-    brief: 'In the round: slugs or names',
-    description: `Comma-separated investors. A round passes if one of them took part. ${RECORDS}`,
-    example: 'teal-scope-sons-capital',
-    rowFields: { investor: ['slug'], funding_round: ['investor_slugs'] },
-  }),
-  dealFilter({
-    name: 'acquirers',
-    alsoCalled: 'buyer',
-    label: 'Acquirer',
-    field: 'more',
-    dimension: 'acquirer',
-    finds: 'acquirer',
-    brief: '',
-    description: `Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. ${RECORDS}`,
-    example: 'pinekeep-ai',
-    rowFields: { acquisition: ['acquirer_slug', 'acquirer'] },
-  }),
+  ...boundFilters(
+    [
+      { name: 'amount_min', label: 'Deal from ($)', alsoCalled: 'minAmount amountFrom' },
+      { name: 'amount_max', label: 'Deal up to ($)', alsoCalled: 'maxAmount amountTo' },
+    ],
+    {
+      of: 'disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them',
+      field: 'more',
+      dimension: 'amount',
+      ...DOLLAR_BOUNDS,
+      rowFields: {},
+    },
+  ),
+  ...PARTICIPANT_FILTERS,
 ];
 
 /** The filters whose values /filter-options lists. */

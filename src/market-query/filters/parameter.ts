@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import type { Deals, EndpointSpec, ExtraParam } from '../endpoint/endpoint-spec';
 
 /** A query parameter of the market endpoints. All of them are strings (contract 2.1). */
@@ -28,14 +29,19 @@ export interface Parameter {
   /** Markdown, for the OpenAPI document. */
   readonly description: string;
   /**
-   * For assistants, whose list of tools repeats it often. `{company}` becomes the company that a
-   * tool is about. Empty if the name says it all. Default: the description.
+   * For assistants, whose list of tools repeats it often. Empty if the name and the instructions say
+   * it all. Default: the description.
    */
   readonly brief?: string;
   readonly example: string;
   readonly schema: ParameterSchema;
   /** The whole numbers that an integer can be. */
   readonly range?: { readonly min: number; readonly max: number };
+  /**
+   * Of a filter, by kind of record: the fields of a list's row in which it finds its values, for the
+   * change log. A kind without any isn't restricted, and the log ignores a filter without any.
+   */
+  readonly rowFields?: Readonly<Partial<Record<RecordKind, readonly string[]>>>;
   /** What people call it, on pages. */
   readonly label: string;
 }
@@ -54,13 +60,18 @@ const ALWAYS_ACCEPTED: ReadonlySet<string> = new Set(['as_of', 'format', 'gen'])
 /** The change log is about publications, which have no period. */
 const PERIOD: ReadonlySet<string> = new Set(['timeframe', 'start', 'end', 'offset', 'as_of']);
 
+/** Whether the rows of lists, which the log has, don't say what a filter is about. */
+function isNotInRows({ rowFields }: Parameter): boolean {
+  return rowFields !== undefined && Object.keys(rowFields).length === 0;
+}
+
 /** What decides which parameters have an effect. */
 export type Scope = Pick<EndpointSpec, 'deals' | 'extraParams' | 'log' | 'withoutSharedParams'>;
 
 /** Whether an endpoint documents the parameter. */
 export function belongsTo(parameter: Parameter, endpoint: Scope): boolean {
   if (parameter.extra) return endpoint.extraParams.includes(parameter.extra);
-  if (endpoint.log && PERIOD.has(parameter.name)) return false;
+  if (endpoint.log && (PERIOD.has(parameter.name) || isNotInRows(parameter))) return false;
   return !endpoint.withoutSharedParams || ALWAYS_ACCEPTED.has(parameter.name);
 }
 

@@ -96,7 +96,7 @@ export const PARAMETERS: readonly Parameter[] = [
     {
       alsoCalled: 'snapshot vintage',
       label: 'As known on',
-      brief: 'A past day or instant: the answer of that moment',
+      brief: '',
     },
   ),
   setting(

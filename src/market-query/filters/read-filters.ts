@@ -44,7 +44,7 @@ export function readFilters(
     const { dimension, name: parameter } = filter;
     if ('edge' in filter) {
       const key = readBound(filter, text);
-      filters.push({ dimension, parameter, keys: [key], edge: filter.edge });
+      filters.push({ dimension, parameter, keys: [key * (filter.unit ?? 1)], edge: filter.edge });
       applied[filter.appliedAs] = [String(key)];
     } else {
       const {
@@ -54,18 +54,40 @@ export function readFilters(
       } = 'finds' in filter
         ? readRecords(filter, text, known.records, endpoint)
         : readValues(filter, text, endpoint, known);
-      filters.push({ dimension, parameter, keys });
+      if ('all' in filter) filters.push(...eachOf(filter, keys));
+      else filters.push({ dimension, parameter, keys });
       applied[filter.appliedAs] = names;
       warnings.push(...own);
     }
   }
   if (endpoint.only) filters.push(endpoint.only);
   return {
-    filters,
+    filters: ledBy(filters),
     applied,
     // In the log, a name that no row has any more has no keys.
     warnings: [...warnings, ...(endpoint.log ? [] : contradictions(filters, applied, endpoint))],
   };
+}
+
+/** A filter for each record. Without any, nothing matches. */
+function eachOf({ dimension, name }: RecordFilter, keys: ResolvedFilter['keys']): ResolvedFilter[] {
+  if (keys.length === 0) return [{ dimension, parameter: name, keys }];
+  return keys.map((key, index) => ({
+    dimension,
+    parameter: `${name}${index}`,
+    keys: [key],
+    byAnyDeal: true,
+  }));
+}
+
+/** `led` restricts the rounds of the investors that are asked for, if there are any. */
+function ledBy(filters: readonly ResolvedFilter[]): DealFilters {
+  const isInvestor = ({ dimension }: ResolvedFilter): boolean => dimension === 'investor';
+  const isLead = ({ dimension }: ResolvedFilter): boolean => dimension === 'lead';
+  if (!filters.some(isLead) || !filters.some(isInvestor)) return filters;
+  return filters
+    .filter((filter) => !isLead(filter))
+    .map((filter) => (isInvestor(filter) ? { ...filter, dimension: 'leadInvestor' } : filter));
 }
 
 interface ReadValues {
@@ -166,7 +188,8 @@ export function recordValuesIn(
     const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
     const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;
     const values = [text, ofRecords].flatMap((each) => (each === undefined ? [] : tidyItems(each)));
-    if (values.length > 0) requested.set(filter.finds, [...new Set(values)]);
+    const known = requested.get(filter.finds) ?? [];
+    if (values.length > 0) requested.set(filter.finds, [...new Set([...known, ...values])]);
   }
   return requested;
 }
@@ -176,7 +199,7 @@ export function tidyItems(text: string): string[] {
 }
 
 function readRecords(
-  { name: parameter, finds: kind }: RecordFilter,
+  { name: parameter, finds: kind, all }: RecordFilter,
   text: string,
   records: RecordValues,
   endpoint: EndpointSpec,
@@ -188,8 +211,9 @@ function readRecords(
   const matched = found.filter(({ keys }) => keys.length > 0);
   const unmatched = found.filter(({ keys }) => keys.length === 0);
   const names = [...new Set(matched.map(({ name }) => name))].sort(byCodePoint);
+  const keys = [...new Set(matched.flatMap(({ keys: own }) => own))];
   return {
-    keys: [...new Set(matched.flatMap(({ keys }) => keys))],
+    keys: all && unmatched.length > 0 ? [] : keys,
     names: [...names, ...unmatched.map(({ value }) => shown(value, Infinity))],
     warnings: found.flatMap(
       ({ value: sent, keys, candidates, suggestions = [], elsewhere: other }): Warning[] => {

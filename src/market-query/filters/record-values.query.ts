@@ -44,6 +44,10 @@ export async function findRecordValues(
 ): Promise<RecordValues> {
   const found = new Map<FoundKind, ReadonlyMap<string, RecordValue>>();
   for (const [kind, values] of requested) {
+    if (kind === 'city') {
+      found.set(kind, await cityValues(manager, values));
+      continue;
+    }
     const named = kind === 'investor' ? 'investor' : 'company';
     const matches = await matchNames(manager, named, values);
     const untracked = kind === 'acquirer' ? await untrackedValues(manager, values, matches) : [];
@@ -61,6 +65,30 @@ export async function findRecordValues(
     found.set(kind, read);
   }
   return found;
+}
+
+/** A city is known in every case in which a company has it. */
+async function cityValues(
+  manager: EntityManager,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, RecordValue>> {
+  const keys = values.map((value) => value.toLowerCase());
+  const rows = await manager
+    .createQueryBuilder(Company, 'company')
+    .select('company.city', 'city')
+    .where('LOWER(company.city) = ANY(:keys)', { keys })
+    .groupBy('company.city')
+    .orderBy('COUNT(*)', 'DESC')
+    .addOrderBy('company.city')
+    .getRawMany<{ city: string }>();
+  return new Map(
+    values.map((value, index) => {
+      const cities = rows
+        .map(({ city }) => city)
+        .filter((city) => city.toLowerCase() === keys[index]);
+      return [value, { keys: cities, name: cities[0] ?? value }];
+    }),
+  );
 }
 
 /** For each unknown value, the record of the other kind with this name, or else similar names. */

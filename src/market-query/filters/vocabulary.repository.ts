@@ -2,7 +2,13 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { DealCount } from '../../market-data/facts/deal-count.entity';
 import { ProductCategory } from '../../market-data/records/category.entities';
 import { Company } from '../../market-data/records/company.entity';
-import { DEAL_FACTS, DIMENSIONS, type FilterDimension } from '../aggregation/dimensions';
+import { Investor } from '../../market-data/records/investor.entity';
+import {
+  DEAL_FACTS,
+  DIMENSIONS,
+  type FilterDimension,
+  isOfInvestments,
+} from '../aggregation/dimensions';
 import { placeOnCompany } from '../aggregation/resolved-filter';
 import { CHOICE_FILTERS } from './deal-filters';
 import { Vocabulary, type VocabularyContent } from './vocabulary';
@@ -56,11 +62,15 @@ async function recordedNames(manager: EntityManager): Promise<VocabularyContent[
   return recorded;
 }
 
-/** The companies have names that no deal has. Those on deals have been counted by the import. */
+/** The companies and investors have names that no deal has. Those on deals have been counted by the import. */
 async function namesOn(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
   const place = placeOnCompany(dimension);
   if (place)
     return namesIn(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
+  if (isOfInvestments(dimension)) {
+    const { sql } = DIMENSIONS[dimension].ofRounds;
+    return namesIn(manager.createQueryBuilder(Investor, 'investor').select(sql, 'name'));
+  }
   const counts = manager.createQueryBuilder(DealCount, 'counted').select('counted.key', 'name');
   const counted = await namesIn(counts.where('counted.dimension = :dimension', { dimension }));
   // Without any, the generation may have been imported before this dimension had a filter.

@@ -3,7 +3,7 @@ import { ToolRefusal } from './tool-refusal';
 
 /**
  * Reads an assistant's arguments. Throws ToolRefusal for an unknown or missing name, or a value of
- * the wrong type. null counts as missing.
+ * the wrong type. null and false count as missing.
  */
 export function readArguments(
   { inputs, required }: MarketTool,
@@ -20,7 +20,7 @@ export function readArguments(
   }
   const missing = required.filter((name) => !given.some(([sentName]) => sentName === name));
   if (missing.length > 0) throw invalid(`This tool needs ${missing.join(' and ')}.`);
-  return Object.fromEntries(given) as ToolArguments;
+  return Object.fromEntries(given.filter(([, value]) => value !== false)) as ToolArguments;
 }
 
 function assertFits(name: string, value: unknown, input: InputSchema): void {

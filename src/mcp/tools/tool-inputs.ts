@@ -18,8 +18,7 @@ const TIMEFRAME: InputSchema = {
   type: 'string',
   enum: SUPPORTED_TIMEFRAMES,
   description:
-    '1w 2w 4w: whole weeks up to this one. 1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ' +
-    'ytd: this year so far. ly: last calendar year. all: everything. custom: start to end.',
+    '1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ly: last calendar year. custom: start to end.',
 };
 
 interface InputOptions {
@@ -55,19 +54,15 @@ function inputOf(
 ): InputSchema {
   if (parameter.name === 'timeframe') return TIMEFRAME;
   if (parameter.name === 'limit') return { type: 'integer', minimum: 1, maximum: limit?.max };
-  const text = describe(parameter, endpoints);
+  const text = describe(parameter);
   const description = text !== '' && { description: text };
-  if (parameter.range)
-    return {
-      type: 'integer',
-      minimum: parameter.range.min,
-      maximum: parameter.range.max,
-      ...description,
-    };
+  // A refusal names the bounds, so that the list needn't repeat them.
+  if (parameter.range) return { type: 'integer', ...description };
   if (parameter.kind === 'list')
     return { type: 'array', items: { type: 'string' }, ...description };
   const { format } = parameter.schema;
   const choices = choicesFor(parameter, endpoints);
+  if (choices?.join() === 'true') return { type: 'boolean', ...description };
   if (choices) return { type: 'string', enum: choices };
   return { type: 'string', ...(format ? { format } : description) };
 }
@@ -82,19 +77,8 @@ function choicesFor(
   return allowed.length === 0 ? undefined : [...new Set(allowed)];
 }
 
-function describe({ brief, description }: Parameter, endpoints: readonly EndpointSpec[]): string {
-  if (brief !== undefined) return brief.replace('{company}', companyOf(endpoints));
+function describe({ brief, description }: Parameter): string {
+  if (brief !== undefined) return brief;
   const plain = description.replace(LIST_PREFIX, '').replaceAll('`', '');
   return plain.charAt(0).toUpperCase() + plain.slice(1);
-}
-
-/**
- * Whose country and category the filters mean. On the list of companies, they are about the
- * companies themselves.
- */
-function companyOf(endpoints: readonly EndpointSpec[]): string {
-  if (endpoints.every(({ widensCategories }) => widensCategories)) return 'the company';
-  const [deals, ...others] = new Set(endpoints.map((endpoint) => endpoint.deals));
-  if (deals === 'both' || others.length > 0) return 'the company funded or acquired';
-  return deals === 'funding' ? 'the funded company' : 'the acquired company';
 }

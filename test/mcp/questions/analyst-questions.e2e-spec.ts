@@ -5,6 +5,7 @@ import { readRows, writeRows } from '../../support/dataset-rows';
 import { sampleDataset } from '../../support/sample-dataset';
 import { type McpMarket, resultOf, startMcpMarket } from '../mcp-market';
 import { DEAL_QUESTIONS } from './deal-questions';
+import { FILTER_QUESTIONS } from './filter-questions';
 import { FUNDING_QUESTIONS } from './funding-questions';
 import { FIRST_PUBLISHED, type Question, type Result, TODAY } from './question';
 import { RECORD_QUESTIONS } from './record-questions';
@@ -15,24 +16,6 @@ import { type SampleRows, sampleRows } from './sample-rows';
  * there is one, the question belongs above.
  */
 const BEYOND: readonly { asks: string; because: string; needs: RegExp }[] = [
-  {
-    asks: 'Which German companies did American acquirers buy?',
-    because:
-      "No filter is about the acquirer's country: the rows of list_deals have to be read page by page, and don't say it.",
-    needs: /acquirer_?countr/i,
-  },
-  {
-    asks: 'Which companies raised more than $100 million in all?',
-    because:
-      'The total raised sorts companies but selects none: search_companies is read page by page until it is lower.',
-    needs: /(min|max|from|over)_?(raised|total|funding)/i,
-  },
-  {
-    asks: 'Which government-linked investors are active in AI Defence?',
-    because:
-      'Investors say it of themselves, but no filter selects them: search_investors is read page by page.',
-    needs: /(government|tier|investor_?type)s?$/i,
-  },
   {
     asks: 'What is this company worth, and how much revenue does it make?',
     because: 'The dataset has neither valuations nor revenue.',
@@ -45,6 +28,7 @@ const QUESTIONS: readonly Question[] = [
   ...FUNDING_QUESTIONS,
   ...DEAL_QUESTIONS,
   ...RECORD_QUESTIONS,
+  ...FILTER_QUESTIONS,
 ];
 
 /** The sample that the service starts with. */
@@ -96,8 +80,8 @@ describe("an analyst's questions, each in at most two calls", () => {
     expect(read(...results)).toEqual(answer);
   });
 
-  it('are at least 25, each asked once', () => {
-    expect(new Set(QUESTIONS.map(({ asks }) => asks)).size).toBeGreaterThanOrEqual(25);
+  it('are at least 45, each asked once', () => {
+    expect(new Set(QUESTIONS.map(({ asks }) => asks)).size).toBeGreaterThanOrEqual(45);
     expect(new Set(QUESTIONS.map(({ asks }) => asks)).size).toBe(QUESTIONS.length);
   });
 

@@ -10,6 +10,8 @@ export interface SampleCompany {
   domain: string;
   type: string;
   founded: number | null;
+  status: string;
+  city: string;
 }
 
 interface Deal {
@@ -26,17 +28,27 @@ export interface SampleRound extends Deal {
   venue: string;
   instrument: string;
   investors: string[];
+  leads: string[];
 }
 
 export interface SampleAcquisition extends Deal {
   acquirer: string;
+  /** Of the acquirer's row, or else of the deal's. */
+  acquirerCountry: string;
   exit: string;
   buyerType: string;
+}
+
+export interface SampleInvestor {
+  slug: string;
+  type: string;
+  tier: string;
 }
 
 /** A dataset's rows as its files have them: nothing here comes from the service. */
 export interface SampleRows {
   companies: SampleCompany[];
+  investors: SampleInvestor[];
   rounds: SampleRound[];
   acquisitions: SampleAcquisition[];
 }
@@ -55,6 +67,8 @@ export function sampleRows(folder: string): SampleRows {
       website,
       company_type: type,
       founded_year: founded,
+      status,
+      city,
     } = row as Record<string, string>;
     return {
       slug,
@@ -66,6 +80,8 @@ export function sampleRows(folder: string): SampleRows {
       domain,
       type,
       founded: founded === '' ? null : Number(founded),
+      status,
+      city,
     } as SampleCompany;
   });
   const bySlug = new Map(companies.map((company) => [company.slug, company]));
@@ -77,21 +93,30 @@ export function sampleRows(folder: string): SampleRows {
   });
   return {
     companies,
+    investors: readRows(folder, 'investors').map((row) => ({
+      slug: row.slug!,
+      type: row.investor_type!,
+      tier: row.government_linked_tier!,
+    })),
     rounds: readRows(folder, 'funding_rounds').map((row) => ({
       ...dealOf(row, row.company!),
       stage: row.stage!,
       venue: row.venue!,
       instrument: row.instrument_type!,
-      investors: row.investors!.split('|').filter((slug) => slug !== ''),
+      investors: listOf(row.investors!),
+      leads: listOf(row.lead_investors!),
     })),
     acquisitions: readRows(folder, 'acquisitions').map((row) => ({
       ...dealOf(row, row.target!),
       acquirer: row.acquirer_name!,
+      acquirerCountry: bySlug.get(row.acquirer!)?.country || row.acquirer_country!,
       exit: row.exit_type!,
       buyerType: row.buyer_type!,
     })),
   };
 }
+
+const listOf = (text: string): string[] => text.split('|').filter((slug) => slug !== '');
 
 export interface Figures {
   count: number;

@@ -1,4 +1,4 @@
-import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
+import { FUNDING_STAGES, type FundingStage } from './funding-stages';
 
 export const COMPANY_STATUSES = ['active', 'acquired', 'public', 'closed'] as const;
 export const VENUES = ['private', 'public'] as const;

@@ -1,0 +1,116 @@
+import type { Aggregation, DealScope } from '../../src/market-query/aggregation/deal-scope';
+import {
+  type DealSource,
+  type Dimension,
+  type FilterDimension,
+  hasDimension,
+} from '../../src/market-query/aggregation/dimensions';
+import type { ResolvedFilter } from '../../src/market-query/aggregation/resolved-filter';
+
+/**
+ * The figures of an aggregation from the records alone: rounds and acquisitions joined with
+ * companies and categories, and nothing precomputed.
+ */
+
+const RECORDS: Record<DealSource, string> = {
+  funding: 'funding_round deal JOIN company ON company.id = deal.company_id',
+  acquisitions: 'acquisition deal JOIN company ON company.id = deal.target_id',
+};
+
+const RANGES = [1e6, 5e6, 10e6, 25e6, 50e6, 100e6, 250e6, 500e6, 1e9];
+
+/** What investments have, of which a round can have several. */
+const OF_INVESTMENTS = {
+  investor: 'investor.id',
+  leadInvestor: 'CASE WHEN part.lead_position IS NOT NULL THEN investor.id END',
+  lead: '(part.lead_position IS NOT NULL)',
+  investorType: 'investor.investor_type',
+  governmentLink: 'investor.government_linked_tier',
+} as const;
+type OfInvestments = keyof typeof OF_INVESTMENTS;
+
+const KEYS: Record<Exclude<Dimension | FilterDimension, OfInvestments>, string> = {
+  category: 'category.id',
+  productCategory: 'product_category.id',
+  country: 'company.country',
+  week: `date_trunc('week', deal.announced_on::timestamp)::date`,
+  month: `date_trunc('month', deal.announced_on::timestamp)::date`,
+  quarter: `date_trunc('quarter', deal.announced_on::timestamp)::date`,
+  year: `date_trunc('year', deal.announced_on::timestamp)::date`,
+  stage: 'deal.stage',
+  isPublic: `deal.venue = 'public'`,
+  instrument: 'deal.instrument_type',
+  range: RANGES.map((bound) => `(deal.amount_usd >= ${bound})::int`).join(' + '),
+  acquisitionType: 'deal.acquisition_type',
+  exitType: 'deal.exit_type',
+  buyerType: 'deal.buyer_type',
+  companyType: 'company.company_type',
+  company: 'company.id',
+  status: 'company.status',
+  city: 'company.city',
+  foundedYear: 'company.founded_year',
+  amount: '(deal.amount_usd * 100)::bigint',
+  raised: `(SELECT coalesce(sum(amount_usd) * 100, 0) FROM funding_round WHERE company_id = company.id)::bigint`,
+  acquirerCountry:
+    'coalesce((SELECT country FROM company AS acquirer WHERE acquirer.id = deal.acquirer_id), deal.acquirer_country)',
+  acquirer: 'coalesce(deal.acquirer_id::text, deal.acquirer_name)',
+};
+
+function conditions({ source, start, end, filters }: DealScope): string[] {
+  return [
+    'true',
+    ...(start === null ? [] : [`deal.announced_on >= '${start}'`]),
+    ...(end === null ? [] : [`deal.announced_on <= '${end}'`]),
+    ...filters.filter(({ dimension }) => hasDimension(source, dimension)).map(conditionOf),
+  ];
+}
+
+function conditionOf({ dimension, keys, edge }: ResolvedFilter): string {
+  const known = keys.filter((key) => key !== null).map((key) => `'${String(key)}'`);
+  const isKnown = `IN (${known.join(', ') || 'NULL'})`;
+  if (isOfInvestments(dimension)) {
+    return `deal.id IN (SELECT round_id FROM funding_round_investor AS part JOIN investor ON investor.id = investor_id
+      WHERE (${OF_INVESTMENTS[dimension]})::text ${isKnown})`;
+  }
+  if (edge) return `${KEYS[dimension]} ${edge === 'lowest' ? '>=' : '<='} ${String(keys[0])}`;
+  const unknown = keys.includes(null) ? ` OR (${KEYS[dimension]}) IS NULL` : '';
+  return `((${KEYS[dimension]})::text ${isKnown}${unknown})`;
+}
+
+function isOfInvestments(name: string): name is OfInvestments {
+  return name in OF_INVESTMENTS;
+}
+
+export function plainSql({ scope, by }: Aggregation): string {
+  const keys = by.map((dimension) => `${KEYS[dimension]} AS "${dimension}"`);
+  return `SELECT ${[...keys, ''].join(', ')} count(*) AS count, count(deal.amount_usd) AS disclosed,
+      coalesce(sum(deal.amount_usd) * 100, 0)::bigint::text AS cents,
+      min(deal.announced_on) AS first_day, max(deal.announced_on) AS last_day, count(DISTINCT company.id) AS companies,
+      floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY deal.amount_usd * 100) + 0.5) AS median, round(avg(deal.amount_usd * 100))::float8 AS average
+    FROM ${RECORDS[scope.source]}
+    LEFT JOIN product_category ON product_category.id = company.product_category_id
+    LEFT JOIN category ON category.id = product_category.category_id
+    WHERE ${conditions(scope).join(' AND ')} ${by.length > 0 ? `GROUP BY ${by.map((_, index) => index + 1).join(', ')}` : ''}`;
+}
+
+export interface PlainRow {
+  [dimension: string]: unknown;
+  count: number;
+  disclosed: number;
+  cents: string;
+  first_day: string;
+  last_day: string;
+  companies: number;
+  median: number | null;
+  average: number | null;
+}
+
+/** How many deals have each key. */
+export function plainCounts(source: DealSource, dimension: FilterDimension): string {
+  const scope = { source, start: null, end: null, filters: [] };
+  return isOfInvestments(dimension)
+    ? `SELECT ${OF_INVESTMENTS[dimension]} AS "${dimension}", count(DISTINCT round_id) AS count
+       FROM funding_round_investor AS part JOIN investor ON investor.id = investor_id
+       WHERE ${OF_INVESTMENTS[dimension]} IS NOT NULL GROUP BY 1`
+    : plainSql({ scope, by: [dimension as Dimension], measures: [] });
+}
