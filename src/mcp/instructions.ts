@@ -14,6 +14,7 @@ Today is ${today}.${newestDeal === null ? '' : ` The newest deal is of ${newestD
 - Amounts are in US dollars. A deal with an undisclosed amount counts as 1 and adds 0 to sums.
 - For totals, ask a breakdown or a history. Don't add up the rows of pages or rankings.
 - To cite a figure or a record, link to its page_url.
+- For the next page of a list, pass metadata.next_cursor as cursor.
 - Read the warnings in a result. They name values that matched nothing.
 - ${LICENCE}
 - Without a period, each tool uses its own default, and metadata says which. Days are in UTC, and both ends are included.

@@ -58,15 +58,39 @@ describe('a lookup', () => {
       total_deals: 3,
     });
     expect(metadata.unresolved).toEqual([
-      { asked: 'Nobody', candidates: [] },
+      { asked: 'Nobody', matched_by: null, candidates: [] },
       {
         asked: 'Twin',
+        matched_by: 'name',
         candidates: [
           { name: 'Twin', slug: 'twin', country: null, website: null },
           { name: 'Twin', slug: 'twin-2', country: null, website: null },
         ],
       },
     ]);
+  });
+
+  it('has the similar records of a name that nothing has, the likeliest first', async () => {
+    const { companies, metadata } = await lookUp('companies', 'Alpa Security,Betta,twim');
+    expect(companies).toEqual([]);
+    const [alpha, beta, twins] = metadata.unresolved as {
+      matched_by: unknown;
+      candidates: Record<string, unknown>[];
+    }[];
+    expect(alpha).toEqual({
+      asked: 'Alpa Security',
+      matched_by: null,
+      candidates: [
+        {
+          name: 'Alpha Security, Inc.',
+          slug: 'alpha',
+          country: 'US',
+          website: 'https://alpha.example',
+        },
+      ],
+    });
+    expect(beta!.candidates.map(({ slug }) => slug)).toEqual(['beta']);
+    expect(twins!.candidates.map(({ slug }) => slug).sort()).toEqual(['twin', 'twin-2']);
   });
 
   it('takes a name with a comma in quotes, or as a parameter of its own', async () => {
@@ -86,7 +110,7 @@ describe('a lookup', () => {
       expect(metadata.unresolved).toEqual([]);
     }
     const { metadata } = await lookUp('companies', '"A ""B"", C",beta');
-    expect(metadata.unresolved).toEqual([{ asked: 'A "B", C', candidates: [] }]);
+    expect(metadata.unresolved).toMatchObject([{ asked: 'A "B", C', candidates: [] }]);
   });
 
   it('has a row for each name in its files, found or not, and one for each name of the same record', async () => {

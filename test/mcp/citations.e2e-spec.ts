@@ -88,7 +88,13 @@ describe('page_url', () => {
 
   it.each([
     ['search_companies', {}, 'companies', '/explore/companies/', 'name'],
-    ['search_companies', { lookup: ['alpha'] }, 'companies', '/explore/companies/', 'name'],
+    [
+      'search_companies',
+      { lookup: ['alpha'], fields: ['page_url'] },
+      'companies',
+      '/explore/companies/',
+      'name',
+    ],
     ['search_investors', {}, 'investors', '/explore/investors/', 'name'],
     ['most_active', { who: 'investors' }, 'investors', '/explore/investors/', 'name'],
     ['most_active', { who: 'acquirers' }, 'acquirers', '/explore/companies/', 'name'],

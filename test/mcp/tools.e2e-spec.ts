@@ -278,7 +278,8 @@ describe('a tool answers what REST answers', () => {
         `/${list}?limit=3`,
       );
       const asked = every[list]!.map(({ slug }) => slug).reverse();
-      const result = await answered(name, { lookup: [...asked, 'no such record at all'] });
+      const fields = Object.keys(every[list]![0]!);
+      const result = await answered(name, { lookup: [...asked, 'no such record at all'], fields });
       if (typeof result === 'string') throw new Error(result);
       expect((result.body[list] as { slug: string }[]).map(({ slug }) => slug)).toEqual(asked);
       expect(result.body.metadata).toMatchObject({

@@ -1729,7 +1729,12 @@ export interface components {
         UnresolvedDto: {
             /** @description The name as sent */
             asked: string;
-            /** @description The records that it could mean, up to 20; empty if there is none */
+            /**
+             * @description How the candidates were found. Null if no record has the name: they are similar then
+             * @enum {string|null}
+             */
+            matched_by: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website" | null;
+            /** @description The records that it could mean: up to 20 with the name, or up to 3 similar ones, the likeliest first */
             candidates: components["schemas"]["CandidateDto"][];
         };
         CompaniesMetadataDto: components["schemas"]["PageMetadataDto"] & {

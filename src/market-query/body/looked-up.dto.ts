@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiList, ApiText } from '../../http/openapi/api-field';
+import { ApiChoiceOrNull, ApiList, ApiText } from '../../http/openapi/api-field';
 import { CandidateDto } from '../../http/error-envelope.dto';
-import { MATCHES } from '../names/find-by-name.query';
+import { type Match, MATCHES } from '../names/find-by-name.query';
 import { PageMetadataDto } from './page';
 
 /** The fields that `lookup` adds to a row. */
@@ -18,7 +18,17 @@ export class UnresolvedDto {
   @ApiText('The name as sent', 'Nobody')
   asked: string;
 
-  @ApiList('The records that it could mean, up to 20; empty if there is none', CandidateDto)
+  @ApiChoiceOrNull(
+    'How the candidates were found. Null if no record has the name: they are similar then',
+    MATCHES,
+    null,
+  )
+  matched_by: Match | null;
+
+  @ApiList(
+    'The records that it could mean: up to 20 with the name, or up to 3 similar ones, the likeliest first',
+    CandidateDto,
+  )
   candidates: CandidateDto[];
 }
 

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_CALLERS, type Voice } from '../../errors/voice';
-import { namesake } from '../names/find-by-name.query';
+import { namesake } from '../names/namesake';
 import type { Warning } from '../warning';
 import type { WarningDto } from '../endpoint/chart-body.dto';
 

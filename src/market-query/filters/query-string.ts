@@ -131,7 +131,7 @@ function wholeItem(item: string): string {
 }
 
 /** An item as it can stand in a list. */
-function listedItem(item: string): string {
+export function listedItem(item: string): string {
   return /,|^\s*"/.test(item) ? `"${item.replaceAll('"', '""')}"` : item;
 }
 

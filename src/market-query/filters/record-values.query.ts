@@ -6,8 +6,8 @@ import {
   NAMED_RECORDS,
   type NamedKind,
   type NameMatch,
-  type Namesake,
 } from '../names/find-by-name.query';
+import type { Namesake } from '../names/namesake';
 import { similarNames } from '../names/similar-names.query';
 import { untrackedAcquirers } from '../names/untracked-acquirers.query';
 import type { OtherParameter } from '../../errors/parameter-words';

@@ -3,6 +3,7 @@ import { Company } from '../../market-data/records/company.entity';
 import { FormerSlug } from '../../market-data/records/former-slug.entity';
 import { Investor } from '../../market-data/records/investor.entity';
 import { ApiError } from '../../errors/api-error';
+import { NAMESAKE, namesake, type Namesake } from './namesake';
 import { similarNames } from './similar-names.query';
 import { foldName, nameKey, otherNameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
@@ -21,18 +22,6 @@ export const MATCHES = [
   'website',
 ] as const;
 export type Match = (typeof MATCHES)[number];
-
-/** A record with the same name as another one. */
-export interface Namesake {
-  name: string;
-  slug: string;
-  country: string | null;
-  website: string | null;
-}
-
-export function namesake({ name, slug, country, website }: Namesake): Namesake {
-  return { name, slug, country, website };
-}
 
 /** The record that was found, and other records with the same name, ignoring case. */
 export interface FoundRecord {
@@ -163,10 +152,7 @@ function namesakesOf(
 ): Promise<Namesake[]> {
   return manager
     .createQueryBuilder(NAMED_RECORDS[kind], 'record')
-    .select('record.name', 'name')
-    .addSelect('record.slug', 'slug')
-    .addSelect('record.country', 'country')
-    .addSelect('record.website', 'website')
+    .select(NAMESAKE)
     .where('record.nameFolded = :folded AND record.id <> :id', { folded: foldName(name), id })
     .orderBy('record.name')
     .addOrderBy('record.slug')
@@ -184,11 +170,7 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
   const steps = STEPS.map(({ condition }, step) => {
     const records = manager
       .createQueryBuilder(NAMED_RECORDS[kind], 'record')
-      .select('record.id', 'id')
-      .addSelect('record.name', 'name')
-      .addSelect('record.slug', 'slug')
-      .addSelect('record.country', 'country')
-      .addSelect('record.website', 'website')
+      .select(['record.id AS id', ...NAMESAKE])
       .where(
         conditionOf(condition).replace(':asked', 'asked.value').replace(':folded', 'asked.folded'),
       )

@@ -1,12 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { tidyName } from '../../market-data/names/company-name';
-import {
-  type Match,
-  matchNames,
-  type NamedKind,
-  namesake,
-  type Namesake,
-} from './find-by-name.query';
+import { type Match, matchNames, NAMED_RECORDS, type NamedKind } from './find-by-name.query';
+import { namesake, type Namesake } from './namesake';
+import { MAX_SIMILAR_NAMES, similarRecords } from './similar-names.query';
 
 export const MAX_LOOKED_UP = 100;
 
@@ -20,6 +16,8 @@ export interface LookedUp {
 /** A name that stands for no record, or for several. */
 export interface Unresolved {
   asked: string;
+  /** Null if nothing has the name: then the candidates are similar. */
+  matched_by: Match | null;
   candidates: Namesake[];
 }
 
@@ -31,12 +29,26 @@ export async function lookUp(
 ): Promise<{ found: LookedUp[]; unresolved: Unresolved[] }> {
   const matches = await matchNames(manager, kind, names.map(tidyName));
   const [found, unresolved]: [LookedUp[], Unresolved[]] = [[], []];
-  names.forEach((asked, index) => {
+  for (const [index, asked] of names.entries()) {
     const match = matches[index];
     const [record, ...others] = match?.records ?? [];
     if (match && record && others.length === 0)
       found.push({ asked, id: record.id, matched_by: match.matchedBy });
-    else unresolved.push({ asked, candidates: (match?.records ?? []).map(namesake) });
-  });
+    else {
+      const candidates = match?.records ?? (await similarTo(manager, kind, asked));
+      const matched_by = match?.matchedBy ?? null;
+      unresolved.push({ asked, matched_by, candidates: candidates.map(namesake) });
+    }
+  }
   return { found, unresolved };
+}
+
+async function similarTo(
+  manager: EntityManager,
+  kind: NamedKind,
+  name: string,
+): Promise<Namesake[]> {
+  const similar = await similarRecords(manager, NAMED_RECORDS[kind], name);
+  const different = new Map(similar.map((record) => [record.slug, record]));
+  return [...different.values()].slice(0, MAX_SIMILAR_NAMES);
 }

@@ -1,10 +1,11 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
 import { nameKey, nameWords, unaccent } from '../../market-data/names/company-name';
 import { typingMistakes } from '../../market-data/names/nearest-names';
+import { NAMESAKE, type Namesake } from './namesake';
 import { Investor } from '../../market-data/records/investor.entity';
 import type { NamedRecord } from '../../market-data/records/named-record';
 
-const MAX_SUGGESTIONS = 3;
+export const MAX_SIMILAR_NAMES = 3;
 /** With more mistakes than this, names are suggested only if they are similar. */
 const MAX_MISTAKES = 3;
 const ONLY_SIMILAR = 10;
@@ -21,28 +22,37 @@ const MAX_SIMILAR = 100;
 const SHORT_NAME = 6;
 const MAX_SHORT_NAMES = 20_000;
 
-interface Candidate {
-  name: string;
+interface Candidate extends Namesake {
   /** 0 to 1: the share of common trigrams in the most similar part of the candidate. */
   similarity: number;
   deals: string;
 }
 
-/**
- * The names that a caller may have meant: those that begin with the asked words, those with a few
- * typing mistakes and those with which the asked name begins, the sooner the more deals they have.
- * Then names that are only similar.
- */
+/** The different names of the similar records, the likeliest first. */
 export async function similarNames(
   manager: EntityManager,
   record: EntityTarget<NamedRecord>,
   name: string,
 ): Promise<string[]> {
+  const similar = await similarRecords(manager, record, name);
+  return [...new Set(similar.map((one) => one.name))].slice(0, MAX_SIMILAR_NAMES);
+}
+
+/**
+ * The records that a caller may have meant, the likeliest first: those that begin with the asked
+ * words, those with a few typing mistakes and those with which the asked name begins, the sooner
+ * the more deals they have. Then those that are only similar.
+ */
+export async function similarRecords(
+  manager: EntityManager,
+  record: EntityTarget<NamedRecord>,
+  name: string,
+): Promise<Namesake[]> {
   const asked = nameWords(name);
   const key = nameKey(name);
   const candidates = await withCommonParts(manager, record, name);
   if (key.length <= SHORT_NAME) candidates.push(...(await withSimilarLength(manager, record, key)));
-  const near = candidates
+  return candidates
     .map(({ deals, ...candidate }) => {
       const distance = distanceOf(asked, nameWords(candidate.name));
       // Ten times as many deals outweigh a mistake.
@@ -51,7 +61,6 @@ export async function similarNames(
     })
     .filter(({ rank, similarity }) => rank < ONLY_SIMILAR || similarity >= MIN_SIMILARITY.suggested)
     .sort((a, b) => a.rank - b.rank || b.similarity - a.similarity);
-  return [...new Set(near.map((candidate) => candidate.name))].slice(0, MAX_SUGGESTIONS);
 }
 
 function distanceOf(asked: readonly string[], candidate: readonly string[]): number {
@@ -90,7 +99,7 @@ async function withCommonParts(
   ]);
   return manager
     .createQueryBuilder(record, 'record')
-    .select('record.name', 'name')
+    .select(NAMESAKE)
     .addSelect(record === Investor ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY, 'deals')
     .addSelect('word_similarity(:asked, record.searchText)', 'similarity')
     .where('(record.nameKey = ANY(:beginnings) OR :asked <% record.searchText)', {
@@ -113,7 +122,7 @@ async function withSimilarLength(
   const lengths = { min: key.length - 1, max: key.length + 1 };
   return manager
     .createQueryBuilder(record, 'record')
-    .select('record.name', 'name')
+    .select(NAMESAKE)
     .addSelect('0', 'similarity')
     .addSelect('0', 'deals')
     .where('length(record.nameKey) BETWEEN :min AND :max', lengths)

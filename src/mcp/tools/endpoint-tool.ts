@@ -34,8 +34,10 @@ interface ToolTraits {
   withoutPeriod?: boolean;
   /** The only inputs, where all that the endpoint takes would be too many. */
   only?: readonly string[];
+  /** Offers `fields`: what rows say besides their names. */
+  fields?: true;
   /** What of the answer an assistant gets, if not all of it. */
-  brief?(answer: object, query: MarketQuery): object;
+  brief?(answer: object, query: MarketQuery, fields?: readonly string[]): object;
   narrow: string;
 }
 
@@ -56,11 +58,12 @@ export function endpointTool<Choice extends string>(
       ...(choose && { [choose]: { type: 'string', enum: Object.keys(declaration.endpoint) } }),
       ...inputsOf(endpoints, declaration),
       ...(totals && { totals_only: { type: 'boolean' } }),
+      ...(declaration.fields && { fields: { type: 'array', items: { type: 'string' } } }),
     },
     required: choose ? [choose] : [],
     outputSchema: () => schemas.oneOf(endpoints),
     run: async (args, context) => {
-      const { [choose ?? '']: choice, totals_only: totalsOnly = false, ...others } = args;
+      const { [choose ?? '']: choice, totals_only: totalsOnly = false, fields, ...others } = args;
       const endpoint = declaration.choose
         ? declaration.endpoint[choice as Choice]
         : declaration.endpoint;
@@ -71,7 +74,9 @@ export function endpointTool<Choice extends string>(
       const { body, query } = await catalog.ask(endpoint, search, audienceOf(context));
       const answer = pages.cited(endpoint, withToolWords(body, query), citedInputs(others, query));
       return {
-        body: totalsOnly ? withoutRows(answer) : (declaration.brief?.(answer, query) ?? answer),
+        body: totalsOnly
+          ? withoutRows(answer)
+          : (declaration.brief?.(answer, query, fields as string[] | undefined) ?? answer),
         restCalls: [restCall(endpoint, search)],
       };
     },

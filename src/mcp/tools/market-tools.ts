@@ -22,6 +22,7 @@ import {
   INVESTOR_LIST,
   TOP_INVESTORS,
 } from '../../investors/investors.endpoints';
+import { withAskedFields } from './asked-fields';
 import type { EndpointToolDeclaration } from './endpoint-tool';
 import { newestChanges } from './newest-changes';
 import { record, type RecordToolDeclaration } from './record-tool';
@@ -29,6 +30,13 @@ import { record, type RecordToolDeclaration } from './record-tool';
 const FEWER = 'Ask for fewer rows with limit.';
 const FEWER_OR_SHORTER = 'Ask for fewer rows with limit, narrow the period or add filters.';
 const PAGE = { default: 10, max: 25 };
+const RECORDS = {
+  limit: PAGE,
+  fields: true,
+  brief: withAskedFields,
+  narrow:
+    'Ask for fewer fields, and with lookup for fewer names, or else for fewer rows with limit.',
+} as const;
 /** Without by, a history has no series. */
 const SERIES = { max: 25 };
 const COARSER =
@@ -53,20 +61,16 @@ export const SEARCH_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'search_companies',
     title: 'Search companies',
-    description:
-      'Find companies by words in their name, geography, category or deals. For the next page, pass metadata.next_cursor as cursor.',
+    description: 'Find companies by words in their name, geography, category or deals.',
     endpoint: COMPANY_LIST,
-    limit: PAGE,
-    narrow: FEWER,
+    ...RECORDS,
   },
   {
     name: 'search_investors',
     title: 'Search investors',
-    description:
-      'Find investors by words in their name, or by their deals. For the next page, pass metadata.next_cursor as cursor.',
+    description: 'Find investors by words in their name, or by their deals.',
     endpoint: INVESTOR_LIST,
-    limit: PAGE,
-    narrow: FEWER,
+    ...RECORDS,
   },
 ];
 
@@ -114,7 +118,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'list_deals',
     title: 'Deals',
     description:
-      'Every matching funding round or acquisition, newest first, including undisclosed amounts, with totals. For the next page, pass metadata.next_cursor as cursor.',
+      'Every matching funding round or acquisition, newest first, including undisclosed amounts, with totals.',
     endpoint: { funding_rounds: FUNDING_ROUND_LIST, acquisitions: ACQUISITION_LIST },
     choose: 'kind',
     limit: PAGE,

@@ -17,7 +17,7 @@ SELECT "Company"."slug" AS "Company_slug", "Company"."id" AS "Company_id"
 
 SELECT set_config('pg_trgm.word_similarity_threshold', $1, true);
 
-SELECT "record"."name" AS "name", (SELECT COUNT(*)
+SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website, (SELECT COUNT(*)
   FROM funding_fact
   WHERE company_id = "record"."id") + (SELECT COUNT(*)
   FROM acquisition_fact

@@ -1,6 +1,6 @@
 -- lookup-of-company.sql;
 
-SELECT "record"."name" AS "name", "record"."slug" AS "slug", "record"."country" AS "country", "record"."website" AS "website"
+SELECT "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "company" "record"
   WHERE "record"."name_folded" = $1
   AND "record"."id" <> $2
