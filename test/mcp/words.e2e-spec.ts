@@ -1,6 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/client';
 import { instructions } from '../../src/mcp/instructions';
 import { handMadeMarket } from '../support/hand-made-market';
+import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
 import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market';
 
 const TODAY = '2026-11-18';
@@ -17,6 +18,16 @@ interface Noted {
   note?: string;
 }
 
+interface Contents {
+  contents: { text: string }[];
+}
+interface Taxonomy {
+  domains: string[];
+  categories: { name: string; domain: string }[];
+  stages: object[];
+  next: string | null;
+}
+
 let market: McpMarket;
 let tools: Tool[];
 beforeAll(async () => {
@@ -24,6 +35,13 @@ beforeAll(async () => {
     (market, name) => market.category(`${name}: products`, name, 'A domain'),
     handMadeMarket().round('alpha', '2027-06-01', 1_000_000, { stage: 'Seed' }),
   );
+  const investors = Array.from({ length: 80 }, (_, index) => `investor-with-a-long-name-${index}`);
+  for (const slug of investors) dataset.investor(slug);
+  for (let round = 0; round < 8; round++)
+    dataset.round('alpha', '2020-06-01', 1_000_000 + round, {
+      stage: 'Seed',
+      investors: investors.join('|'),
+    });
   market = await startMcpMarket(dataset, { variables: { AS_OF: TODAY } });
   ({ tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list')));
 });
@@ -124,10 +142,33 @@ describe('what an assistant reads', () => {
     expect(await notes('2001-01-01', '2001-12-31')).toEqual([undefined, undefined]);
   });
 
-  it('is told what to call instead of a resource that is too large', async () => {
-    const { error } = replyOf(await market.rpc('resources/read', { uri: 'market://taxonomy' }));
+  it('reads a taxonomy of any size in parts, each category once', async () => {
+    const read: string[] = [];
+    const parts: object[] = [];
+    for (let uri: string | null = 'market://taxonomy'; uri !== null;) {
+      const answer: Contents = resultOf<Contents>(await market.rpc('resources/read', { uri }));
+      const { text } = answer.contents[0]!;
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_RESULT_BYTES);
+      const part = JSON.parse(text) as Taxonomy;
+      expect(part.domains).toEqual(
+        [...new Set(part.categories.map(({ domain }) => domain))].sort(),
+      );
+      expect(part.stages.length).toBeGreaterThan(5);
+      read.push(...part.categories.map(({ name }) => name));
+      parts.push(part);
+      uri = part.next;
+    }
+    expect(parts.length).toBeGreaterThan(1);
+    expect(read).toEqual([...new Set(read)]);
+    expect(read).toEqual(expect.arrayContaining(CATEGORIES));
+  });
+
+  it('is told what to call instead of a record that is too large', async () => {
+    const { error } = replyOf(
+      await market.rpc('resources/read', { uri: 'market://companies/alpha' }),
+    );
     expect(error?.message).toMatch(
-      /larger than 28 KB\. Call list_filter_values with filter "categories"/,
+      /larger than 28 KB\. Call get_company with name "alpha" and a section, such as "funding_rounds"/,
     );
   });
 });

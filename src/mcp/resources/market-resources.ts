@@ -32,10 +32,17 @@ const RESOURCES: readonly Resource[] = [
     'Dataset',
     'The generation of the dataset that is served, and since when. Changes with every import.',
   ),
-  resource('taxonomy', 'Taxonomy', 'Domains, categories and funding stages'),
+  resource(
+    'taxonomy',
+    'Taxonomy',
+    'Domains, categories and funding stages. If there are more categories, next is where',
+  ),
   resource('licence', 'Licence', 'What you may do with the data', 'text/plain'),
   resource('pricing', 'Pricing', 'The plans'),
 ];
+
+/** With the number of categories before a further part. */
+const TAXONOMY = /^market:\/\/taxonomy(?:\/(\d{1,6}))?$/;
 
 /** The records, by what their addresses begin with: the tool that answers the same, in parts. */
 const RECORDS = {
@@ -66,10 +73,7 @@ function readRecordAddress(uri: string): RecordAddress | undefined {
 
 /** How to ask for less than a resource that is too large. */
 function insteadOf(uri: string): string {
-  const record = readRecordAddress(uri);
-  if (!record)
-    return 'Call list_filter_values with filter "categories", "categoryDomains" or "stages" instead.';
-  const { tool, section, slug } = record;
+  const { tool, section, slug } = readRecordAddress(uri)!;
   return `Call ${tool} with name ${JSON.stringify(slug)} and a section, such as "${section}", instead.`;
 }
 
@@ -120,7 +124,8 @@ export class MarketResources {
     const context = { grant, generation };
     const record = readRecordAddress(uri);
     if (record) return this.record(uri, record, context);
-    if (uri === 'market://taxonomy') return JSON.stringify(await this.taxonomy(context));
+    const [, from = '0'] = TAXONOMY.exec(uri) ?? [];
+    if (TAXONOMY.test(uri)) return this.taxonomy(Number(from), context);
     throw new (mcpSdk().ResourceNotFoundError)(uri);
   }
 
@@ -140,13 +145,24 @@ export class MarketResources {
     }
   }
 
-  private async taxonomy(context: ToolContext): Promise<object> {
+  /** As many of the categories as fit, with their domains. */
+  private async taxonomy(from: number, context: ToolContext): Promise<string> {
     const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audienceOf(context));
     const options = withoutTransport(body) as Record<string, Named[]>;
-    return {
-      domains: options.categoryDomains?.map(({ name }) => name),
-      categories: options.categories?.map(({ name, domain }) => ({ name, domain })),
-      stages: options.stages?.map(({ name, stage_bucket }) => ({ name, stage_bucket })),
+    const categories = options.categories!.map(({ name, domain }) => ({ name, domain }));
+    const upTo = (end: number): string => {
+      const shown = categories.slice(from, end);
+      const domains = new Set(shown.map(({ domain }) => domain));
+      return JSON.stringify({
+        domains: options.categoryDomains?.flatMap(({ name }) => (domains.has(name) ? name : [])),
+        categories: shown,
+        stages: options.stages?.map(({ name, stage_bucket }) => ({ name, stage_bucket })),
+        next: end < categories.length ? `market://taxonomy/${end}` : null,
+      });
     };
+    let end = categories.length;
+    while (Buffer.byteLength(upTo(end)) > MAX_RESULT_BYTES)
+      end = from + Math.floor((end - from) * 0.9);
+    return upTo(end);
   }
 }
