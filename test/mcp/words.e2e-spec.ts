@@ -35,7 +35,7 @@ beforeAll(async () => {
     (market, name) => market.category(`${name}: products`, name, 'A domain'),
     handMadeMarket().round('alpha', '2027-06-01', 1_000_000, { stage: 'Seed' }),
   );
-  const investors = Array.from({ length: 80 }, (_, index) => `investor-with-a-long-name-${index}`);
+  const investors = Array.from({ length: 200 }, (_, index) => `investor-with-a-long-name-${index}`);
   for (const slug of investors) dataset.investor(slug);
   for (let round = 0; round < 8; round++)
     dataset.round('alpha', '2020-06-01', 1_000_000 + round, {
