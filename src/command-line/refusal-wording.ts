@@ -78,6 +78,8 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
   unknown_generation: ({ generation }) =>
     `There is no generation "${generation}". "dataset history" lists the generations.`,
   unknown_record: unknownRecord,
+  slug_in_use: ({ kind, slug }) =>
+    `The ${kind} "${slug}" exists already. To make two records one, use "dataset merge".`,
   generation_dropped: ({ generation, archived }) =>
     `Generation ${generation} is no longer stored. ${archived ? `"dataset restore ${generation}" brings it back.` : '"dataset history" lists the stored ones.'} KEEP_GENERATIONS sets how many are kept.`,
   restore_running: () =>
@@ -173,7 +175,9 @@ function unknownAccount({
   return `There is no account "${account}". ${didYouMean(nearest) ?? list}`;
 }
 
-function unknownRecord({ key, nearest }: RefusalCatalog['unknown_record']): string {
+function unknownRecord({ key, kind, nearest }: RefusalCatalog['unknown_record']): string {
+  if (kind !== undefined)
+    return `No ${kind} has the slug "${key}". ${didYouMean(nearest.filter((near) => near !== key)) ?? ''}`.trim();
   const help = 'Write the slug of a company or investor, or the id of a deal.';
   return `No company, investor or deal has or had the key "${key}". ${didYouMean(nearest) ?? help}`;
 }

@@ -62,8 +62,10 @@ export interface RefusalCatalog {
   /** Findings are accepted in a folder's accepted.csv. */
   accepting_in_workbook: { path: string };
   unknown_generation: { generation: string };
-  /** No company, investor or deal has or had the slug or id. */
-  unknown_record: { key: string; nearest: readonly string[] };
+  /** No company, investor or deal has or had the slug or id; with a kind, none of it has it. */
+  unknown_record: { key: string; kind?: string; nearest: readonly string[] };
+  /** A record can't get the slug of another one, nor its own. */
+  slug_in_use: { kind: string; slug: string };
   /** Its tables are no longer stored. */
   generation_dropped: { generation: string; archived: boolean };
   /** Neither its tables nor its files are stored. */

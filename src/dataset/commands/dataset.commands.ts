@@ -17,6 +17,7 @@ import { previewLinkCommand } from './preview-link.commands';
 import { restoreCommand } from './restore.commands';
 import { sampleCommand } from './sample.commands';
 import { withTemporaryFolder } from '../reading/temporary-folder';
+import { successionCommands } from './succession.commands';
 import { validateCommand } from './validate.commands';
 
 const DIR = '<DIR>';
@@ -118,3 +119,4 @@ export const datasetCommands: readonly OperatorCommand[] = [
   restoreCommand,
   sampleCommand,
 ];
+  ...successionCommands,

@@ -1,0 +1,67 @@
+import {
+  CommandRefusal,
+  type OperatorCommand,
+  WRONG_USAGE,
+} from '../../command-line/operator-command';
+import { SLUG } from '../format/column-kinds';
+import { FORMER_SLUG_KINDS } from '../../market-data/vocabularies/closed-vocabularies';
+
+const FOLDER = {
+  flags: '--folder <DIR>',
+  description: 'where to write the patch (default: a new folder named after both slugs)',
+};
+
+function successionCommand(
+  command: Pick<OperatorCommand, 'name' | 'args' | 'summary' | 'options' | 'examples'>,
+  isMerger: boolean,
+): OperatorCommand {
+  return {
+    ...command,
+    async run({ args, options }, { dataSource }) {
+      const { writeSuccession } = await import('../patch/succession.ts');
+      const [given, from = '', into = ''] = args;
+      const kind = FORMER_SLUG_KINDS.find((one) => one === given);
+      if (!kind || !SLUG.test(into)) {
+        const [what, value] = kind ? ['The last argument', into] : ['KIND', given];
+        const allowed = kind ? 'a slug, such as "acme-labs"' : FORMER_SLUG_KINDS.join(' or ');
+        throw new CommandRefusal(`${what} must be ${allowed}, not "${value}".`, WRONG_USAGE);
+      }
+      const folder = String(options.folder ?? `${from}-to-${into}`);
+      const name = options.name as string | undefined;
+      const base = await writeSuccession(dataSource, { kind, from, into, isMerger, name }, folder);
+      const text = [
+        `Wrote a patch of ${base} to ${folder}. Look at it, and import it:`,
+        '',
+        `  dataset diff --patch ${folder}`,
+        `  dataset import --patch ${folder} --base ${base}`,
+      ].join('\n');
+      return { document: { status: 'written', folder, base }, text };
+    },
+  };
+}
+
+export const successionCommands: readonly OperatorCommand[] = [
+  successionCommand(
+    {
+      name: 'dataset rename',
+      args: '<KIND> <OLD> <NEW>',
+      summary: 'write a patch that gives a company or investor another slug, everywhere',
+      options: [
+        { flags: '--name <NAME>', description: 'its new name; the old one becomes an alias' },
+        FOLDER,
+      ],
+      examples: ['dataset rename company valelens-labs valelens-group --name "Valelens Group"'],
+    },
+    false,
+  ),
+  successionCommand(
+    {
+      name: 'dataset merge',
+      args: '<KIND> <FROM> <INTO>',
+      summary: 'write a patch that merges a company or investor into another, with all its deals',
+      options: [FOLDER],
+      examples: ['dataset merge company oakenmoat-labs oaken-moat-gmbh'],
+    },
+    true,
+  ),
+];
