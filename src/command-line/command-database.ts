@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
 import { DatabaseFailure } from '../database/database-failure';
@@ -17,6 +18,14 @@ export class CommandDatabase {
 
   get url(): string {
     return serverIn(this.database.url);
+  }
+
+  /** What people know it by; never its user or password. */
+  get name(): string {
+    const { embedded } = this.database;
+    if (embedded) return `the embedded one in ${embedded.layout.folder}`;
+    const { database, host, port } = new Client({ connectionString: this.url });
+    return `${database} on ${host}:${port}`;
   }
 
   /**

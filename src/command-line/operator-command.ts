@@ -61,6 +61,8 @@ export interface OperatorCommand {
   options?: readonly { flags: string; description: string; required?: boolean }[];
   /** Whether it needs a database, unless all its calls do. */
   database?: boolean | ((input: CommandInput) => boolean);
+  /** True if the result says which database it is about: what it changes is served by that one. */
+  namesDatabase?: true;
   /** True if the command also works before the schema is up to date. */
   anySchema?: boolean;
   /** Examples for --help, without the program's name: "dataset import ./data". */

@@ -73,9 +73,16 @@ async function runWithDatabase(
   try {
     const database = await opening;
     try {
-      const { dataSource, url, migrated, runningService } = database;
+      const { dataSource, url, name, migrated, runningService } = database;
       const env = withRunningService(context.env, runningService);
-      return await command.run(input, { ...context, env, dataSource, databaseUrl: url, migrated });
+      const own = { ...context, env, dataSource, databaseUrl: url, migrated };
+      const result = await command.run(input, own);
+      if (!command.namesDatabase) return result;
+      return {
+        ...result,
+        document: { ...(result.document as object), database: name },
+        text: `${result.text}\nDatabase: ${name}`,
+      };
     } finally {
       await database.close();
     }

@@ -119,8 +119,15 @@ export const historyCommands: readonly OperatorCommand[] = [
     name: 'dataset approve',
     args: '<GENERATION>',
     summary: 'serve a preview that you imported with "dataset import --preview"',
-    options: AUTHORSHIP_OPTIONS,
-    examples: ['dataset approve g7'],
+    options: [
+      {
+        flags: '--at <INSTANT>',
+        description: 'serve it then, if nothing else is published first: 2026-12-01T06:00:00Z',
+      },
+      ...AUTHORSHIP_OPTIONS,
+    ],
+    namesDatabase: true,
+    examples: ['dataset approve g7', 'dataset approve g7 --at 2026-12-01T06:00:00Z'],
     async run(input, context) {
       const { approvePreview } = await import('../history/approve-preview.ts');
       const { env } = context;
@@ -159,6 +166,28 @@ export const historyCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset rollback',
     args: '[GENERATION]',
+  {
+    name: 'dataset release',
+    summary: 'serve the previews whose time has come; run it as often as you like',
+    namesDatabase: true,
+    examples: ['dataset release'],
+    async run(_, context) {
+      const { releaseDue } = await import('../history/releases.ts');
+      const due = await releaseDue(context.databaseUrl, publicationOptions(context));
+      const releases = due.map(({ generation, refused }) => ({
+        generation,
+        refused: refused && wordRefusal(refused).sentence,
+      }));
+      const lines = releases.map(
+        ({ generation, refused }) => refused ?? `Served ${generation}, whose time has come.`,
+      );
+      return {
+        document: { releases },
+        text: lines.join('\n') || 'No preview is due.',
+        ...(releases.some(({ refused }) => refused) && { exitCode: REFUSED }),
+      };
+    },
+  },
     summary:
       'serve a generation again: by default, the one served before that has not been rolled back from',
     options: AUTHORSHIP_OPTIONS,
@@ -177,3 +206,4 @@ export const historyCommands: readonly OperatorCommand[] = [
     },
   },
 ];
+    namesDatabase: true,

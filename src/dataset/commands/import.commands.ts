@@ -141,6 +141,7 @@ export const importCommand: OperatorCommand = {
     'dataset import ./my-dataset',
     'dataset import ./market.xlsx',
     'dataset import ./my-dataset --json',
+  namesDatabase: true,
     'dataset import --patch ./corrections --base g7 --preview',
   ],
   run: runImport,
