@@ -105,8 +105,8 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
     `${generation} was made on ${base}, but ${publishedBy(served)}. Serving ${generation} would undo that, so it was only stored as a preview. See what it would change with "dataset diff ${served.generation} ${generation}". To serve the folder all the same, import it with --replace.`,
   rollback_outdated: ({ served }) =>
     `Nothing was rolled back: meanwhile, ${publishedBy(served)}. Look at it, and roll back again if you still want to.`,
-  approval_of_own_import: ({ generation, importedBy }) =>
-    `${importedBy} imported ${generation}, so another person has to approve it (DATASET_APPROVAL is two).`,
+  approval_of_own_import: ({ generation, importedBy, by }) =>
+    `${importedBy} imported ${generation}, so another person has to approve it, and you are "${by}". If you are someone else, say who: --by NAME.`,
   generation_already_served: ({ generation }) => `Generation ${generation} is already served.`,
   no_earlier_generation: ({ served }) =>
     `No earlier generation can be rolled back to: no other stored generation was served before ${served}, except those that were rolled back. To serve another one, name it: "dataset history" lists them.`,

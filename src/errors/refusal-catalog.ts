@@ -85,8 +85,8 @@ export interface RefusalCatalog {
   import_outdated: { generation: string; base: string; served: Served };
   /** Another generation was served while the command ran. */
   rollback_outdated: { served: Served };
-  /** With DATASET_APPROVAL=two, another person has to approve it. */
-  approval_of_own_import: { generation: string; importedBy: string };
+  /** It takes two people, and `by` is the importer's name or account. */
+  approval_of_own_import: { generation: string; importedBy: string; by: string };
   generation_already_served: { generation: string };
   /** A preview that was never approved. */
   never_served: { generation: string };

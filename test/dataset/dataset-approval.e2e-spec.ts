@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { Client } from 'pg';
 import { approvePreview } from '../../src/dataset/history/approve-preview';
 import { isSamePerson } from '../../src/dataset/generation/publication';
@@ -46,14 +47,21 @@ describe('DATASET_APPROVAL=two', () => {
     expect(await publications()).toEqual(['approval ben']);
   });
 
-  it('asks who imports and who approves, because user names of containers are all the same', async () => {
-    for (const refused of [await load(1, undefined), await run('approve', ['g1'], undefined)]) {
-      expect(refused.status).toBe(2);
-      expect(refused.document.error).toBe(
-        'DATASET_APPROVAL is two, so say who you are: --by NAME.',
+  it('knows an importer by name and by the account of the operating system', async () => {
+    await load(1, 'ada');
+    const { username } = userInfo();
+    for (const same of [undefined, username, username.toUpperCase()]) {
+      const { status, document } = await run('approve', ['g1'], same);
+      expect(status).toBe(1);
+      expect(document.error).toMatch(
+        /and you are ".*"\. If you are someone else, say who: --by NAME\.$/,
       );
     }
-    expect((await client.query('SELECT FROM dataset_generation')).rowCount).toBe(0);
+    await run('discard', ['g1'], undefined);
+    await load(1, undefined);
+    expect(await run('approve', ['g2'], undefined)).toMatchObject({ status: 1 });
+    expect(await run('approve', ['g2'], 'ben')).toMatchObject({ status: 0 });
+    expect(await publications()).toEqual(['approval ben']);
   });
 
   it('lets one person discard a preview and roll back to what two have approved', async () => {
@@ -105,5 +113,51 @@ describe('DATASET_APPROVAL=two', () => {
     expect(isSamePerson('Ada  Lovelace', 'ada lovelace')).toBe(true);
     expect(isSamePerson('a d a', 'Ada')).toBe(true);
     expect(isSamePerson('ada@laptop', 'ada@server')).toBe(false);
+  });
+});
+
+describe('dataset policy', () => {
+  let database: TestDatabase;
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+
+  /** In a shell without DATASET_APPROVAL. */
+  const run = (
+    name: string,
+    args: string[],
+    options: Record<string, string>,
+  ): Promise<PrintedDocument> => runDatasetCommand(database.url, name, args, options);
+  const decide = (approval: string, by: string): Promise<PrintedDocument> =>
+    run('policy', [], { approval, by });
+  const load = (rounds: number, by: string): Promise<PrintedDocument> =>
+    marketOfRounds(rounds).inFolder((folder) => run('import', [folder], { by }));
+
+  it('requires two people wherever commands run, and says so', async () => {
+    expect((await load(1, 'ada')).document.status).toBe('imported');
+    expect((await run('policy', [], {})).document).toMatchObject({ approval: 'one' });
+    expect((await decide('two', 'ada')).document).toMatchObject({ approval: 'two' });
+    expect((await load(2, 'ada')).document).toMatchObject({ status: 'previewed', needs_two: true });
+    expect(await run('approve', ['g2'], { by: ' ADA' })).toMatchObject({ status: 1 });
+    expect(await run('approve', ['g2'], { by: 'ben' })).toMatchObject({ status: 0 });
+  });
+
+  it('takes two people to say that one is enough again', async () => {
+    await decide('two', 'ada');
+    for (const by of ['ben', ' Ben', 'b e n'])
+      expect((await decide('one', by)).document).toMatchObject({ approval: 'two' });
+    expect((await decide('one', 'ada')).document).toMatchObject({ approval: 'one' });
+    expect((await load(1, 'ada')).document.status).toBe('imported');
+    expect((await decide('two', 'carl')).document).toMatchObject({ approval: 'two' });
+    expect((await decide('one', 'carl')).document).toMatchObject({ approval: 'two' });
+  });
+
+  it('refuses another number of people', async () => {
+    expect(await decide('three', 'ada')).toMatchObject({
+      status: 2,
+      document: { error: '--approval must be one or two, not "three".' },
+    });
   });
 });

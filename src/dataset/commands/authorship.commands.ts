@@ -1,10 +1,9 @@
-import { hostname, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import {
   type CommandInput,
   CommandRefusal,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
-import type { Env } from '../../config/env';
 import type { Authorship } from '../generation/publication';
 
 const MAX_MESSAGE_LENGTH = 500;
@@ -34,34 +33,17 @@ export function authorshipOf({ options }: CommandInput): Authorship {
     );
   };
   return {
-    by: text('--by', options.by) ?? userName(),
+    by: text('--by', options.by) ?? account(),
+    account: account(),
     message: text('--message', options.message) ?? null,
   };
 }
 
-/**
- * The same for what takes two people with DATASET_APPROVAL=two: importing and approving. They name
- * themselves, because a user name depends on the machine, and everybody has the same one in a
- * container.
- */
-export function namedAuthorshipOf(
-  input: CommandInput,
-  { datasetApproval }: Pick<Env, 'datasetApproval'>,
-): Authorship {
-  if (datasetApproval === 'two' && input.options.by === undefined) {
-    throw new CommandRefusal(
-      'DATASET_APPROVAL is two, so say who you are: --by NAME.',
-      WRONG_USAGE,
-    );
-  }
-  return authorshipOf(input);
-}
-
-/** The current user and host. In a container, the user may have no name. */
-function userName(): string {
+/** The account of the operating system. In a container, it may have no name. */
+function account(): string {
   try {
-    return `${userInfo().username}@${hostname()}`;
+    return userInfo().username;
   } catch {
-    return `user ${process.getuid?.() ?? ''}@${hostname()}`;
+    return `user ${process.getuid?.() ?? ''}`;
   }
 }

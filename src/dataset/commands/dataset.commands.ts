@@ -13,11 +13,12 @@ import { requireFolderName } from './folder-name.commands';
 import { historyCommands } from './history.commands';
 import { importCommand } from './import.commands';
 import { logCommand } from './log.commands';
+import { policyCommand } from './policy.commands';
 import { previewLinkCommand } from './preview-link.commands';
 import { restoreCommand } from './restore.commands';
 import { sampleCommand } from './sample.commands';
-import { withTemporaryFolder } from '../reading/temporary-folder';
 import { successionCommands } from './succession.commands';
+import { withTemporaryFolder } from '../reading/temporary-folder';
 import { validateCommand } from './validate.commands';
 
 const DIR = '<DIR>';
@@ -115,8 +116,9 @@ export const datasetCommands: readonly OperatorCommand[] = [
   diffCommand,
   ...historyCommands,
   logCommand,
+  policyCommand,
   previewLinkCommand,
   restoreCommand,
   sampleCommand,
-];
   ...successionCommands,
+];

@@ -11,7 +11,7 @@ import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { changeSummary } from './diff-report';
-import { AUTHORSHIP_OPTIONS, namedAuthorshipOf } from './authorship.commands';
+import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { withProgress } from './progress';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
@@ -30,7 +30,6 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
     folder,
     `To serve the generation again: "dataset rollback ${folder}".`,
   );
-  const needsTwo = context.env.datasetApproval === 'two';
   const report = await reportPath(input);
   let phase: ImportPhase = 'loading';
   const options: ImportOptions = {
@@ -50,7 +49,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
       problems: document.problems.map(worded),
       problem_groups: groupProblems(document.problems),
     },
-    text: importText(document, needsTwo),
+    text: importText(document),
     ...(document.status === 'refused' && { exitCode: REFUSED }),
   };
 }
@@ -62,21 +61,21 @@ function optionsOf(input: CommandInput, { env }: CommandContext): ImportOptions 
     allowJump: allowJump === true,
     replace: replace === true,
     strict: strict === true,
-    preview: preview === true || env.datasetApproval === 'two',
+    preview: preview === true,
+    ...(env.datasetApproval === 'two' && { needsTwo: true }),
     archive: env.datasetArchive === 'on',
     keepGenerations: env.keepGenerations,
     keepVintages: env.keepVintages,
     keepChangesDays: env.keepChangesDays,
-    authorship: namedAuthorshipOf(input, env),
+    authorship: authorshipOf(input),
   };
 }
 
-/** `needsTwo`: another person than the importer has to approve a preview. */
-export function importText(result: ImportResult, needsTwo = false): string {
-  return [outcomeText(result, needsTwo), ...warningLines(result.warnings)].join('\n');
+export function importText(result: ImportResult): string {
+  return [outcomeText(result), ...warningLines(result.warnings)].join('\n');
 }
 
-function outcomeText(result: ImportResult, needsTwo: boolean): string {
+function outcomeText(result: ImportResult): string {
   const { status, generation, rows, problems, changes, comparison_error, quality } = result;
   if (problems.length > 0) return problemReport(problems);
   if (status === 'refused')
@@ -92,7 +91,7 @@ function outcomeText(result: ImportResult, needsTwo: boolean): string {
     : [];
   const done =
     status === 'previewed'
-      ? `Stored ${generation} as a preview: ${rowSummary(rows)}. ${nextSteps(generation!, needsTwo)}`
+      ? `Stored ${generation} as a preview: ${rowSummary(rows)}. ${nextSteps(result)}`
       : `Imported ${generation}: ${rowSummary(rows)}.`;
   const unknown =
     comparison_error === null
@@ -101,10 +100,15 @@ function outcomeText(result: ImportResult, needsTwo: boolean): string {
   return [done, ...summary, ...unknown, ...qualityLines(quality, false)].join('\n');
 }
 
-function nextSteps(generation: string, needsTwo: boolean): string {
-  const see = `To see it, send "X-Dataset-Preview: ${generation}" with an operator's key.`;
-  if (!needsTwo) return `${see} To serve it: dataset approve ${generation}`;
-  return `${see} DATASET_APPROVAL is two, so another person has to serve it: dataset approve ${generation} --by NAME`;
+function nextSteps({ generation, embargo_until: until, needs_two }: ImportResult): string {
+  const embargo = until ? `It has rows under embargo until ${until}. ` : '';
+  const approve = `dataset approve ${generation}${until ? ` --at ${until}` : ''}`;
+  return (
+    `${embargo}To see it, send "X-Dataset-Preview: ${generation}" with an operator's key. ` +
+    (needs_two
+      ? `It takes two people, so another person has to serve it: ${approve} --by NAME`
+      : `To serve it: ${approve}`)
+  );
 }
 
 export const importCommand: OperatorCommand = {
@@ -137,11 +141,11 @@ export const importCommand: OperatorCommand = {
     ...AUTHORSHIP_OPTIONS,
   ],
   database: true,
+  namesDatabase: true,
   examples: [
     'dataset import ./my-dataset',
     'dataset import ./market.xlsx',
     'dataset import ./my-dataset --json',
-  namesDatabase: true,
     'dataset import --patch ./corrections --base g7 --preview',
   ],
   run: runImport,

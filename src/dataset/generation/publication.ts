@@ -10,18 +10,19 @@ export type PublicationAction = 'import' | 'approval' | 'rollback';
 export interface Authorship {
   by: string;
   message: string | null;
+  /** The account of the operating system, whatever name they gave. */
+  account?: string;
 }
 
 export const UNKNOWN_AUTHORSHIP: Authorship = { by: 'unknown', message: null };
 
-/**
- * Whether two authors of the history are the same person. Case and blanks don't make another one.
- */
+/** Whether two authors of the history are the same person. */
 export function isSamePerson(one: string, other: string): boolean {
   return personKey(one) === personKey(other);
 }
 
-function personKey(author: string): string {
+/** Case and blanks don't make another person. */
+export function personKey(author: string): string {
   return author.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 }
 

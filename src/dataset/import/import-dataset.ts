@@ -6,6 +6,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { noRows } from '../format/dataset-files';
 import { MANIFEST_FILE } from '../format/file-names';
 import { withDatasetConnection } from '../generation/dataset-connection';
+import { requiresTwo } from '../generation/approval-policy';
 import { findGeneration } from '../generation/stored-generation';
 import { type DatasetFiles, withDatasetFiles } from '../patch/patch-served';
 import { manifestText, namedGeneration } from '../reading/manifest';
@@ -27,9 +28,10 @@ export function importDataset(
 ): Promise<ImportResult> {
   return withDatasetConnection(databaseUrl, 'import', async (client) => {
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
+    const { patch, needsTwo = await requiresTwo(client) } = options;
+    const preview = needsTwo || options.preview === true;
     const importing = (files: string, base: Base | undefined): Promise<ImportResult> =>
-      new DatasetImport(client, databaseUrl, files, { ...options, source, base }).run();
-    const { patch } = options;
+      new DatasetImport(client, databaseUrl, files, { ...options, preview, source, base }).run();
     const result = await withDatasetFiles(source, patch && { ...patch, client }, async (files) => {
       const { folder, base, warnings, located } = files;
       const imported = await (files.problems.length > 0
@@ -39,6 +41,7 @@ export function importDataset(
           : importExported(client, folder, importing));
       return {
         ...imported,
+        needs_two: needsTwo,
         problems: await located(imported.problems),
         warnings: [...warnings, ...imported.warnings],
       };

@@ -31,6 +31,10 @@ export interface ImportResult {
    * checked.
    */
   quality: QualityReport | null;
+  /** Of a preview: when the last embargo of its rows ends; null if none lies ahead. */
+  embargo_until?: string | null;
+  /** Of a preview: whether another person has to approve it. */
+  needs_two?: boolean;
 }
 
 export interface ImportOptions {
@@ -41,6 +45,8 @@ export interface ImportOptions {
   replace?: boolean;
   /** Stores the generation without serving it. */
   preview?: boolean;
+  /** Another person has to approve it, even if the database doesn't require it. */
+  needsTwo?: true;
   /**
    * Refuses a dataset with findings that aren't accepted and that the served generation doesn't
    * have.

@@ -1,0 +1,34 @@
+import {
+  CommandRefusal,
+  type OperatorCommand,
+  WRONG_USAGE,
+} from '../../command-line/operator-command';
+import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
+
+export const policyCommand: OperatorCommand = {
+  name: 'dataset policy',
+  summary: 'show or decide how many people it takes to change what is served',
+  options: [
+    {
+      flags: '--approval <PEOPLE>',
+      description: 'two: someone else has to approve each import; one: no longer, if two say so',
+    },
+    ...AUTHORSHIP_OPTIONS,
+  ],
+  namesDatabase: true,
+  examples: ['dataset policy', 'dataset policy --approval two --by ada'],
+  async run(input, { databaseUrl, env }) {
+    const { decideApproval } = await import('../generation/approval-policy.ts');
+    const { approval } = input.options;
+    if (approval !== undefined && approval !== 'one' && approval !== 'two')
+      throw new CommandRefusal(`--approval must be one or two, not "${approval}".`, WRONG_USAGE);
+    const isTwo = await decideApproval(databaseUrl, approval, authorshipOf(input));
+    const shell = env.datasetApproval === 'two' ? ' Here, DATASET_APPROVAL requires two.' : '';
+    const text = !isTwo
+      ? `One person can change what is served.${shell}`
+      : approval === 'one'
+        ? 'It still takes two people. Someone else has to say --approval one, too.'
+        : 'It takes two people to change what is served: one imports, and another approves.';
+    return { document: { approval: isTwo ? 'two' : 'one' }, text };
+  },
+};
