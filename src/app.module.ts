@@ -11,6 +11,7 @@ import { CompaniesModule } from './companies/companies.module';
 import { ConfigModule } from './config/config.module';
 import type { Env } from './config/env';
 import { DatabaseModule } from './database/database.module';
+import { ReleasesModule } from './dataset/history/releases';
 import { RestoreModule } from './dataset/restore/restore.module';
 import { ExploreModule } from './explore/explore.module';
 import { FundingModule } from './funding/funding.module';
@@ -60,6 +61,7 @@ export class AppModule {
         ExploreModule,
         HealthModule,
         RetentionModule,
+        ReleasesModule,
         ...measured(env),
       ],
       providers: [

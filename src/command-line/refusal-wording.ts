@@ -101,6 +101,8 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
     `Generation ${generation} is being read. Try again in a moment.`,
   preview_outdated: ({ generation, base, served }) =>
     `${generation} was made on ${base}, but ${publishedBy(served)}. Approving it would undo that. Look at both ("dataset diff ${base} ${served.generation}", "dataset diff ${served.generation} ${generation}"), import the folder again with --preview and review the changes.`,
+  embargoed: ({ generation, until }) =>
+    `${generation} has rows under embargo until ${until}. To serve it then: dataset approve ${generation} --at ${until}`,
   import_outdated: ({ generation, base, served }) =>
     `${generation} was made on ${base}, but ${publishedBy(served)}. Serving ${generation} would undo that, so it was only stored as a preview. See what it would change with "dataset diff ${served.generation} ${generation}". To serve the folder all the same, import it with --replace.`,
   rollback_outdated: ({ served }) =>

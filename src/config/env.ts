@@ -152,6 +152,11 @@ const VARIABLES = {
    */
   sendDigests: variable('SEND_DIGESTS', trueOrFalse),
   /**
+   * Whether the service serves previews whose time has come. Unset: with the embedded database;
+   * otherwise `dataset release` does.
+   */
+  releasePreviews: variable('RELEASE_PREVIEWS', trueOrFalse),
+  /**
    * Whether assistants can be identified by a metadata document, which the service fetches from the
    * assistant's site.
    */
@@ -208,7 +213,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
 
 /**
  * With the embedded database, the pages are on this machine, newcomers see the charts without
- * signing in, and no CronJob sends digests.
+ * signing in, and no CronJob sends digests or serves previews.
  */
 function withLocalPages(env: Env): Env {
   const explorePublic = env.explorePublic ?? env.databaseUrl === undefined;
@@ -218,6 +223,7 @@ function withLocalPages(env: Env): Env {
     accountAreaUrl: env.accountAreaUrl ?? localAddress(env),
     explorePublic,
     sendDigests,
+    releasePreviews: env.releasePreviews ?? env.databaseUrl === undefined,
   });
 }
 

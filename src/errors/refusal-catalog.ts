@@ -81,6 +81,8 @@ export interface RefusalCatalog {
   not_a_preview: { generation: string };
   /** Another generation is served than the one it was made on. */
   preview_outdated: { generation: string; base: string; served: Served };
+  /** It has rows that may be in no answer yet. */
+  embargoed: { generation: string; until: string };
   /** Likewise for an import, whose generation is kept as a preview. */
   import_outdated: { generation: string; base: string; served: Served };
   /** Another generation was served while the command ran. */

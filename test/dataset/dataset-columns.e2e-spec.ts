@@ -34,6 +34,7 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     status: ['active', 'closed'],
     source_url: ['https://news.example/5', 'https://news.example/6'],
     verified_on: ['2026-01-02', '2026-03-04'],
+    embargo_until: ['2026-01-01T06:00:00Z', '2026-02-01T18:30:59Z'],
   },
   investors: {
     slug: ['investor', 'other-investor'],
@@ -47,6 +48,7 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     government_linked_since: ['1981-05-22', '1990-01-01'],
     source_url: ['https://news.example/7', 'https://news.example/8'],
     verified_on: ['2026-01-03', '2026-03-05'],
+    embargo_until: ['2026-01-02T06:00:00Z', '2026-02-02T18:30:59Z'],
   },
   funding_rounds: {
     id: ['round', 'other-round'],
@@ -60,6 +62,7 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     lead_investors: ['south', 'north'],
     source_url: ['https://news.example/1', 'https://news.example/2'],
     verified_on: ['2026-01-04', '2026-03-06'],
+    embargo_until: ['2026-01-03T06:00:00Z', '2026-02-03T18:30:59Z'],
   },
   acquisitions: {
     id: ['deal', 'other-deal'],
@@ -74,6 +77,7 @@ const VALUES: Record<DatasetFileKey, Record<string, [string, string]>> = {
     buyer_type: ['Private Equity', 'Vendor'],
     source_url: ['https://news.example/3', 'https://news.example/4'],
     verified_on: ['2026-01-05', '2026-03-07'],
+    embargo_until: ['2026-01-04T06:00:00Z', '2026-02-04T18:30:59Z'],
   },
   former_slugs: {
     kind: ['company', 'investor'],

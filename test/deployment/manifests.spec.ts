@@ -87,6 +87,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   const given = new Overlay(overlay);
   const { manifests, all, only, cronJob } = given;
   const importJob = cronJob('signal-market-dataset-import');
+  const releaseJob = cronJob('signal-market-dataset-release');
   const digestsJob = cronJob('signal-market-digests');
   const deployment = only('Deployment').spec!;
   const settings = only('ConfigMap').data!;
@@ -141,7 +142,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(only('PriorityClass')).toMatchObject({ value: 1000, globalDefault: false });
     expect(templates.map(([, { spec }]) => spec!.priorityClassName)).toEqual([
       only('PriorityClass').metadata!.name,
-      ...[undefined, undefined, undefined],
+      ...[undefined, undefined, undefined, undefined],
     ]);
   });
 
@@ -155,11 +156,11 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     ]);
   });
 
-  it('give the import and the digests all settings that the service has', () => {
+  it('give the import, the releases and the digests all settings that the service has', () => {
     const given = templates.map(([, { spec }]) => spec!.containers[0]!.envFrom);
     const all = [{ configMapRef: { name: only('ConfigMap').metadata!.name } }];
     // The migration needs only the database.
-    expect(given).toEqual([all, undefined, all, all]);
+    expect(given).toEqual([all, undefined, all, all, all]);
   });
 
   it('turn client ID documents off, as long as the service may not reach the internet', () => {
@@ -322,19 +323,31 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       ['service'],
       ['cli', 'db', 'migrate'],
       ['cli', 'dataset', 'import', '/data/dataset', '--by', 'dataset-import'],
+      ['cli', 'dataset', 'release'],
       ['cli', 'digests', 'send'],
     ]);
   });
 
-  it('run jobs one at a time, in UTC, and only when an overlay resumes them', () => {
+  it('run jobs one at a time, in UTC, and only releases before an overlay resumes them', () => {
     const jobs = all('CronJob').map(({ spec }) => spec!);
-    expect(jobs).toHaveLength(2);
+    expect(jobs).toHaveLength(3);
     for (const job of jobs)
-      expect(job).toMatchObject({
-        suspend: true,
-        timeZone: 'Etc/UTC',
-        concurrencyPolicy: 'Forbid',
-      });
+      expect(job).toMatchObject({ timeZone: 'Etc/UTC', concurrencyPolicy: 'Forbid' });
+    expect([importJob, releaseJob, digestsJob].map(({ suspend }) => suspend)).toEqual([
+      true,
+      undefined,
+      true,
+    ]);
+  });
+
+  it('serve previews in the minute in which their time comes, and fail at once if one is refused', () => {
+    expect(releaseJob.schedule).toBe('* * * * *');
+    expect(releaseJob.jobTemplate.spec!.podFailurePolicy!.rules).toEqual([
+      {
+        action: 'FailJob',
+        onExitCodes: { containerName: 'release', operator: 'In', values: [1] },
+      },
+    ]);
   });
 
   it('send digests hourly after the import of the night, in less than an hour', () => {

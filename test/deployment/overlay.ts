@@ -74,6 +74,7 @@ export class Overlay {
       ['the service', this.only('Deployment').spec!.template],
       ['the migration', this.only('Job').spec!.template],
       ['the import', job('signal-market-dataset-import')],
+      ['the releases', job('signal-market-dataset-release')],
       ['the digests', job('signal-market-digests')],
     ];
   }

@@ -1,5 +1,13 @@
 import { alignedColumns } from '../../command-line/aligned-columns';
-import type { CommandContext, OperatorCommand } from '../../command-line/operator-command';
+import {
+  type CommandContext,
+  type CommandInput,
+  CommandRefusal,
+  type OperatorCommand,
+  REFUSED,
+  WRONG_USAGE,
+} from '../../command-line/operator-command';
+import { wordRefusal } from '../../command-line/refusal-wording';
 import { counted } from '../../pages/wording';
 import { archiveSummary, megabytes, minute } from './dataset-report';
 import { changeCounts } from './diff-report';
@@ -9,8 +17,9 @@ import {
   readDatasetHistory,
 } from '../history/dataset-history';
 import type { PublicationOptions, PublicationResult } from '../changes/publish';
+import { isInstant } from '../format/column-kinds';
 import { showProgress } from './progress';
-import { AUTHORSHIP_OPTIONS, authorshipOf, namedAuthorshipOf } from './authorship.commands';
+import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 
 const SHOWN_EVENTS = 30;
 
@@ -83,19 +92,29 @@ function eventRows({ history, publications }: DatasetHistory): (string | null)[]
 }
 
 function importEvent(generation: PastGeneration): HistoryEvent {
-  const { imported_at, status, imported_by, rows, changes, disk_bytes, message } = generation;
+  const { imported_at, imported_by, rows, changes, disk_bytes, message, publish_at } = generation;
+  const isDue = generation.status === 'preview' && publish_at !== null;
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return {
     at: imported_at,
     what: generation.replaced_others ? 'import --replace' : 'import',
     generation: generation.generation,
-    status,
+    status: isDue ? `due ${minute(publish_at)}` : generation.status,
     by: imported_by,
     rows: total.toLocaleString('en'),
     changes: changes && changeCounts(changes.files),
     disk: disk_bytes === null ? null : megabytes(disk_bytes),
     message,
   };
+}
+
+function instantOf({ options: { at } }: CommandInput): string | undefined {
+  if (at === undefined || (isInstant(String(at)) && Date.parse(String(at)) > Date.now()))
+    return at as string | undefined;
+  throw new CommandRefusal(
+    `--at must be a UTC instant in the future, written like 2026-12-01T06:00:00Z, not "${at}".`,
+    WRONG_USAGE,
+  );
 }
 
 export const historyCommands: readonly OperatorCommand[] = [
@@ -129,19 +148,44 @@ export const historyCommands: readonly OperatorCommand[] = [
     namesDatabase: true,
     examples: ['dataset approve g7', 'dataset approve g7 --at 2026-12-01T06:00:00Z'],
     async run(input, context) {
-      const { approvePreview } = await import('../history/approve-preview.ts');
-      const { env } = context;
+      const { approveAt, approvePreview } = await import('../history/approve-preview.ts');
+      const { databaseUrl, env } = context;
+      const [label] = input.args as [string];
+      const authorship = authorshipOf(input);
       const options = { ...publicationOptions(context), needsTwo: env.datasetApproval === 'two' };
-      const result = await approvePreview(
-        context.databaseUrl,
-        input.args[0]!,
-        namedAuthorshipOf(input, env),
-        options,
-      );
+      const at = instantOf(input);
+      if (at) {
+        const generation = await approveAt(databaseUrl, label, authorship, { ...options, at });
+        const text = `Approved ${generation}. It is served at ${at}, if nothing else is published until then.`;
+        return { document: { status: 'approved', generation, at }, text };
+      }
+      const result = await approvePreview(databaseUrl, label, authorship, options);
       const { from, generation } = result;
       const replaced = from === null ? '' : `, which replaces ${from}`;
       const text = `Approved ${generation}${replaced}. Every replica serves it immediately.${consequences(result)}`;
       return { document: { status: 'approved', ...result }, text };
+    },
+  },
+  {
+    name: 'dataset release',
+    summary: 'serve the previews whose time has come; run it as often as you like',
+    namesDatabase: true,
+    examples: ['dataset release'],
+    async run(_, context) {
+      const { releaseDue } = await import('../history/releases.ts');
+      const due = await releaseDue(context.databaseUrl, publicationOptions(context));
+      const releases = due.map(({ generation, refused }) => ({
+        generation,
+        refused: refused && wordRefusal(refused).sentence,
+      }));
+      const lines = releases.map(
+        ({ generation, refused }) => refused ?? `Served ${generation}, whose time has come.`,
+      );
+      return {
+        document: { releases },
+        text: lines.join('\n') || 'No preview is due.',
+        ...(releases.some(({ refused }) => refused) && { exitCode: REFUSED }),
+      };
     },
   },
   {
@@ -166,31 +210,10 @@ export const historyCommands: readonly OperatorCommand[] = [
   {
     name: 'dataset rollback',
     args: '[GENERATION]',
-  {
-    name: 'dataset release',
-    summary: 'serve the previews whose time has come; run it as often as you like',
-    namesDatabase: true,
-    examples: ['dataset release'],
-    async run(_, context) {
-      const { releaseDue } = await import('../history/releases.ts');
-      const due = await releaseDue(context.databaseUrl, publicationOptions(context));
-      const releases = due.map(({ generation, refused }) => ({
-        generation,
-        refused: refused && wordRefusal(refused).sentence,
-      }));
-      const lines = releases.map(
-        ({ generation, refused }) => refused ?? `Served ${generation}, whose time has come.`,
-      );
-      return {
-        document: { releases },
-        text: lines.join('\n') || 'No preview is due.',
-        ...(releases.some(({ refused }) => refused) && { exitCode: REFUSED }),
-      };
-    },
-  },
     summary:
       'serve a generation again: by default, the one served before that has not been rolled back from',
     options: AUTHORSHIP_OPTIONS,
+    namesDatabase: true,
     examples: ['dataset rollback', 'dataset rollback g3 --message "g4 has the wrong amounts"'],
     async run(input, context) {
       const { rollBack } = await import('../history/rollback.ts');
@@ -206,4 +229,3 @@ export const historyCommands: readonly OperatorCommand[] = [
     },
   },
 ];
-    namesDatabase: true,

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../config/calendar-day';
 import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { textArray } from './copy-text';
@@ -27,6 +28,7 @@ const FIRST_YEAR = 1800;
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUGS = /^[a-z0-9-]+(\|[a-z0-9-]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^[12]\d{3}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 const AMOUNT = /^0*(\d+?)(?:\.(\d{1,2}))?$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
 const NO_TEXTS: string[] = [];
@@ -155,6 +157,23 @@ export function day(first = '0001-01-01'): ColumnDeclaration<string | null, '*'>
     return value;
   };
   return optional(read, { looksRight: matches(DAY) });
+}
+
+/** Whether a text is a UTC instant, to the second. */
+export function isInstant(value: string): boolean {
+  return INSTANT.test(value) && isCalendarDay(value.slice(0, 10));
+}
+
+/** SQL for the text of an instant, as files have it. */
+export const instantSql = (stored: string): string =>
+  `to_char(${stored} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+export function instant(): ColumnDeclaration<string | null, '*'> {
+  const read: Read<string> = (value, cell) => {
+    if (!isInstant(value)) cell.report({ code: 'not_an_instant' });
+    return value;
+  };
+  return optional(read, { looksRight: matches(INSTANT), exported: instantSql });
 }
 
 export function year(): ColumnDeclaration<number | null, '*'> {

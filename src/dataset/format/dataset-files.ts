@@ -14,6 +14,7 @@ import {
   amount,
   country,
   day,
+  instant,
   introduced,
   MAX_NAME_LENGTH,
   oneOf,
@@ -33,7 +34,7 @@ import {
   year,
 } from './column-kinds';
 import { type DatasetFile, fileOf } from './dataset-file';
-import { DATASET_FILE_KEYS, type DatasetFileKey } from './file-names';
+import { DATASET_FILE_KEYS, type DatasetFileKey, type DatasetFileName } from './file-names';
 import {
   COMPANY_STATUSES,
   FORMER_SLUG_KINDS,
@@ -51,35 +52,29 @@ const name = required(text(MAX_NAME_LENGTH));
 const vocabulary = text(MAX_NAME_LENGTH);
 const dealId = storedAs('external_id', unique(required(text(MAX_DEAL_ID_LENGTH))));
 const announcedOn = required(day(FIRST_ANNOUNCEMENT));
-const SOURCE = { source_url: httpAddress(), verified_on: day(FIRST_VERIFICATION) };
+const SOURCED = {
+  source_url: httpAddress(),
+  verified_on: day(FIRST_VERIFICATION),
+  embargo_until: instant(),
+};
 
-const CATEGORY: Referenced = {
-  table: 'category',
+const inCategories = (column: string, table = column): Referenced => ({
+  table,
   nameColumn: 'name',
-  named: { file: 'categories.csv', column: 'category' },
-};
-const DOMAIN: Referenced = {
-  table: 'category_domain',
-  nameColumn: 'name',
-  named: { file: 'categories.csv', column: 'domain' },
-};
-const PRODUCT_CATEGORY: Referenced = {
-  table: 'product_category',
-  nameColumn: 'name',
-  named: { file: 'categories.csv', column: 'product_category' },
-};
-export const COMPANY: Referenced = {
-  table: 'company',
+  named: { file: 'categories.csv', column },
+});
+const CATEGORY = inCategories('category');
+const DOMAIN = inCategories('domain', 'category_domain');
+const PRODUCT_CATEGORY = inCategories('product_category');
+
+const bySlug = (table: string, file: DatasetFileName): Referenced => ({
+  table,
   nameColumn: 'slug',
-  named: { file: 'companies.csv', column: 'slug' },
+  named: { file, column: 'slug' },
   pattern: SLUG,
-};
-export const INVESTOR: Referenced = {
-  table: 'investor',
-  nameColumn: 'slug',
-  named: { file: 'investors.csv', column: 'slug' },
-  pattern: SLUG,
-};
+});
+export const COMPANY = bySlug('company', 'companies.csv');
+export const INVESTOR = bySlug('investor', 'investors.csv');
 
 interface Named {
   name: string;
@@ -146,7 +141,7 @@ export const COMPANIES = fileOf<Company>()({
     company_type: vocabulary,
     founded_year: year(),
     status: oneOf(COMPANY_STATUSES),
-    ...SOURCE,
+    ...SOURCED,
   },
   computed: NAME_FORMS,
   furtherTables: [
@@ -177,7 +172,7 @@ export const INVESTORS = fileOf<Investor>()({
     government_linked_tier: oneOf(GOVERNMENT_LINKED_TIERS),
     government_linked_country: country(),
     government_linked_since: day(),
-    ...SOURCE,
+    ...SOURCED,
   },
   computed: NAME_FORMS,
 });
@@ -203,7 +198,7 @@ export const FUNDING_ROUNDS = fileOf<FundingRound>()({
     instrument_type: oneOf(INSTRUMENT_NAMES),
     investors: references(INVESTOR, { ...BACKERS, place: 'position' }),
     lead_investors: references(INVESTOR, { ...BACKERS, place: 'lead_position' }),
-    ...SOURCE,
+    ...SOURCED,
   },
   furtherTables: [
     {
@@ -233,7 +228,7 @@ export const ACQUISITIONS = fileOf<Acquisition>()({
     acquisition_type: vocabulary,
     exit_type: vocabulary,
     buyer_type: vocabulary,
-    ...SOURCE,
+    ...SOURCED,
   },
 });
 

@@ -24,6 +24,7 @@ interface CellProblems {
   not_a_country: object;
   not_an_address: object;
   not_a_day: object;
+  not_an_instant: object;
   early_day: { first: string };
   not_a_year: { first: number; last: number };
   not_an_amount: object;

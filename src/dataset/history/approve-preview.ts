@@ -1,12 +1,20 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { withDatasetConnection } from '../generation/dataset-connection';
+import { instantSql } from '../format/column-kinds';
+import { inTransaction, withDatasetConnection } from '../generation/dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
-import { type Authorship, isSamePerson, NOTHING, publishedOver } from '../generation/publication';
+import { requiresTwo } from '../generation/approval-policy';
+import {
+  type Authorship,
+  isSamePerson,
+  lockPublications,
+  NOTHING,
+  publishedOver,
+} from '../generation/publication';
 import { type StoredGeneration, storedGeneration } from '../generation/stored-generation';
 
 interface ApprovalOptions extends PublicationOptions {
-  /** Whether the importer may not approve it. */
+  /** Whether the importer may not approve it, even if the database allows that. */
   needsTwo?: boolean;
 }
 
@@ -22,48 +30,83 @@ export function approvePreview(
   { needsTwo = false, ...options }: ApprovalOptions = {},
 ): Promise<PublicationResult> {
   return withDatasetConnection(databaseUrl, 'publish', (client) => {
-    const choose = async (): Promise<StoredGeneration> => {
-      const preview = await storedGeneration(client, label);
-      await requirePreview(client, preview);
-      if (needsTwo) await requireOtherPerson(client, preview, authorship.by);
-      return preview;
-    };
+    const choose = (): Promise<StoredGeneration> =>
+      approvable(client, label, { by: authorship.by, needsTwo });
     return publish(client, databaseUrl, { action: 'approval', authorship, choose, ...options });
   });
 }
 
-async function requirePreview(client: Client, { id, label }: StoredGeneration): Promise<void> {
+/**
+ * Approves a preview that is to be served at an instant (releases.ts). Returns its label. Throws
+ * DomainRefusal.
+ */
+export function approveAt(
+  databaseUrl: string,
+  label: string,
+  { by, message }: Authorship,
+  { at, needsTwo }: { at: string; needsTwo: boolean },
+): Promise<string> {
+  return withDatasetConnection(databaseUrl, 'publish', (client) =>
+    inTransaction(client, async () => {
+      await lockPublications(client);
+      const preview = await approvable(client, label, { by, needsTwo, at });
+      await client.query(
+        'UPDATE dataset_generation SET publish_at = $2, publish_by = $3, publish_message = $4 WHERE id = $1',
+        [preview.id, at, by, message],
+      );
+      return preview.label;
+    }),
+  );
+}
+
+/** With the lock on publications held. */
+async function approvable(
+  client: Client,
+  label: string,
+  { by, needsTwo, at }: { by: string; needsTwo: boolean; at?: string },
+): Promise<StoredGeneration> {
+  const preview = await storedGeneration(client, label);
+  await requirePreview(client, preview, at);
+  if (needsTwo || (await requiresTwo(client))) await requireOtherPerson(client, preview, by);
+  return preview;
+}
+
+async function requirePreview(
+  client: Client,
+  { id, label: generation }: StoredGeneration,
+  at: string | undefined,
+): Promise<void> {
   const { rows } = await client.query<{
     published: boolean;
     intended: boolean;
     base: string | null;
+    embargo: string | null;
   }>(
-    `SELECT EXISTS (SELECT FROM dataset_publication WHERE generation_id = $1) AS published, is_preview AS intended, base
+    `SELECT EXISTS (SELECT FROM dataset_publication WHERE generation_id = $1) AS published, is_preview AS intended, base,
+       CASE WHEN embargo_until > coalesce($2::timestamptz, clock_timestamp()) THEN ${instantSql('embargo_until')} END AS embargo
      FROM dataset_generation WHERE id = $1`,
-    [id],
+    [id, at],
   );
-  const { published, intended, base } = rows[0]!;
-  if (published) throw new DomainRefusal('not_a_preview', { generation: label });
-  if (!intended) throw new DomainRefusal('interrupted_generation', { generation: label });
+  const { published, intended, base, embargo } = rows[0]!;
+  if (published) throw new DomainRefusal('not_a_preview', { generation });
+  if (!intended) throw new DomainRefusal('interrupted_generation', { generation });
+  if (embargo !== null) throw new DomainRefusal('embargoed', { generation, until: embargo });
   const served = await publishedOver(client, base);
   if (served)
-    throw new DomainRefusal('preview_outdated', {
-      generation: label,
-      base: base ?? NOTHING,
-      served,
-    });
+    throw new DomainRefusal('preview_outdated', { generation, base: base ?? NOTHING, served });
 }
 
+/** An importer who gave a name is also known by the account of the operating system. */
 async function requireOtherPerson(
   client: Client,
   { id, label }: StoredGeneration,
   by: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ importedBy: string }>(
-    'SELECT imported_by AS "importedBy" FROM dataset_generation WHERE id = $1',
+  const { rows } = await client.query<{ importedBy: string; account: string | null }>(
+    'SELECT imported_by AS "importedBy", imported_as AS account FROM dataset_generation WHERE id = $1',
     [id],
   );
-  const { importedBy } = rows[0]!;
-  if (isSamePerson(importedBy, by))
-    throw new DomainRefusal('approval_of_own_import', { generation: label, importedBy });
+  const { importedBy, account } = rows[0]!;
+  if ([importedBy, account ?? importedBy].some((name) => isSamePerson(name, by)))
+    throw new DomainRefusal('approval_of_own_import', { generation: label, importedBy, by });
 }

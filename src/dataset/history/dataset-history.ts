@@ -20,6 +20,8 @@ export interface PastGeneration {
   /** The folder that was imported. */
   source: string | null;
   message: string | null;
+  /** When the preview is to be served; null if nobody has approved that. */
+  publish_at: string | null;
   /** The generation that its rows were made on; null if none was served, or if that isn't known. */
   base: string | null;
   /** Whether it was published although another generation than its base was served. */
@@ -59,7 +61,7 @@ export interface DatasetHistory {
 // with sizes from PostgreSQL's catalogue.
 
 const GENERATIONS = `
-  SELECT id::int, label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, base, replaced_others, ${ROW_COUNTS} AS rows, changes,
+  SELECT id::int, label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, ${timestampSql('publish_at')} AS publish_at, base, replaced_others, ${ROW_COUNTS} AS rows, changes,
     dropped_at IS NULL AS stored, archived,
     CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
     CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'

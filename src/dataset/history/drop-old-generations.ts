@@ -39,7 +39,7 @@ interface Candidate {
   isIdle: boolean;
 }
 
-/** Newest first. */
+/** Newest first. A preview that is to be served at an instant waits for it. */
 const CANDIDATES = `
   SELECT id::int, label, archived, last_id IS NOT NULL AS "wasServed", is_preview AS "isPreview", replaced_at IS NOT NULL AS "isReplaced",
     CASE WHEN last_id IS NULL THEN imported_at ELSE replaced_at END < clock_timestamp() - make_interval(secs => $1) AS "isIdle"
@@ -47,7 +47,7 @@ const CANDIDATES = `
   CROSS JOIN LATERAL (SELECT max(id) AS last_id FROM dataset_publication WHERE generation_id = generation.id) AS last
   CROSS JOIN LATERAL (SELECT min(published_at) AS replaced_at FROM dataset_publication AS next
     WHERE CASE WHEN last_id IS NULL THEN published_at > imported_at ELSE next.id > last_id END) AS next
-  WHERE dropped_at IS NULL AND restored_at IS NULL ORDER BY id DESC`;
+  WHERE dropped_at IS NULL AND restored_at IS NULL AND (publish_at IS NULL OR last_id IS NOT NULL) ORDER BY id DESC`;
 
 interface Kept {
   keepVintages?: number | undefined;

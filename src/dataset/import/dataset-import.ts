@@ -27,6 +27,7 @@ import { dropOldGenerations } from '../history/drop-old-generations';
 import { UNKNOWN_AUTHORSHIP } from '../generation/publication';
 import { completeTables, LAYOUT } from '../tables/complete-tables';
 import { createTables, vacuumTables } from '../tables/generation-tables';
+import { embargoAhead } from './embargo';
 import { importFailure } from './import-failure';
 import { requireBase } from './require-base';
 import type { ImportOptions, ImportResult } from './import-options';
@@ -45,6 +46,7 @@ export class DatasetImport {
   private readonly source: DigestedFolder;
   private readonly archive: boolean;
   private base: Base | undefined;
+  private embargo: string | null = null;
   private readonly startedAt = performance.now();
 
   constructor(
@@ -60,16 +62,17 @@ export class DatasetImport {
   async run(): Promise<ImportResult> {
     try {
       this.base = this.options.base ?? (await servedGeneration(this.client));
-      const { id, before, result } = await this.store();
+      const { id, before, result: stored } = await this.store();
+      const result = { ...stored, embargo_until: this.embargo };
       if (result.status === 'unchanged' || result.status === 'refused') return result;
-      const stored = { id, label: result.generation! };
+      const generation = { id, label: result.generation! };
       await this.prepareForReaders(id);
-      const comparison = before ? await this.compare(stored, before) : null;
+      const comparison = before ? await this.compare(generation, before) : null;
       const { keepChangesDays, keepGenerations = DEFAULT_KEPT_GENERATIONS } = this.options;
       // Before it is published, so that no answer of the new dataset says that the log begins
       // earlier.
       if (keepChangesDays !== undefined) await forgetOldChanges(this.client, keepChangesDays);
-      if (result.status === 'imported') await this.publish(stored);
+      if (result.status === 'imported') await this.publish(generation);
       await dropOldGenerations(this.client, keepGenerations, this.options).catch(() => undefined);
       return { ...result, ...comparison };
     } catch (error) {
@@ -94,6 +97,8 @@ export class DatasetImport {
       onProgress: this.options.onProgress,
       visitor: check,
     }).read();
+    this.embargo = await embargoAhead(client);
+    this.options.preview ||= this.embargo !== null;
     const served = await servedGeneration(client);
     const known = await servedFindings(client);
     const refusedOrUnchanged = await this.withoutImport(reading, served, () => check.report(known));
@@ -193,33 +198,33 @@ export class DatasetImport {
     { rows, contentDigest }: ReadDataset,
     findings: readonly string[],
   ): Promise<string> {
-    const { by, message } = this.options.authorship ?? UNKNOWN_AUTHORSHIP;
+    const { by, message, account } = this.options.authorship ?? UNKNOWN_AUTHORSHIP;
     const label = `g${id}-${contentDigest.slice(0, LABEL_DIGITS)}`;
     const importMs = Math.round(performance.now() - this.startedAt);
-    const { archive } = this;
-    const isPreview = this.options.preview === true;
-    const source = resolve(this.options.source);
+    const { preview = false, source } = this.options;
     // clock_timestamp: the time at which the generation appears, not the time at which its
     // transaction began.
     await this.client.query(
       `INSERT INTO dataset_generation
-         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms, base, accepted)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms, base, accepted, imported_as, embargo_until)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
       [
         id,
         label,
         contentDigest,
         rows,
         by,
-        source,
+        resolve(source),
         message,
         LAYOUT,
-        isPreview,
+        preview,
         findings,
-        archive,
+        this.archive,
         importMs,
         this.base?.label ?? null,
         await acceptedText(this.folder),
+        account ?? null,
+        this.embargo,
       ],
     );
     return label;

@@ -21,6 +21,7 @@ const EXPECTED: Expected = {
   not_a_country: 'an ISO 3166-1 alpha-2 country code in upper case (or XK)',
   not_an_address: 'an address that begins with http:// or https://',
   not_a_day: 'a calendar day written YYYY-MM-DD',
+  not_an_instant: 'a UTC instant written like 2026-12-01T06:00:00Z',
   early_day: ({ first }) => `${first} or a later day`,
   not_a_year: ({ first, last }) => `a year from ${first} to ${last}`,
   not_an_amount:

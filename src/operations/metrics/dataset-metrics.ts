@@ -12,7 +12,7 @@ import { onlyRow } from '../../database/one-row';
 const PREVIEW_AGE = `
   SELECT extract(epoch FROM now() - min(imported_at))::float8 AS seconds
   FROM dataset_generation AS generation
-  WHERE is_preview AND dropped_at IS NULL
+  WHERE is_preview AND dropped_at IS NULL AND (publish_at IS NULL OR publish_at < now())
     AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id)`;
 
 /** How recent the deals are, and how much room everything takes. */
@@ -34,7 +34,7 @@ export class DatasetMetrics {
     gauge(
       registry,
       'signal_preview_age_seconds',
-      'Age of the oldest preview that is neither approved nor discarded',
+      'Age of the oldest preview that is neither approved for later nor discarded',
       () => preview.value(),
     );
     gauge(

@@ -1,0 +1,175 @@
+import type { Client } from 'pg';
+import { approveAt, approvePreview } from '../../src/dataset/history/approve-preview';
+import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
+import { releaseDue, type Release } from '../../src/dataset/history/releases';
+import { importDataset } from '../../src/dataset/import/import-dataset';
+import type { ImportResult } from '../../src/dataset/import/import-options';
+import { MarketDataset } from '../support/market-dataset';
+import { type PrintedDocument, runDatasetCommand } from '../support/run-dataset-command';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { startTestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+const ADA = { by: 'ada', message: null };
+const BEN = { by: 'ben', message: 'at noon' };
+const ONE_PERSON = { needsTwo: false };
+const DAY_MS = 86_400_000;
+/** In milliseconds from now, to the second. */
+const instant = (milliseconds: number): string =>
+  new Date(Date.now() + milliseconds).toISOString().replace(/\.\d+/, '');
+
+let database: TestDatabase;
+let client: Client;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = await database.connect();
+});
+afterEach(() => database.drop());
+
+/** A market whose second round is under embargo. */
+const load = (
+  embargo_until: string | undefined,
+  options: Parameters<typeof importDataset>[2] = {},
+  amount = 5,
+): Promise<ImportResult> =>
+  new MarketDataset()
+    .company('alpha')
+    .round('alpha', '2026-01-01', 1)
+    .round('alpha', '2026-02-01', amount, { embargo_until })
+    .inFolder((folder) =>
+      importDataset(database.url, folder, { allowJump: true, authorship: ADA, ...options }),
+    );
+const first = (): Promise<ImportResult> =>
+  new MarketDataset()
+    .company('alpha')
+    .round('alpha', '2026-01-01', 1)
+    .inFolder((folder) => importDataset(database.url, folder, { authorship: ADA }));
+const publications = async (): Promise<string[]> =>
+  (await client.query<{ text: string }>(`SELECT label || ' ' || action || ' ' || published_by AS text FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY publication.id`)).rows.map(({ text }) => text.replace(/-[0-9a-f]+/, '')); // prettier-ignore
+/** As if the instant of a preview had come. */
+const pass = (): Promise<unknown> =>
+  client.query(
+    `UPDATE dataset_generation SET publish_at = publish_at - interval '2 days', embargo_until = embargo_until - interval '2 days'`,
+  );
+const release = (): Promise<Release[]> => releaseDue(database.url, {});
+const outcome = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: { reason?: string }) => error.reason ?? error,
+  );
+
+describe('rows under embargo', () => {
+  it('make a preview of an import, which is only approved when the last embargo has ended', async () => {
+    await first();
+    const embargo = instant(DAY_MS);
+    expect(await load(embargo)).toMatchObject({
+      status: 'previewed',
+      embargo_until: embargo,
+      needs_two: false,
+    });
+    expect(await outcome(approvePreview(database.url, 'g2', BEN))).toBe('embargoed');
+    expect(
+      await outcome(approveAt(database.url, 'g2', BEN, { ...ONE_PERSON, at: instant(DAY_MS / 2) })),
+    ).toBe('embargoed');
+    expect(await publications()).toEqual(['g1 import ada']);
+    await pass();
+    expect(await outcome(approvePreview(database.url, 'g2', BEN))).toBe('done');
+  });
+
+  it('are served at once if their embargo has ended', async () => {
+    expect(await load(instant(-DAY_MS))).toMatchObject({ status: 'imported', embargo_until: null });
+  });
+
+  it('are refused if the instant is none', async () => {
+    for (const wrong of ['2026-12-01', '2026-02-30T06:00:00Z', '2026-12-01T06:00:00+01:00']) {
+      const { status, problems } = await load(wrong);
+      expect(status).toBe('refused');
+      expect(problems).toMatchObject([{ code: 'not_an_instant', column: 'embargo_until' }]);
+    }
+  });
+});
+
+describe('dataset approve --at', () => {
+  const approve = (at: string, by = 'ben'): Promise<PrintedDocument> =>
+    runDatasetCommand(database.url, 'approve', ['g2'], { at, by });
+
+  it('serves the preview at the instant and not before, once, in the name of the approver', async () => {
+    await first();
+    const embargo = instant(DAY_MS);
+    await load(embargo);
+    expect((await approve(embargo)).document).toMatchObject({ status: 'approved', at: embargo });
+    expect(await release()).toEqual([]);
+    await pass();
+    const both = (await Promise.all([release(), release()])).flat();
+    expect(both).toMatchObject([{ refused: null }]);
+    expect(await release()).toEqual([]);
+    expect(await publications()).toEqual(['g1 import ada', 'g2 approval ben']);
+  });
+
+  it('is refused once, and the command fails, if something else was published meanwhile', async () => {
+    await first();
+    await load(undefined, { preview: true });
+    await approve(instant(DAY_MS));
+    await load(undefined, {}, 7);
+    await pass();
+    const refused = await runDatasetCommand(database.url, 'release', []);
+    expect(refused.status).toBe(1);
+    expect(JSON.stringify(refused.document)).toMatch(
+      /g2-\w+ was made on g1-\w+, but ada imported g3-\w+, which is served now\. Approving it would undo that\./,
+    );
+    expect(await runDatasetCommand(database.url, 'release', [])).toMatchObject({
+      status: 0,
+      document: { releases: [] },
+    });
+    expect(await publications()).toEqual(['g1 import ada', 'g3 import ada']);
+  });
+
+  it('keeps the preview until then, however many generations follow', async () => {
+    await first();
+    await load(undefined, { preview: true });
+    await approve(instant(DAY_MS));
+    await client.query(
+      `UPDATE dataset_generation SET imported_at = imported_at - interval '1 hour'`,
+    );
+    await load(undefined, { preview: true }, 7);
+    await dropOldGenerations(client, 2);
+    const { rows } = await client.query<{ label: string }>(
+      `SELECT 'g' || id AS label FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id`,
+    );
+    expect(rows.map(({ label }) => label)).toContain('g2');
+  });
+
+  it('refuses the importer if it takes two people, now or when its time has come', async () => {
+    await first();
+    await load(undefined, { preview: true });
+    await approve(instant(DAY_MS), 'Ada');
+    await runDatasetCommand(database.url, 'policy', [], { approval: 'two', by: 'carl' });
+    expect(await approve(instant(DAY_MS), 'Ada')).toMatchObject({ status: 1 });
+    await pass();
+    expect((await release())[0]!.refused!.reason).toBe('approval_of_own_import');
+    expect(await publications()).toEqual(['g1 import ada']);
+  });
+
+  it('refuses an instant that is past or none', async () => {
+    await first();
+    await load(undefined, { preview: true });
+    for (const at of ['tomorrow', '2026-02-30T06:00:00Z', instant(-DAY_MS)]) {
+      const { status, document } = await approve(at);
+      expect(status).toBe(2);
+      expect(document.error).toMatch(`not "${at}"`);
+    }
+  });
+});
+
+describe('RELEASE_PREVIEWS', () => {
+  it('makes the service serve previews whose time has come by itself', async () => {
+    await first();
+    await load(undefined, { preview: true });
+    await approveAt(database.url, 'g2', BEN, { ...ONE_PERSON, at: instant(DAY_MS) });
+    await pass();
+    const app = await startTestApp(database.url, { RELEASE_PREVIEWS: 'true' });
+    await until('the preview is served', async () => (await publications()).length === 2);
+    await app.close();
+    expect(await publications()).toEqual(['g1 import ada', 'g2 approval ben']);
+  });
+});
