@@ -134,7 +134,9 @@ export class McpEndpoint implements BeforeApplicationShutdown {
       serve: (request, response, message) => {
         // The SDK passes `auth` on to the server of this request. It doesn't need the token.
         const auth = { token: '', clientId: '', scopes: [], extra: { request } };
-        return serve(Object.assign(request, { auth }), response, message);
+        const connection = new AbortController();
+        response.once('close', () => connection.abort());
+        return serve(Object.assign(request, { auth, gone: connection.signal }), response, message);
       },
     };
   }

@@ -120,7 +120,7 @@ export class McpServerFactory {
     work: () => Promise<T>,
   ): Promise<T> {
     try {
-      return await this.limits.within(request.grant.memberId, kind, work);
+      return await this.limits.within(request, kind, work);
     } catch (error) {
       if (error instanceof mcpSdk().ProtocolError) throw error;
       if (error instanceof ToolRefusal) throw internalError(`${error.code}: ${error.message}`);

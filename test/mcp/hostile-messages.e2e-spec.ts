@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { MAX_CALLS_PER_MINUTE } from '../../src/mcp/call-limits';
-import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { signedIn } from '../oauth/test-assistant';
 import { cpuMs } from '../support/cpu-time';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -270,21 +269,5 @@ describe('the limits', () => {
       argument: { name: 'company', value: '' },
     };
     expect((await ask('completion/complete', completing)).result).toHaveProperty('completion');
-  });
-
-  it('hold for resources and completions at the same moment', async () => {
-    let answer = (): void => undefined;
-    const waiting = new Promise<never>((_, reject) => (answer = () => reject(new Error('Seen'))));
-    const asking = jest
-      .spyOn(market.app.get(EndpointCatalog, { strict: false }), 'ask')
-      .mockReturnValue(waiting);
-    const reading = Array.from({ length: 5 }, () =>
-      send(message('resources/read', { uri: 'market://taxonomy' })).then((one) => one),
-    );
-    const first = await Promise.race(reading);
-    expect(replyOf(first).error?.message).toMatch(/^rate_limited: At most 4 calls run at once/);
-    answer();
-    await Promise.all(reading);
-    asking.mockRestore();
   });
 });

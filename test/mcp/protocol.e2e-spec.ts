@@ -6,11 +6,9 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
-import { ThrottlerStorageService } from '@nestjs/throttler';
 import { request as httpRequest } from 'node:http';
 import request from 'supertest';
 import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
-import { CallLimits, MAX_CALLS_AT_ONCE, MAX_CALLS_PER_MINUTE } from '../../src/mcp/call-limits';
 import { requestIn, REDIRECT, signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
 import { withAccounts } from '../support/test-accounts';
@@ -362,29 +360,5 @@ describe('a grant', () => {
     expect(status.structuredContent).toMatchObject({ plan: 'Free', mcp_access: false });
     await setPlan('enterprise');
     expect(await text(replica, market.tokens.access_token)).toContain('periods');
-  });
-
-  it('may call 120 times a minute and 4 times at once', async () => {
-    const limits = new CallLimits(new ThrottlerStorageService());
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-    const work = (): Promise<string> => Promise.resolve('ok');
-    for (let call = 0; call < MAX_CALLS_PER_MINUTE; call++) await limits.within(1, 'read', work);
-    await expect(limits.within(1, 'read', work)).rejects.toThrow(
-      'At most 120 calls a minute. Wait 60 s',
-    );
-    expect(await limits.within(2, 'read', work)).toBe('ok');
-    expect(await limits.within(1, 'list', work)).toBe('ok');
-    clock.mockReturnValue(Date.now() + 60_000);
-    expect(await limits.within(1, 'read', work)).toBe('ok');
-    clock.mockRestore();
-    let finish = (): void => undefined;
-    const waiting = new Promise<void>((resolve) => (finish = resolve));
-    const running = Array.from({ length: MAX_CALLS_AT_ONCE }, () =>
-      limits.within(3, 'read', () => waiting),
-    );
-    await expect(limits.within(3, 'read', work)).rejects.toThrow('At most 4 calls run at once');
-    finish();
-    await Promise.all(running);
-    expect(await limits.within(3, 'read', work)).toBe('ok');
   });
 });

@@ -36,7 +36,7 @@ export class ToolCalls {
   ): Promise<CallToolResult> {
     const { grant } = request;
     try {
-      const result = await this.limits.within(grant.memberId, 'read', () =>
+      const result = await this.limits.within(request, 'read', () =>
         this.answer(tool, sent, grant),
       );
       this.count(tool, 'ok', request);

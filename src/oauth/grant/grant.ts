@@ -33,6 +33,8 @@ export type ToolOutcome = 'ok' | 'refused' | 'limited' | 'no_access' | 'failed';
 export interface GrantRequest extends IdentifiedRequest {
   /** Set by McpGuard. */
   grant: Grant;
+  /** Aborted when the client goes away. Set by McpEndpoint. */
+  gone: AbortSignal;
   /** For tools/call: the tool's name from our own list, never what was sent. */
   toolCall?: { tool: string; outcome: ToolOutcome };
 }
