@@ -48,13 +48,18 @@ describe('a lookup of a hundred names', () => {
     expect(metadata.unresolved).toEqual([]);
   });
 
-  it('fits if nothing is found, with the likeliest candidate of each', async () => {
+  it('fits if nothing is found, with the likeliest candidate of the first 20', async () => {
     const wrong = NAMES.map((name) => name.replace('Quite', 'Qite').replace(', Inc.', ''));
     const { companies, metadata } = await found({ lookup: wrong });
     expect(companies).toEqual([]);
     expect(
       metadata.unresolved.map(({ asked, candidates }) => [asked, candidates[0]?.slug]),
-    ).toEqual(wrong.map((asked, place) => [asked, `quite-a-long-company-name-${place}`]));
+    ).toEqual(
+      wrong.map((asked, place) => [
+        asked,
+        place < 20 ? `quite-a-long-company-name-${place}` : undefined,
+      ]),
+    );
   });
 
   it('has the fields that were asked for, also of a search', async () => {
@@ -75,6 +80,14 @@ describe('a lookup of a hundred names', () => {
     expect(isError).toBe(true);
     expect(content[0]!.text).toMatch(/^invalid_parameter: fields has no "nmae"\. Allowed: asked, /);
     expect(content[0]!.text).toContain('country');
+  });
+
+  it('is refused beside a limit, without advice about filters', async () => {
+    const { isError, content } = await lookUp({ lookup: NAMES.slice(0, 2), limit: 5 });
+    expect([isError, content[0]!.text]).toEqual([
+      true,
+      `invalid_parameter: "lookup" can't be combined with "limit". Send it without filters, "sort", "limit" and "cursor".`,
+    ]);
   });
 
   it('that does not fit is refused with advice that is taken', async () => {

@@ -1734,7 +1734,7 @@ export interface components {
              * @enum {string|null}
              */
             matched_by: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website" | null;
-            /** @description The records that it could mean: up to 20 with the name, or up to 3 similar ones, the likeliest first */
+            /** @description The records that it could mean: up to 20 with the name, or up to 3 similar ones for the first 20 names, the likeliest first */
             candidates: components["schemas"]["CandidateDto"][];
         };
         CompaniesMetadataDto: components["schemas"]["PageMetadataDto"] & {

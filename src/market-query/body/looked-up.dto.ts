@@ -26,7 +26,7 @@ export class UnresolvedDto {
   matched_by: Match | null;
 
   @ApiList(
-    'The records that it could mean: up to 20 with the name, or up to 3 similar ones, the likeliest first',
+    'The records that it could mean: up to 20 with the name, or up to 3 similar ones for the first 20 names, the likeliest first',
     CandidateDto,
   )
   candidates: CandidateDto[];

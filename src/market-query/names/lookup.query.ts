@@ -5,6 +5,8 @@ import { namesake, type Namesake } from './namesake';
 import { MAX_SIMILAR_NAMES, similarRecords } from './similar-names.query';
 
 export const MAX_LOOKED_UP = 100;
+/** Similar names are expensive to find, so only the first names without a record get them. */
+const MAX_NAMES_WITH_SIMILAR = 20;
 
 /** A record that was looked up, in the order asked. */
 export interface LookedUp {
@@ -35,7 +37,9 @@ export async function lookUp(
     if (match && record && others.length === 0)
       found.push({ asked, id: record.id, matched_by: match.matchedBy });
     else {
-      const candidates = match?.records ?? (await similarTo(manager, kind, asked));
+      const candidates =
+        match?.records ??
+        (unresolved.length < MAX_NAMES_WITH_SIMILAR ? await similarTo(manager, kind, asked) : []);
       const matched_by = match?.matchedBy ?? null;
       unresolved.push({ asked, matched_by, candidates: candidates.map(namesake) });
     }

@@ -65,7 +65,9 @@ function listed(words: string, values: unknown): string[] {
 function nextStep(code: string, parameter: unknown): string[] {
   if (code === 'not_found')
     return ['Call search_companies or search_investors to find the exact name or slug.'];
-  const isFilter = PARAMETERS.some(({ name, kind }) => kind === 'list' && name === parameter);
+  const isFilter = PARAMETERS.some(
+    ({ name, kind, extra }) => kind === 'list' && !extra && name === parameter,
+  );
   return code === 'invalid_parameter' && isFilter
     ? ['Call list_filter_values to see the values of a filter.']
     : [];
