@@ -33,6 +33,7 @@ import { LoggedNames1763691530000 } from '../../migrations/1763691530000-logged-
 import { RefreshChains1763691540000 } from '../../migrations/1763691540000-refresh-chains';
 import { Sources1763691550000 } from '../../migrations/1763691550000-sources';
 import { Releases1763691560000 } from '../../migrations/1763691560000-releases';
+import { ReleaseBefore1763691570000 } from '../../migrations/1763691570000-release-before';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -73,4 +74,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RefreshChains1763691540000,
   Sources1763691550000,
   Releases1763691560000,
+  ReleaseBefore1763691570000,
 ];

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
-const FOLDER = join(__dirname, '../../src/billing/quota/functions');
+const SRC = join(__dirname, '../../src');
+const QUOTA = join(SRC, 'billing/quota/functions');
+const DATASET = join(SRC, 'dataset/generation/functions');
 
 /** Every function of the service. Functions of extensions aren't ours. */
 const FUNCTIONS = `
@@ -23,16 +25,15 @@ describe('the functions in the database', () => {
     migrated = Object.fromEntries(rows.map(({ name, definition }) => [`${name}.sql`, definition]));
     if (process.env.UPDATE_CONTRACT) {
       for (const [file, definition] of Object.entries(migrated))
-        writeFileSync(join(FOLDER, file), definition);
+        writeFileSync(join(file.startsWith('quota_') ? QUOTA : DATASET, file), definition);
     }
   });
   afterAll(() => database.drop());
 
   it('each have a file that shows their present form, and every file is a function', () => {
-    const written = readdirSync(FOLDER).map((file) => [
-      file,
-      readFileSync(join(FOLDER, file), 'utf8'),
-    ]);
+    const written = [QUOTA, DATASET].flatMap((folder) =>
+      readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+    );
     expect(Object.keys(migrated).length).toBeGreaterThan(0);
     expect(Object.fromEntries(written)).toEqual(migrated);
   });

@@ -1,0 +1,170 @@
+import type { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { DealDays1763691100000 } from '../../migrations/1763691100000-deal-days';
+import { readEnv } from '../../src/config/env';
+import { dataSourceOptions } from '../../src/database/data-source-options';
+import { MIGRATIONS } from '../../src/database/migrations';
+import { rollBack } from '../../src/dataset/history/rollback';
+import { createEmptyDatabase } from '../support/empty-database';
+import { importDataset } from '../support/import-dataset';
+import { handMadeMarket } from '../support/hand-made-market';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+/** The statements with which the release before describes an import, and publishes. */
+const DESCRIBE = `INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout)
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8)`;
+const PUBLISH =
+  'INSERT INTO dataset_publication (generation_id, action, published_by, message) VALUES ($1, $2, $3, $4)';
+const LAYOUT = 2;
+/** The tables that its imports create, as the template has them, and leave empty. */
+const EMPTY = ['company_funding', 'deal_period', 'former_slug', 'investor_activity'];
+const DIMENSIONS = ['none', 'country', 'companyType', 'buyerType', 'exitType'];
+
+/** The last migration that the release before has. */
+const NEWEST_MIGRATION = DealDays1763691100000;
+interface RequiredColumn {
+  table: string;
+  name: string;
+}
+/** The columns that each row must be given. */
+const REQUIRED = `
+  SELECT nspname || '.' || relname AS table, attname AS name
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE nspname IN ('public', 'dataset_template') AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+    AND attnotnull AND NOT atthasdef AND attidentity = ''`;
+/** The database fills them when the release before publishes and imports. */
+const FILLED = ['public.dataset_publication.last_change_id', 'public.dataset_generation.archived'];
+
+describe('on the schema of this release, the release before', () => {
+  let database: TestDatabase;
+  let client: Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    client = await database.connect();
+    await importDataset(database.url, handMadeMarket());
+  });
+  afterAll(() => database.drop());
+
+  const tables = async (): Promise<string[]> => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'dataset_template'::regnamespace AND relkind = 'r' ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  /** As it imports: every table of the template, filled as far as it knows, and the rest last. */
+  async function importAsBefore(): Promise<void> {
+    const { rows } = await client.query<{ id: number }>(
+      `SELECT nextval(pg_get_serial_sequence('dataset_generation', 'id'))::int AS id`,
+    );
+    const { id } = rows[0]!;
+    const schema = `dataset_g${id}`;
+    await client.query(`BEGIN; CREATE SCHEMA ${schema}`);
+    for (const table of await tables()) {
+      await client.query(
+        `CREATE TABLE ${schema}.${table} (LIKE dataset_template.${table} INCLUDING ALL)`,
+      );
+      const known = table === 'deal_day' ? `WHERE dimension = ANY ('{${DIMENSIONS.join()}}')` : '';
+      if (!EMPTY.includes(table))
+        await client.query(
+          `INSERT INTO ${schema}.${table} SELECT * FROM dataset_g1.${table} ${known}`,
+        );
+    }
+    await client.query(`SET LOCAL search_path = ${schema}, public`);
+    const of = [id, `g${id}-00000000`, '0'.repeat(64), {}, 'ada', '/data', null, LAYOUT];
+    await client.query(DESCRIBE, of);
+    await client.query('COMMIT');
+  }
+
+  const publish = (id: number, action: string): Promise<unknown> =>
+    client.query(PUBLISH, [id, action, 'ada', null]);
+
+  async function newest(): Promise<unknown> {
+    const { rows } = await client.query(
+      `SELECT generation_id::int AS generation, last_change_id::int AS last, change_set_id IS NOT NULL AS known, undoes_changes AS undone,
+         published_at > (SELECT max(published_at) FROM dataset_publication AS earlier WHERE earlier.id < newest.id) AS later
+       FROM dataset_publication AS newest ORDER BY id DESC LIMIT 1`,
+    );
+    return rows[0];
+  }
+
+  it('may leave out every column that was added to its tables', async () => {
+    const earlier = await createEmptyDatabase(database.url);
+    const last = MIGRATIONS.indexOf(NEWEST_MIGRATION);
+    const dataSource = new DataSource({
+      ...dataSourceOptions(readEnv({}), earlier.url),
+      migrations: MIGRATIONS.slice(0, last + 1),
+    });
+    await dataSource.initialize();
+    await dataSource.runMigrations();
+    const before = await dataSource.query<RequiredColumn[]>(REQUIRED);
+    await dataSource.destroy();
+    await earlier.drop();
+
+    const tablesBefore = new Set(before.map(({ table }) => table));
+    const namesBefore = before.map(({ table, name }) => `${table}.${name}`);
+    const { rows } = await client.query<RequiredColumn>(REQUIRED);
+    const added = rows
+      .filter(({ table }) => tablesBefore.has(table))
+      .map(({ table, name }) => `${table}.${name}`)
+      .filter((column) => !namesBefore.includes(column) && !FILLED.includes(column));
+    expect(before.length).toBeGreaterThan(50);
+    expect(added).toEqual([]);
+  });
+
+  it('imports generations with everything that this release reads', async () => {
+    await importAsBefore();
+    for (const table of await tables()) {
+      const { rows } = await client.query(
+        `(TABLE dataset_g1.${table} EXCEPT ALL TABLE dataset_g2.${table}) UNION ALL (TABLE dataset_g2.${table} EXCEPT ALL TABLE dataset_g1.${table})`,
+      );
+      expect([table, rows]).toEqual([table, []]);
+    }
+    const { rows } = await client.query(
+      'SELECT archived, base = (SELECT label FROM served_generation) AS "isBased" FROM dataset_generation WHERE id = 2',
+    );
+    expect(rows).toEqual([{ archived: false, isBased: true }]);
+  });
+
+  it('publishes, and mirrors can tell that the changes are not known', async () => {
+    await publish(2, 'import');
+    expect(await newest()).toEqual({
+      generation: 2,
+      last: 1,
+      known: false,
+      undone: false,
+      later: true,
+    });
+  });
+
+  it('serves no rows before the end of their embargo', async () => {
+    await client.query(`UPDATE dataset_generation SET embargo_until = 'infinity' WHERE id = 1`);
+    await expect(publish(1, 'approve')).rejects.toThrow(
+      'This generation has rows under embargo until infinity.',
+    );
+    await client.query('UPDATE dataset_generation SET embargo_until = NULL WHERE id = 1');
+  });
+
+  it('rolls back, with the changes of the publication that it undoes, in either direction', async () => {
+    const edited = handMadeMarket();
+    edited.records.companies.find(({ slug }) => slug === 'alpha')!.description = 'Edited';
+    const label = await importDataset(database.url, edited);
+    const { rows } = await client.query<{ id: number }>(
+      'SELECT id::int FROM dataset_generation WHERE label = $1',
+      [label],
+    );
+    const imported = rows[0]!.id;
+    await publish(2, 'rollback');
+    const undone = { generation: 2, last: 3, known: true, undone: true, later: true };
+    expect(await newest()).toEqual(undone);
+    await publish(imported, 'rollback');
+    expect(await newest()).toEqual({ ...undone, generation: imported, last: 4, undone: false });
+  });
+
+  it('leaves a dataset from which this release rolls back', async () => {
+    await publish(1, 'rollback');
+    const { generation } = await rollBack(database.url, 'g2', { by: 'ada', message: null });
+    expect(generation).toBe('g2-00000000');
+  });
+});
