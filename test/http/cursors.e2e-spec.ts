@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { Clock } from '../../src/config/clock';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
@@ -133,7 +134,7 @@ describe('a walk through a list', () => {
     const path = `${list}?timeframe=6m`;
     const undisturbed = await walk(path, () => Promise.resolve());
     // The period holds seven of the nine days today, and none of them later.
-    const walked = await walk(path, () => Promise.resolve((clock.moment = new Date('2027-03-01'))));
+    const walked = await walk(path, () => Promise.resolve((clock.moment = new Date('2026-07-31'))));
     expect(walked).toEqual(undisturbed);
     expect(walked.found).toHaveLength(7);
     expect((await page(path)).metadata.total_count).toBe(0);
@@ -198,14 +199,48 @@ describe('a walk through a list', () => {
     });
   });
 
-  it('says that a cursor is from an earlier release', async () => {
-    const old = Buffer.from(JSON.stringify([first, 'DgT8fWKrXkUn0aCd', 'c03', 4])).toString(
-      'base64url',
-    );
-    expect(await refusal(`companies?cursor=${old}`)).toMatchObject({
-      code: 'invalid_cursor',
-      error: 'This cursor is from an earlier release of the API. Start again without it.',
-    });
+  /** A cursor of the release before, which digests a list's path, first and last day and filters. */
+  const formerCursor = (list: readonly unknown[], ...position: readonly unknown[]): string => {
+    const digest = createHash('sha256').update(JSON.stringify(list)).digest('base64url');
+    const content = JSON.stringify([first, digest.slice(0, 16), ...position]);
+    return Buffer.from(content).toString('base64url');
+  };
+
+  it.each([
+    ['companies', ['companies', null, null, null], 'c03', 4],
+    ['investors', ['investors', null, null, null], 'i-c03', 4],
+    [
+      'funding-rounds?start=2026-01-02&end=2026-11-30',
+      ['funding-rounds', '2026-01-02', '2026-11-30', null],
+      '2026-01-06',
+      6,
+    ],
+    [
+      'acquisitions?timeframe=ttm&categories=category',
+      ['acquisitions', '2025-11-19', '2026-11-18', { categories: ['Category'] }],
+      '2026-01-06',
+      6,
+    ],
+  ])(
+    'of /%s has the cursors of the release before, so that its replicas can continue it',
+    async (path, list, ...position) => {
+      const given = await firstCursor(`${path}${path.includes('?') ? '&' : '?'}limit=4`);
+      expect(given).toBe(formerCursor(list, ...position));
+    },
+  );
+
+  it('in another order or as of a moment has cursors of its own, as the release before knows neither', async () => {
+    const [{ published_at: publishedAt }] =
+      (await client.query<{ published_at: Date }>('SELECT max(published_at) AS published_at FROM dataset_publication')) // prettier-ignore
+      .rows as [{ published_at: Date }];
+    for (const parameter of ['sort=-name', `as_of=${publishedAt.toISOString()}`]) {
+      const cursor = await firstCursor(`companies?limit=4&${parameter}`);
+      expect(JSON.parse(Buffer.from(cursor, 'base64url').toString())).toHaveLength(6);
+      const former = formerCursor(['companies', null, null, null], 'c03', 4);
+      expect(await refusal(`companies?${parameter}&cursor=${former}`)).toMatchObject({
+        code: 'invalid_cursor',
+      });
+    }
   });
 
   it('never leads to a preview without its header, however the cursor is written', async () => {
@@ -213,13 +248,13 @@ describe('a walk through a list', () => {
       importFolder(database.url, folder, { preview: true, allowShrink: true, allowJump: true }),
     );
     const content = JSON.parse(
-      Buffer.from(await firstCursor('companies?limit=4'), 'base64url').toString(),
+      Buffer.from(await firstCursor('companies?limit=4&sort=-name'), 'base64url').toString(),
     ) as unknown[];
     for (const publishedAt of [null, content[1], '2026-01-01T00:00:00.000Z']) {
       const forged = Buffer.from(
         JSON.stringify([generation, publishedAt, ...content.slice(2)]),
       ).toString('base64url');
-      expect(await refusal(`companies?limit=4&cursor=${forged}`)).toMatchObject({
+      expect(await refusal(`companies?sort=-name&cursor=${forged}`)).toMatchObject({
         code: 'invalid_cursor',
       });
     }

@@ -147,7 +147,8 @@ describe('the lists, page by page', () => {
 
   it('refuses a malformed cursor and one of another list, even with If-None-Match', async () => {
     const cursor = await firstCursor('/companies?limit=3');
-    const content = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    const ofOtherOrder = await firstCursor('/companies?limit=3&sort=-name');
+    const content = JSON.parse(Buffer.from(ofOtherOrder, 'base64url').toString()) as unknown[];
     const forged = (...changed: unknown[]): string =>
       Buffer.from(JSON.stringify(changed)).toString('base64url');
     const bad = [
@@ -155,20 +156,22 @@ describe('the lists, page by page', () => {
       `/companies?q=same&cursor=${cursor}`,
       `/companies?timeframe=ttm&cursor=${cursor}`,
       `/investors?cursor=${cursor}`,
+      `/companies?cursor=${ofOtherOrder}`,
+      `/companies?sort=-name&cursor=${cursor}`,
       '/companies?cursor=nonsense',
       '/companies?cursor=%F0%9F%92%A1',
       `/companies?cursor=${cursor}=`,
       `/companies?cursor=${cursor.slice(0, -3)}`,
-      `/companies?cursor=${forged(...content.slice(0, 5))}`,
-      `/companies?cursor=${forged(...content.slice(0, 5), 1.5)}`,
-      `/companies?cursor=${forged(...content.slice(0, 5), 2 ** 40)}`,
-      `/companies?cursor=${forged(...content.slice(0, 4), 'a\0b', 1)}`,
-      `/companies?cursor=${forged(...content.slice(0, 2), '2026-02-30', ...content.slice(3))}`,
-      `/companies?cursor=${forged(...content.slice(0, 2), '0001-01-01', ...content.slice(3))}`,
-      `/companies?cursor=${forged(content[0], 'yesterday', ...content.slice(2))}`,
-      `/companies?cursor=${forged(content[0], 5, ...content.slice(2))}`,
-      `/companies?cursor=${forged('g9-00000000', ...content.slice(1))}`,
-      `/companies?cursor=${forged(null)}`,
+      `/companies?sort=-name&cursor=${forged(...content.slice(0, 5))}`,
+      `/companies?sort=-name&cursor=${forged(...content.slice(0, 5), 1.5)}`,
+      `/companies?sort=-name&cursor=${forged(...content.slice(0, 5), 2 ** 40)}`,
+      `/companies?sort=-name&cursor=${forged(...content.slice(0, 4), 'a\0b', 1)}`,
+      `/companies?sort=-name&cursor=${forged(...content.slice(0, 2), '2026-02-30', ...content.slice(3))}`,
+      `/companies?sort=-name&cursor=${forged(...content.slice(0, 2), '0001-01-01', ...content.slice(3))}`,
+      `/companies?sort=-name&cursor=${forged(content[0], 'yesterday', ...content.slice(2))}`,
+      `/companies?sort=-name&cursor=${forged(content[0], 5, ...content.slice(2))}`,
+      `/companies?sort=-name&cursor=${forged('g9-00000000', ...content.slice(1))}`,
+      `/companies?sort=-name&cursor=${forged(null)}`,
     ];
     for (const path of bad)
       expect(await refusal(path)).toMatchObject({ code: 'invalid_cursor', parameter: 'cursor' });

@@ -13,13 +13,16 @@ export interface ListPosition {
 
 /** Where a page starts, and the list and vintage that it continues. */
 export interface Cursor {
-  /** The label of the generation, and when it was published. */
+  /**
+   * The label of the generation, and when it was published. Undefined in the form of the release
+   * before, which has neither that nor the day.
+   */
   readonly generation: string;
-  readonly publishedAt: string | null;
+  readonly publishedAt: string | null | undefined;
   /**
    * The market calendar's day of the first page; null if the list's period doesn't depend on it.
    */
-  readonly today: string | null;
+  readonly today: string | null | undefined;
   /** A digest of what is listed. */
   readonly selection: string;
   readonly position: ListPosition;
@@ -27,15 +30,14 @@ export interface Cursor {
 
 type CursorContent = [
   generation: string,
-  publishedAt: string | null,
-  today: string | null,
+  publishedAt: Cursor['publishedAt'],
+  today: Cursor['today'],
   selection: string,
   key: string | null,
   id: number,
 ];
 
 const MAX_ID = 2 ** 31 - 1;
-const OLD = 'This cursor is from an earlier release of the API. Start again without it.';
 
 export function encodedCursor({
   generation,
@@ -55,8 +57,9 @@ export function cursorText(content: readonly unknown[]): string {
 
 /** Throws ApiError (400) for a text that isn't a cursor. */
 export function decodedCursor(text: string): Cursor {
-  const content = cursorContent(text);
-  if (isOldContent(content)) throw refusedCursor(OLD);
+  const sent = cursorContent(text);
+  const isFormer = Array.isArray(sent) && sent.length === 4;
+  const content = isFormer ? sent.toSpliced(1, 0, undefined, undefined) : sent;
   if (!isCursorContent(content)) throw malformedCursor();
   const [generation, publishedAt, today, selection, key, id] = content;
   return { generation, publishedAt, today, selection, position: { key, id } };
@@ -86,16 +89,6 @@ export function cursorContent(text: string): unknown {
   }
 }
 
-/** Until 2.0.0, a cursor had the generation, the selection, the key and the id. */
-function isOldContent(content: unknown): boolean {
-  return (
-    Array.isArray(content) &&
-    content.length === 4 &&
-    typeof content[0] === 'string' &&
-    isId(content[3])
-  );
-}
-
 function isCursorContent(content: unknown): content is CursorContent {
   if (!Array.isArray(content) || content.length !== 6) return false;
   const [generation, publishedAt, today, selection, key, id] = content as unknown[];
@@ -110,7 +103,7 @@ function isCursorContent(content: unknown): content is CursorContent {
 
 /** Periods count back from the day, so it can't be just any day. */
 function isDayOfMarket(value: unknown): boolean {
-  return value === null || (isCalendarDay(value) && value >= '1900-01-01');
+  return value == null || (isCalendarDay(value) && value >= '1900-01-01');
 }
 
 /** Whether PostgreSQL accepts a value as text. */

@@ -20,12 +20,15 @@ import type {
 } from '../request/market-request';
 import { readEntityName } from '../names/entity-name';
 import { type Cursor, decodedCursor } from '../paging/cursor';
-import { positionIn } from '../request/list-cursor';
+import { addDays } from '../period/calendar';
+import { isOfOtherDay, lastingCursor, type List, positionIn } from '../request/list-cursor';
 import { momentOf, type Vintage } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
 
 const MAX_CACHED_QUERIES = 5000;
 const MAX_CACHED_CHARACTERS = 5_000_000;
+/** For how long a cursor of the release before continues a period that moves from day to day. */
+const MAX_CURSOR_DAYS = 31;
 /** 2026-01-01: the day on which the legacy timeframes were deprecated (contract 3.4). */
 const LEGACY_DEPRECATED_AT = '@1767225600';
 
@@ -66,7 +69,7 @@ export class QueryResolver {
     return { query: query as MarketQuery<E>, delivery: { ...raw.delivery, moment } };
   }
 
-  private async read(raw: RawMarketRequest, today: string): Promise<MarketQuery> {
+  private async read(raw: RawMarketRequest, today: string, age = 0): Promise<MarketQuery> {
     const { endpoint, search, name = '', audience, delivery } = raw;
     const sent = parseQueryString(search);
     const cursor = cursorOf(sent, endpoint);
@@ -87,7 +90,9 @@ export class QueryResolver {
       ? readComparison(search, endpoint, known, vintage.today)
       : readMarketQuery(sent, endpoint, known, vintage.today, entity);
     const { proOrHigher } = audience;
-    const { sort } = parameters;
+    const walk = cursor && walkOf(endpoint, parameters, vintage);
+    if (walk && age < MAX_CURSOR_DAYS && isOfOtherDay(walk, cursor))
+      return this.read(raw, addDays(today, -1), age + 1);
     return {
       endpoint,
       ...vintage,
@@ -95,13 +100,7 @@ export class QueryResolver {
       ...parameters,
       vocabulary: known.vocabulary,
       ...identity(endpoint, parameters, vintage, proOrHigher),
-      ...(isPaged(endpoint) &&
-        cursor &&
-        sort && { after: positionIn({ endpoint, ...parameters, sort, ...vintage }, cursor) }),
-      ...(endpoint.extraParams.includes('cursor') && {
-        pageAddress: addressWith('cursor', raw),
-      }),
-      citedAddress: citedAddress(raw, cursor && sent.texts.get('cursor')),
+      ...addresses(raw, walk, cursor),
     };
   }
 }
@@ -109,6 +108,31 @@ export class QueryResolver {
 /** The change log has cursors of its own. */
 function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
   return endpoint.sort !== undefined && !endpoint.log;
+}
+
+/** The list that a cursor continues. */
+function walkOf(
+  endpoint: Endpoint,
+  { sort, ...parameters }: QueryParameters,
+  vintage: Vintage,
+): List | undefined {
+  return isPaged(endpoint) && sort ? { ...parameters, ...vintage, sort, endpoint } : undefined;
+}
+
+/** That of a page names the publication and the day, which its cursor may not. */
+function addresses(
+  raw: RawMarketRequest,
+  walk: List | undefined,
+  cursor: Cursor | undefined,
+): Pick<MarketQuery<PagedEndpoint>, 'after' | 'pageAddress' | 'citedAddress'> {
+  const { extraParams, log } = raw.endpoint;
+  if (!extraParams.includes('cursor')) return { citedAddress: addressWith('as_of', raw) };
+  const pageAddress = addressWith('cursor', raw);
+  if (!walk || !cursor)
+    return { pageAddress, citedAddress: log ? undefined : addressWith('as_of', raw) };
+  const after = positionIn(walk, cursor);
+  const lasting = encodeURIComponent(lastingCursor(walk, after));
+  return { after, pageAddress, citedAddress: pageAddress + lasting };
 }
 
 /** Other endpoints ignore a cursor, with a warning. */
@@ -141,14 +165,6 @@ function identity(
     ...(query.period.deprecated ? ['Deprecation', LEGACY_DEPRECATED_AT] : []),
   ];
   return { key, headers };
-}
-
-/** A cursor has the publication and the day of its list. */
-function citedAddress(raw: RawMarketRequest, cursor: string | undefined): string | undefined {
-  if (raw.endpoint.log) return undefined;
-  return cursor === undefined
-    ? addressWith('as_of', raw)
-    : addressWith('cursor', raw) + encodeURIComponent(cursor);
 }
 
 /**

@@ -94,11 +94,13 @@ export class Vintages {
   }
 
   private async ofCursor(
-    { generation: label, publishedAt, today }: Cursor,
+    { generation: label, publishedAt: at, today: day }: Cursor,
     asOf: string | undefined,
     present: Vintage,
   ): Promise<Vintage> {
-    const generation = await this.publication(label, publishedAt, present.generation);
+    const generation = await this.publication(label, at, present.generation);
+    const { publishedAt } = generation;
+    const today = day === undefined ? present.today : day;
     const instant = publishedAt === null ? undefined : this.inDay(publishedAt, today);
     return { generation, today: today ?? present.today, namedBy: 'cursor', asOf, instant };
   }
@@ -109,15 +111,20 @@ export class Vintages {
     return new Date(Math.max(Date.parse(publishedAt), startOfDay)).toISOString();
   }
 
-  /** Previews aren't published: only who previews the same generation can continue the cursor. */
+  /**
+   * The publication of a generation at a time, or else its latest. Previews aren't published: only
+   * who previews the same generation can continue the cursor.
+   */
   private async publication(
     label: string,
-    publishedAt: string | null,
+    publishedAt: Cursor['publishedAt'],
     served: Generation,
   ): Promise<Generation> {
     const isPreview = served.publishedAt === null || publishedAt === null;
     const known = isPreview ? [served] : await this.publications.upTo(served);
-    const found = known.find((each) => each.label === label && each.publishedAt === publishedAt);
+    const found = known.findLast(
+      (each) => each.label === label && each.publishedAt === (publishedAt ?? each.publishedAt),
+    );
     if (!found)
       throw refusedCursor(
         isPreview
