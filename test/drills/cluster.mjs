@@ -12,7 +12,7 @@ import pg from 'pg';
 import { freePort } from '../bench/processes.mjs';
 import { NODE_FLAGS } from '../support/node-flags.mjs';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const AS_OF = '2026-11-18';
 
 /**
@@ -112,7 +112,11 @@ export function prepare(databaseUrl) {
  * Many keys with a daily limit, for drills that need more calls than one such key may make. They
  * are not minted one by one, which would take minutes.
  */
-export async function mintCappedKeys(databaseUrl, count) {
+export async function mintCappedKeys(
+  databaseUrl,
+  count,
+  run = (...command) => operate(databaseUrl, ...command),
+) {
   const { generateKey } = createRequire(import.meta.url)(
     '../../dist/src/billing/api-key/key-format.js',
   );
@@ -120,8 +124,7 @@ export async function mintCappedKeys(databaseUrl, count) {
   const accountSize = 25; // 25 x 1,000 calls a day is less than the account's 30,000 a month
   for (let from = 0; from < count; from += accountSize) {
     const name = `Drill Add-on ${from}`;
-    operate(
-      databaseUrl,
+    await run(
       'accounts',
       'create',
       name,
@@ -144,8 +147,10 @@ export async function mintCappedKeys(databaseUrl, count) {
   return keys.map(({ key, publicId }) => ({ key, publicId }));
 }
 
-/** The service as `npm start` runs it. Its log goes to `logFile`. */
-export async function startService(databaseUrl, port, logFile, variables = {}) {
+/**
+ * The service as `npm start` runs it. Its log goes to `logFile`. `root`: the folder of the release.
+ */
+export async function startService(databaseUrl, port, logFile, variables = {}, root = '.') {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -155,7 +160,7 @@ export async function startService(databaseUrl, port, logFile, variables = {}) {
     LOG_FORMAT: 'json',
     ...variables,
   };
-  const child = spawn(process.execPath, [...NODE_FLAGS, 'dist/src/main.js'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(root, 'dist/src/main.js')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
