@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { FixedContent } from '../http/fixed-content';
 import { colourRule } from '../http/theme';
 import { lookRules } from './chart-looks';
@@ -27,15 +27,26 @@ const STYLES = [
   'forced-colors',
   'print',
 ];
-const STYLESHEET = asset('text/css; charset=utf-8', 'style.css', [
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+const STYLESHEET = asset('style.css', [
   ...COLOURS,
   lookRules(),
   ...STYLES.map((name) => contentOf(`${name}.css`)),
 ]);
-const SCRIPT = asset('text/javascript; charset=utf-8', 'copy.js');
-const ICON = asset('image/svg+xml', 'icon.svg');
-const WORLD = asset('image/svg+xml', 'world.svg');
-const BY_PATH = new Map([STYLESHEET, SCRIPT, ICON, WORLD].map((each) => [each.path, each]));
+const SCRIPT = asset('copy.js');
+const ICON = asset('icon.svg');
+const WORLD = asset('world.svg');
+/** Those of the release before, under their paths: a page of it may still ask for them. */
+const FORMER = readdirSync(join(__dirname, 'assets', 'released')).map((name) =>
+  named(name, contentOf(join('released', name))),
+);
+const BY_PATH = new Map(
+  [...FORMER, STYLESHEET, SCRIPT, ICON, WORLD].map((each) => [each.path, each]),
+);
 
 /** The names contain a hash of the content, so browsers can cache the files forever. */
 export const ASSET_PATHS = {
@@ -60,9 +71,17 @@ function contentOf(file: string): string {
   return readFileSync(join(__dirname, 'assets', file), 'utf8');
 }
 
-function asset(type: string, name: string, parts: readonly string[] = [contentOf(name)]): Asset {
-  const bytes = Buffer.from(parts.join('\n'));
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 12);
-  const content = new FixedContent(bytes, type, 'public, max-age=31536000, immutable');
-  return { path: `/assets/${name.replace('.', `.${hash}.`)}`, content };
+function asset(name: string, parts: readonly string[] = [contentOf(name)]): Asset {
+  const text = parts.join('\n');
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return named(name.replace('.', `.${hash}.`), text);
+}
+
+function named(name: string, text: string): Asset {
+  const content = new FixedContent(
+    Buffer.from(text),
+    TYPES[extname(name)]!,
+    'public, max-age=31536000, immutable',
+  );
+  return { path: `/assets/${name}`, content };
 }

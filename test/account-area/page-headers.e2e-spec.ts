@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import request from 'supertest';
 import { buildOpenApi } from '../../src/http/openapi/openapi';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -67,6 +70,20 @@ describe('the pages', () => {
       expect(headers['set-cookie']).toBeUndefined();
     }
     await request(app.url).get('/assets/style.css').expect(404);
+  });
+
+  it('leave those of the release before under the names that its pages have', async () => {
+    const names = readdirSync(join(__dirname, '../../src/pages/assets/released'));
+    expect(names.map((name) => name.split('.')[0])).toContain('style');
+    for (const name of names) {
+      const answer = await fetch(`${app.url}/assets/${name}`);
+      const hash = createHash('sha256').update(await answer.text());
+      expect([answer.status, name.split('.')[1]]).toEqual([
+        200,
+        hash.digest('base64url').slice(0, 12),
+      ]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
   });
 
   it('lead to no other site, whatever the address says', async () => {

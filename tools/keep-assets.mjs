@@ -1,0 +1,34 @@
+// node tools/keep-assets.mjs, after npm run build: keeps the styles, scripts and pictures of the
+// release before (test/drills/RELEASE_BEFORE) that this release has changed. It serves them as well,
+// so that a page of that release can be shown while this one replaces it.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, resolve } from 'node:path';
+import { Writable } from 'node:stream';
+import { buildReleaseBefore } from '../test/drills/release-before.mjs';
+
+const require = createRequire(import.meta.url);
+const FOLDER = 'src/pages/assets/released';
+const assetsIn = (root) => require(resolve(root, 'dist/src/pages/assets.js'));
+
+const { ASSET_PATHS: own } = assetsIn('.');
+const before = assetsIn(buildReleaseBefore());
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+for (const path of Object.values(before.ASSET_PATHS)) {
+  if (Object.values(own).includes(path)) continue;
+  writeFileSync(join(FOLDER, basename(path)), await contentOf(path));
+  console.log(join(FOLDER, basename(path)));
+}
+
+function contentOf(path) {
+  return new Promise((resolve) => {
+    const chunks = [];
+    const response = new Writable({
+      write: (chunk, _encoding, done) => void (chunks.push(chunk), done()),
+      final: (done) => void (resolve(Buffer.concat(chunks)), done()),
+    });
+    response.writeHead = () => response;
+    before.sendAsset({ path, method: 'GET', headers: {} }, response);
+  });
+}
