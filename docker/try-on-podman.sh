@@ -263,6 +263,10 @@ update_while_called() {
   start_replica 5 "$previous"; until_true 30 ready 5; sleep 5; point_nginx_to 3 4 5
   stop_replica 3 4 5
   say 'replica 5 of the previous version has replaced 3: it serves on the newer schema'
+  before="$(served_rows 5)"
+  podman exec "$(container 5)" node cli dataset rollback >"$folder/rollback.log" || { cat "$folder/rollback.log"; fail 'the previous version did not roll the dataset back'; }
+  [ "$(served_rows 5)" != "$before" ] || fail 'the dataset was not rolled back'
+  say 'the previous version has rolled the dataset back'
 }
 
 trap 'rm -rf "$folder"; git worktree prune' EXIT
