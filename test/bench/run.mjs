@@ -13,6 +13,7 @@ import { asText } from './figures.mjs';
 import { measureEndurance } from './endurance.mjs';
 import { measureHistory } from './history.mjs';
 import { measureImports } from './imports.mjs';
+import { measureKeys } from './keys.mjs';
 import { measureMisses } from './misses.mjs';
 import { measureNeighbours } from './neighbours.mjs';
 import { measurePages } from './pages.mjs';
@@ -55,6 +56,7 @@ try {
     neighbours: () => measureNeighbours(url, keys.uncapped),
     starts: () => measureStarts(url, keys.uncapped),
     replicas: () => measureReplicas(url, keys),
+    keys: () => measureKeys(server),
     imports: () => measureImports(server),
     archive: () => measureArchive(server),
     history: () => measureHistory(server),
@@ -84,6 +86,7 @@ function report() {
     history,
     starts,
     replicas,
+    keys: keyCosts,
     pages,
     assistants,
     calls,
@@ -130,6 +133,10 @@ function report() {
   }
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);
+  if (keyCosts) {
+    console.log('\nKey checks by the number of keys; per key');
+    console.table(keyCosts);
+  }
   if (imports) console.table({ imports });
   if (archive) console.table({ archive });
   if (history) console.table({ history });
