@@ -82,7 +82,11 @@ async function report() {
   const counted = new Map(rows.map((row) => [row.public_id, row.month_used]));
   const wrong = [...callers.costs].filter(([id, cost]) => (counted.get(id) ?? 0) !== cost);
   const units = [...callers.costs.values()].reduce((sum, cost) => sum + cost, 0);
-  const kinds = Map.groupBy(callers.unexpected, (text) => text.replace(/\?\S*|[\w-]{12,}/g, ''));
+  const kinds = new Map();
+  for (const text of callers.unexpected) {
+    const kind = text.replace(/\?\S*|[\w-]{12,}/g, '');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), text]);
+  }
   for (const [, [first, ...others]] of kinds)
     console.log(
       `Unexpected: ${first}${others.length > 0 ? ` (and ${others.length} like it)` : ''}`,
