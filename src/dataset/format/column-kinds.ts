@@ -12,6 +12,7 @@ import type {
   Successor,
 } from './column';
 import { findStage } from '../../market-data/vocabularies/closed-vocabularies';
+import { visible, withoutHidden } from './hidden-characters';
 
 export const LIST_SEPARATOR = '|';
 export const MAX_NAME_LENGTH = 200;
@@ -75,7 +76,7 @@ export function required<Value, Stored extends StoredAs>(
 export function unique<Value, Stored extends StoredAs>(
   column: ColumnDeclaration<Value, Stored>,
 ): ColumnDeclaration<Value, Stored> {
-  return { ...column, unique: true };
+  return { ...column, unique: true, read: visible(column.read) };
 }
 
 /** The quality report says so if many rows lack the value. */
@@ -96,7 +97,7 @@ export function storedAs<Stored extends StoredAs, Value>(
 export function text(max = MAX_TEXT_LENGTH): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {
     if (longerThan(value, max)) cell.report({ code: 'long_text', max });
-    else if (value.trim() === '') cell.report({ code: 'blank_text' });
+    else if (withoutHidden(value).trim() === '') cell.report({ code: 'blank_text' });
     return value;
   };
   return optional(read, { isFreeText: true });
@@ -265,7 +266,9 @@ export function introduced(
   refersFrom?: string,
 ): ColumnDeclaration<Introduced, '*_id'> {
   const name = text(MAX_NAME_LENGTH);
-  const read: Read<Introduced> = (value, cell) => (name.read(value, cell), cell.introduce(value));
+  const read = visible(
+    (value, cell: CellContext) => (name.read(value, cell), cell.introduce(value)),
+  );
   const empty = { id: 0, name: '', isNew: false };
   return storedAs(
     '*_id',

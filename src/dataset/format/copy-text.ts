@@ -1,3 +1,5 @@
+import { withoutHidden } from './hidden-characters';
+
 /** A cell in COPY's text format. */
 export type CopyCell = string | number | null;
 
@@ -10,10 +12,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '\\r',
 };
 
+/** What a reader can't see isn't stored. */
 export function copyCell(value: CopyCell): string {
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
-  return SPECIAL.test(value) ? value.replace(SPECIALS, (character) => ESCAPES[character]!) : value;
+  const visible = withoutHidden(value);
+  return SPECIAL.test(visible)
+    ? visible.replace(SPECIALS, (character) => ESCAPES[character]!)
+    : visible;
 }
 
 export function copyRow(

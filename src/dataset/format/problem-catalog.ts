@@ -18,6 +18,7 @@ export interface NamingColumn {
 interface CellProblems {
   empty_cell: object;
   blank_text: object;
+  hidden_characters: object;
   long_text: { max: number };
   not_a_slug: object;
   not_one_of: { allowed: readonly string[]; orEmpty: boolean };

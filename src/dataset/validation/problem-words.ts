@@ -14,6 +14,7 @@ const quoted = (text: string): string => JSON.stringify(text);
 const EXPECTED: Expected = {
   empty_cell: "a value, because this column can't be empty",
   blank_text: "a text, or an empty cell if it isn't known",
+  hidden_characters: 'a name without invisible characters',
   long_text: ({ max }) => `at most ${max} characters`,
   not_a_slug: 'a slug: lowercase letters a-z and digits, with single hyphens between words',
   not_one_of: ({ allowed, orEmpty }) =>
