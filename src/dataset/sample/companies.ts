@@ -98,12 +98,8 @@ function categories(random: Random): Row {
 }
 
 function foundedYear(random: Random, company: number, { plan, calendar }: CompanyHistory): number {
-  const known = [
-    plan.firstRoundOn[company],
-    plan.acquiredOn[company],
-    calendar.asOfDay,
-  ] as number[];
-  const firstSeen = known.find((day) => day >= 0) as number;
+  const first = plan.firstDealOn[company] as number;
+  const firstSeen = first < 0 ? calendar.asOfDay : first;
   return calendar.year(Math.min(firstSeen, calendar.asOfDay)) - Math.floor(random.next() ** 2 * 12);
 }
 

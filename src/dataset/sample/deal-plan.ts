@@ -25,8 +25,9 @@ export class DealPlan {
    * stays independent.
    */
   readonly acquiredOn: Int32Array;
-  /** By company: the days of its first and last round; -1 if it has none. */
-  readonly firstRoundOn: Int32Array;
+  /** By company: the day of its first deal; -1 if it has none. */
+  readonly firstDealOn: Int32Array;
+  /** By company: the day of its last round; -1 if it has none. */
   readonly lastRoundOn: Int32Array;
 
   constructor(
@@ -35,7 +36,7 @@ export class DealPlan {
     private readonly calendar: MarketCalendar,
   ) {
     this.acquiredOn = new Int32Array(size.companies).fill(-1);
-    this.firstRoundOn = new Int32Array(size.companies).fill(-1);
+    this.firstDealOn = new Int32Array(size.companies).fill(-1);
     this.lastRoundOn = new Int32Array(size.companies).fill(-1);
     this.acquisitions = this.planAcquisitions(new Random(seed, 'acquisition days'));
     this.rounds = this.planRounds(new Random(seed, 'round days'));
@@ -55,6 +56,7 @@ export class DealPlan {
       deals.companies[deal] = company;
       deals.days[deal] = day;
       this.acquiredOn[company] = Math.max(this.acquiredOn[company] as number, day);
+      this.see(company, day);
     }
     return deals;
   }
@@ -69,11 +71,15 @@ export class DealPlan {
       const day = this.calendar.draw(random, acquiredOn < 0 ? lastDay : acquiredOn);
       deals.companies[deal] = company;
       deals.days[deal] = day;
-      const first = this.firstRoundOn[company] as number;
-      this.firstRoundOn[company] = first < 0 ? day : Math.min(first, day);
+      this.see(company, day);
       this.lastRoundOn[company] = Math.max(this.lastRoundOn[company] as number, day);
     }
     return deals;
+  }
+
+  private see(company: number, day: number): void {
+    const first = this.firstDealOn[company] as number;
+    this.firstDealOn[company] = first < 0 ? day : Math.min(first, day);
   }
 
   /**
