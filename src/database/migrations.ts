@@ -34,6 +34,7 @@ import { RefreshChains1763691540000 } from '../../migrations/1763691540000-refre
 import { Sources1763691550000 } from '../../migrations/1763691550000-sources';
 import { Releases1763691560000 } from '../../migrations/1763691560000-releases';
 import { ReleaseBefore1763691570000 } from '../../migrations/1763691570000-release-before';
+import { QualitySettings1763691580000 } from '../../migrations/1763691580000-quality-settings';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -75,4 +76,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Sources1763691550000,
   Releases1763691560000,
   ReleaseBefore1763691570000,
+  QualitySettings1763691580000,
 ];

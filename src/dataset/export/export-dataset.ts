@@ -10,14 +10,14 @@ import { withDatasetConnection } from '../generation/dataset-connection';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import {
-  acceptedFile,
   hasFile,
+  keptFiles,
   knownGeneration,
   schemaOf,
   servedGeneration,
   type StoredGeneration,
 } from '../generation/stored-generation';
-import { ACCEPTED, MANIFEST, writeDatasetFiles } from '../format/output-folder';
+import { MANIFEST, writeDatasetFiles } from '../format/output-folder';
 import { manifestText } from '../reading/manifest';
 import { exportStatement } from '../format/file-query';
 
@@ -65,8 +65,8 @@ export function exportDataset(
         if (found) await pipeline(found, createWriteStream(partialPath(file)));
       }
       await writeFile(partialPath(MANIFEST), manifestText(result));
-      const accepted = await acceptedFile(client, result.generation);
-      if (accepted !== null) await writeFile(partialPath(ACCEPTED), accepted);
+      for (const [name, text] of await keptFiles(client, result.generation))
+        await writeFile(partialPath({ name }), text);
       await client.query('COMMIT');
       return result;
     }),

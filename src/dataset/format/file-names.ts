@@ -15,5 +15,11 @@ export const REMOVED_FILE = 'removed.csv';
 /** Optional, in the dataset's folder: the ids of the findings that a curator has accepted. */
 export const ACCEPTED_FILE = 'accepted.csv';
 
+/** Optional, in the dataset's folder: the severities and thresholds that a curator has set. */
+export const SETTINGS_FILE = 'quality.json';
+
+/** The files that a generation keeps, by the columns of dataset_generation. */
+export const KEPT_FILES = { accepted: ACCEPTED_FILE, quality_settings: SETTINGS_FILE } as const;
+
 /** Optional, in the dataset's folder: the generation that `dataset export` wrote it from. */
 export const MANIFEST_FILE = 'dataset.json';

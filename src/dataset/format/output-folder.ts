@@ -4,18 +4,20 @@ import { dirname, join, resolve } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { DatasetFile } from './dataset-file';
 import { DATASET_FILES } from './dataset-files';
-import { ACCEPTED_FILE, MANIFEST_FILE } from './file-names';
+import { KEPT_FILES, MANIFEST_FILE } from './file-names';
 
 type WrittenFile = Pick<DatasetFile, 'isOptional'> & { readonly name: string };
 
 /** Says which generation a folder holds. */
 export const MANIFEST: WrittenFile = { name: MANIFEST_FILE, isOptional: true };
-/** The findings that a curator has accepted. */
-export const ACCEPTED: WrittenFile = { name: ACCEPTED_FILE, isOptional: true };
-const WRITTEN_FILES: readonly WrittenFile[] = [...DATASET_FILES, MANIFEST, ACCEPTED];
+const WRITTEN_FILES: readonly WrittenFile[] = [
+  ...DATASET_FILES,
+  MANIFEST,
+  ...Object.values(KEPT_FILES).map((name) => ({ name, isOptional: true })),
+];
 
 /** The temporary path of a file, used until all files are complete. */
-export type PartialPath = (file: WrittenFile) => string;
+export type PartialPath = (file: Pick<WrittenFile, 'name'>) => string;
 
 /**
  * Writes the files of a dataset into a folder. The files get their names only once `work` has

@@ -4,6 +4,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { generationSchema } from '../../market-data/generation';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
+import { KEPT_FILES } from '../format/file-names';
 
 export interface GenerationId {
   id: number;
@@ -73,13 +74,18 @@ export async function findGeneration(
   return rows[0];
 }
 
-/** The accepted.csv that a generation was imported with; null without one. */
-export async function acceptedFile(client: Client, label: string): Promise<string | null> {
-  const { rows } = await client.query<{ accepted: string | null }>(
-    'SELECT accepted FROM dataset_generation WHERE label = $1',
+/** What a generation keeps of the folder that it was imported from, by the names of the files. */
+export async function keptFiles(client: Client, label: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<Record<string, string | null>>(
+    `SELECT ${Object.keys(KEPT_FILES).join(', ')} FROM dataset_generation WHERE label = $1`,
     [label],
   );
-  return rows[0]?.accepted ?? null;
+  return new Map(
+    Object.entries(KEPT_FILES).flatMap(([column, file]) => {
+      const text = rows[0]?.[column];
+      return text ? [[file, text]] : [];
+    }),
+  );
 }
 
 /** Throws DomainRefusal if it doesn't exist or was dropped. */

@@ -10,10 +10,10 @@ import {
   servedGeneration,
   type StoredGeneration,
 } from '../generation/stored-generation';
+import { KEPT_FILES } from '../format/file-names';
 import { generationSchema } from '../../market-data/generation';
-import { acceptedText } from '../quality/accepted-findings';
 import { type KnownFindings, servedFindings } from '../quality/known-findings';
-import { DigestedFolder } from '../reading/dataset-source';
+import { DigestedFolder, textIn } from '../reading/dataset-source';
 import {
   isQuestionable,
   QualityCheck,
@@ -206,8 +206,8 @@ export class DatasetImport {
     // transaction began.
     await this.client.query(
       `INSERT INTO dataset_generation
-         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms, base, accepted, imported_as, embargo_until)
-       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+         (id, label, content_digest, row_counts, imported_at, imported_by, source, message, layout, is_preview, findings, archived, import_ms, base, imported_as, embargo_until, ${Object.keys(KEPT_FILES).join(', ')})
+       OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
       [
         id,
         label,
@@ -222,9 +222,9 @@ export class DatasetImport {
         this.archive,
         importMs,
         this.base?.label ?? null,
-        await acceptedText(this.folder),
         account ?? null,
         this.embargo,
+        ...(await Promise.all(Object.values(KEPT_FILES).map((name) => textIn(this.folder, name)))),
       ],
     );
     return label;

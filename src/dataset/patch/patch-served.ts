@@ -9,14 +9,13 @@ import { exportStatement } from '../format/file-query';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
-  acceptedFile,
   hasFile,
+  keptFiles,
   knownGeneration,
   schemaOf,
   servedGeneration,
   type StoredGeneration,
 } from '../generation/stored-generation';
-import { ACCEPTED_FILE } from '../format/file-names';
 import { acceptFindings, readAcceptedFindings } from '../quality/accepted-findings';
 import { isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
@@ -82,8 +81,8 @@ async function withPatchedFiles<T>(
       located,
     };
     if (!patched || !log.empty) return work(files);
-    const accepted = await acceptedFile(client, served.label);
-    if (accepted !== null) await writeFile(join(folder, ACCEPTED_FILE), accepted);
+    for (const [name, text] of await keptFiles(client, served.label))
+      await writeFile(join(folder, name), text);
     await acceptFindings(folder, await readAcceptedFindings(patchFolder));
     return work({
       ...files,

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { DatasetFileName } from '../format/file-names';
@@ -11,6 +11,12 @@ export async function isFile(path: string): Promise<boolean> {
 
 export async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+/** A file of a folder as text; null without one. */
+export async function textIn(folder: string, name: string): Promise<string | null> {
+  const path = join(folder, name);
+  return (await isFile(path)) ? readFile(path, 'utf8') : null;
 }
 
 /** A file that is read from beginning to end. */
