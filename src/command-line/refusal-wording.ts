@@ -62,6 +62,7 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
   no_dataset: () => 'There is no dataset yet. Import one with "dataset import".',
   invalid_accepted_file: ({ path }) =>
     `${path} must start with a header row that has a column "id".`,
+  invalid_quality_settings: ({ path, problem }) => `${path} can't be used: ${problem}`,
   patch_of_other_generation: ({ base, served }) =>
     `The patch was made for ${base}, but ${served} is served now. Look at what has changed ("dataset diff ${base} ${served}"), adapt the patch, and pass --base ${served}.`,
   invalid_workbook: ({ path, problem }) => `${path} can't be read: ${problem}`,

@@ -50,6 +50,8 @@ export interface RefusalCatalog {
   no_dataset: Record<string, never>;
   /** accepted.csv has no column id. */
   invalid_accepted_file: { path: string };
+  /** quality.json sets what no rule has. */
+  invalid_quality_settings: { path: string; problem: string };
   /** dataset.json names no generation. */
   invalid_manifest: { path: string };
   import_running: Record<string, never>;

@@ -49,7 +49,6 @@ const text = fc
       '😀',
       '漢',
       'N',
-      '\u0007',
       '_x0041_',
       '.',
     ),
@@ -159,6 +158,54 @@ describe('dataset export', () => {
       return Promise.resolve();
     });
     expect(readdirSync(folder).sort()).toEqual([...FILES, 'dataset.json'].sort());
+  });
+
+  it('leaves out characters that nobody sees, which the import reports', async () => {
+    const hidden = '\u0007\u{e0041}\u202e';
+    const market = new MarketDataset()
+      .company('acme', {
+        name: `Ac${hidden}me`,
+        aliases: `Apex${hidden}|Ajax`,
+        city: `${hidden}Oslo`,
+        description: `Two\nlines${hidden}`,
+      })
+      .acquisition('acme', '2025-01-01', null, { acquirer_name: `Bor${hidden}eas` });
+    const { quality } = await market.inFolder((source) => importDataset(database.url, source));
+    expect(
+      quality!.findings.flatMap(({ kind, why }) => (kind === 'hidden_characters' ? why : [])),
+    ).toContain('"Ac\\u0007<U+E0041><U+202E>me" has invisible characters, which are left out.');
+    const exported = join(folder, 'exported');
+    await exportDataset(database.url, exported);
+    const written = FILES.map((file) => readFileSync(join(exported, file), 'utf8')).join('');
+    expect([...hidden].filter((character) => written.includes(character))).toEqual([]);
+    expect(written).toContain('acme,Acme,Apex|Ajax,,Oslo,,"Two\nlines"');
+    expect(written).toContain('Boreas');
+    const client = await database.connect();
+    const { rows } = await client.query<object>(
+      'SELECT name_folded, name_key, alias_keys, search_text FROM dataset_g1.company',
+    );
+    expect(rows).toEqual([
+      { name_folded: 'acme', name_key: 'acme', alias_keys: ['apex', 'ajax'], search_text: 'acme\napex\najax' },
+    ]); // prettier-ignore
+  });
+
+  it('writes the settings of the quality report, also those of a patch', async () => {
+    await handMadeMarket().inFolder(async (source) => {
+      const settings = { future_date: { severity: 'off' }, stage_regression: { steps: 3 } };
+      writeFileSync(join(source, 'quality.json'), JSON.stringify(settings));
+      await importDataset(database.url, source);
+    });
+    const patch = join(folder, 'patch');
+    mkdirSync(patch);
+    writeFileSync(join(patch, 'companies.csv'), 'slug,city\nalpha,Austin\n');
+    writeFileSync(join(patch, 'quality.json'), '{"stage_regression": {"severity": "low"}}');
+    expect((await importDataset(database.url, patch, { patch: {} })).problems).toEqual([]);
+    const exported = join(folder, 'exported');
+    await exportDataset(database.url, exported);
+    expect(JSON.parse(readFileSync(join(exported, 'quality.json'), 'utf8'))).toEqual({
+      future_date: { severity: 'off' },
+      stage_regression: { severity: 'low' },
+    });
   });
 
   it('writes the accepted findings, also those of a patch', async () => {

@@ -1,31 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { acceptFindings } from '../../src/dataset/quality/accepted-findings';
 import type { Finding } from '../../src/dataset/quality/finding';
-import { QualityCheck, type QualityReport } from '../../src/dataset/quality/quality-check';
+import type { QualityReport } from '../../src/dataset/quality/quality-check';
 import { QUALITY_RULES } from '../../src/dataset/quality/quality-rules';
-import { FolderSource } from '../../src/dataset/reading/dataset-source';
-import { DatasetReading } from '../../src/dataset/validation/read-dataset';
 import type { MarketDataset } from '../support/market-dataset';
 import { EXAMPLES, known, soundMarket } from '../support/quality-examples';
-
-const TODAY = '2026-11-22';
-
-async function checkFolder(folder: string, known?: readonly string[]): Promise<QualityReport> {
-  const check = new QualityCheck(folder, TODAY);
-  const { problems } = await new DatasetReading(new FolderSource(folder), {
-    visitor: check,
-  }).read();
-  expect(problems).toEqual([]);
-  return check.report(known && { generation: 'g1', ids: new Set(known) });
-}
-
-function reportOf(dataset: MarketDataset, accepted?: string): Promise<QualityReport> {
-  return dataset.inFolder((folder) => {
-    if (accepted !== undefined) writeFileSync(join(folder, 'accepted.csv'), accepted);
-    return checkFolder(folder);
-  });
-}
+import { checkFolder, odd, reportOf } from '../support/quality-report';
 
 const found = ({ findings }: QualityReport): string[] => findings.map(({ id }) => id);
 
@@ -92,7 +70,7 @@ describe('the quality report', () => {
           .company('valescope-labs', { ...known, name: 'Valescope Labs' })
           .round('valescope-labs', '2024-03-05', 7_100_000, { stage: 'Series A' })
           .round('valescope-security', '2024-03-01', 7_100_000, { stage: 'Series A' }),
-      { id: 'same-company:valescope-labs+valescope-security', severity: 'low' },
+      { id: 'same-company:valescope-labs+valescope-security', severity: 'medium' },
     ],
     [
       'a website of two companies',
@@ -166,8 +144,49 @@ describe('the quality report', () => {
       { id: 'damaged:companies.name:at-t', severity: 'medium' },
     ],
     [
+      'the same round a year later',
+      (dataset) => dataset.round('company-3', '2026-03-01', 5_300_000, { stage: 'Series A' }),
+      { id: 'same-round:r4+r31', severity: 'low' },
+    ],
+    [
+      'a misspelt name with another website, of one city and year',
+      (dataset) =>
+        dataset
+          .company('brightwater', { ...known, name: 'Brightwater', city: 'Oslo', founded_year: 2011, website: 'https://brightwater.example' })
+          .company('brightwaver', { ...known, name: 'Brightwaver', city: 'Oslo', founded_year: 2011, website: 'https://brightwaver.example' }),
+      { id: 'same-company:brightwater+brightwaver', severity: 'low' },
+    ],
+    [
+      'a misspelt alias',
+      (dataset) =>
+        dataset
+          .company('kestrel', { ...known, name: 'Kestrel Defence', aliases: 'Northern Falcon' })
+          .company('falcon', { ...known, name: 'Nothern Falcon' }),
+      { id: 'same-company:falcon+kestrel', severity: 'medium' },
+    ],
+    [
+      'a round in a file in order whose year is wrong',
+      (dataset) =>
+        dataset
+          .round('acme', '2025-03-04', null, { stage: 'Pre-Seed' })
+          .round('company-1', '2024-03-06', null, { stage: 'Series B' })
+          .round('acme', '2025-03-09', null, { stage: 'Seed' }),
+      { id: 'date:r32:2024-03-06', severity: 'medium', why: 'BBB Shield y: the Series B round of 2024-03-06 (undisclosed) is out of order in its file, where 2025-03-06 would fit.' },
+    ],
+    [
+      'a round in the year before the founding',
+      (dataset) => dataset.company('young', { ...known, name: 'Young', founded_year: 2026 }).round('young', '2025-12-01', null, { stage: 'Seed' }),
+      { id: 'deal_before_founding:r31:2025-12-01', severity: 'low' },
+    ],
+    [
+      'an active company on the public market',
+      (dataset) =>
+        dataset.company('listed', { ...known, name: 'Listed', status: 'active' }).round('listed', '2025-06-01', null, { stage: 'IPO', venue: 'public' }),
+      { id: 'status_contradiction:listed:active', severity: 'medium', why: 'Listed is active, but there is its IPO round of 2025-06-01 (undisclosed) (funding_rounds.csv:32).' },
+    ],
+    [
       'spellings that differ in a blank',
-      (dataset) => dataset.company('a', { ...known, name: 'Aaaaa', city: 'Tel  Aviv' }).company('b', { ...known, name: 'Bbbbb', city: 'Tel Aviv' }),
+      (dataset) => dataset.company('a', { ...known, name: 'Alder', city: 'Tel  Aviv' }).company('b', { ...known, name: 'Birch', city: 'Tel Aviv' }),
       { kind: 'spelling', severity: 'medium' },
     ],
   ])('finds %s', async (_, spoil, expected) => {
@@ -190,6 +209,27 @@ describe('the quality report', () => {
       dataset
         .company('parent', { ...known, name: 'Apex', website: 'https://apex.example' })
         .company('child', { ...known, name: 'Apex Labs', website: 'https://apex.example', parent: 'parent' })],
+    ['a deal in the year of the founding', (dataset) =>
+      dataset.company('young', { ...known, name: 'Young', founded_year: 2025 }).round('young', '2025-01-01', null, { stage: 'Seed' })],
+    ['a bridge round one step down', (dataset) =>
+      dataset.round('acme', '2025-03-01', null, { stage: 'Series B' }).round('acme', '2026-03-01', null, { stage: 'Series A' })],
+    ['an active company of which a stake was sold', (dataset) =>
+      dataset.company('held', { ...known, name: 'Held', status: 'active' }).acquisition('held', '2025-06-01', null, { exit_type: 'Majority Stake' })],
+    ['a website under a domain that anyone may use, or that spells the name', (dataset) =>
+      dataset.company('open', { ...known, name: 'Open', website: 'https://open.io' }).company('purism', { ...known, name: 'Puries', website: 'https://puri.es' })],
+    ['an acquirer under its initials, or with a word more', (dataset) =>
+      dataset
+        .company('ibm', { ...known, name: 'International Business Machines' })
+        .company('borealis', { ...known, name: 'Borealis' })
+        .acquisition('acme', '2025-06-01', null, { acquirer: 'ibm', acquirer_name: 'IBM' })
+        .acquisition('company-1', '2025-06-01', null, { acquirer: 'borealis', acquirer_name: 'Borealis Networks Europe' })],
+    ['two rounds of one amount in two stages, a year apart', (dataset) =>
+      dataset.round('company-3', '2026-03-01', 5_300_000, { stage: 'Series B' })],
+    ['a question at the end of a name', (dataset) => dataset.company('who', { ...known, name: 'Who Dares? Ltd' })],
+    ['names that are one letter apart, with other websites', (dataset) =>
+      dataset
+        .company('brightwater', { ...known, name: 'Brightwater', website: 'https://brightwater.example' })
+        .company('brightwaver', { ...known, name: 'Brightwaver', website: 'https://brightwaver.example' })],
     ['accents, ampersands and French quotation marks', (dataset) =>
       dataset.company('societe', { ...known, name: 'Société « Été » & Fils – Ångström™', description: 'Le « café »' })],
   ])('does not find %s', async (_, extend) => {
@@ -203,47 +243,6 @@ describe('the quality report', () => {
     expect(found(await reportOf(dataset))).toEqual(['same-round:r4+r31']);
     dataset.records.funding_rounds.reverse();
     expect(found(await reportOf(dataset))).toEqual(['same-round:r4+r31']);
-  });
-
-  const odd = (): MarketDataset =>
-    soundMarket()
-      .round('company-1', '2026-01-01', 5, { stage: 'Seed' })
-      .round('company-1', '2081-01-01', null, { stage: 'Series B' });
-
-  it('leaves out what accepted.csv accepts, and names lines of accepted.csv that are no longer needed', async () => {
-    expect(
-      await reportOf(odd(), 'note,id\nit was a symbolic sum,amount:r31:5\n,amount:r99:1\n'),
-    ).toMatchObject({
-      findings: [{ id: 'future:r32:2081-01-01' }],
-      accepted: 1,
-      unused_acceptances: ['amount:r99:1'],
-    });
-    await expect(reportOf(odd(), 'finding\namount:r31:5\n')).rejects.toMatchObject({
-      reason: 'invalid_accepted_file',
-    });
-  });
-
-  const seen = ({ findings }: QualityReport): Map<string, string> =>
-    new Map(findings.map(({ id }) => [id, 'seen']));
-
-  it('accepts all present findings at once, in the columns that accepted.csv has', async () => {
-    await odd().inFolder(async (folder) => {
-      const path = join(folder, 'accepted.csv');
-      writeFileSync(path, 'by,id\nben,future:r32:2081-01-01');
-      await acceptFindings(folder, seen(await checkFolder(folder)));
-      expect(readFileSync(path, 'utf8')).toBe('by,id\nben,future:r32:2081-01-01\n,amount:r31:5\n');
-      expect(await checkFolder(folder)).toMatchObject({
-        findings: [],
-        accepted: 2,
-        unused_acceptances: [],
-      });
-    });
-    await odd().inFolder(async (folder) => {
-      await acceptFindings(folder, seen(await checkFolder(folder)));
-      expect(readFileSync(join(folder, 'accepted.csv'), 'utf8')).toMatch(
-        /^id,note\n(.*,seen\n){2}$/,
-      );
-    });
   });
 
   it('says which findings the served generation does not have', async () => {
@@ -268,15 +267,6 @@ describe('the quality report', () => {
     for (const records of Object.values(market.records)) records.reverse();
     const after = await reportOf(market, `id\n${found(before).map((id) => `"${id}"`).join('\n')}\n`); // prettier-ignore
     expect([after.findings, after.unused_acceptances]).toEqual([[], []]);
-  });
-
-  it('still accepts what an earlier release named in the order of the lines', async () => {
-    const twice = soundMarket().round('company-3', '2025-03-01', 5_300_000, { stage: 'Series A' });
-    expect(await reportOf(twice, 'id\nsame-round:r31+r4\n')).toMatchObject({
-      findings: [],
-      accepted: 1,
-      unused_acceptances: [],
-    });
   });
 
   it('makes one short finding of a round that stands thousands of times', async () => {

@@ -25,7 +25,7 @@ function findingsAfter(plant: (rows: Planted) => void): Promise<OpenFinding[]> {
     const rows = Object.fromEntries(files.map((file) => [file, readRows(folder, file)])) as Planted;
     plant(rows);
     for (const file of files) writeRows(folder, file, rows[file]);
-    const check = new QualityCheck(folder, AS_OF);
+    const check = await QualityCheck.of(folder, AS_OF);
     expect(
       (await new DatasetReading(new FolderSource(folder), { visitor: check }).read()).problems,
     ).toEqual([]);

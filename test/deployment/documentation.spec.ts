@@ -150,6 +150,18 @@ describe('docs/curating.md', () => {
       expect(page).toContain(`- **${title}.** ${meanings.join(' ')}`);
     },
   );
+
+  it.each(QUALITY_RULES.filter(({ thresholds }) => thresholds))(
+    'has the thresholds of the rule $kind',
+    ({ kind, thresholds }) => {
+      const row = page.find((line) => line.startsWith(`| \`${kind}\` `)) ?? '';
+      const named = [...row.matchAll(/`(\w+)` ([\d.]+)/g)].map(([, name, value]) => [
+        name,
+        Number(value),
+      ]);
+      expect(Object.fromEntries(named)).toEqual(thresholds);
+    },
+  );
 });
 
 describe('docs/dataset.md', () => {

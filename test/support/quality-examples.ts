@@ -31,6 +31,10 @@ const SIMILAR: Record<string, [string, object][]> = {
     ['corvid', { name: 'Corvid', website: 'https://corvid.example' }],
     ['corvid-inc', { name: 'Corvid Inc.', website: 'https://corvid-labs.example' }],
   ],
+  same_words: [
+    ['copper-bridge', { name: 'Copper Bridge' }],
+    ['bridge-copper', { name: 'Bridge Copper' }],
+  ],
   same_website: [
     ['apex', { name: 'Apex', website: 'http://www.apex.example/en' }],
     ['one', { name: 'Apex One', website: 'https://apex.example' }],
@@ -66,6 +70,61 @@ export const EXAMPLES: Record<string, Record<string, Spoil>> = {
   },
   future_date: {
     future_date: (dataset) => dataset.round('acme', '2081-03-01', null, { stage: 'Series B' }),
+  },
+  wrong_date: {
+    too_early: (dataset) => dataset.round('acme', '1913-03-01', null, { stage: 'Seed' }),
+    out_of_order: (dataset) =>
+      dataset
+        .round('acme', '2025-03-04', null, { stage: 'Pre-Seed' })
+        .round('acme', '2025-05-03', null, { stage: 'Seed' })
+        .round('acme', '2025-03-09', null, { stage: 'Series A' }),
+  },
+  deal_before_founding: {
+    before_founding: (dataset) =>
+      dataset
+        .company('late', { ...known, name: 'Late', founded_year: 2021 })
+        .round('late', '2019-03-01', null, { stage: 'Seed' }),
+  },
+  stage_regression: {
+    lower_stage: (dataset) =>
+      dataset
+        .round('acme', '2025-03-01', null, { stage: 'Series B' })
+        .round('acme', '2026-03-01', null, { stage: 'Seed' }),
+  },
+  status_contradiction: {
+    still_active: (dataset) =>
+      dataset
+        .company('sold', { ...known, name: 'Sold', status: 'active' })
+        .acquisition('sold', '2025-06-01', null),
+    never_acquired: (dataset) =>
+      dataset.company('gone', { ...known, name: 'Gone', status: 'acquired' }),
+  },
+  own_acquisition: {
+    own_name: (dataset) =>
+      dataset.acquisition('acme', '2025-06-01', null, { acquirer_name: 'ACME, Inc.' }),
+  },
+  mutual_acquisition: {
+    each_other: (dataset) =>
+      dataset
+        .company('apex', { ...known, name: 'Apex' })
+        .acquisition('apex', '2025-05-01', null, { acquirer: 'acme', acquirer_name: 'Acme' })
+        .acquisition('acme', '2025-06-01', null, { acquirer: 'apex', acquirer_name: 'Apex' }),
+  },
+  acquirer_country: {
+    other_country: (dataset) =>
+      dataset
+        .company('boreal', { ...known, name: 'Boreal' })
+        .acquisition('acme', '2025-06-01', null, {
+          acquirer: 'boreal',
+          acquirer_name: 'Boreal',
+          acquirer_country: 'DE',
+        }),
+  },
+  acquirer_name: {
+    other_name: (dataset) =>
+      dataset
+        .company('cirrus', { ...known, name: 'Cirrus' })
+        .acquisition('acme', '2025-06-01', null, { acquirer: 'cirrus', acquirer_name: 'Borealis' }),
   },
   repeated_round: {
     same_deal: (dataset) =>
@@ -113,14 +172,32 @@ export const EXAMPLES: Record<string, Record<string, Spoil>> = {
         return sentence !== 'generic_words_and_deals'
           ? dataset
           : dataset
-              .round('acme', '2024-03-01', null, { stage: 'Seed', investors: 'sequoia' })
-              .round('acme', '2025-03-01', null, {
+              .round('acme', '2025-03-01', null, { stage: 'Seed', investors: 'sequoia' })
+              .round('acme', '2026-03-01', null, {
                 stage: 'Series A',
                 investors: 'sequoia-capital',
               });
       },
     ]),
   ),
+  website_country: {
+    other_country: (dataset) =>
+      dataset.company('elsewhere', {
+        ...known,
+        name: 'Elsewhere',
+        website: 'https://elsewhere.de',
+      }),
+  },
+  hidden_characters: {
+    hidden_characters: (dataset) => dataset.company('acmegro', { ...known, name: 'Acme\u202egro' }),
+  },
+  lost_characters: {
+    lost_characters: (dataset) => dataset.company('societe', { ...known, name: 'Soci?t? Nord' }),
+  },
+  placeholder_name: {
+    placeholder: (dataset) =>
+      dataset.acquisition('acme', '2025-06-01', null, { acquirer_name: 'N/A' }),
+  },
   damaged_text: {
     wrong_encoding: (dataset) => dataset.company('societe', { ...known, name: 'SociÃ©tÃ©' }),
     page_code: (dataset) => dataset.company('at-t', { ...known, name: 'AT&amp;T' }),

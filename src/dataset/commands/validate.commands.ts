@@ -53,7 +53,7 @@ async function validate(
   const { DatasetReading } = await import('../validation/read-dataset.ts');
   const report = await reportPath(input);
   if (problems.length > 0) return refused(await located(problems), noRows(), sourceWarnings);
-  const check = new QualityCheck(folder, utcToday());
+  const check = await QualityCheck.of(folder, utcToday());
   const source = new FolderSource(folder);
   const reading = await new DatasetReading(source, { onProgress, visitor: check }).read();
   stop();

@@ -91,7 +91,7 @@ export class DatasetImport {
     await raiseSortMemory(client);
     const id = await this.nextGenerationId();
     await createTables(client, generationSchema(id));
-    const check = new QualityCheck(this.folder, utcToday());
+    const check = await QualityCheck.of(this.folder, utcToday());
     const reading = await new DatasetReading(this.source, {
       sink: new RecordLoader(client),
       onProgress: this.options.onProgress,

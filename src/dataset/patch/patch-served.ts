@@ -17,6 +17,7 @@ import {
   type StoredGeneration,
 } from '../generation/stored-generation';
 import { acceptFindings, readAcceptedFindings } from '../quality/accepted-findings';
+import { addSettings } from '../quality/quality-settings';
 import { isFolder } from '../reading/dataset-source';
 import { strayFiles } from '../reading/stray-files';
 import { withTemporaryFolder } from '../reading/temporary-folder';
@@ -84,6 +85,7 @@ async function withPatchedFiles<T>(
     for (const [name, text] of await keptFiles(client, served.label))
       await writeFile(join(folder, name), text);
     await acceptFindings(folder, await readAcceptedFindings(patchFolder));
+    await addSettings(folder, patchFolder);
     return work({
       ...files,
       located: async (problems) => located(await locate(problems, patched, folder)),

@@ -5,9 +5,13 @@ import { ACCEPTED_FILE } from '../format/file-names';
 import { readCsvFile } from '../reading/csv-file';
 import { csvLine } from '../reading/csv-line';
 import { isFile } from '../reading/dataset-source';
+import type { Finding } from './finding';
+import { canonicalId } from './quality-rule';
 
 /** The file may have other columns, too. */
 const ID_COLUMN = 'id';
+/** Instead of an id, a line may name a rule and a record, or two. */
+const RULE_COLUMNS = ['rule', 'record', 'other'];
 const NOTE_COLUMN = 'note';
 
 interface AcceptedFile {
@@ -17,15 +21,12 @@ interface AcceptedFile {
   notes: ReadonlyMap<string, string>;
 }
 
-/** The notes of the findings that a curator has accepted, by id; empty without the file. */
+/**
+ * The notes of the findings that a curator has accepted, by id, or by what acceptedAs says; empty
+ * without the file.
+ */
 export async function readAcceptedFindings(folder: string): Promise<ReadonlyMap<string, string>> {
   return (await readAcceptedFile(join(folder, ACCEPTED_FILE))).notes;
-}
-
-/** The whole accepted.csv of a folder; null without one. */
-export async function acceptedText(folder: string): Promise<string | null> {
-  const path = join(folder, ACCEPTED_FILE);
-  return (await isFile(path)) ? readFile(path, 'utf8') : null;
 }
 
 /** Adds findings to the folder's accepted.csv, which it creates if there is none. */
@@ -47,6 +48,15 @@ export async function acceptFindings(
   await appendFile(path, before + lines.join(''));
 }
 
+/** What accepts a finding: its id, its rule and one of its records, or its rule and two of them. */
+export function acceptedAs({ id, kind, records }: Finding): string[] {
+  return [
+    canonicalId(id),
+    ...records.map((record) => `${kind} ${record}`),
+    ...records.flatMap((record) => records.map((other) => `${kind} ${record} ${other}`)),
+  ];
+}
+
 async function readAcceptedFile(path: string): Promise<AcceptedFile> {
   const notes = new Map<string, string>();
   if (!(await isFile(path))) return { notes };
@@ -54,8 +64,9 @@ async function readAcceptedFile(path: string): Promise<AcceptedFile> {
   for await (const { records } of readCsvFile(path)) {
     for (const { cells } of records) {
       if (header) {
-        const id = cells[header.indexOf(ID_COLUMN)]?.trim();
-        if (id) notes.set(id, cells[header.indexOf(NOTE_COLUMN)] ?? '');
+        const cell = (column: string): string => cells[header!.indexOf(column)]?.trim() ?? '';
+        const id = cell(ID_COLUMN) || RULE_COLUMNS.map(cell).join(' ').trim();
+        if (id) notes.set(id, cell(NOTE_COLUMN));
         continue;
       }
       header = cells;

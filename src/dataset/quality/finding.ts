@@ -23,6 +23,8 @@ export interface Finding {
   /** The line number in the file; null if the finding is about the whole file. */
   line: number | null;
   column: string | null;
+  /** The keys of the records that it is about. */
+  records: readonly string[];
   value: string | null;
   /** A sentence. */
   why: string;

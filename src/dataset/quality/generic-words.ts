@@ -10,6 +10,9 @@ const GENERIC_WORDS = new Set(
   ).split(' '),
 );
 
+/** Whether few other names have the word, too. */
+export const isDistinctive = (word: string): boolean => !GENERIC_WORDS.has(word);
+
 interface CoreName {
   words: readonly string[];
   /** The words before trailing generic words, in one piece: "tenable" of "Tenable Network Security". */
@@ -17,8 +20,7 @@ interface CoreName {
 }
 
 /** A name of nothing but generic words is all core. */
-export function coreName(name: string): CoreName {
-  const all = nameWords(name);
+export function coreName(name: string, all = nameWords(name)): CoreName {
   const words = all.length > 1 && all[0] === 'the' ? all.slice(1) : all;
   let core = words;
   for (;;) {

@@ -1,4 +1,7 @@
+import { BuyerTable } from './buyer-table';
 import { DealTable } from './deal-table';
+import type { RowLocation } from './finding';
+import { NumberTable } from '../packed/number-table';
 import { NameTable } from './name-table';
 
 /** What the rules know about a dataset once it is read. */
@@ -9,6 +12,10 @@ export interface MarketTables {
   investors: NameTable;
   rounds: DealTable;
   acquisitions: DealTable;
+  /** An investor and a company for each place of an investor in a round. */
+  investments: NumberTable<'investor' | 'company'>;
+  /** Who acquired, by the rows of the acquisitions. */
+  buyers: BuyerTable;
 }
 
 export function emptyTables(today: string): MarketTables {
@@ -18,5 +25,59 @@ export function emptyTables(today: string): MarketTables {
     investors: new NameTable('investors'),
     rounds: new DealTable('funding_rounds'),
     acquisitions: new DealTable('acquisitions'),
+    investments: new NumberTable({ investor: new Int32Array(), company: new Int32Array() }),
+    buyers: new BuyerTable(),
   };
+}
+
+/** A deal while its table is read. */
+export class DealRow {
+  constructor(
+    private readonly market: MarketTables,
+    readonly deals: DealTable,
+    readonly row: number,
+  ) {}
+
+  /** The id of the company that raised or was acquired. */
+  get company(): number {
+    return this.deals.columns.company[this.row]!;
+  }
+
+  get day(): number {
+    return this.deals.columns.day[this.row]!;
+  }
+
+  /** The id of the acquirer, if it has a record. */
+  get acquirer(): number {
+    return this.market.buyers.columns.acquirer[this.row]!;
+  }
+
+  /** Where the deal and its company are. */
+  get at(): [RowLocation, RowLocation] {
+    return [this.deals.placeOf(this.row), this.market.companies.placeOf(this.company)];
+  }
+}
+
+/** The deals of some tables, by default of both. */
+export function* eachDeal(
+  market: MarketTables,
+  ...tables: readonly DealTable[]
+): Generator<DealRow> {
+  for (const deals of tables.length > 0 ? tables : [market.rounds, market.acquisitions])
+    for (let row = 0; row < deals.size; row++) yield new DealRow(market, deals, row);
+}
+
+/** Acquisitions whose acquirer has another country or name in its record. */
+export function* contradictedAcquirers(
+  market: MarketTables,
+  column: 'country' | 'key',
+): Generator<{ at: RowLocation[] }> {
+  const { companies, buyers, acquisitions } = market;
+  for (const deal of eachDeal(market, acquisitions)) {
+    const { row, acquirer } = deal;
+    const said = buyers.columns[column][row];
+    const recorded = companies.columns[column][acquirer - 1];
+    if (said && recorded && said !== recorded)
+      yield { at: [...deal.at, companies.placeOf(acquirer)] };
+  }
 }

@@ -1,15 +1,17 @@
-import { nameKey } from '../../market-data/names/company-name';
+import { isCountryCode } from '../../market-data/vocabularies/countries';
+import { keyOfWords, nameWords } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
 import { NumberTable } from '../packed/number-table';
 import { LettersLeftOut } from './one-letter-apart';
+import { COMPANY_STATUSES } from '../../market-data/vocabularies/closed-vocabularies';
 import { hash53 } from '../packed/text-hash';
 import { coreName } from './generic-words';
 import type { RowLocation } from './finding';
 
-/** No website of its own, or no country, is known. */
+/** The value isn't known. */
 export const UNKNOWN = 0;
 /** Shorter names are often one letter apart by chance. */
-const MIN_NAME_LENGTH = 8;
+const MIN_NAME_LENGTH = 5;
 
 /** Their addresses say nothing about whose page it is. */
 const PLATFORMS = new Set(
@@ -17,6 +19,10 @@ const PLATFORMS = new Set(
     ' ',
   ),
 );
+
+/** Top-level domains of countries that anyone may use, and whose owners advertise that. */
+const OPEN_TO_ALL =
+  'ac ad ag ai am as bz cc cd co cx dj fm gd gg gl gs im io is la li ly me mn ms mu nu pw re sc sh so st tk tl to tv vc vg vu ws';
 
 interface NamedRow {
   line: number;
@@ -26,6 +32,8 @@ interface NamedRow {
   website: string | null;
   country: string | null;
   parent?: number | null;
+  founded_year?: number | null;
+  status?: (typeof COMPANY_STATUSES)[number] | null;
 }
 
 /**
@@ -33,9 +41,20 @@ interface NamedRow {
  * the few names that look alike again.
  */
 export class NameTable extends NumberTable<
-  'line' | 'parent' | 'length' | 'slug' | 'key' | 'core' | 'domain' | 'country'
+  | 'line'
+  | 'parent'
+  | 'length'
+  | 'founded'
+  | 'status'
+  | 'isElsewhere'
+  | 'slug'
+  | 'key'
+  | 'core'
+  | 'domain'
+  | 'country'
 > {
-  readonly aliases = new NumberTable({ key: new Float64Array(), owner: new Int32Array() });
+  /** The forms in which names and aliases are compared, and the indexes of those who have them. */
+  readonly forms = new NumberTable({ form: new Float64Array(), owner: new Int32Array() });
   readonly lettersLeftOut = new LettersLeftOut();
 
   constructor(readonly file: 'companies' | 'investors') {
@@ -43,6 +62,9 @@ export class NameTable extends NumberTable<
       line: new Int32Array(),
       parent: new Int32Array(),
       length: new Int32Array(),
+      founded: new Int16Array(),
+      status: new Int8Array(),
+      isElsewhere: new Int8Array(),
       slug: new Float64Array(),
       key: new Float64Array(),
       core: new Float64Array(),
@@ -52,19 +74,28 @@ export class NameTable extends NumberTable<
   }
 
   /** Call it in the order of the ids, which start at 1. */
-  addName({ line, slug, name, aliases, website, country, parent = null }: NamedRow): void {
-    const key = nameKey(name);
+  addName(row: NamedRow): void {
+    const { line, slug, name, aliases, website, country, parent, founded_year, status } = row;
+    const ownWords = nameWords(name);
+    const key = keyOfWords(ownWords, name);
     const domain = ownDomain(website);
-    for (const alias of aliases)
-      this.aliases.add({ key: hash53(nameKey(alias)), owner: this.size });
-    if (key.length >= MIN_NAME_LENGTH) this.lettersLeftOut.add(key, this.size);
+    for (const named of [name, ...aliases]) {
+      const words = named === name ? ownWords : nameWords(named);
+      const letters = keyOfWords(words, named);
+      const forms = words.length > 1 ? [letters, sortedWords(named, words)] : [letters];
+      for (const form of forms) this.forms.add({ form: hash53(form), owner: this.size });
+      if (letters.length >= MIN_NAME_LENGTH) this.lettersLeftOut.add(letters, this.size);
+    }
     this.add({
       line,
       parent: parent ?? 0,
       length: key.length,
+      founded: founded_year ?? UNKNOWN,
+      status: statusNumber(status ?? null),
+      isElsewhere: Number(isElsewhere(domain, country, key)),
       slug: hash53(slug),
       key: hash53(key),
-      core: hash53(coreName(name).core),
+      core: hash53(coreName(name, ownWords).core),
       domain: domain === null ? UNKNOWN : hash53(domain),
       country: country === null ? UNKNOWN : hash53(country),
     });
@@ -74,6 +105,27 @@ export class NameTable extends NumberTable<
     return { file: this.file, line: this.columns.line[id - 1]! };
   }
 }
+
+/** Whether a domain belongs to another country, and doesn't spell the name, as in "puri.sm". */
+function isElsewhere(domain: string | null, country: string | null, name: string): boolean {
+  const ending = domain?.slice(domain.lastIndexOf('.') + 1) ?? '';
+  const owner = ending === 'uk' ? 'GB' : ending.toUpperCase();
+  return (
+    country !== null &&
+    owner !== country &&
+    isCountryCode(owner) &&
+    !OPEN_TO_ALL.includes(ending) &&
+    domain?.replaceAll('.', '') !== name
+  );
+}
+
+/** As the table has it. */
+export const statusNumber = (status: NamedRow['status'] | null): number =>
+  status ? COMPANY_STATUSES.indexOf(status) + 1 : UNKNOWN;
+
+/** The same for names that have the same words in another order. */
+export const sortedWords = (name: string, words = nameWords(name)): string =>
+  words.toSorted().join(' ');
 
 /** The domain of a website that isn't a page on a platform. */
 export function ownDomain(website: string | null): string | null {

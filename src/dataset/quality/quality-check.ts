@@ -9,14 +9,20 @@ import type {
   CategoryRecord,
   RecordVisitor,
 } from '../format/records';
+import { showingHidden } from '../format/hidden-characters';
 import { NumberSet } from '../packed/number-set';
-import { readAcceptedFindings } from './accepted-findings';
-import { type Finding, SEVERITIES } from './finding';
+import { acceptedAs, readAcceptedFindings } from './accepted-findings';
+import { type Finding, SEVERITIES, type Severity } from './finding';
 import type { KnownFindings } from './known-findings';
 import { emptyTables } from './market-tables';
 import { QUALITY_RULES } from './quality-rules';
+import { type QualitySettings, readSettings } from './quality-settings';
 import { KeptRows } from './kept-rows';
 import { canonicalId, type CellsAt } from './quality-rule';
+import { recordKey } from './text-rule';
+
+/** A finding may be about thousands of records. */
+const MAX_RECORDS = 10;
 
 /** A finding that isn't accepted. */
 export interface OpenFinding extends Finding {
@@ -54,13 +60,23 @@ export class QualityCheck implements RecordVisitor {
   /** The rules that look at each record. */
   private readonly recording;
 
-  constructor(
+  private constructor(
     private readonly folder: string,
     today: string,
+    settings: QualitySettings,
   ) {
     this.tables = emptyTables(today);
-    this.rules = QUALITY_RULES.map((rule) => ({ ...rule, running: rule.create(this.tables) }));
+    this.rules = QUALITY_RULES.flatMap((rule) => {
+      const { severity, ...thresholds } = settings[rule.kind] ?? {};
+      const running = rule.create(this.tables, { ...rule.thresholds, ...thresholds });
+      return severity === 'off' ? [] : { ...rule, severity, running };
+    });
     this.recording = this.rules.filter(({ running }) => 'record' in running);
+  }
+
+  /** With the settings of the folder's quality.json. Throws DomainRefusal. */
+  static async of(folder: string, today: string): Promise<QualityCheck> {
+    return new QualityCheck(folder, today, await readSettings(folder));
   }
 
   readonly categories = (record: CategoryRecord): void => this.visit('categories', record);
@@ -76,12 +92,15 @@ export class QualityCheck implements RecordVisitor {
   };
 
   readonly funding_rounds = (record: FundingRoundRecord): void => {
-    this.tables.rounds.addDeal(record.company, record);
+    const { company, investors } = record;
+    this.tables.rounds.addDeal(company, record);
+    for (const investor of investors) this.tables.investments.add({ investor, company });
     this.visit('funding_rounds', record);
   };
 
   readonly acquisitions = (record: AcquisitionRecord): void => {
     this.tables.acquisitions.addDeal(record.target, record);
+    this.tables.buyers.addBuyer(record);
     this.visit('acquisitions', record);
   };
 
@@ -99,15 +118,19 @@ export class QualityCheck implements RecordVisitor {
     const accepted = new Map(
       [...(await readAcceptedFindings(this.folder)).keys()].map((id) => [canonicalId(id), id]),
     );
-    const open = findings.filter(({ id }) => !accepted.has(canonicalId(id)));
-    for (const id of this.ids) accepted.delete(canonicalId(id));
+    const used = new Set<string>();
+    const open = findings.filter((finding) => {
+      const found = acceptedAs(finding).filter((key) => accepted.has(key));
+      for (const key of found) used.add(key);
+      return found.length === 0;
+    });
     return {
       findings: open.map((finding) => ({
         ...finding,
         is_new: known ? !known.ids.has(finding.id) : null,
       })),
       accepted: findings.length - open.length,
-      unused_acceptances: [...accepted.values()],
+      unused_acceptances: [...accepted].flatMap(([key, line]) => (used.has(key) ? [] : line)),
       compared_with: known?.generation ?? null,
     };
   }
@@ -121,10 +144,9 @@ export class QualityCheck implements RecordVisitor {
    * there may be hundreds of thousands, most of them unfounded.
    */
   private async findings(): Promise<Finding[]> {
-    const suspected = this.rules.map(({ kind, sentences, running }) => ({
-      kind,
-      sentences,
-      suspicions: repeatable(running.suspicions()),
+    const suspected = this.rules.map((rule) => ({
+      ...rule,
+      suspicions: rule.running.suspicions(),
     }));
     const lines = new Map<DatasetFileKey, NumberSet>(
       DATASET_FILES.map(({ key }) => [key, new NumberSet()]),
@@ -135,15 +157,25 @@ export class QualityCheck implements RecordVisitor {
     }
     const cellsAt = await this.read(lines);
     const findings: Finding[] = [];
-    for (const { kind, sentences, suspicions } of suspected) {
-      for (const suspicion of suspicions) {
-        const described = suspicion.describe(cellsAt);
+    for (const { kind, sentences, severities, severity: set, suspicions } of suspected) {
+      const [usual] = Object.keys(severities) as [Severity];
+      const [only] = Object.keys(sentences) as [string];
+      for (const { file, rows, describe } of suspicions) {
+        const described = describe(cellsAt);
         if (!described) continue;
-        const { id, severity, column, value, sentence, facts } = described;
-        const why = sentences[sentence]!.words(facts);
-        const [{ line } = { line: null }] = suspicion.rows;
+        const { id, column, value, sentence = only, facts } = described;
         findings.push(
-          compact({ id, severity, column, value, why, kind, file: `${suspicion.file}.csv`, line }),
+          compact({
+            id,
+            severity: set ?? described.severity ?? usual,
+            column,
+            value,
+            why: sentences[sentence]!.words(...(facts as never[])),
+            kind,
+            file: `${file}.csv`,
+            line: rows[0]?.line ?? null,
+            records: rows.slice(0, MAX_RECORDS).map((row) => recordKey(row.file, cellsAt(row))),
+          }),
         );
       }
     }
@@ -160,20 +192,14 @@ export class QualityCheck implements RecordVisitor {
 }
 
 /**
- * A copy with texts of its own. Those that are put together of pieces refer to all of them, and so
- * to the rows.
+ * A copy with texts of its own, in which everything is visible. Those that are put together of
+ * pieces refer to all of them, and so to the rows.
  */
 function compact(finding: Finding): Finding {
-  const { id, value, why } = finding;
-  return {
-    ...finding,
-    ...(JSON.parse(JSON.stringify({ id, value, why })) as Pick<Finding, 'id' | 'value' | 'why'>),
-  };
-}
-
-/** A generator can be read only once. */
-function repeatable<T>(values: Iterable<T>): Iterable<T> {
-  return 'next' in values ? [...values] : values;
+  const own = JSON.stringify(finding, (_, value) =>
+    typeof value === 'string' ? showingHidden(value) : (value as unknown),
+  );
+  return JSON.parse(own) as Finding;
 }
 
 /**

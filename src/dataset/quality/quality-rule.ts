@@ -18,73 +18,77 @@ export const KEPT_COLUMNS = [
   'stage',
   'amount_usd',
   'acquirer_name',
+  'acquirer_country',
+  'city',
+  'founded_year',
+  'status',
 ] as const;
+export type KeptColumn = (typeof KEPT_COLUMNS)[number];
 
 /** The cells of a row, by column. Those of columns that its file doesn't have are empty. */
-export type RowCells = Readonly<Record<(typeof KEPT_COLUMNS)[number], string>>;
+export type RowCells = Readonly<Record<KeptColumn, string>>;
 export type CellsAt = (place: RowLocation) => RowCells;
 
-/** What findings say. */
+/** What findings say. `words` gets the facts of a finding. */
 export type Sentences = Readonly<
-  Record<string, { words: (facts: never) => string; example: string }>
+  Record<string, { words(...facts: never[]): string; example: string }>
 >;
 
-/** One of a rule's sentences, with the facts that it needs. */
-export type Said<S extends Sentences> = {
-  [Name in keyof S]: { sentence: Name; facts: Parameters<S[Name]['words']>[0] };
-}[keyof S];
+/** What a rule says; by default, its first sentence and its first severity. */
+export interface Verdict {
+  severity?: Severity;
+  sentence?: string;
+}
 
-export type Described<S extends Sentences = Sentences> = Said<S> &
-  Pick<Finding, 'id' | 'severity' | 'column' | 'value'>;
+export interface Described extends Verdict, Pick<Finding, 'id' | 'column' | 'value'> {
+  facts: readonly unknown[];
+}
 
 /**
  * Something that may be wrong. Only line numbers are kept in memory: its rows are read again before
  * it is described.
  */
-export interface Suspicion<S extends Sentences = Sentences> {
+export interface Suspicion {
   file: DatasetFileKey;
   /** The finding points at the first row; without rows, it is about the whole file. */
   rows: readonly RowLocation[];
   /** Undefined if the cells show that nothing is wrong. */
-  describe(cellsAt: CellsAt): Described<S> | undefined;
+  describe(this: void, cellsAt: CellsAt): Described | undefined;
 }
 
 /** A rule while a dataset is being read. */
-export interface RunningRule<S extends Sentences = Sentences> {
+export interface RunningRule {
   /** Called with each record, for what isn't in the tables. */
   record?(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void;
   /** Called once, after the last record. */
-  suspicions(): Iterable<Suspicion<S>>;
+  suspicions(): Iterable<Suspicion>;
 }
 
+/** Numbers that decide what a rule finds, by name. A curator can change them in quality.json. */
+export type Thresholds = Readonly<Record<string, number>>;
+
 /** A check of the quality report: what it finds and says, and then how. */
-export interface QualityRule<S extends Sentences = Sentences> {
+export interface QualityRule {
   /** Names the rule in JSON and CSV. */
   kind: string;
   /** The heading of its findings. */
   title: string;
   /** What makes a finding severe. The findings have these severities and no others. */
   severities: Partial<Record<Severity, string>>;
-  sentences: S;
-  create(market: MarketTables): RunningRule<S>;
-}
-
-/** Declares a rule, whose findings have the facts that their sentences need. */
-export function qualityRule<S extends Sentences>(rule: QualityRule<S>): QualityRule {
-  return rule as unknown as QualityRule;
+  /** By default. */
+  thresholds?: Thresholds;
+  sentences: Sentences;
+  create(market: MarketTables, thresholds: Thresholds): RunningRule;
 }
 
 const MAX_NAMED = 10;
 const JOINED = /^(same-[a-z]+:)(.*)$/s;
 
-/**
- * The id of a finding about several records, whatever their order in the files. It names at most
- * ten.
- */
-export function idOfSame(prefix: `same-${string}`, names: readonly string[]): string {
+/** Names several records in an id, whatever their order in the files. It names at most ten. */
+export function joined(names: readonly string[]): string {
   const named = [...names].sort(byLengthAndText).slice(0, MAX_NAMED);
   const more = names.length > MAX_NAMED ? [`${names.length - MAX_NAMED}-more`] : [];
-  return canonicalId(`${prefix}:${[...named, ...more].join('+')}`);
+  return [...named, ...more].sort(byLengthAndText).join('+');
 }
 
 /** Ids of earlier releases named the records in the order of their lines. */

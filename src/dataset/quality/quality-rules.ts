@@ -1,23 +1,47 @@
 import type { QualityRule } from './quality-rule';
+import { ACQUIRER_COUNTRIES } from './rules/acquirer-countries';
+import { ACQUIRER_NAMES } from './rules/acquirer-names';
+import { DEALS_BEFORE_FOUNDING } from './rules/deals-before-founding';
 import { FUTURE_DATES } from './rules/future-dates';
 import { GARBLED_TEXT, STRAY_BLANKS } from './rules/garbled-text';
+import { HIDDEN_CHARACTERS } from './rules/hidden-characters';
+import { LOST_CHARACTERS } from './rules/lost-characters';
 import { MISSING_VALUES } from './rules/missing-values';
+import { MUTUAL_ACQUISITIONS } from './rules/mutual-acquisitions';
+import { OWN_ACQUISITIONS } from './rules/own-acquisitions';
+import { PLACEHOLDER_NAMES } from './rules/placeholder-names';
 import { REPEATED_ACQUISITIONS, REPEATED_ROUNDS } from './rules/repeated-deals';
 import { ROUNDS_AFTER_EXIT } from './rules/rounds-after-exit';
 import { SIMILAR_COMPANIES, SIMILAR_INVESTORS } from './rules/similar-names';
 import { SPELLINGS } from './rules/spellings';
+import { STAGE_REGRESSIONS } from './rules/stage-regressions';
+import { STATUS_CONTRADICTIONS } from './rules/status-contradictions';
 import { UNUSUAL_AMOUNTS } from './rules/unusual-amounts';
+import { WEBSITE_COUNTRIES } from './rules/website-countries';
+import { WRONG_DATES } from './rules/wrong-dates';
 
 /** The rules of the quality report, in its order. */
 export const QUALITY_RULES: readonly QualityRule[] = [
   UNUSUAL_AMOUNTS,
   FUTURE_DATES,
+  WRONG_DATES,
+  DEALS_BEFORE_FOUNDING,
+  STAGE_REGRESSIONS,
   REPEATED_ROUNDS,
   REPEATED_ACQUISITIONS,
   ROUNDS_AFTER_EXIT,
+  STATUS_CONTRADICTIONS,
+  OWN_ACQUISITIONS,
+  MUTUAL_ACQUISITIONS,
+  ACQUIRER_COUNTRIES,
+  ACQUIRER_NAMES,
   SIMILAR_COMPANIES,
   SIMILAR_INVESTORS,
+  WEBSITE_COUNTRIES,
   GARBLED_TEXT,
+  HIDDEN_CHARACTERS,
+  LOST_CHARACTERS,
+  PLACEHOLDER_NAMES,
   SPELLINGS,
   STRAY_BLANKS,
   MISSING_VALUES,

@@ -97,7 +97,12 @@ function plainWords(name: string): string[] {
  * the key is the folded name, so it is never empty.
  */
 export function nameKey(name: string): string {
-  return nameWords(name).join('') || foldName(name);
+  return keyOfWords(nameWords(name), name);
+}
+
+/** The same for who has the words of the name. */
+export function keyOfWords(words: readonly string[], name: string): string {
+  return words.join('') || foldName(name);
 }
 
 /**

@@ -1,57 +1,26 @@
-import { type DealTable, dayNumber } from '../deal-table';
+import { dayNumber } from '../deal-table';
 import { dealWords } from '../deal-words';
-import type { MarketTables } from '../market-tables';
-import { qualityRule, type RowCells, type Suspicion } from '../quality-rule';
+import { eachDeal } from '../market-tables';
+import { rowRule } from '../row-rule';
 
-/** A deal may be announced for a future day, but at most a year ahead. */
-const MAX_DAYS_AHEAD = 366;
-
-const SENTENCES = {
-  future_date: {
-    words: ({ company, deal, today }: { company: RowCells; deal: RowCells; today: string }) =>
-      `${company.name}: the ${dealWords(deal)} is more than a year after today, ${today}.`,
-    example:
-      'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
-  },
-};
-
-export const FUTURE_DATES = qualityRule({
+export const FUTURE_DATES = rowRule({
   kind: 'future_date',
   title: 'Dates far in the future',
   severities: { high: 'The deal is announced for a day more than a year after today.' },
-  sentences: SENTENCES,
-  create: (market) => ({
-    *suspicions() {
-      yield* suspicions(market, market.rounds);
-      yield* suspicions(market, market.acquisitions);
+  thresholds: { days_ahead: 366 },
+  sentences: {
+    future_date: {
+      words: ([deal, company], today: string) =>
+        `${company.name}: the ${dealWords(deal)} is more than a year after today, ${today}.`,
+      example:
+        'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
     },
-  }),
+  },
+  prefix: 'future',
+  column: 'announced_on',
+  *find(market, { days_ahead }) {
+    const last = dayNumber(market.today) + days_ahead!;
+    for (const deal of eachDeal(market))
+      if (deal.day > last) yield { at: deal.at, detail: market.today };
+  },
 });
-
-function* suspicions(
-  { today, companies }: MarketTables,
-  deals: DealTable,
-): Generator<Suspicion<typeof SENTENCES>> {
-  const last = dayNumber(today) + MAX_DAYS_AHEAD;
-  const { day, company } = deals.columns;
-  for (let row = 0; row < deals.size; row++) {
-    if (day[row]! <= last) continue;
-    const place = deals.placeOf(row);
-    const owner = companies.placeOf(company[row]!);
-    yield {
-      file: deals.file,
-      rows: [place, owner],
-      describe: (cellsAt) => {
-        const deal = cellsAt(place);
-        return {
-          id: `future:${deal.id}:${deal.announced_on}`,
-          severity: 'high',
-          column: 'announced_on',
-          value: deal.announced_on,
-          sentence: 'future_date',
-          facts: { company: cellsAt(owner), deal, today },
-        };
-      },
-    };
-  }
-}

@@ -1,15 +1,4 @@
-import { KEY_SEPARATOR } from '../../format/dataset-file';
-import type { DatasetFileKey } from '../../format/file-names';
-import { DATASET_FILES } from '../../format/dataset-files';
-import type { Severity } from '../finding';
-import {
-  qualityRule,
-  type RowCells,
-  type RunningRule,
-  type Said,
-  type Sentences,
-  type Suspicion,
-} from '../quality-rule';
+import { quotedShort, textRule } from '../text-rule';
 
 /**
  * UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and the bytes
@@ -30,121 +19,50 @@ const CODE_OF_A_PAGE =
 const SUSPECT = /[&\u00c2-\u00f4]/;
 const STRAY_BLANK = /^\s|\s$|\s\s|[\u00a0\u200b\ufeff]/u;
 
-const SHOWN_LENGTH = 80;
-
-const shown = (text: string): string =>
-  text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
-const quoted = (text: string): string => JSON.stringify(shown(text));
-
-const DAMAGE = {
-  wrong_encoding: {
-    words: ({ text, meant }: { text: string; meant: string }) =>
-      `${quoted(text)} is probably ${quoted(meant)}: the text was decoded with the wrong encoding.`,
-    example: '"SociÃ©tÃ©" is probably "Société": the text was decoded with the wrong encoding.',
-  },
-  page_code: {
-    words: ({ text, code }: { text: string; code: string }) =>
-      `${quoted(text)} contains ${code}, the code of a web page.`,
-    example: '"AT&amp;T" contains &amp;, the code of a web page.',
-  },
-};
-
-export const GARBLED_TEXT = qualityRule({
+export const GARBLED_TEXT = textRule({
   kind: 'damaged_text',
   title: 'Garbled text',
   severities: {
     high: 'The text was decoded with the wrong encoding.',
     medium: 'The text contains the code of a web page.',
   },
-  sentences: DAMAGE,
-  create: () => textRule<typeof DAMAGE>('damaged', damageOf),
+  sentences: {
+    wrong_encoding: {
+      words: (text, meant) =>
+        `${quotedShort(text)} is probably ${quotedShort(meant)}: the text was decoded with the wrong encoding.`,
+      example: '"SociÃ©tÃ©" is probably "Société": the text was decoded with the wrong encoding.',
+    },
+    page_code: {
+      words: (text, code) => `${quotedShort(text)} contains ${code}, the code of a web page.`,
+      example: '"AT&amp;T" contains &amp;, the code of a web page.',
+    },
+  },
+  prefix: 'damaged',
+  judge: (text) => {
+    if (!SUSPECT.test(text)) return undefined;
+    const meant = text.replace(READ_TWICE, (run) => decoded(run) ?? run);
+    if (meant !== text) return { meant };
+    const [code] = CODE_OF_A_PAGE.exec(text) ?? [];
+    return code !== undefined && { severity: 'medium', sentence: 'page_code', meant: code };
+  },
 });
 
-const BLANKS = {
-  stray_blanks: {
-    words: ({ text, tidy }: { text: string; tidy: string }) =>
-      `${quoted(text)} is probably ${JSON.stringify(tidy)}.`,
-    example: '"Workforce Identity " is probably "Workforce Identity".',
-  },
-};
-
-export const STRAY_BLANKS = qualityRule({
+export const STRAY_BLANKS = textRule({
   kind: 'stray_blanks',
   title: 'Text with stray blanks',
   severities: {
     low: 'The text begins or ends with a blank, has two in a row, or one that looks like another.',
   },
-  sentences: BLANKS,
-  create: () =>
-    textRule<typeof BLANKS>('blanks', (text) => {
-      if (!STRAY_BLANK.test(text)) return undefined;
-      const tidy = text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim();
-      return { severity: 'low', sentence: 'stray_blanks', facts: { text, tidy } };
-    }),
-});
-
-type Judgement<S extends Sentences> = (Said<S> & { severity: Severity }) | undefined;
-
-/** Judges every text of the dataset. */
-function textRule<S extends Sentences>(
-  prefix: string,
-  judge: (text: string) => Judgement<S>,
-): RunningRule<S> {
-  const found: Suspicion<S>[] = [];
-  const check = (file: DatasetFileKey, line: number, column: string, text: string): void => {
-    const judgement = judge(text);
-    if (!judgement) return;
-    const place = { file, line };
-    found.push({
-      file,
-      rows: [place],
-      describe: (cellsAt) => {
-        const id = `${prefix}:${file}.${column}:${keyOf(file, cellsAt(place))}`;
-        return { ...judgement, id, column, value: shown(text) };
-      },
-    });
-  };
-  return {
-    record: (file, record) => {
-      for (const column of TEXT_COLUMNS.get(file) ?? [])
-        for (const text of textsIn(record[column]))
-          check(file, record.line as number, column, text);
+  sentences: {
+    stray_blanks: {
+      words: (text, tidy) => `${quotedShort(text)} is probably ${JSON.stringify(tidy)}.`,
+      example: '"Workforce Identity " is probably "Workforce Identity".',
     },
-    suspicions: () => found,
-  };
-}
-
-const TEXT_COLUMNS = new Map(
-  DATASET_FILES.map(({ key, columns }) => [
-    key,
-    columns.flatMap(({ name, isFreeText }) => (isFreeText ? name : [])),
-  ]),
-);
-
-function keyOf(file: DatasetFileKey, row: RowCells): string {
-  const { keyColumns } = DATASET_FILES.find(({ key }) => key === file)!;
-  return keyColumns.map((column) => row[column as keyof RowCells]).join(KEY_SEPARATOR);
-}
-
-/** The text itself, the items of a list, or the name that a value carries. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
-  return typeof value === 'object' && value !== null && 'name' in value
-    ? [value.name as string]
-    : [];
-}
-
-function damageOf(text: string): Judgement<typeof DAMAGE> {
-  if (!SUSPECT.test(text)) return undefined;
-  const meant = text.replace(READ_TWICE, (run) => decoded(run) ?? run);
-  if (meant !== text)
-    return { severity: 'high', sentence: 'wrong_encoding', facts: { text, meant } };
-  const [code] = CODE_OF_A_PAGE.exec(text) ?? [];
-  return code === undefined
-    ? undefined
-    : { severity: 'medium', sentence: 'page_code', facts: { text, code } };
-}
+  },
+  prefix: 'blanks',
+  judge: (text) =>
+    STRAY_BLANK.test(text) && { meant: text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim() },
+});
 
 /** Undefined if the characters aren't the bytes of likely text. */
 function decoded(run: string): string | undefined {

@@ -1,12 +1,5 @@
 import { DATASET_FILES } from '../../format/dataset-files';
-import { qualityRule, type Suspicion } from '../quality-rule';
-
-/**
- * The share of empty cells from which a finding is reported, and the share from which it is more
- * severe.
- */
-const NOTABLE_SHARE = 0.05;
-const LARGE_SHARE = 0.25;
+import type { QualityRule, Suspicion } from '../quality-rule';
 
 interface EmptyCells {
   column: string;
@@ -16,23 +9,22 @@ interface EmptyCells {
 
 const percent = ({ empty, rows }: EmptyCells): string => `${Math.round((empty / rows) * 100)}%`;
 
-const SENTENCES = {
-  often_empty: {
-    words: (cells: EmptyCells) =>
-      `${percent(cells)} of the rows (${cells.empty.toLocaleString('en')} of ${cells.rows.toLocaleString('en')}) have no ${cells.column}.`,
-    example: '6% of the rows (2 of 34) have no country.',
-  },
-};
-
-export const MISSING_VALUES = qualityRule({
+export const MISSING_VALUES: QualityRule = {
   kind: 'missing_values',
   title: 'Cells that are often empty',
   severities: {
     medium: 'At least 25% of the rows have no value.',
     low: 'At least 5% of the rows have no value.',
   },
-  sentences: SENTENCES,
-  create: () => {
+  thresholds: { low_share: 0.05, medium_share: 0.25 },
+  sentences: {
+    often_empty: {
+      words: (cells: EmptyCells) =>
+        `${percent(cells)} of the rows (${cells.empty.toLocaleString('en')} of ${cells.rows.toLocaleString('en')}) have no ${cells.column}.`,
+      example: '6% of the rows (2 of 34) have no country.',
+    },
+  },
+  create: (_, { low_share, medium_share }) => {
     const counts = DATASET_FILES.flatMap(({ key: file, watched }) =>
       watched.map((column) => ({ file, column, empty: 0, rows: 0 })),
     );
@@ -46,19 +38,18 @@ export const MISSING_VALUES = qualityRule({
       },
       suspicions: () =>
         counts
-          .filter(({ empty, rows }) => empty > 0 && empty / rows >= NOTABLE_SHARE)
-          .map(({ file, ...cells }): Suspicion<typeof SENTENCES> => ({
+          .filter(({ empty, rows }) => empty > 0 && empty / rows >= low_share!)
+          .map(({ file, ...cells }): Suspicion => ({
             file,
             rows: [],
             describe: () => ({
               id: `missing:${file}.${cells.column}`,
-              severity: cells.empty / cells.rows < LARGE_SHARE ? 'low' : 'medium',
+              severity: cells.empty / cells.rows < medium_share! ? 'low' : 'medium',
               column: cells.column,
               value: percent(cells),
-              sentence: 'often_empty',
-              facts: cells,
+              facts: [cells],
             }),
           })),
     };
   },
-});
+};

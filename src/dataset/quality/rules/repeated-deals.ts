@@ -1,9 +1,8 @@
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 import { dealWords } from '../deal-words';
-import type { MarketTables } from '../market-tables';
-import { idOfSame, qualityRule, type RowCells, type Suspicion } from '../quality-rule';
+import { joined, type QualityRule, type Thresholds } from '../quality-rule';
+import { type Rows, rowRule } from '../row-rule';
 
-const CLOSE_DAYS = 30;
 /** Rounds of different stages must be this close. */
 const CLOSE_DAYS_OF_STAGES = 7;
 /**
@@ -11,123 +10,109 @@ const CLOSE_DAYS_OF_STAGES = 7;
  * companies raise often.
  */
 const VERY_CLOSE_DAYS = 3;
-const SIMILAR_RATIO = 1.1;
 /** A deal is compared with at most this many others of its company. */
 const MAX_COMPARED = 500;
 const EQUAL = ['day', 'isPublic', 'stage', 'amount'] as const;
 /** A sentence names at most this many earlier deals. */
 const MAX_NAMED = 3;
 
-interface SameDeals {
-  company: RowCells;
-  deal: RowCells;
-  others: readonly { deal: RowCells; line: number }[];
-}
-
-function sameDeals({ company, deal, others }: SameDeals): string {
-  const named = others
-    .slice(0, MAX_NAMED)
-    .map((other) => `the ${dealWords(other.deal)} on line ${other.line}`);
-  const more = others.length - named.length;
-  return `${company.name}: the ${dealWords(deal)} may be ${named.join(' and ')}${more > 0 ? `, and ${more.toLocaleString('en')} others` : ''}.`;
-}
-
-export const REPEATED_ROUNDS = qualityRule({
-  kind: 'repeated_round',
-  title: 'Funding rounds that look like the same round',
-  severities: {
-    high: 'The rounds have the same company, day and amount, and no two different stages.',
-    medium:
-      'They have a close day and a similar or undisclosed amount, or the same amount in two stages.',
-  },
-  sentences: {
-    same_deal: {
-      words: sameDeals,
-      example:
-        'Acme: the Series A round of 2024-03-03 ($5,000,000) may be the Series A round of 2024-03-01 (undisclosed) on line 32.',
-    },
-  },
-  create: (market) => ({
-    suspicions: () => suspicions(market, market.rounds, 'same-round'),
-  }),
-});
-
-export const REPEATED_ACQUISITIONS = qualityRule({
-  kind: 'repeated_acquisition',
-  title: 'Acquisitions that look like the same acquisition',
-  severities: {
-    high: 'The acquisitions have the same target, day and amount.',
-    medium: 'They have the same target, a close day, and a similar or undisclosed amount.',
-  },
-  sentences: {
-    same_deal: {
-      words: sameDeals,
-      example:
-        'Acme: the acquisition by Apex of 2024-03-02 (undisclosed) may be the acquisition by Apex Inc of 2024-03-01 ($5,000,000) on line 2.',
-    },
-  },
-  create: (market) => ({
-    suspicions: () => suspicions(market, market.acquisitions, 'same-acquisition'),
-  }),
-});
-
-function* suspicions(
-  { companies }: MarketTables,
-  deals: DealTable,
-  prefix: `same-${string}`,
-): Generator<Suspicion<{ same_deal: { words: typeof sameDeals; example: string } }>> {
-  const { line, company } = deals.columns;
-  for (const same of groupsOfSame(deals)) {
-    const rows = same.sort((one, other) => line[other]! - line[one]!);
-    const places = rows.map((row) => deals.placeOf(row));
-    const owner = companies.placeOf(company[rows[0]!]!);
-    yield {
-      file: deals.file,
-      rows: [...places, owner],
-      describe: (cellsAt) => {
-        const [latest, ...others] = places.map((place) => ({
-          deal: cellsAt(place),
-          line: place.line,
-        })) as [SameDeals['others'][number], ...SameDeals['others']];
-        const { deal } = latest;
-        return {
-          id: idOfSame(prefix, [deal.id, ...others.map((other) => other.deal.id)]),
-          severity: isExact(deals, rows) ? 'high' : 'medium',
-          column: 'id',
-          value: deal.id,
-          sentence: 'same_deal',
-          facts: { company: cellsAt(owner), deal, others },
-        };
+function repeatedDeals(
+  rule: Pick<QualityRule, 'kind' | 'title' | 'severities'>,
+  table: 'rounds' | 'acquisitions',
+  example: string,
+): QualityRule {
+  return rowRule({
+    ...rule,
+    thresholds: { close_days: 30, similar_ratio: 1.1 },
+    sentences: {
+      same_deal: {
+        words: (rows) => {
+          const [deal, ...others] = rows.slice(0, -1) as unknown as Rows;
+          const named = others
+            .slice(0, MAX_NAMED)
+            .map((other) => `the ${dealWords(other)} on line ${other.line}`);
+          const more = others.length - named.length;
+          return `${rows.at(-1)!.name}: the ${dealWords(deal)} may be ${named.join(' and ')}${more > 0 ? `, and ${more.toLocaleString('en')} others` : ''}.`;
+        },
+        example,
       },
-    };
-  }
+    },
+    prefix: `same-${table.slice(0, -1)}`,
+    id: (rows) => joined(rows.slice(0, -1).map((deal) => deal.id)),
+    column: 'id',
+    *find({ companies, [table]: deals }, limits) {
+      const { line, company, day } = deals.columns;
+      for (const rows of groupsOfSame(deals, limits)) {
+        rows.sort((one, other) => line[other]! - line[one]!);
+        const owner = companies.placeOf(company[rows[0]!]!);
+        const days = rows.map((row) => day[row]!).sort((one, other) => one - other);
+        const isFar = days.every((day, at) => at === 0 || day - days[at - 1]! > limits.close_days!);
+        yield {
+          at: [...rows.map((row) => deals.placeOf(row)), owner],
+          severity: isExact(deals, rows) ? 'high' : isFar ? 'low' : 'medium',
+        };
+      }
+    },
+  });
 }
+
+export const REPEATED_ROUNDS = repeatedDeals(
+  {
+    kind: 'repeated_round',
+    title: 'Funding rounds that look like the same round',
+    severities: {
+      high: 'The rounds have the same company, day and amount, and no two different stages.',
+      medium:
+        'They have a close day and a similar or undisclosed amount, or the same amount in two stages.',
+      low: 'They have the same stage and amount, however far apart.',
+    },
+  },
+  'rounds',
+  'Acme: the Series A round of 2024-03-03 ($5,000,000) may be the Series A round of 2024-03-01 (undisclosed) on line 32.',
+);
+
+export const REPEATED_ACQUISITIONS = repeatedDeals(
+  {
+    kind: 'repeated_acquisition',
+    title: 'Acquisitions that look like the same acquisition',
+    severities: {
+      high: 'The acquisitions have the same target, day and amount.',
+      medium: 'They have the same target, a close day, and a similar or undisclosed amount.',
+      low: 'They have the same target and amount, however far apart.',
+    },
+  },
+  'acquisitions',
+  'Acme: the acquisition by Apex of 2024-03-02 (undisclosed) may be the acquisition by Apex Inc of 2024-03-01 ($5,000,000) on line 2.',
+);
 
 /** Deals that may be one deal. The groups don't depend on the order of the rows. */
-function groupsOfSame(deals: DealTable): Iterable<number[]> {
+function groupsOfSame(deals: DealTable, limits: Thresholds): Iterable<number[]> {
   const groupOf = new Map<number, number[]>();
   for (const rows of deals.byCompany().groups()) {
-    if (rows.length > 1) joinSame(deals, inOrder(deals, rows), groupOf);
+    if (rows.length > 1) joinSame(deals, inOrder(deals, rows), groupOf, limits);
   }
   return new Set(groupOf.values());
 }
 
 /** `rows` are the deals of a company. */
-function joinSame(deals: DealTable, rows: Uint32Array, groupOf: Map<number, number[]>): void {
-  const { day } = deals.columns;
+function joinSame(
+  deals: DealTable,
+  rows: Uint32Array,
+  groupOf: Map<number, number[]>,
+  limits: Thresholds,
+): void {
   const different: number[] = [];
   for (const later of rows) {
     const last = different.at(-1);
     // Equal deals are like others in the same way, so one of them is compared: a company may have
     // thousands.
-    if (last !== undefined && isEqual(deals, last, later) && isSame(deals, last, later)) {
+    if (last !== undefined && isEqual(deals, last, later) && isSame(deals, last, later, limits)) {
       join(groupOf, last, later);
       continue;
     }
     for (let at = different.length - 1; at >= Math.max(0, different.length - MAX_COMPARED); at--) {
       const earlier = different[at]!;
-      if (day[later]! - day[earlier]! > CLOSE_DAYS) break;
-      if (isSame(deals, earlier, later)) join(groupOf, earlier, later);
+      if (isSame(deals, earlier, later, limits)) join(groupOf, earlier, later);
     }
     different.push(later);
   }
@@ -158,7 +143,12 @@ function join(groupOf: Map<number, number[]>, one: number, other: number): void 
 }
 
 /** `other` isn't announced before `one`. */
-function isSame(deals: DealTable, one: number, other: number): boolean {
+function isSame(
+  deals: DealTable,
+  one: number,
+  other: number,
+  { close_days, similar_ratio }: Thresholds,
+): boolean {
   const { isPublic, day, amount } = deals.columns;
   if (isPublic[one] !== isPublic[other]) return false;
   const [a, b] = [amount[one]!, amount[other]!];
@@ -167,7 +157,17 @@ function isSame(deals: DealTable, one: number, other: number): boolean {
     return a === b && days <= (a === UNDISCLOSED ? 0 : CLOSE_DAYS_OF_STAGES);
   if (isPublic[one]) return a === b && a !== UNDISCLOSED && days <= VERY_CLOSE_DAYS;
   if (a === UNDISCLOSED || b === UNDISCLOSED) return days <= VERY_CLOSE_DAYS;
-  return days <= CLOSE_DAYS && Math.max(a, b) / Math.min(a, b) <= SIMILAR_RATIO;
+  if (days <= close_days!) return Math.max(a, b) / Math.min(a, b) <= similar_ratio!;
+  // At any distance: a company seldom raises one amount twice in a stage, or is sold for it.
+  return a === b && haveSameStage(deals, one, other);
+}
+
+function haveSameStage(
+  { file, columns: { stage } }: DealTable,
+  one: number,
+  other: number,
+): boolean {
+  return stage[one] === stage[other] && (stage[one] !== NO_STAGE || file === 'acquisitions');
 }
 
 function haveDifferentStages(

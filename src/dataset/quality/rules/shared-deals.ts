@@ -1,9 +1,6 @@
-import type { DatasetFileKey } from '../../format/file-names';
 import type { DealTable } from '../deal-table';
 import { GroupedRows } from '../../packed/grouped-rows';
 import type { MarketTables } from '../market-tables';
-import { NumberTable } from '../../packed/number-table';
-import { indexAbove } from '../../packed/sorted-numbers';
 import type { NamePair } from './name-pairs';
 
 /** Deals of two companies this close, with the same amount, are probably one deal. */
@@ -33,28 +30,11 @@ function isSameDeal({ columns: { day, amount } }: DealTable, one: number, other:
 }
 
 /** Two investors that invested in the same company. */
-export function sharedCompanies({ rounds }: MarketTables): {
-  record: (file: DatasetFileKey, record: Readonly<Record<string, unknown>>) => void;
-  sharing: () => SharedDeals;
-} {
-  const investments = new NumberTable({ investor: new Int32Array() });
-  /** Where those of each round end. */
-  const ends = new NumberTable({ end: new Int32Array() });
-  return {
-    record: (file, { investors }) => {
-      if (file !== 'funding_rounds') return;
-      for (const investor of investors as number[]) investments.add({ investor });
-      ends.add({ end: investments.size });
-    },
-    sharing: () => {
-      const places = new GroupedRows(investments.columns.investor, investments.size);
-      const end = ends.columns.end.subarray(0, ends.size);
-      const companyAt = (place: number): number => rounds.columns.company[indexAbove(end, place)]!;
-      return ({ one, other }) => {
-        const own = new Set<number>();
-        for (const place of places.of(one + 1)) own.add(companyAt(place));
-        return own.size > 0 && places.of(other + 1).some((place) => own.has(companyAt(place)));
-      };
-    },
+export function sharedCompanies({ investments }: MarketTables): SharedDeals {
+  const { investor, company } = investments.columns;
+  const rows = new GroupedRows(investor, investments.size);
+  return ({ one, other }) => {
+    const own = new Set(Array.from(rows.of(one + 1), (row) => company[row]));
+    return rows.of(other + 1).some((row) => own.has(company[row]));
   };
 }

@@ -1,210 +1,196 @@
-import { LIST_SEPARATOR } from '../../format/column-kinds';
 import { nameKey } from '../../../market-data/names/company-name';
-import type { Severity } from '../finding';
-import { type NameTable, ownDomain } from '../name-table';
-import { isOneLetterApart } from '../one-letter-apart';
-import { idOfSame, qualityRule, type RowCells, type Said, type Suspicion } from '../quality-rule';
+import { LIST_SEPARATOR } from '../../format/column-kinds';
+import { SEVERITIES } from '../finding';
 import { addsGenericWords, coreName, hasNumeral } from '../generic-words';
-import { type NamePair, similarPairs } from './name-pairs';
+import { ownDomain, sortedWords } from '../name-table';
+import { isOneLetterApart } from '../one-letter-apart';
+import type { MarketTables } from '../market-tables';
+import {
+  joined,
+  type QualityRule,
+  type RowCells,
+  type Sentences,
+  type Thresholds,
+} from '../quality-rule';
+import { type Rows, rowRule } from '../row-rule';
+import { similarPairs } from './name-pairs';
 import { sharedCompanies, sharedDeals, type SharedDeals } from './shared-deals';
 
 /**
  * Shorter names are often one letter apart by chance, once the words that many names share are left
  * out.
  */
-const MIN_CORE_LENGTH = 7;
+const MIN_CORE_LENGTH = 8;
 const SHARED_START = 4;
+const DETAILS = ['city', 'founded_year', 'product_category'] as const;
 
-interface SimilarRecords {
-  later: RowCells;
-  earlier: RowCells;
-  /** Of the earlier one. */
-  line: number;
+/** What a pair has in common, between the names of its records. */
+function pairSentence(
+  likeness: string,
+  example: string,
+  ending: (row: RowCells) => string = () => '',
+): Sentences[string] {
+  const words = ([later, { name, slug, line }]: Rows): string =>
+    `${JSON.stringify(later.name)} (${later.slug}) ${likeness} ${JSON.stringify(name)} (${slug}, line ${line})${ending(later)}.`;
+  return { words, example };
 }
-
-const first = ({ later }: SimilarRecords): string =>
-  `${JSON.stringify(later.name)} (${later.slug})`;
-const second = ({ earlier, line }: SimilarRecords): string =>
-  `${JSON.stringify(earlier.name)} (${earlier.slug}, line ${line})`;
 
 const SENTENCES = {
-  same_name: {
-    words: (records: SimilarRecords) =>
-      `${first(records)} has the same name, apart from case, punctuation and legal form, as ${second(records)}.`,
-    example:
-      '"HALCYON, Inc." (halcyon-inc) has the same name, apart from case, punctuation and legal form, as "Halcyon" (halcyon, line 34).',
-  },
-  same_name_elsewhere: {
-    words: (records: SimilarRecords) =>
-      `${first(records)} has the same name as ${second(records)}, but another website.`,
-    example:
-      '"Corvid Inc." (corvid-inc) has the same name as "Corvid" (corvid, line 34), but another website.',
-  },
-  same_website: {
-    words: (records: SimilarRecords & { domain: string }) =>
-      `${first(records)} has the same website (${records.domain}) as ${second(records)}.`,
-    example: '"Apex One" (one) has the same website (apex.example) as "Apex" (apex, line 34).',
-  },
-  shared_alias: {
-    words: (records: SimilarRecords) =>
-      `${first(records)} shares a name or an alias with ${second(records)}.`,
-    example: '"Nimbus" (nimbus) shares a name or an alias with "Cumulus" (cumulus, line 34).',
-  },
-  one_letter: {
-    words: (records: SimilarRecords) =>
-      `${first(records)} has a name that is one letter different from ${second(records)}.`,
-    example:
-      '"Brightwter" (brightwter) has a name that is one letter different from "Brightwater" (brightwater, line 34).',
-  },
-  generic_words: {
-    words: (records: SimilarRecords) =>
-      `${first(records)} differs only by generic words from ${second(records)}.`,
-    example:
-      '"Tenable Network Security" (tenable-network-security) differs only by generic words from "Tenable" (tenable, line 34).',
-  },
-  generic_words_and_deals: {
-    words: (records: SimilarRecords) =>
-      `${first(records)} differs only by generic words from ${second(records)} and has deals in common with it.`,
-    example:
-      '"Sequoia Capital" (sequoia-capital) differs only by generic words from "Sequoia" (sequoia, line 34) and has deals in common with it.',
-  },
-  generic_words_and_country: {
-    words: (records: SimilarRecords) =>
-      `${first(records)} differs only by generic words from ${second(records)}, and both are in ${records.later.country}.`,
-    example:
-      '"Juniper Systems" (juniper-systems) differs only by generic words from "Juniper" (juniper, line 34), and both are in US.',
-  },
+  same_name: pairSentence(
+    'has the same name, apart from case, punctuation and legal form, as',
+    '"HALCYON, Inc." (halcyon-inc) has the same name, apart from case, punctuation and legal form, as "Halcyon" (halcyon, line 34).',
+  ),
+  same_name_elsewhere: pairSentence(
+    'has the same name as',
+    '"Corvid Inc." (corvid-inc) has the same name as "Corvid" (corvid, line 34), but another website.',
+    () => ', but another website',
+  ),
+  same_words: pairSentence(
+    'has the same words in its name as',
+    '"Bridge Copper" (bridge-copper) has the same words in its name as "Copper Bridge" (copper-bridge, line 34).',
+  ),
+  same_website: pairSentence(
+    'has the same website as',
+    '"Apex One" (one) has the same website as "Apex" (apex, line 34): apex.example.',
+    ({ website }) => `: ${ownDomain(website)}`,
+  ),
+  shared_alias: pairSentence(
+    'shares a name or an alias with',
+    '"Nimbus" (nimbus) shares a name or an alias with "Cumulus" (cumulus, line 34).',
+  ),
+  one_letter: pairSentence(
+    'has a name that is one letter different from',
+    '"Brightwter" (brightwter) has a name that is one letter different from "Brightwater" (brightwater, line 34).',
+  ),
+  generic_words: pairSentence(
+    'differs only by generic words from',
+    '"Tenable Network Security" (tenable-network-security) differs only by generic words from "Tenable" (tenable, line 34).',
+  ),
+  generic_words_and_deals: pairSentence(
+    'differs only by generic words from',
+    '"Sequoia Capital" (sequoia-capital) differs only by generic words from "Sequoia" (sequoia, line 34) and has deals in common with it.',
+    () => ' and has deals in common with it',
+  ),
+  generic_words_and_country: pairSentence(
+    'differs only by generic words from',
+    '"Juniper Systems" (juniper-systems) differs only by generic words from "Juniper" (juniper, line 34), and both are in US.',
+    ({ country }) => `, and both are in ${country}`,
+  ),
 };
 
-const SEVERITIES = {
-  high: 'The names are the same apart from case, punctuation and legal form, or they begin alike and have the same website.',
-  medium:
-    'One has a name or an alias of the other, the names are the same with another website, they differ by one letter, or they differ by generic words and have a country or deals in common.',
-  low: 'The names differ by generic words, or different names have the same website.',
-};
-
-export const SIMILAR_COMPANIES = qualityRule({
-  kind: 'similar_company',
-  title: 'Companies that look like the same company',
-  severities: SEVERITIES,
-  sentences: SENTENCES,
-  create: (market) => ({
-    suspicions: () => suspicions(market.companies, 'same-company', sharedDeals(market)),
-  }),
-});
-
-export const SIMILAR_INVESTORS = qualityRule({
-  kind: 'similar_investor',
-  title: 'Investors that look like the same investor',
-  severities: SEVERITIES,
-  sentences: SENTENCES,
-  create: (market) => {
-    const { record, sharing } = sharedCompanies(market);
-    return {
-      record,
-      suspicions: () => suspicions(market.investors, 'same-investor', sharing()),
-    };
-  },
-});
-
-/** The pairs are found once. The suspicions can be read several times. */
-function suspicions(
-  names: NameTable,
-  prefix: `same-${string}`,
-  shareDeals: SharedDeals,
-): Iterable<Suspicion<typeof SENTENCES>> {
-  const pairs = similarPairs(names);
-  return {
-    *[Symbol.iterator]() {
-      for (const pair of pairs) yield suspicionOf(pair, names, prefix, shareDeals);
+/** Declares a rule in which evidence adds up. */
+function similarNames(
+  file: 'companies' | 'investors',
+  kind: string,
+  sharing: (market: MarketTables) => SharedDeals,
+): QualityRule {
+  const one = kind.replace('similar_', '');
+  return rowRule({
+    kind,
+    title: `${file[0]!.toUpperCase()}${file.slice(1)} that look like the same ${one}`,
+    severities: {
+      high: 'The names are the same apart from case, punctuation and legal form, or they begin alike and have the same website.',
+      medium:
+        'One has a name or an alias of the other, the names are the same with another website, they have the same words or differ by one letter in one country, or they differ by generic words and have a country or deals in common.',
+      low: 'The names differ by one letter or by generic words, or are alike with another website, or different names have the same website.',
     },
-  };
+    // The points that the evidence must have.
+    thresholds: { high: 5, medium: 3, low: 2 },
+    sentences: SENTENCES,
+    prefix: `same-${one}`,
+    id: ([later, earlier]) => joined([earlier.slug, later.slug]),
+    column: 'name',
+    find: (market, thresholds) => {
+      const names = market[file];
+      const pairs = similarPairs(names);
+      const shareDeals = sharing(market);
+      return {
+        *[Symbol.iterator]() {
+          for (const pair of pairs) {
+            const [a, b] = [names.placeOf(pair.one + 1), names.placeOf(pair.other + 1)];
+            const at = a.line < b.line ? [b, a] : [a, b];
+            yield { at, detail: { thresholds, shareDeals: () => shareDeals(pair) } };
+          }
+        },
+      };
+    },
+    judge: ([later, earlier], { thresholds, shareDeals }: Context) => {
+      const { sentence, points } = likeness(later, earlier, shareDeals);
+      const severity = SEVERITIES.find((name) => points >= thresholds[name]!);
+      return severity && { severity, sentence };
+    },
+  });
 }
 
-function suspicionOf(
-  pair: NamePair,
-  names: NameTable,
-  prefix: `same-${string}`,
-  shareDeals: SharedDeals,
-): Suspicion<typeof SENTENCES> {
-  const [one, other] = [names.placeOf(pair.one + 1), names.placeOf(pair.other + 1)];
-  const [first, second] = one.line < other.line ? [one, other] : [other, one];
-  return {
-    file: names.file,
-    rows: [second, first],
-    describe: (cellsAt) => {
-      const [later, earlier] = [cellsAt(second), cellsAt(first)];
-      const likeness = compare({ later, earlier, line: first.line }, () => shareDeals(pair));
-      return (
-        likeness && {
-          ...likeness,
-          id: idOfSame(prefix, [earlier.slug, later.slug]),
-          column: 'name',
-          value: later.name,
-        }
-      );
-    },
-  };
+export const SIMILAR_COMPANIES = similarNames('companies', 'similar_company', sharedDeals);
+export const SIMILAR_INVESTORS = similarNames('investors', 'similar_investor', sharedCompanies);
+
+interface Context {
+  thresholds: Thresholds;
+  shareDeals: () => boolean;
 }
 
-type Likeness = Said<typeof SENTENCES> & { severity: Severity };
+interface Likeness {
+  sentence: string;
+  points: number;
+}
 
-function compare(facts: SimilarRecords, shareDeals: () => boolean): Likeness | undefined {
-  const { later, earlier } = facts;
+function likeness(later: RowCells, earlier: RowCells, shareDeals: () => boolean): Likeness {
   const [a, b] = [nameKey(later.name), nameKey(earlier.name)];
-  const domain = ownDomain(later.website || null);
-  const apart = toldApart(later, earlier);
-  if (a === b && !differ(later.country, earlier.country))
-    return apart
-      ? { severity: 'medium', sentence: 'same_name_elsewhere', facts }
-      : { severity: 'high', sentence: 'same_name', facts };
-  if (domain !== null && domain === ownDomain(earlier.website || null)) {
-    const severity = a.slice(0, SHARED_START) === b.slice(0, SHARED_START) ? 'high' : 'low';
-    return { severity, sentence: 'same_website', facts: { ...facts, domain } };
-  }
-  if (apart) return undefined;
-  const names = new Set([b, ...aliasKeys(earlier)]);
-  if ([a, ...aliasKeys(later)].some((name) => names.has(name)))
-    return { severity: 'medium', sentence: 'shared_alias', facts };
-  if (isMisspelling(later.name, earlier.name))
-    return { severity: 'medium', sentence: 'one_letter', facts };
-  return compareCores(facts, shareDeals);
+  const websites = agreement(ownDomain(later.website), ownDomain(earlier.website));
+  const countries = agreement(later.country, earlier.country);
+  if (websites > 0 && (a !== b || countries < 0))
+    return {
+      sentence: 'same_website',
+      points: a.slice(0, SHARED_START) === b.slice(0, SHARED_START) ? 5 : 2,
+    };
+  const details = DETAILS.reduce((sum, name) => sum + agreement(later[name], earlier[name]), 0);
+  const { sentence, points } = likenessOfNames(later, earlier, shareDeals);
+  return {
+    sentence: websites < 0 && sentence === 'same_name' ? 'same_name_elsewhere' : sentence,
+    points:
+      points + (countries < 0 ? -4 : countries) + (websites < 0 ? -2 : 0) + Number(details > 1),
+  };
 }
 
-function compareCores(facts: SimilarRecords, shareDeals: () => boolean): Likeness | undefined {
-  const { later, earlier } = facts;
+/** 1 if two known values agree, -1 if they don't, and 0 if one isn't known. */
+function agreement(one: string | null, other: string | null): number {
+  if (!one || !other) return 0;
+  return one === other ? 1 : -1;
+}
+
+function likenessOfNames(later: RowCells, earlier: RowCells, shareDeals: () => boolean): Likeness {
+  const [ours, theirs] = [namesOf(later), namesOf(earlier)];
+  const match = (isAlike: (one: string, other: string) => boolean): boolean =>
+    ours.some((one) => theirs.some((other) => isAlike(one, other)));
+  if (nameKey(later.name) === nameKey(earlier.name)) return { sentence: 'same_name', points: 5 };
+  if (sortedWords(later.name) === sortedWords(earlier.name))
+    return { sentence: 'same_words', points: 4 };
+  if (
+    match(
+      (one, other) => nameKey(one) === nameKey(other) || sortedWords(one) === sortedWords(other),
+    )
+  )
+    return { sentence: 'shared_alias', points: 3 };
+  if (match(isMisspelling)) return { sentence: 'one_letter', points: match(areLong) ? 2 : 0 };
   const [a, b] = [coreName(later.name), coreName(earlier.name)];
-  if (a.core !== b.core) return undefined;
-  const isLonger = addsGenericWords(a, b);
-  if (shareDeals())
-    return { severity: isLonger ? 'medium' : 'low', sentence: 'generic_words_and_deals', facts };
-  if (!isLonger) return undefined;
-  return later.country !== '' && later.country === earlier.country
-    ? { severity: 'medium', sentence: 'generic_words_and_country', facts }
-    : { severity: 'low', sentence: 'generic_words', facts };
+  if (a.core !== b.core) return { sentence: 'generic_words', points: 0 };
+  const points = addsGenericWords(a, b) ? 2 : 0;
+  if (shareDeals()) return { sentence: 'generic_words_and_deals', points: Math.max(points + 1, 2) };
+  const isInOne = later.country !== '' && later.country === earlier.country;
+  return { sentence: isInOne ? 'generic_words_and_country' : 'generic_words', points };
 }
 
-/** Records with different countries or websites are different companies. */
-function toldApart(one: RowCells, other: RowCells): boolean {
-  return (
-    differ(one.country, other.country) ||
-    differ(ownDomain(one.website || null), ownDomain(other.website || null))
-  );
-}
+const namesOf = ({ name, aliases }: RowCells): string[] => [
+  name,
+  ...aliases.split(LIST_SEPARATOR).filter(Boolean),
+];
 
-const differ = (left: string | null, right: string | null): boolean =>
-  Boolean(left && right && left !== right);
+const isMisspelling = (one: string, other: string): boolean =>
+  isOneLetterApart(nameKey(one), nameKey(other)) && !hasNumeral(one) && !hasNumeral(other);
 
-const aliasKeys = ({ aliases }: RowCells): string[] =>
-  aliases === '' ? [] : aliases.split(LIST_SEPARATOR).map(nameKey);
-
-/**
- * Not if the names are short without their generic words, such as "TDF Ventures" and "EDF
- * Ventures".
- */
-function isMisspelling(one: string, other: string): boolean {
-  if (!isOneLetterApart(nameKey(one), nameKey(other)) || hasNumeral(one) || hasNumeral(other))
-    return false;
+/** "TDF Ventures" and "EDF Ventures" are short without their generic words. */
+function areLong(one: string, other: string): boolean {
   const [a, b] = [coreName(one).core, coreName(other).core];
-  return a === b || Math.min(a.length, b.length) >= MIN_CORE_LENGTH;
+  return isMisspelling(one, other) && (a === b || Math.min(a.length, b.length) >= MIN_CORE_LENGTH);
 }

@@ -2,7 +2,7 @@ import { unaccent } from '../../../market-data/names/company-name';
 import { counted } from '../../../pages/wording';
 import type { DatasetFileKey } from '../../format/file-names';
 import { detached } from '../../reading/detached';
-import { qualityRule, type Suspicion } from '../quality-rule';
+import type { QualityRule, Suspicion } from '../quality-rule';
 
 /** Columns whose values are filters or groups of charts: each spelling counts on its own there. */
 const VOCABULARIES: Partial<Record<DatasetFileKey, readonly string[]>> = {
@@ -18,23 +18,21 @@ interface Spelling {
   rows: number;
 }
 
-const SENTENCES = {
-  other_spelling: {
-    words: ({ text, rows, usual }: Spelling & { usual: Spelling }) =>
-      `${JSON.stringify(text)} (${counted(rows, 'row')}) is also spelled ${JSON.stringify(usual.text)} (${counted(usual.rows, 'row')}, first on line ${usual.line}).`,
-    example:
-      '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
-  },
-};
-
-export const SPELLINGS = qualityRule({
+export const SPELLINGS: QualityRule = {
   kind: 'spelling',
   title: 'Values that are spelled in two ways',
   severities: {
     medium: 'The spellings differ only in blanks.',
     low: 'The spellings differ in case, accents, blanks or punctuation.',
   },
-  sentences: SENTENCES,
+  sentences: {
+    other_spelling: {
+      words: ({ text, rows, usual }: Spelling & { usual: Spelling }) =>
+        `${JSON.stringify(text)} (${counted(rows, 'row')}) is also spelled ${JSON.stringify(usual.text)} (${counted(usual.rows, 'row')}, first on line ${usual.line}).`,
+      example:
+        '"Workforce identity" (1 row) is also spelled "Workforce Identity" (2 rows, first on line 3).',
+    },
+  },
   create: () => {
     const found = new Map<DatasetFileKey, { column: string; spellings: Map<string, Spelling> }[]>(
       Object.entries(VOCABULARIES).map(([file, columns]) => [
@@ -47,13 +45,13 @@ export const SPELLINGS = qualityRule({
         for (const { column, spellings } of found.get(file) ?? [])
           count(spellings, textOf(record[column]), record.line as number);
       },
-      *suspicions() {
-        for (const [file, columns] of found)
-          for (const { column, spellings } of columns) yield* suspicions(file, column, spellings);
-      },
+      suspicions: () =>
+        [...found].flatMap(([file, columns]) =>
+          columns.flatMap(({ column, spellings }) => [...suspicions(file, column, spellings)]),
+        ),
     };
   },
-});
+};
 
 /** A text, or a value that carries its text as its name. */
 function textOf(value: unknown): string | null {
@@ -72,7 +70,7 @@ function* suspicions(
   file: DatasetFileKey,
   column: string,
   spellings: ReadonlyMap<string, Spelling>,
-): Generator<Suspicion<typeof SENTENCES>> {
+): Generator<Suspicion> {
   const byKey = new Map<string, Spelling[]>();
   for (const spelling of spellings.values()) {
     const key = spellingKey(spelling.text);
@@ -91,8 +89,7 @@ function* suspicions(
           severity: withoutBlanks(text) === withoutBlanks(usual.text) ? 'medium' : 'low',
           column,
           value: text,
-          sentence: 'other_spelling',
-          facts: { ...spelling, usual },
+          facts: [{ ...spelling, usual }],
         }),
       };
     }

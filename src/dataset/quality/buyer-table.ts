@@ -1,0 +1,36 @@
+import { nameKey } from '../../market-data/names/company-name';
+import { hash53 } from '../packed/text-hash';
+import { NumberTable } from '../packed/number-table';
+import { UNKNOWN } from './name-table';
+
+/** Acquisitions of only a part, after which the company goes on by itself. */
+const PART_OF_COMPANY = /stake|minority|majority|partial|asset/i;
+
+interface Acquisition {
+  acquirer: number | null;
+  acquirer_name: string;
+  acquirer_country: string | null;
+  acquisition_type: string | null;
+  exit_type: string | null;
+}
+
+/** What the rules need to know about the acquirers, in 21 bytes per acquisition. */
+export class BuyerTable extends NumberTable<'acquirer' | 'key' | 'country' | 'isComplete'> {
+  constructor() {
+    super({
+      acquirer: new Int32Array(),
+      key: new Float64Array(),
+      country: new Float64Array(),
+      isComplete: new Int8Array(),
+    });
+  }
+
+  addBuyer(deal: Acquisition): void {
+    this.add({
+      acquirer: deal.acquirer ?? UNKNOWN,
+      key: hash53(nameKey(deal.acquirer_name)),
+      country: deal.acquirer_country === null ? UNKNOWN : hash53(deal.acquirer_country),
+      isComplete: Number(!PART_OF_COMPANY.test(`${deal.acquisition_type} ${deal.exit_type}`)),
+    });
+  }
+}

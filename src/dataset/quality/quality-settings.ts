@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DomainRefusal } from '../../errors/domain-refusal';
+import { SETTINGS_FILE } from '../format/file-names';
+import { textIn } from '../reading/dataset-source';
+import { SEVERITIES, type Severity } from './finding';
+import { QUALITY_RULES } from './quality-rules';
+
+/** By rule: its severity, unless each finding has its own, and thresholds. */
+export type QualitySettings = Readonly<
+  Record<string, { severity?: Severity | 'off' } & Readonly<Record<string, number>>>
+>;
+
+const ALLOWED_SEVERITIES = ['off', ...SEVERITIES];
+
+/** Empty without the file. Throws DomainRefusal. */
+export async function readSettings(folder: string): Promise<QualitySettings> {
+  const text = (await textIn(folder, SETTINGS_FILE)) ?? '{}';
+  const problem = problemOf(text);
+  if (problem) throw new DomainRefusal('invalid_quality_settings', { path: join(folder, SETTINGS_FILE), problem }); // prettier-ignore
+  return JSON.parse(text) as QualitySettings;
+}
+
+/** Adds the settings of another folder. Where both set a rule, the other folder's count. */
+export async function addSettings(folder: string, other: string): Promise<void> {
+  const settings = { ...(await readSettings(folder)), ...(await readSettings(other)) };
+  if (Object.keys(settings).length > 0)
+    await writeFile(join(folder, SETTINGS_FILE), JSON.stringify(settings, null, 2));
+}
+
+/** What is wrong with the file; undefined if nothing is. */
+function problemOf(text: string): string | undefined {
+  const settings = parsed(text);
+  if (!isObject(settings)) return 'it must be a JSON object that has the rules.';
+  for (const [kind, rule] of Object.entries(settings)) {
+    const declared = QUALITY_RULES.find((one) => one.kind === kind);
+    if (!declared) return `there is no rule ${JSON.stringify(kind)}. The rules are ${QUALITY_RULES.map((one) => one.kind).join(', ')}.`; // prettier-ignore
+    if (!isObject(rule)) return `${kind} must be an object, such as {"severity": "off"}.`;
+    for (const [name, value] of Object.entries(rule)) {
+      const thresholds = Object.keys(declared.thresholds ?? {});
+      const given = JSON.stringify(value);
+      if (name === 'severity') {
+        if (!ALLOWED_SEVERITIES.includes(value as string)) return `${kind}.severity must be one of ${ALLOWED_SEVERITIES.join(', ')}, not ${given}.`; // prettier-ignore
+      } else if (!thresholds.includes(name))
+        return `${kind} has no ${JSON.stringify(name)}. It has ${['severity', ...thresholds].join(', ')}.`;
+      else if (typeof value !== 'number' || value < 0)
+        return `${kind}.${name} must be a number that isn't negative, not ${given}.`;
+    }
+  }
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,21 @@
+import { dealWords } from '../deal-words';
+import { contradictedAcquirers } from '../market-tables';
+import { rowRule } from '../row-rule';
+
+export const ACQUIRER_COUNTRIES = rowRule({
+  kind: 'acquirer_country',
+  title: 'Acquirers in another country than their record',
+  severities: {
+    medium: 'The acquisition and the record of its acquirer have different countries.',
+  },
+  sentences: {
+    other_country: {
+      words: ([deal, company, acquirer]) =>
+        `${company.name}: the ${dealWords(deal)} has the acquirer in ${deal.acquirer_country}, but ${acquirer!.slug} is in ${acquirer!.country} (companies.csv:${acquirer!.line}).`,
+      example:
+        'Acme: the acquisition by Boreal of 2025-06-01 (undisclosed) has the acquirer in DE, but boreal is in US (companies.csv:34).',
+    },
+  },
+  column: 'acquirer_country',
+  find: (market) => contradictedAcquirers(market, 'country'),
+});

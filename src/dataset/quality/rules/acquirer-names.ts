@@ -1,0 +1,40 @@
+import { nameWords } from '../../../market-data/names/company-name';
+import { LIST_SEPARATOR } from '../../format/column-kinds';
+import { dealWords } from '../deal-words';
+import { isDistinctive } from '../generic-words';
+import { contradictedAcquirers } from '../market-tables';
+import { rowRule } from '../row-rule';
+
+export const ACQUIRER_NAMES = rowRule({
+  kind: 'acquirer_name',
+  title: 'Acquirers with another name than their record',
+  severities: { medium: "The acquirer's name has nothing in common with the record of its slug." },
+  sentences: {
+    other_name: {
+      words: ([deal, company, acquirer]) =>
+        `${company.name}: the ${dealWords(deal)} has the acquirer ${acquirer!.slug}, which is ${JSON.stringify(acquirer!.name)} (companies.csv:${acquirer!.line}).`,
+      example:
+        'Acme: the acquisition by Borealis of 2025-06-01 (undisclosed) has the acquirer cirrus, which is "Cirrus" (companies.csv:34).',
+    },
+  },
+  column: 'acquirer_name',
+  find: (market) => contradictedAcquirers(market, 'key'),
+  judge: ([deal, , acquirer]) =>
+    [acquirer!.name, ...acquirer!.aliases.split(LIST_SEPARATOR)].some((name) =>
+      mayBeSame(nameWords(name), nameWords(deal.acquirer_name)),
+    )
+      ? undefined
+      : {},
+});
+
+/** "HP" and "Hewlett-Packard", "Dell" and "Dell EMC". */
+function mayBeSame(one: readonly string[], other: readonly string[]): boolean {
+  const forms = (words: readonly string[]): string[] => [
+    words.join(''),
+    words.map(([initial]) => initial).join(''),
+  ];
+  return (
+    one.some((word) => isDistinctive(word) && other.includes(word)) ||
+    forms(one).some((form) => forms(other).includes(form))
+  );
+}

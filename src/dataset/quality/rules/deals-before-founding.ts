@@ -1,0 +1,33 @@
+import { DAY_MS } from '../../../config/calendar-day';
+import { dealWords } from '../deal-words';
+import { eachDeal } from '../market-tables';
+import { rowRule } from '../row-rule';
+
+export const DEALS_BEFORE_FOUNDING = rowRule({
+  kind: 'deal_before_founding',
+  title: 'Deals before the company was founded',
+  severities: {
+    medium: 'The company was founded more than a year after the year of the deal.',
+    low: 'It was founded in the year after the deal.',
+  },
+  thresholds: { years: 1 },
+  sentences: {
+    before_founding: {
+      words: ([deal, company]) =>
+        `${company.name}: the ${dealWords(deal)} comes before its founding in ${company.founded_year}.`,
+      example:
+        'Late: the Seed round of 2019-03-01 (undisclosed) comes before its founding in 2021.',
+    },
+  },
+  column: 'announced_on',
+  *find(market, { years }) {
+    const { founded } = market.companies.columns;
+    for (const deal of eachDeal(market)) {
+      const foundedIn = founded[deal.company - 1]!;
+      // 0, an unknown year, is 1900 here, before all deals.
+      if (deal.day * DAY_MS >= Date.UTC(foundedIn, 0)) continue;
+      const early = foundedIn - new Date(deal.day * DAY_MS).getUTCFullYear();
+      yield { at: deal.at, severity: early > years! ? 'medium' : 'low' };
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import { dealWords } from '../deal-words';
+import type { RowLocation } from '../finding';
+import { eachDeal } from '../market-tables';
+import { joined } from '../quality-rule';
+import { rowRule } from '../row-rule';
+
+export const MUTUAL_ACQUISITIONS = rowRule({
+  kind: 'mutual_acquisition',
+  title: 'Companies that acquired each other',
+  severities: {
+    high: 'The acquirer of one acquisition is the target of another, and the reverse.',
+  },
+  sentences: {
+    each_other: {
+      words: ([deal, company, other]) =>
+        `${company.name}: the ${dealWords(deal)} is the reverse of the ${dealWords(other!)} on line ${other!.line}.`,
+      example:
+        'Acme: the acquisition by Apex of 2025-06-01 (undisclosed) is the reverse of the acquisition by Acme of 2025-05-01 (undisclosed) on line 2.',
+    },
+  },
+  id: ([deal, , other]) => joined([deal.id, other!.id]),
+  column: 'acquirer_name',
+  *find(market) {
+    const pair = (one: number, other: number): number => one * market.companies.size + other;
+    const seen = new Map<number, RowLocation>();
+    for (const { company, acquirer, at } of eachDeal(market, market.acquisitions)) {
+      const reverse = seen.get(pair(company, acquirer));
+      if (reverse) yield { at: [...at, reverse] };
+      if (acquirer > 0) seen.set(pair(acquirer, company), at[0]);
+    }
+  },
+});

@@ -1,0 +1,25 @@
+import { quotedShort, textRule } from '../text-rule';
+
+const GAP = '[^\\p{L}\\p{N}]';
+const PLACEHOLDERS =
+  'unknown|undisclosed|unnamed|untitled|unspecified|confidential|anonymous|none|null|nil|undefined|nan|na|n a|not (?:available|applicable|known|disclosed|specified)|tb[acd]|to be (?:announced|added|confirmed|determined)|todo|test(?:ing)?|dummy|placeholder|lorem ipsum|example|sample|asdf\\p{L}*|qwerty\\p{L}*|foo(?: ?bar)?|stealth(?: mode)?|no name|name|company|startup|new company';
+const NOUNS = 'acquirer|buyer|company|inc|investors?|llc|ltd|name|startup|target|\\p{N}+';
+/** Also a letter that is repeated, or none at all. */
+const PLACEHOLDER = new RegExp(
+  `^ *(?:(?:${PLACEHOLDERS})(?: +(?:${NOUNS}))*|(\\p{L})\\1{2,}|) *$`.replaceAll(' ', GAP),
+  'iu',
+);
+
+export const PLACEHOLDER_NAMES = textRule({
+  kind: 'placeholder_name',
+  title: 'Placeholders instead of names',
+  severities: { medium: 'The name says that none is known, or was typed to fill the cell.' },
+  sentences: {
+    placeholder: {
+      words: (text) => `${quotedShort(text)} is a placeholder, not a name.`,
+      example: '"N/A" is a placeholder, not a name.',
+    },
+  },
+  onlyNames: true,
+  judge: (text) => PLACEHOLDER.test(text) && {},
+});

@@ -1,0 +1,44 @@
+import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
+import { NO_STAGE } from '../deal-table';
+import { dealWords } from '../deal-words';
+import { DealRow } from '../market-tables';
+import { rowRule } from '../row-rule';
+
+/** Later stages are in no order. */
+const LAST_STEP = FUNDING_STAGES.findIndex(({ name }) => name === 'Series H') + 1;
+
+/** One finding per company: usually one date or stage is wrong. */
+export const STAGE_REGRESSIONS = rowRule({
+  kind: 'stage_regression',
+  title: 'Funding rounds of an earlier stage than those before them',
+  severities: { medium: 'The stage is at least two steps below that of an earlier round.' },
+  thresholds: { steps: 2 },
+  sentences: {
+    lower_stage: {
+      words: ([deal, company, earlier]) =>
+        `${company.name}: the ${dealWords(deal)} comes after the ${dealWords(earlier!)} on line ${earlier!.line}.`,
+      example:
+        'Acme: the Seed round of 2026-03-01 (undisclosed) comes after the Series B round of 2025-03-01 (undisclosed) on line 32.',
+    },
+  },
+  column: 'stage',
+  *find(market, { steps }) {
+    const { rounds } = market;
+    const { day, stage } = rounds.columns;
+    for (const rows of rounds.byCompany().groups()) {
+      let worst = { drop: steps! - 1, low: 0, high: 0 };
+      let high: number | undefined;
+      const inOrder = rows
+        .filter((row) => stage[row] !== NO_STAGE && stage[row]! <= LAST_STEP)
+        .sort((one, other) => day[one]! - day[other]! || stage[one]! - stage[other]!);
+      for (const low of inOrder) {
+        high ??= low;
+        const drop = stage[high]! - stage[low]!;
+        if (drop <= 0) high = low;
+        else if (drop > worst.drop) worst = { drop, low, high };
+      }
+      if (worst.drop >= steps!)
+        yield { at: [...new DealRow(market, rounds, worst.low).at, rounds.placeOf(worst.high)] };
+    }
+  },
+});

@@ -1,0 +1,19 @@
+import { rowRule } from '../row-rule';
+
+export const WEBSITE_COUNTRIES = rowRule({
+  kind: 'website_country',
+  title: 'Websites of another country than the company',
+  severities: { low: "The website's top-level domain belongs to another country." },
+  sentences: {
+    other_country: {
+      words: ([{ name, slug, country, website }]) =>
+        `${name} (${slug}) is in ${country}, but its website is ${website}.`,
+      example: 'Elsewhere (elsewhere) is in US, but its website is https://elsewhere.de.',
+    },
+  },
+  column: 'country',
+  *find({ companies }) {
+    for (let id = 1; id <= companies.size; id++)
+      if (companies.columns.isElsewhere[id - 1]) yield { at: [companies.placeOf(id)] };
+  },
+});

@@ -1,0 +1,76 @@
+import { KEY_SEPARATOR } from '../format/dataset-file';
+import { DATASET_FILES } from '../format/dataset-files';
+import type { DatasetFileKey } from '../format/file-names';
+import type { QualityRule, RowCells, Suspicion, Verdict } from './quality-rule';
+
+const SHOWN_LENGTH = 80;
+/** The columns that name something. */
+const NAMES: ReadonlySet<string> = new Set(['name', 'aliases', 'acquirer_name', 'city']);
+
+const shown = (text: string): string =>
+  text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+export const quotedShort = (text: string): string => JSON.stringify(shown(text));
+
+interface TextRule extends Omit<QualityRule, 'sentences' | 'create'> {
+  /** What ids begin with; by default, the kind. */
+  prefix?: string;
+  /** Judges only names instead of every text. */
+  onlyNames?: true;
+  sentences: Record<string, { words(text: string, meant: string): string; example: string }>;
+  /** What is wrong with a text, and what it should be. */
+  judge: (text: string) => (Verdict & { meant?: string }) | false | undefined;
+}
+
+/** Declares a rule that judges each text by itself. */
+export function textRule({ prefix, onlyNames, judge, ...rule }: TextRule): QualityRule {
+  const columns = new Map(
+    DATASET_FILES.map(({ key, columns }) => [
+      key,
+      columns.flatMap(({ name, isFreeText }) =>
+        isFreeText && (!onlyNames || NAMES.has(name)) ? name : [],
+      ),
+    ]),
+  );
+  return {
+    ...rule,
+    create: () => {
+      const found: Suspicion[] = [];
+      return {
+        record: (file, record) => {
+          for (const column of columns.get(file)!)
+            for (const text of textsIn(record[column])) {
+              const judgement = judge(text);
+              if (!judgement) continue;
+              const place = { file, line: record.line as number };
+              found.push({
+                file,
+                rows: [place],
+                describe: (cellsAt) => ({
+                  ...judgement,
+                  id: `${prefix ?? rule.kind}:${file}.${column}:${recordKey(file, cellsAt(place))}`,
+                  column,
+                  value: shown(text),
+                  facts: [text, judgement.meant],
+                }),
+              });
+            }
+        },
+        suspicions: () => found,
+      };
+    },
+  };
+}
+
+export function recordKey(file: DatasetFileKey, row: RowCells): string {
+  const { keyColumns } = DATASET_FILES.find(({ key }) => key === file)!;
+  return keyColumns.map((column) => row[column as keyof RowCells]).join(KEY_SEPARATOR);
+}
+
+/** The text itself, the items of a list, or the name that a value carries. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
+  return typeof value === 'object' && value !== null && 'name' in value
+    ? [value.name as string]
+    : [];
+}

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QualityCheck, type QualityReport } from '../../src/dataset/quality/quality-check';
+import { FolderSource } from '../../src/dataset/reading/dataset-source';
+import { DatasetReading } from '../../src/dataset/validation/read-dataset';
+import type { MarketDataset } from './market-dataset';
+import { soundMarket } from './quality-examples';
+
+const TODAY = '2026-11-22';
+
+export async function checkFolder(
+  folder: string,
+  known?: readonly string[],
+): Promise<QualityReport> {
+  const check = await QualityCheck.of(folder, TODAY);
+  const { problems } = await new DatasetReading(new FolderSource(folder), {
+    visitor: check,
+  }).read();
+  expect(problems).toEqual([]);
+  return check.report(known && { generation: 'g1', ids: new Set(known) });
+}
+
+export function reportOf(dataset: MarketDataset, accepted?: string): Promise<QualityReport> {
+  return dataset.inFolder((folder) => {
+    if (accepted !== undefined) writeFileSync(join(folder, 'accepted.csv'), accepted);
+    return checkFolder(folder);
+  });
+}
+
+/** With an amount of 5 dollars and a round in the year 2081. */
+export const odd = (): MarketDataset =>
+  soundMarket()
+    .round('company-1', '2026-01-01', 5, { stage: 'Seed' })
+    .round('company-1', '2081-01-01', null, { stage: 'Series B' });
