@@ -32,8 +32,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^[12]\d{3}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 const AMOUNT = /^0*(\d+?)(?:\.(\d{1,2}))?$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
-const NO_TEXTS: string[] = [];
-const NO_IDS: number[] = [];
 
 type Read<Value> = ColumnDeclaration<Value>['read'];
 
@@ -228,7 +226,7 @@ export function stage(): ColumnDeclaration<number | null, '*'> {
 export function texts(): ColumnDeclaration<string[], '*'> {
   const exported = (stored: string): string =>
     `NULLIF(array_to_string(${stored}, '${LIST_SEPARATOR}'), '')`;
-  return column<string[]>(NO_TEXTS, readList, { isFreeText: true, stored: textArray, exported });
+  return column<string[]>([], readList, { isFreeText: true, stored: textArray, exported });
 }
 
 /** The id of a row that the cell names. */
@@ -254,7 +252,7 @@ export function references(
     return names.map((name) => cell.idOf(name));
   };
   const looksRight = refersTo.pattern && matches(SLUGS);
-  return storedAs(null, column(NO_IDS, read, { refersTo, listTable, looksRight }));
+  return storedAs(null, column<number[]>([], read, { refersTo, listTable, looksRight }));
 }
 
 /**
