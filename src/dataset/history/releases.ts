@@ -12,7 +12,6 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import type { PublicationOptions } from '../changes/publish';
 import type { Authorship } from '../generation/publication';
 import { withDatasetConnection } from '../generation/dataset-connection';
-import { approvePreview } from './approve-preview';
 
 const WAITS = { firstMs: 1000, betweenMs: 15_000 };
 
@@ -37,6 +36,9 @@ export async function releaseDue(
        WHERE publish_at <= clock_timestamp() AND dropped_at IS NULL
          AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = dataset_generation.id) ORDER BY publish_at, id`,
     );
+    if (rows.length === 0) return [];
+    // What a publication needs is loaded only for one.
+    const { approvePreview } = await import('./approve-preview.ts');
     const releases: Release[] = [];
     for (const { generation, ...authorship } of rows) {
       try {
