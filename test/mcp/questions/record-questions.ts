@@ -38,7 +38,10 @@ export const RECORD_QUESTIONS: readonly Question[] = [
     calls: (sample) => [
       [
         'search_companies',
-        { lookup: [...inCrm(sample).map(hostOf), 'not-in-the-dataset.example'] },
+        {
+          lookup: [...inCrm(sample).map(hostOf), 'not-in-the-dataset.example'],
+          fields: ['total_funding'],
+        },
       ],
     ],
     read: (result) => [
