@@ -22,6 +22,7 @@ export function newestChanges(
   { metadata, changes, ...body }: ChangesDto,
   query: MarketQuery<typeof CHANGE_LIST>,
 ): object {
+  const told = changes.map(inBrief);
   const first = (count: number): object => ({
     ...body,
     metadata: {
@@ -32,7 +33,7 @@ export function newestChanges(
         next_cursor: logCursor(query, changes[count - 1]!.id),
       }),
     },
-    changes: changes.slice(0, count).map(inBrief),
+    changes: told.slice(0, count),
   });
   let count = changes.length;
   while (count > 1 && Buffer.byteLength(JSON.stringify(first(count))) > MAX_BYTES) count -= 1;
