@@ -76,7 +76,7 @@ function ofInvestments<T extends ObjectLiteral>(
   filter: ResolvedFilter,
   { sql, isOfInvestor }: RoundPlace,
 ): Condition {
-  if (!isOfInvestor) return passes(sql.replace('round.', 'deal.'), filter);
+  if (!isOfInvestor) return matches(filter);
   const [condition, parameters] = passes(sql, filter);
   const investors = query.subQuery().select('investor.id').from(Investor, 'investor');
   return [`deal.investorId IN ${investors.where(condition).getQuery()}`, parameters];

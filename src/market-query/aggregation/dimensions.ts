@@ -196,7 +196,10 @@ export const DIMENSIONS = {
   investor: ofInvestments<number>({ sql: 'round.investorId' }),
   leadInvestor: ofInvestments<number>({ sql: 'round.investorId', and: 'round.is_lead' }),
   /** Whether the investor led the round. */
-  lead: ofInvestments<boolean>({ sql: 'round.is_lead', ofEach: true }),
+  lead: {
+    ...ofInvestments<boolean>({ sql: 'round.is_lead', ofEach: true }),
+    sql: 'deal.is_lead',
+  },
   investorType: ofInvestments<string>({
     sql: 'investor.investor_type',
     isOfInvestor: true,
