@@ -17,7 +17,7 @@ import {
   readDatasetHistory,
 } from '../history/dataset-history';
 import type { PublicationOptions, PublicationResult } from '../changes/publish';
-import { isInstant } from '../format/column-kinds';
+import { isInstant } from '../format/instant-text';
 import { showProgress } from './progress';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
 

@@ -1,4 +1,3 @@
-import { isCalendarDay } from '../../config/calendar-day';
 import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { textArray } from './copy-text';
@@ -13,6 +12,7 @@ import type {
 } from './column';
 import { findStage } from '../../market-data/vocabularies/closed-vocabularies';
 import { visible, withoutHidden } from './hidden-characters';
+import { INSTANT, instantSql, isInstant } from './instant-text';
 
 export const LIST_SEPARATOR = '|';
 export const MAX_NAME_LENGTH = 200;
@@ -29,7 +29,6 @@ const FIRST_YEAR = 1800;
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const SLUGS = /^[a-z0-9-]+(\|[a-z0-9-]+)*$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^[12]\d{3}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 const AMOUNT = /^0*(\d+?)(?:\.(\d{1,2}))?$/;
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
 
@@ -157,15 +156,6 @@ export function day(first = '0001-01-01'): ColumnDeclaration<string | null, '*'>
   };
   return optional(read, { looksRight: matches(DAY) });
 }
-
-/** Whether a text is a UTC instant, to the second. */
-export function isInstant(value: string): boolean {
-  return INSTANT.test(value) && isCalendarDay(value.slice(0, 10));
-}
-
-/** SQL for the text of an instant, as files have it. */
-export const instantSql = (stored: string): string =>
-  `to_char(${stored} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 export function instant(): ColumnDeclaration<string | null, '*'> {
   const read: Read<string> = (value, cell) => {

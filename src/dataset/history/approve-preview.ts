@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { instantSql } from '../format/column-kinds';
+import { instantSql } from '../format/instant-text';
 import { inTransaction, withDatasetConnection } from '../generation/dataset-connection';
 import { publish, type PublicationOptions, type PublicationResult } from '../changes/publish';
 import { requiresTwo } from '../generation/approval-policy';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { instantSql } from '../format/column-kinds';
+import { instantSql } from '../format/instant-text';
 import { DATASET_FILES } from '../format/dataset-files';
 
 const ENDS = DATASET_FILES.filter(({ columns }) =>
