@@ -26,6 +26,12 @@ const figures = ({ metadata }: Result): Row => ({
   count: metadata.total_deals,
   amount: metadata.total_funding ?? metadata.total_amount,
 });
+const listedRounds = (result: Result): unknown => [
+  figures(result),
+  pick(result.funding_rounds!, 'id')
+    .map(({ id }) => id)
+    .sort(),
+];
 /** What is found in all, and the first names of those. */
 const listed = ({ metadata, companies, investors }: Result): unknown => {
   const slugs = pick((companies ?? investors)!, 'slug').map(({ slug }) => String(slug));
@@ -230,12 +236,7 @@ export const FILTER_QUESTIONS: readonly Question[] = [
         },
       ],
     ],
-    read: (result) => [
-      figures(result),
-      pick(result.funding_rounds!, 'id')
-        .map(({ id }) => id)
-        .sort(),
-    ],
+    read: listedRounds,
     right: (sample) => {
       const led = between(sample.rounds, ...LAST_YEAR).filter(({ leads }) =>
         leads.includes(busiestLead(sample)),
@@ -268,12 +269,7 @@ export const FILTER_QUESTIONS: readonly Question[] = [
         },
       ],
     ],
-    read: (result) => [
-      figures(result),
-      pick(result.funding_rounds!, 'id')
-        .map(({ id }) => id)
-        .sort(),
-    ],
+    read: listedRounds,
     right: (sample) => {
       const both = partners(sample);
       const rounds = sample.rounds.filter(({ investors }) =>
