@@ -8,6 +8,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { Account } from '../account/account.entity';
 
 /**
@@ -69,7 +70,7 @@ export class ApiKey {
    * The lifetime it was minted with; null means unlimited. A rotation shortens `expiresAt`, but the
    * new key gets this lifetime.
    */
-  @Column('bigint', { nullable: true })
+  @NullableColumn('bigint')
   lifetimeSeconds: number | null;
 
   /** Whether it may preview generations before they are served. */
@@ -79,13 +80,13 @@ export class ApiKey {
   })
   isOperator: boolean;
 
-  @Column('timestamptz', { nullable: true })
+  @NullableColumn('timestamptz')
   expiresAt: Date | null;
 
-  @Column('timestamptz', { nullable: true })
+  @NullableColumn('timestamptz')
   revokedAt: Date | null;
 
   /** Accurate to the minute, because it is written at most once a minute. */
-  @Column('timestamptz', { nullable: true })
+  @NullableColumn('timestamptz')
   lastUsedAt: Date | null;
 }

@@ -1,14 +1,15 @@
 import { Column } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { DealSums } from './deal-sums';
 
 /** The sums over the deals of a day and category. */
 abstract class CategoryDay extends DealSums {
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   categoryId: number | null;
 
   /** The number of companies that had their first deal of this kind. */
-  @Column({ type: 'int' })
+  @Column('int')
   debuts: number;
 }
 

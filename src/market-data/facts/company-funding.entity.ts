@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 
 /**
@@ -7,14 +8,14 @@ import { GenerationTable } from '../generation-table.decorator';
  */
 @GenerationTable('company_funding')
 export class CompanyFunding {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   companyId: number;
 
   /** The disclosed sum in US cents. */
-  @Column({ type: 'bigint' })
+  @Column('bigint')
   amountCents: number;
 
   /** The day of the latest round. */
-  @Column({ type: 'date', nullable: true })
+  @NullableColumn('date')
   lastOn: string | null;
 }

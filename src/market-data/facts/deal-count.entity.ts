@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 
 /**
@@ -7,16 +8,16 @@ import { GenerationTable } from '../generation-table.decorator';
 @GenerationTable('deal_count')
 export class DealCount {
   /** The table has no primary key, but TypeORM requires one. */
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn('text')
   source: 'funding' | 'acquisitions';
 
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn('text')
   dimension: string;
 
   /** PostgreSQL's text of the bucket; null means unknown. */
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   key: string | null;
 
-  @Column({ type: 'int' })
+  @Column('int')
   deals: number;
 }

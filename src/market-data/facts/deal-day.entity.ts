@@ -1,4 +1,5 @@
-import { Column, PrimaryColumn } from 'typeorm';
+import { PrimaryColumn } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { DealSums } from './deal-sums';
 
@@ -25,33 +26,33 @@ export const SUMMED_BY: Readonly<
 
 /** Sums over deals as a whole and by some dimensions. */
 export abstract class DimensionSums extends DealSums {
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn('text')
   source: keyof typeof SUMMED_BY;
 
   /** `none`: all deals. Otherwise, whose columns are filled. */
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn('text')
   dimension: string;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   country: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   companyType: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   buyerType: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   exitType: string | null;
 
   /** Index on the stage ladder, 1 to 23. */
-  @Column({ type: 'smallint', nullable: true })
+  @NullableColumn('smallint')
   stage: number | null;
 
-  @Column({ type: 'boolean', nullable: true })
+  @NullableColumn('boolean')
   isPublic: boolean | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   instrumentType: string | null;
 }
 

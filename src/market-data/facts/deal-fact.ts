@@ -1,4 +1,5 @@
 import { Column, type ColumnOptions } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 
 /** The columns that every fact repeats from its company, which has them by the same names. */
 export const COMPANY_COLUMNS: string[] = [];
@@ -14,36 +15,36 @@ function CompanyColumn(options: ColumnOptions & { name: string }): PropertyDecor
  * stored in the generation's schema.
  */
 export abstract class DealFact {
-  @Column({ type: 'date' })
+  @Column('date')
   announcedOn: string;
 
   /** The funded company, or the target. */
-  @Column({ type: 'int' })
+  @Column('int')
   companyId: number;
 
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   productCategoryId: number | null;
 
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   categoryId: number | null;
 
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   domainId: number | null;
 
   @CompanyColumn({ name: 'country', type: 'text', nullable: true })
   country: string | null;
 
   /** The amount of the whole deal in US cents; null means undisclosed. */
-  @Column({ type: 'bigint', nullable: true })
+  @NullableColumn('bigint')
   amountCents: number | null;
 }
 
 /** The properties that facts about funding rounds add. */
 export abstract class RoundFact extends DealFact {
   /** Index on the stage ladder, 1 to 23. */
-  @Column({ type: 'smallint', nullable: true })
+  @NullableColumn('smallint')
   stage: number | null;
 
-  @Column({ type: 'boolean' })
+  @Column('boolean')
   isPublic: boolean;
 }

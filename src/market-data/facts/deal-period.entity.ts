@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { DimensionSums } from './deal-day.entity';
 
@@ -8,21 +9,21 @@ export const SUMMED_PERIODS = ['year', 'quarter', 'month', 'week'] as const;
 /** The sums over the deals of a year, quarter, month or week. `announcedOn` is its first day. */
 @GenerationTable('deal_period')
 export class DealPeriod extends DimensionSums {
-  @PrimaryColumn({ type: 'text' })
+  @PrimaryColumn('text')
   granularity: (typeof SUMMED_PERIODS)[number];
 
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   categoryId: number | null;
 
   /** The day of the first of the deals. */
-  @Column({ type: 'date' })
+  @Column('date')
   firstOn: string;
 
-  @Column({ type: 'date' })
+  @Column('date')
   lastOn: string;
 
   /** How many companies have one of the deals. Only of all deals. */
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   companies: number | null;
 
   /**

@@ -5,16 +5,16 @@ import { Column, PrimaryColumn } from 'typeorm';
  * key, but TypeORM requires one.
  */
 export abstract class DealSums {
-  @PrimaryColumn({ type: 'date' })
+  @PrimaryColumn('date')
   announcedOn: string;
 
-  @Column({ type: 'int' })
+  @Column('int')
   deals: number;
 
-  @Column({ type: 'int' })
+  @Column('int')
   disclosed: number;
 
   /** The disclosed sum in US cents. */
-  @Column({ type: 'bigint' })
+  @Column('bigint')
   amountCents: number;
 }

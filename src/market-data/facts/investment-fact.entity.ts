@@ -8,12 +8,12 @@ import { RoundFact } from './deal-fact';
  */
 @GenerationTable('investment_fact')
 export class InvestmentFact extends RoundFact {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   investorId: number;
 
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   roundId: number;
 
-  @Column({ type: 'boolean' })
+  @Column('boolean')
   isLead: boolean;
 }

@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 
 /**
@@ -7,13 +8,13 @@ import { GenerationTable } from '../generation-table.decorator';
  */
 @GenerationTable('investor_activity')
 export class InvestorActivity {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   investorId: number;
 
-  @Column({ type: 'int' })
+  @Column('int')
   deals: number;
 
   /** The day of the latest round. */
-  @Column({ type: 'date', nullable: true })
+  @NullableColumn('date')
   lastOn: string | null;
 }

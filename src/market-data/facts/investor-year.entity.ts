@@ -4,16 +4,16 @@ import { GenerationTable } from '../generation-table.decorator';
 /** The sums over the rounds of an investor in a calendar year, written by the import. */
 @GenerationTable('investor_year')
 export class InvestorYear {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   investorId: number;
 
-  @PrimaryColumn({ type: 'smallint' })
+  @PrimaryColumn('smallint')
   year: number;
 
-  @Column({ type: 'int' })
+  @Column('int')
   deals: number;
 
   /** The disclosed sum of the whole rounds in US cents. Only earlier releases read it. */
-  @Column({ type: 'bigint' })
+  @Column('bigint')
   amountCents: number;
 }

@@ -1,4 +1,5 @@
 import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { Company } from './company.entity';
 import { SourcedRecord } from './sourced-record';
@@ -6,14 +7,14 @@ import { SourcedRecord } from './sourced-record';
 /** An acquisition, as the curator wrote it. */
 @GenerationTable('acquisition')
 export class Acquisition extends SourcedRecord {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   id: number;
 
   /** The id that the curator gave it. */
-  @Column({ type: 'text' })
+  @Column('text')
   externalId: string;
 
-  @Column({ type: 'int' })
+  @Column('int')
   targetId: number;
 
   @ManyToOne(() => Company)
@@ -21,32 +22,32 @@ export class Acquisition extends SourcedRecord {
   target: Company;
 
   /** Null if the acquirer isn't a tracked company. */
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   acquirerId: number | null;
 
   @ManyToOne(() => Company)
   @JoinColumn()
   acquirer: Company | null;
 
-  @Column({ type: 'text' })
+  @Column('text')
   acquirerName: string;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   acquirerCountry: string | null;
 
-  @Column({ type: 'date' })
+  @Column('date')
   announcedOn: string;
 
   /** US dollars, as PostgreSQL writes them; null means undisclosed. */
   @Column({ type: 'numeric', precision: 17, scale: 2, nullable: true })
   amountUsd: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   acquisitionType: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   exitType: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   buyerType: string | null;
 }

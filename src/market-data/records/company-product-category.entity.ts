@@ -9,17 +9,17 @@ import { Company } from './company.entity';
  */
 @GenerationTable('company_product_category')
 export class CompanyProductCategory {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   companyId: number;
 
   @ManyToOne(() => Company)
   @JoinColumn()
   company: Company;
 
-  @PrimaryColumn({ type: 'smallint' })
+  @PrimaryColumn('smallint')
   position: number;
 
-  @Column({ type: 'int' })
+  @Column('int')
   productCategoryId: number;
 
   @ManyToOne(() => ProductCategory)

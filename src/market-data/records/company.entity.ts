@@ -1,4 +1,5 @@
-import { Column, JoinColumn, ManyToOne } from 'typeorm';
+import { JoinColumn, ManyToOne } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { ProductCategory } from './category.entities';
 import { NamedRecord } from './named-record';
@@ -6,13 +7,13 @@ import { NamedRecord } from './named-record';
 /** A company, as the curator wrote it. */
 @GenerationTable('company')
 export class Company extends NamedRecord {
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   city: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   description: string | null;
 
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   parentId: number | null;
 
   @ManyToOne(() => Company)
@@ -20,19 +21,19 @@ export class Company extends NamedRecord {
   parent: Company | null;
 
   /** The primary product category, to which the company's deals are attributed. */
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   productCategoryId: number | null;
 
   @ManyToOne(() => ProductCategory)
   @JoinColumn()
   productCategory: ProductCategory | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   companyType: string | null;
 
-  @Column({ type: 'int', nullable: true })
+  @NullableColumn('int')
   foundedYear: number | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   status: string | null;
 }

@@ -4,20 +4,20 @@ import { GenerationTable } from '../generation-table.decorator';
 /** A slug that a company or an investor had before it was renamed, or merged into another one. */
 @GenerationTable('former_slug')
 export class FormerSlug {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   id: number;
 
-  @Column({ type: 'text' })
+  @Column('text')
   kind: 'company' | 'investor';
 
-  @Column({ type: 'text' })
+  @Column('text')
   formerSlug: string;
 
   /** As the curator wrote it: a present slug, or another former one. */
-  @Column({ type: 'text' })
+  @Column('text')
   slug: string;
 
   /** The company or the investor that it leads to. */
-  @Column({ type: 'int' })
+  @Column('int')
   recordId: number;
 }

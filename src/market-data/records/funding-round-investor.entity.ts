@@ -1,4 +1,5 @@
 import { Column, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { FundingRound } from './funding-round.entity';
 import { Investor } from './investor.entity';
@@ -6,7 +7,7 @@ import { Investor } from './investor.entity';
 /** An investor's part in a funding round. */
 @GenerationTable('funding_round_investor')
 export class FundingRoundInvestor {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   roundId: number;
 
   @ManyToOne(() => FundingRound)
@@ -14,10 +15,10 @@ export class FundingRoundInvestor {
   round: FundingRound;
 
   /** Position among the round's investors, starting at 0. */
-  @PrimaryColumn({ type: 'smallint' })
+  @PrimaryColumn('smallint')
   position: number;
 
-  @Column({ type: 'int' })
+  @Column('int')
   investorId: number;
 
   @ManyToOne(() => Investor)
@@ -25,6 +26,6 @@ export class FundingRoundInvestor {
   investor: Investor;
 
   /** Position among the lead investors, starting at 0; null for the others. */
-  @Column({ type: 'smallint', nullable: true })
+  @NullableColumn('smallint')
   leadPosition: number | null;
 }

@@ -1,19 +1,19 @@
-import { Column } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { GenerationTable } from '../generation-table.decorator';
 import { NamedRecord } from './named-record';
 
 /** An investor, as the curator wrote it. */
 @GenerationTable('investor')
 export class Investor extends NamedRecord {
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   investorType: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   governmentLinkedTier: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   governmentLinkedCountry: string | null;
 
-  @Column({ type: 'date', nullable: true })
+  @NullableColumn('date')
   governmentLinkedSince: string | null;
 }

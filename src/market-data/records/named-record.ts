@@ -1,4 +1,5 @@
 import { Column, PrimaryColumn } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 import { SourcedRecord } from './sourced-record';
 
 /**
@@ -6,22 +7,22 @@ import { SourcedRecord } from './sourced-record';
  * are compared. The import writes those forms.
  */
 export abstract class NamedRecord extends SourcedRecord {
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn('int')
   id: number;
 
-  @Column({ type: 'text' })
+  @Column('text')
   slug: string;
 
-  @Column({ type: 'text' })
+  @Column('text')
   name: string;
 
   @Column({ type: 'text', array: true })
   aliases: string[];
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   country: string | null;
 
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   website: string | null;
 
   /** The name in lower case (see foldName). */

@@ -1,11 +1,12 @@
 import { Column } from 'typeorm';
+import { NullableColumn } from '../../database/nullable-column.decorator';
 
 /** Where a record was found, and when a curator last checked it. */
 export abstract class SourcedRecord {
-  @Column({ type: 'text', nullable: true })
+  @NullableColumn('text')
   sourceUrl: string | null;
 
-  @Column({ type: 'date', nullable: true })
+  @NullableColumn('date')
   verifiedOn: string | null;
 
   /** The record is in no answer before. */
