@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acceptFindings } from '../../src/dataset/quality/accepted-findings';
 import type { QualityReport } from '../../src/dataset/quality/quality-check';
+import type { MarketDataset } from '../support/market-dataset';
 import { known, soundMarket } from '../support/quality-examples';
 import { checkFolder, odd, reportOf } from '../support/quality-report';
 
@@ -88,6 +89,34 @@ describe('what a curator accepts and sets for the quality report', () => {
       expect(readFileSync(join(folder, 'accepted.csv'), 'utf8')).toMatch(
         /^id,note\n(.*,seen\n){2}$/,
       );
+    });
+  });
+
+  describe('of the list of records to verify', () => {
+    /** Two sources among rounds of 5 to 8 millions. */
+    const market = (): MarketDataset => {
+      const dataset = soundMarket();
+      for (const round of dataset.records.funding_rounds.slice(0, 2))
+        Object.assign(round, { source_url: 'https://news.example/1' });
+      return dataset;
+    };
+    const check = (listed: number, known?: string[]): Promise<QualityReport> =>
+      market().inFolder((folder) => {
+        writeFileSync(join(folder, 'quality.json'), JSON.stringify({ unverified: { listed } }));
+        return checkFolder(folder, known);
+      });
+    const found = ({ findings }: QualityReport): string[] => findings.map(({ id }) => id);
+
+    it('shows the largest amounts first, as many as quality.json says', async () => {
+      expect(found(await check(2))).toEqual([
+        'unverified:funding_rounds:r30:',
+        'unverified:funding_rounds:r29:',
+      ]);
+      expect(found(await check(100))).toHaveLength(28);
+    });
+
+    it('calls nothing new, because what is done makes room for the next', async () => {
+      expect((await check(2, [])).findings[0]!.is_new).toBe(false);
     });
   });
 

@@ -218,4 +218,25 @@ export const EXAMPLES: Record<string, Record<string, Spoil>> = {
         .company('one', { product_category: 'SIEM' })
         .company('two', { product_category: 'SIEM' }),
   },
+  unverified: {
+    no_source: (dataset) => {
+      for (const round of dataset.records.funding_rounds) round.source_url = SOURCE;
+      return dataset.round('acme', '2026-03-01', 5_000_000, { stage: 'Seed' });
+    },
+    never_verified: (dataset) => verified(dataset, 'acme', null),
+    verified_long_ago: (dataset) =>
+      verified(dataset.company('vega', { ...known, name: 'Vega' }), 'vega', '2024-03-01'),
+  },
 };
+
+const SOURCE = 'https://news.example/1';
+
+/** All companies have a source and were verified lately, but for one, which raised 5 millions. */
+function verified(dataset: MarketDataset, but: string, day: string | null): MarketDataset {
+  for (const company of dataset.records.companies)
+    Object.assign(company, {
+      source_url: SOURCE,
+      verified_on: company.slug === but ? day : '2026-11-01',
+    });
+  return dataset.round(but, '2026-03-01', 5_000_000, { stage: 'Seed' });
+}

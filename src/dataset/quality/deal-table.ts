@@ -11,9 +11,22 @@ export const NO_STAGE = 0;
 /** Days since 1970-01-01. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 
+/** What is kept of a record that has no source, and of one that was never verified. */
+export const NO_SOURCE = -1;
+export const NEVER_VERIFIED = 0;
+
+export interface Sourced {
+  source_url: string | null;
+  verified_on: string | null;
+}
+
+/** The day on which a record with a source was verified. */
+export const verification = ({ source_url, verified_on }: Sourced): number =>
+  source_url === null ? NO_SOURCE : verified_on === null ? NEVER_VERIFIED : dayNumber(verified_on);
+
 export type DealFile = 'funding_rounds' | 'acquisitions';
 
-interface Deal {
+interface Deal extends Sourced {
   announced_on: string;
   line: number;
   amount_usd: string | null;
@@ -21,15 +34,16 @@ interface Deal {
   venue?: string | null;
 }
 
-/** What the rules need to know about the deals of a file, in 26 bytes per deal. */
+/** What the rules need to know about the deals of a file, in 30 bytes per deal. */
 export class DealTable extends NumberTable<
-  'company' | 'day' | 'line' | 'amount' | 'stage' | 'isPublic'
+  'company' | 'day' | 'line' | 'verified' | 'amount' | 'stage' | 'isPublic'
 > {
   constructor(readonly file: DealFile) {
     super({
       company: new Int32Array(),
       day: new Int32Array(),
       line: new Int32Array(),
+      verified: new Int32Array(),
       amount: new Float64Array(),
       stage: new Int8Array(),
       isPublic: new Int8Array(),
@@ -37,11 +51,13 @@ export class DealTable extends NumberTable<
   }
 
   /** `company` is the id of the one that raised or was acquired: 1, 2, 3 ... in row order. */
-  addDeal(company: number, { announced_on, line, amount_usd, stage = null, venue }: Deal): void {
+  addDeal(company: number, deal: Deal): void {
+    const { announced_on, line, amount_usd, stage = null, venue } = deal;
     this.add({
       company,
       day: dayNumber(announced_on),
       line,
+      verified: verification(deal),
       amount: amount_usd === null ? UNDISCLOSED : Number(amount_usd),
       stage: stage ?? NO_STAGE,
       isPublic: Number(venue === 'public'),

@@ -12,8 +12,8 @@ export interface MarketTables {
   investors: NameTable;
   rounds: DealTable;
   acquisitions: DealTable;
-  /** An investor and a company for each place of an investor in a round. */
-  investments: NumberTable<'investor' | 'company'>;
+  /** An investor and the row of a round for each investor of each round. */
+  investments: NumberTable<'investor' | 'round'>;
   /** Who acquired, by the rows of the acquisitions. */
   buyers: BuyerTable;
 }
@@ -25,7 +25,7 @@ export function emptyTables(today: string): MarketTables {
     investors: new NameTable('investors'),
     rounds: new DealTable('funding_rounds'),
     acquisitions: new DealTable('acquisitions'),
-    investments: new NumberTable({ investor: new Int32Array(), company: new Int32Array() }),
+    investments: new NumberTable({ investor: new Int32Array(), round: new Int32Array() }),
     buyers: new BuyerTable(),
   };
 }

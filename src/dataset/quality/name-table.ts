@@ -5,6 +5,7 @@ import { NumberTable } from '../packed/number-table';
 import { LettersLeftOut } from './one-letter-apart';
 import { COMPANY_STATUSES } from '../../market-data/vocabularies/closed-vocabularies';
 import { hash53 } from '../packed/text-hash';
+import { type Sourced, verification } from './deal-table';
 import { coreName } from './generic-words';
 import type { RowLocation } from './finding';
 
@@ -24,7 +25,7 @@ const PLATFORMS = new Set(
 const OPEN_TO_ALL =
   'ac ad ag ai am as bz cc cd co cx dj fm gd gg gl gs im io is la li ly me mn ms mu nu pw re sc sh so st tk tl to tv vc vg vu ws';
 
-interface NamedRow {
+interface NamedRow extends Sourced {
   line: number;
   slug: string;
   name: string;
@@ -42,6 +43,7 @@ interface NamedRow {
  */
 export class NameTable extends NumberTable<
   | 'line'
+  | 'verified'
   | 'parent'
   | 'length'
   | 'founded'
@@ -60,6 +62,7 @@ export class NameTable extends NumberTable<
   constructor(readonly file: 'companies' | 'investors') {
     super({
       line: new Int32Array(),
+      verified: new Int32Array(),
       parent: new Int32Array(),
       length: new Int32Array(),
       founded: new Int16Array(),
@@ -88,6 +91,7 @@ export class NameTable extends NumberTable<
     }
     this.add({
       line,
+      verified: verification(row),
       parent: parent ?? 0,
       length: key.length,
       founded: founded_year ?? UNKNOWN,

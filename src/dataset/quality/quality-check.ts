@@ -93,8 +93,9 @@ export class QualityCheck implements RecordVisitor {
 
   readonly funding_rounds = (record: FundingRoundRecord): void => {
     const { company, investors } = record;
-    this.tables.rounds.addDeal(company, record);
-    for (const investor of investors) this.tables.investments.add({ investor, company });
+    const { rounds, investments } = this.tables;
+    for (const investor of investors) investments.add({ investor, round: rounds.size });
+    rounds.addDeal(company, record);
     this.visit('funding_rounds', record);
   };
 
@@ -127,7 +128,7 @@ export class QualityCheck implements RecordVisitor {
     return {
       findings: open.map((finding) => ({
         ...finding,
-        is_new: known ? !known.ids.has(finding.id) : null,
+        is_new: known ? !isToDo(finding) && !known.ids.has(finding.id) : null,
       })),
       accepted: findings.length - open.length,
       unused_acceptances: [...accepted].flatMap(([key, line]) => (used.has(key) ? [] : line)),
@@ -210,12 +211,16 @@ export function utcToday(): string {
 }
 
 const KINDS = QUALITY_RULES.map(({ kind }) => kind);
+const WORK_LISTS = new Set(
+  QUALITY_RULES.flatMap(({ kind, isWorkList }) => (isWorkList ? kind : [])),
+);
+
+const isToDo = ({ kind }: Finding): boolean => WORK_LISTS.has(kind);
 
 function bySeverity(one: Finding, other: Finding): number {
   return (
     SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
     KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
-    (one.line ?? 0) - (other.line ?? 0) ||
-    (one.id < other.id ? -1 : 1)
+    (isToDo(one) ? 0 : (one.line ?? 0) - (other.line ?? 0) || (one.id < other.id ? -1 : 1))
   );
 }

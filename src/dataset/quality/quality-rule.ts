@@ -15,6 +15,7 @@ export const KEPT_COLUMNS = [
   'country',
   'website',
   'announced_on',
+  'verified_on',
   'stage',
   'amount_usd',
   'acquirer_name',
@@ -75,6 +76,11 @@ export interface QualityRule {
   title: string;
   /** What makes a finding severe. The findings have these severities and no others. */
   severities: Partial<Record<Severity, string>>;
+  /**
+   * Lists work rather than faults, in an order of its own. What is done makes room for the next, so
+   * nothing in it is new.
+   */
+  isWorkList?: true;
   /** By default. */
   thresholds?: Thresholds;
   sentences: Sentences;

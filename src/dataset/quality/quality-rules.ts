@@ -16,6 +16,7 @@ import { SIMILAR_COMPANIES, SIMILAR_INVESTORS } from './rules/similar-names';
 import { SPELLINGS } from './rules/spellings';
 import { STAGE_REGRESSIONS } from './rules/stage-regressions';
 import { STATUS_CONTRADICTIONS } from './rules/status-contradictions';
+import { UNVERIFIED_RECORDS } from './rules/unverified-records';
 import { UNUSUAL_AMOUNTS } from './rules/unusual-amounts';
 import { WEBSITE_COUNTRIES } from './rules/website-countries';
 import { WRONG_DATES } from './rules/wrong-dates';
@@ -45,4 +46,5 @@ export const QUALITY_RULES: readonly QualityRule[] = [
   SPELLINGS,
   STRAY_BLANKS,
   MISSING_VALUES,
+  UNVERIFIED_RECORDS,
 ];

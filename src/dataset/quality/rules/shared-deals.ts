@@ -30,11 +30,12 @@ function isSameDeal({ columns: { day, amount } }: DealTable, one: number, other:
 }
 
 /** Two investors that invested in the same company. */
-export function sharedCompanies({ investments }: MarketTables): SharedDeals {
-  const { investor, company } = investments.columns;
+export function sharedCompanies({ investments, rounds }: MarketTables): SharedDeals {
+  const { investor, round } = investments.columns;
   const rows = new GroupedRows(investor, investments.size);
+  const companyOf = (row: number): number => rounds.columns.company[round[row]!]!;
   return ({ one, other }) => {
-    const own = new Set(Array.from(rows.of(one + 1), (row) => company[row]));
-    return rows.of(other + 1).some((row) => own.has(company[row]));
+    const own = new Set(Array.from(rows.of(one + 1), companyOf));
+    return rows.of(other + 1).some((row) => own.has(companyOf(row)));
   };
 }

@@ -1,0 +1,100 @@
+import { dayNumber, type DealTable, NEVER_VERIFIED, NO_SOURCE } from '../deal-table';
+import { dealWords } from '../deal-words';
+import { dollars } from '../dollars';
+import type { RowLocation } from '../finding';
+import { DealRow, type MarketTables } from '../market-tables';
+import type { NameTable } from '../name-table';
+import type { NumberColumn } from '../../packed/number-table';
+import { type FoundRows, type Rows, rowRule } from '../row-rule';
+
+const subject = ([row, company]: Rows, amount: number): string =>
+  row.slug
+    ? `${row.name} (${row.slug}), with rounds of ${dollars(amount)},`
+    : `${company.name}: the ${dealWords(row)}`;
+
+export const UNVERIFIED_RECORDS = rowRule({
+  kind: 'unverified',
+  title: 'Records to verify, largest amounts first',
+  severities: {
+    low: 'The record has no source or was never verified, but others of its file have and were, or it was verified more than a year ago.',
+  },
+  isWorkList: true,
+  thresholds: { listed: 20, days_ago: 365 },
+  sentences: {
+    no_source: {
+      words: (rows, amount: number) => `${subject(rows, amount)} has no source.`,
+      example: 'Acme: the Seed round of 2026-03-01 ($5,000,000) has no source.',
+    },
+    never_verified: {
+      words: (rows, amount: number) => `${subject(rows, amount)} was never verified.`,
+      example: 'Acme (acme), with rounds of $5,000,000, was never verified.',
+    },
+    verified_long_ago: {
+      words: (rows, amount: number) =>
+        `${subject(rows, amount)} was last verified on ${rows[0].verified_on}.`,
+      example: 'Vega (vega), with rounds of $5,000,000, was last verified on 2024-03-01.',
+    },
+  },
+  column: 'verified_on',
+  id: ([{ file, id, slug, verified_on }]) => `${file}:${id || slug}:${verified_on}`,
+  *find(market, { listed, days_ago }) {
+    const oldest = dayNumber(market.today) - days_ago!;
+    const largest: (FoundRows & { detail: number })[] = [];
+    for (const { verified, amounts, placesOf } of filesOf(market)) {
+      for (const { row, sentence } of unverified(verified, oldest)) {
+        const detail = amounts[row]!;
+        if (detail <= (largest[listed! - 1]?.detail ?? -1)) continue;
+        largest.push({ at: placesOf(row), sentence, detail });
+        largest.sort((one, other) => other.detail - one.detail).splice(listed!);
+      }
+    }
+    yield* largest;
+  },
+});
+
+/** A file without any sources or verifications has nothing to say about them. */
+function* unverified(
+  verified: NumberColumn,
+  oldest: number,
+): Generator<{ row: number; sentence: string }> {
+  const hasSources = verified.some((day) => day !== NO_SOURCE);
+  const hasDays = verified.some((day) => day > NEVER_VERIFIED);
+  for (let row = 0; row < verified.length; row++) {
+    const day = verified[row]!;
+    if (day === NO_SOURCE) {
+      if (hasSources) yield { row, sentence: 'no_source' };
+    } else if (day === NEVER_VERIFIED) {
+      if (hasDays) yield { row, sentence: 'never_verified' };
+    } else if (day < oldest) yield { row, sentence: 'verified_long_ago' };
+  }
+}
+
+/** The rows of each file that says where its records were found, with the amounts of their deals. */
+function filesOf(market: MarketTables): {
+  verified: NumberColumn;
+  amounts: NumberColumn;
+  placesOf: (row: number) => RowLocation[];
+}[] {
+  const { companies, investors, rounds, acquisitions, investments } = market;
+  const { company, amount } = rounds.columns;
+  const { investor, round } = investments.columns;
+  const raised = new Float64Array(companies.size);
+  for (let row = 0; row < rounds.size; row++) raised[company[row]! - 1]! += amount[row]!;
+  const invested = new Float64Array(investors.size);
+  for (let row = 0; row < investments.size; row++)
+    invested[investor[row]! - 1]! += amount[round[row]!]!;
+  const verifiedIn = ({ columns: { verified }, size }: DealTable | NameTable): NumberColumn =>
+    verified.subarray(0, size);
+  return [
+    ...[companies, investors].map((names, at) => ({
+      verified: verifiedIn(names),
+      amounts: [raised, invested][at]!,
+      placesOf: (row: number) => [names.placeOf(row + 1)],
+    })),
+    ...[rounds, acquisitions].map((deals) => ({
+      verified: verifiedIn(deals),
+      amounts: deals.columns.amount,
+      placesOf: (row: number) => new DealRow(market, deals, row).at,
+    })),
+  ];
+}
