@@ -7,7 +7,15 @@ import { mintKey } from '../support/test-accounts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { until } from '../support/until';
 
-const DRAIN_DELAY_MS = 5000;
+/** Longer than any machine takes to answer the workers: SIGUSR2 ends it. */
+const DRAIN_DELAY_MS = 600_000;
+const DELAY_UNTIL_SIGNAL = `
+  import { once } from 'node:events';
+  import timers from 'node:timers/promises';
+  const { setTimeout: sleep } = timers;
+  timers.setTimeout = (ms, ...rest) =>
+    ms === ${DRAIN_DELAY_MS} ? once(process, 'SIGUSR2') : sleep(ms, ...rest);
+`;
 const WORKERS = 8;
 
 /** The released service, stopped while it is handling requests. */
@@ -39,7 +47,13 @@ describe('SIGTERM', () => {
   }
 
   it('under load: the service is not ready immediately, answers every request during the delay, and counts every answer', async () => {
-    const service = await startService(variables({ DRAIN_DELAY_MS: String(DRAIN_DELAY_MS) }));
+    const service = await startService(
+      variables({
+        DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
+        STATEMENT_TIMEOUT_MS: '60000',
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(DELAY_UNTIL_SIGNAL)}`,
+      }),
+    );
     let working = true;
     let answered = 0;
     const lost: string[] = [];
@@ -67,6 +81,7 @@ describe('SIGTERM', () => {
     working = false;
     await Promise.all(workers);
     expect(lost).toEqual([]);
+    process.kill(service.pid, 'SIGUSR2');
     expect(await ended).toMatchObject({ status: 0 });
     const [counted] = await query<{ calls: string }>('SELECT sum(calls) AS calls FROM usage_day');
     expect(Number(counted?.calls)).toBe(answered);
