@@ -1,7 +1,7 @@
 // Calls the service without a pause until SIGTERM, and prints how often it got which answer: node
 // docker/podman/call-constantly.mjs URL KEY CERTIFICATE Ends with status 1 if anything but a 200
-// or a 304 came back. Lists are walked by their cursors, and answers that are known are polled. The
-// release before ends a walk with a 400 when another dataset is published, which is as documented.
+// or a 304 came back. Lists are walked by their cursors, answers that are known are polled, and a page
+// is loaded with all its files. The release before ends a walk with a 400 when another dataset is published, which is as documented.
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const [url, key, certificate] = process.argv.slice(2);
 const CALLERS = 8;
 const PAUSE_MS = 5;
+const PAGE_PAUSE_MS = 250;
 const PATHS = [
   '/category-data',
   '/companies?limit=5',
@@ -17,6 +18,7 @@ const PATHS = [
   '/top-investors',
   '/investors?limit=5',
 ];
+const PAGE = '/account/sign-in';
 const ca = readFileSync(certificate);
 const headers = { authorization: `Bearer ${key}` };
 const EXPECTED = new Set(['200', '304', 'walk ended']);
@@ -24,7 +26,8 @@ const answers = {};
 let calling = true;
 process.on('SIGTERM', () => (calling = false));
 
-await Promise.all(Array.from({ length: CALLERS }, (_, index) => call(index)));
+const callers = Array.from({ length: CALLERS }, (_, index) => call(index));
+await Promise.all([...callers, loadPages()]);
 process.stdout.write(`${JSON.stringify(answers)}\n`);
 process.exitCode = Object.keys(answers).every((answer) => EXPECTED.has(answer)) ? 0 : 1;
 
@@ -51,6 +54,20 @@ async function call(index) {
     if (isList && answer === '200') cursors.set(path, JSON.parse(body).metadata.next_cursor);
     else if (isList) cursors.delete(path);
     await sleep(PAUSE_MS);
+  }
+  agent.destroy();
+}
+
+async function loadPages() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, ca });
+  while (calling) {
+    const { answer, body } = await ask(url + PAGE, agent);
+    const files = [...body.matchAll(/\/assets\/[\w.-]+/g)];
+    const loaded = [answer];
+    for (const [file] of files) loaded.push((await ask(url + file, agent)).answer);
+    for (const each of loaded) answers[each] = (answers[each] ?? 0) + 1;
+    if (files.length === 0) answers['page without files'] = 1;
+    await sleep(PAGE_PAUSE_MS);
   }
   agent.destroy();
 }

@@ -12,8 +12,8 @@ describe('the manifests of production behind a Gateway, with every component', (
   it('lead from the Gateway to the public port over TLS, with the path as it was sent and in its own time', () => {
     expect(all('Ingress')).toEqual([]);
     const { metadata, spec } = only('Gateway');
-    const [{ host }] = production.only('Ingress').spec!.rules as [{ host: string }];
-    const { tls } = production.only('Ingress').spec!;
+    const { rules, tls } = production.all('Ingress')[0]!.spec!;
+    const [{ host }] = rules as [{ host: string }];
     expect(spec.listeners).toEqual([
       {
         ...{ name: 'https', protocol: 'HTTPS', port: 443, hostname: host },
@@ -25,11 +25,18 @@ describe('the manifests of production behind a Gateway, with every component', (
     expect(route.parentRefs).toEqual([{ name: metadata.name, sectionName: 'https' }]);
     expect(route.hostnames).toEqual([host]);
     const [target] = all('Service').filter((each) => each.metadata!.name === 'signal-market-api');
+    const backendRefs = [{ name: target!.metadata!.name, port: target!.spec!.ports![0]!.port }];
     expect(route.rules).toEqual([
       {
         matches: [{ path: { type: 'PathPrefix', value: '/' } }],
         timeouts: { request: '0s' },
-        backendRefs: [{ name: target!.metadata!.name, port: target!.spec!.ports![0]!.port }],
+        backendRefs,
+      },
+      // Another pod is asked for a file that one of the other version doesn't have.
+      {
+        matches: [{ path: { type: 'PathPrefix', value: '/assets' } }],
+        retry: { codes: [404], attempts: 3, backoff: '10ms' },
+        backendRefs,
       },
     ]);
     expect(only('ClientTrafficPolicy').spec).toMatchObject({

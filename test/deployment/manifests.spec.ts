@@ -258,25 +258,27 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   });
 
   it('lead from the ingress to the public port over TLS, with the path as it was sent', () => {
-    const { metadata, spec } = only('Ingress');
-    // Some addresses are secrets.
-    expect(metadata!.annotations).toMatchObject({
-      'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+    const [everything, assets] = all('Ingress');
+    for (const { metadata } of [everything!, assets!]) {
+      // Some addresses are secrets.
+      expect(metadata!.annotations).toMatchObject({
+        'nginx.ingress.kubernetes.io/enable-access-log': 'false',
+        'nginx.ingress.kubernetes.io/ssl-redirect': 'false',
+      });
+      expect(
+        Object.keys(metadata!.annotations!).filter((name) =>
+          /rewrite|app-root|regex|snippet/.test(name),
+        ),
+      ).toEqual([]);
+    }
+    const [{ host, http } = { host: undefined, http: undefined }] = everything!.spec!.rules!;
+    expect(everything!.spec!.tls!.flatMap(({ hosts }) => hosts)).toEqual([host]);
+    const backend = { service: { name: 'signal-market-api', port: { name: 'http' } } };
+    expect(http!.paths).toEqual([{ path: '/', pathType: 'Prefix', backend }]);
+    expect(assets!.spec).toEqual({
+      ...everything!.spec,
+      rules: [{ host, http: { paths: [{ path: '/assets', pathType: 'Prefix', backend }] } }],
     });
-    expect(
-      Object.keys(metadata!.annotations!).filter((name) =>
-        /rewrite|app-root|regex|snippet/.test(name),
-      ),
-    ).toEqual([]);
-    const [{ host, http } = { host: undefined, http: undefined }] = spec!.rules!;
-    expect(spec!.tls!.flatMap(({ hosts }) => hosts)).toEqual([host]);
-    expect(http!.paths).toEqual([
-      {
-        path: '/',
-        pathType: 'Prefix',
-        backend: { service: { name: 'signal-market-api', port: { name: 'http' } } },
-      },
-    ]);
     const target = all('Service').find((each) => each.metadata!.name === 'signal-market-api')!;
     expect(target.spec!.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
     expect(settings).toMatchObject({
@@ -284,6 +286,13 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       REQUIRE_HTTPS: 'true',
       ACCOUNT_AREA_URL: `https://${host}`,
     });
+  });
+
+  it('ask another pod for a file that one of the other version does not have', () => {
+    const next = all('Ingress').map(
+      ({ metadata }) => metadata!.annotations!['nginx.ingress.kubernetes.io/proxy-next-upstream'],
+    );
+    expect(next).toEqual(['error timeout', 'error timeout http_404']);
   });
 
   it('let pods communicate only with the ingress controller, the monitoring, the database, the name server and, for imports, HTTPS, and for digests, a mail server', () => {

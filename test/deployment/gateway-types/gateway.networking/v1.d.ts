@@ -34,6 +34,7 @@ export interface Gateway {
 interface HTTPRouteRule {
   matches: { path: { type: 'PathPrefix'; value: string } }[];
   timeouts?: { request?: string; backendRequest?: string };
+  retry?: { codes: number[]; attempts: number; backoff: string };
   backendRefs: { name: string; port: number }[];
 }
 
