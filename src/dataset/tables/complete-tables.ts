@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { writeFacts } from './facts';
+import { writeCounts, writeFacts } from './facts';
 import { analyzeTables, buildKeysAndIndexes } from './generation-tables';
 
 /**
@@ -20,5 +20,6 @@ export async function completeTables(
   await writeFacts(client);
   onStep?.('Building keys and indexes');
   await buildKeysAndIndexes(client);
+  await writeCounts(client);
   await analyzeTables(client);
 }

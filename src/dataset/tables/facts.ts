@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { COMPANY_COLUMNS } from '../../market-data/facts/deal-fact';
-import { SUMS } from './sums';
+import { COUNTS, SUMS } from './sums';
 
 const COMPANY_CATEGORIES = `
   JOIN company ON company.id = %
@@ -44,9 +44,14 @@ const FACTS = [
 ];
 
 /**
- * Writes each deal as a fact with the attributes of its company, and then the sums by day, by
- * investor and year, and for the filter options.
+ * Writes each deal as a fact with the attributes of its company, and then the sums by day, and by
+ * investor and year.
  */
 export async function writeFacts(client: Client): Promise<void> {
   for (const statement of [...FACTS, ...SUMS]) await client.query(statement);
+}
+
+/** Writes the counts for the filter options. */
+export async function writeCounts(client: Client): Promise<void> {
+  for (const statement of COUNTS) await client.query(statement);
 }

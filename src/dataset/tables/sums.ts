@@ -33,6 +33,13 @@ export const SUMS: readonly string[] = [
    FROM company LEFT JOIN (SELECT company_id, sum(amount_cents) AS cents, max(announced_on) AS last_on FROM funding_fact GROUP BY 1) AS figures
      ON figures.company_id = company.id
    ORDER BY company.id`,
+];
+
+/**
+ * Counts the deals of every filter's values. Some values are looked up in another record, so its key
+ * has to be there.
+ */
+export const COUNTS: readonly string[] = [
   dealCounts('funding', 'funding_fact'),
   dealCounts('acquisitions', 'acquisition_fact'),
   ...investmentCountsOf(),
