@@ -5,7 +5,6 @@ import { LimitedRowsDto } from '../../market-query/body/shown-rows';
 import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
-import { ApiProperty } from '@nestjs/swagger';
 
 export class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
   @ApiInteger('Acquisitions in scope, including undisclosed and unknown ones', 59)
@@ -20,7 +19,7 @@ export class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
   @ApiInteger('How many categories are in scope, including those that `limit` leaves out', 11)
   category_count: number;
 
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   current_period: DaysDto;
 }
 

@@ -1,5 +1,16 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiChoice, ApiInteger, ApiNumber, ApiText, ApiTexts } from '../../http/openapi/api-field';
+import { ApiProperty } from '@nestjs/swagger';
+import type { Type } from '@nestjs/common';
+import {
+  ApiChoice,
+  ApiInteger,
+  ApiList,
+  ApiNumber,
+  ApiObject,
+  ApiOptional,
+  ApiText,
+  ApiTexts,
+  type OptionalFieldOf,
+} from '../../http/openapi/api-field';
 import { CategoryRowDto } from '../../market-query/body/category-row';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
@@ -23,19 +34,16 @@ export class BreakdownDto {
   @ApiText('The period in words', 'Trailing twelve months: 22 November 2025 to 21 November 2026')
   subtitle: string;
 
-  @ApiPropertyOptional({
-    description: 'The rows of the charts by category',
-    type: [CategoryRowDto],
-  })
+  @ApiOptional(ApiList('The rows of the charts by category', CategoryRowDto))
   categories?: CategoryRowDto[];
 
-  @ApiPropertyOptional({ description: 'The rows of the chart by stage', type: [StageRowDto] })
+  @ApiOptional(ApiList('The rows of the chart by stage', StageRowDto))
   stages?: StageRowDto[];
 
-  @ApiPropertyOptional({ description: 'The rows of the charts by country', type: [CountryRowDto] })
+  @ApiOptional(ApiList('The rows of the charts by country', CountryRowDto))
   countries?: CountryRowDto[];
 
-  @ApiPropertyOptional({ description: 'The rows of the chart by buyer type', type: [ValueRowDto] })
+  @ApiOptional(ApiList('The rows of the chart by buyer type', ValueRowDto))
   buyer_types?: ValueRowDto[];
 
   @ApiInteger(
@@ -48,36 +56,37 @@ export class BreakdownDto {
   unknown_amount: number;
 }
 
-const inView = { description: 'Only in the views that include this chart' };
+const inView = <Chart extends object>(type: Type<Chart>): OptionalFieldOf<Chart> =>
+  ApiOptional(ApiObject('Only in the views that include this chart', type));
 
 export class NamedChartsDto {
-  @ApiPropertyOptional({ ...inView, type: TrendDto })
+  @inView(TrendDto)
   funding_trends: TrendDto;
 
-  @ApiPropertyOptional({ ...inView, type: TrendDto })
+  @inView(TrendDto)
   acquisition_trends: TrendDto;
 
-  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
+  @inView(BreakdownDto)
   funding_by_category: BreakdownDto;
 
-  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
+  @inView(BreakdownDto)
   funding_by_stage: BreakdownDto;
 
-  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
+  @inView(BreakdownDto)
   funding_by_country: BreakdownDto;
 
-  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
+  @inView(BreakdownDto)
   acquisitions_by_category: BreakdownDto;
 
-  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
+  @inView(BreakdownDto)
   acquisitions_by_country: BreakdownDto;
 
-  @ApiPropertyOptional({ ...inView, type: BreakdownDto })
+  @inView(BreakdownDto)
   buyer_types: BreakdownDto;
 }
 
 export class ChartsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   period: DaysDto;
 
   @ApiChoice('Which charts the answer includes', CHART_VIEWS, 'overview')

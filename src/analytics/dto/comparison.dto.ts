@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   ApiChoice,
   ApiInteger,
@@ -6,6 +6,7 @@ import {
   ApiNumber,
   ApiNumberOrNull,
   ApiObject,
+  ApiOptional,
   ApiText,
 } from '../../http/openapi/api-field';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
@@ -27,11 +28,7 @@ export class ComparedFiguresDto extends ExtraMeasuresDto {
   @ApiNumber("Share of this side's total amount, from 0 to 100 with 2 decimals", 23.71)
   percentage: number;
 
-  @ApiPropertyOptional({
-    description: 'With `metrics=companies`: distinct companies with a deal',
-    type: 'integer',
-    example: 12,
-  })
+  @ApiOptional(ApiInteger('With `metrics=companies`: distinct companies with a deal', 12))
   companies?: number;
 }
 
@@ -64,16 +61,10 @@ export class ComparedRowDto extends ComparedDto {
   @ApiText('What the deals have in common', 'Cloud Security')
   name: string;
 
-  @ApiPropertyOptional({
-    description: 'Its slug, which the filter takes. Not by country',
-    example: 'cloud-security',
-  })
+  @ApiOptional(ApiText('Its slug, which the filter takes. Not by country', 'cloud-security'))
   slug?: string;
 
-  @ApiPropertyOptional({
-    description: 'By country: ISO 3166-1 alpha-2, which the filter takes',
-    example: 'US',
-  })
+  @ApiOptional(ApiText('By country: ISO 3166-1 alpha-2, which the filter takes', 'US'))
   code?: string;
 }
 
@@ -93,16 +84,18 @@ export class ComparedSideDto {
   @ApiInteger('The week offset as sent, or 0 for a date range', 0)
   week_offset: number;
 
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   period: DaysDto;
 
   @ApiText('The period in words', 'Trailing twelve months: 22 November 2025 to 21 November 2026')
   title: string;
 
-  @ApiPropertyOptional({
-    description: 'Only if the period begins after today and has no deals',
-    example: 'This period begins on 2027-01-01, after today, and no deal is dated in it yet.',
-  })
+  @ApiOptional(
+    ApiText(
+      'Only if the period begins after today and has no deals',
+      'This period begins on 2027-01-01, after today, and no deal is dated in it yet.',
+    ),
+  )
   note?: string;
 
   @ApiProperty({
@@ -142,11 +135,12 @@ export class ComparisonDto extends ChartBodyDto {
   )
   rows: ComparedRowDto[];
 
-  @ApiPropertyOptional({
-    description:
+  @ApiOptional(
+    ApiObject(
       "With `limit`: the rows that aren't shown, added up. Rows, `other` and `unknown` add up to the total",
-    type: OtherComparedDto,
-  })
+      OtherComparedDto,
+    ),
+  )
   other?: OtherComparedDto;
 
   @ApiObject('Deals without a row, because their value is unknown', ComparedDto)

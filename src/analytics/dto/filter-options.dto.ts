@@ -1,8 +1,9 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   ApiBoolean,
   ApiInteger,
   ApiList,
+  ApiOptional,
   ApiText,
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
@@ -36,7 +37,7 @@ export class ChoiceOptionDto {
 }
 
 export class FilterOptionsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   period: DaysDto;
 
   @ApiInteger('Funding rounds and acquisitions in the whole dataset', 7500)
@@ -56,16 +57,16 @@ export class FilterOptionsDto extends ChartBodyDto {
   /** One list for each filter, under the filter's name. Declared below, from the filters. */
   [filter: string]: unknown;
 
-  @ApiPropertyOptional({ description: 'For `/charts`', type: [ChoiceOptionDto] })
+  @ApiOptional(ApiList('For `/charts`', ChoiceOptionDto))
   view: ChoiceOptionDto[];
 
-  @ApiPropertyOptional({ description: 'For `/charts`', type: [ChoiceOptionDto] })
+  @ApiOptional(ApiList('For `/charts`', ChoiceOptionDto))
   metrics: ChoiceOptionDto[];
 
-  @ApiPropertyOptional({ description: 'For the histories', type: [ChoiceOptionDto] })
+  @ApiOptional(ApiList('For the histories', ChoiceOptionDto))
   granularity: ChoiceOptionDto[];
 
-  @ApiPropertyOptional({ description: 'For the histories', type: [ChoiceOptionDto] })
+  @ApiOptional(ApiList('For the histories', ChoiceOptionDto))
   by: ChoiceOptionDto[];
 
   @ApiMetadata()

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   ApiChoice,
   ApiInteger,
@@ -47,7 +46,7 @@ export class RangeRowDto {
 }
 
 export class RangesMetadataDto extends UnknownBucketDto {
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   period: DaysDto;
 
   @ApiInteger('Funding rounds and acquisitions in scope, including undisclosed ones', 135)

@@ -5,6 +5,7 @@ import {
   ApiChoiceOrNull,
   ApiIntegerOrNull,
   ApiList,
+  ApiObjectOrNull,
   ApiText,
   ApiTextOrNull,
   ApiTexts,
@@ -68,11 +69,10 @@ export class PricingPlanDto {
   @ApiIntegerOrNull('Users per subscription; null means any number', 1)
   users_included: number | null;
 
-  @ApiProperty({
-    description: 'The calls that the plan includes; null if it has no API access',
-    type: CallAllowanceDto,
-    nullable: true,
-  })
+  @ApiObjectOrNull(
+    'The calls that the plan includes; null if it has no API access',
+    CallAllowanceDto,
+  )
   call_allowance: CallAllowanceDto | null;
 
   @ApiBoolean('False for the retired add-on: only existing customers keep it', true)

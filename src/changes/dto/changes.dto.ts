@@ -12,6 +12,7 @@ import {
   ApiInteger,
   ApiList,
   ApiObject,
+  ApiOptional,
   ApiText,
   ApiTextOrNull,
   ApiTexts,
@@ -115,10 +116,9 @@ export class ChangesMetadataDto {
   })
   counts?: Record<RecordKind, number>;
 
-  @ApiPropertyOptional({
-    description: 'The publications that made them, the newest first, at most 10',
-    type: [PublicationCountsDto],
-  })
+  @ApiOptional(
+    ApiList('The publications that made them, the newest first, at most 10', PublicationCountsDto),
+  )
   publications?: PublicationCountsDto[];
 
   @ApiChoice('The currency of every amount in this answer', ['USD'], 'USD')

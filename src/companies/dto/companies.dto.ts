@@ -1,4 +1,3 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ApiInteger, ApiList } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
@@ -14,10 +13,10 @@ export class CompaniesMetadataDto extends RecordPageMetadataDto {
 }
 
 export class ListedCompanyDto extends CompanyRecordDto {
-  @ApiPropertyOptional(LOOKED_UP_FIELDS.asked)
+  @LOOKED_UP_FIELDS.asked
   asked?: string;
 
-  @ApiPropertyOptional(LOOKED_UP_FIELDS.matchedBy)
+  @LOOKED_UP_FIELDS.matchedBy
   matched_by?: Match;
 }
 

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   ApiBoolean,
   ApiChoice,
@@ -6,6 +5,7 @@ import {
   ApiList,
   ApiNumber,
   ApiObject,
+  ApiObjectOrNull,
   ApiTextOrNull,
   ApiTexts,
 } from '../../http/openapi/api-field';
@@ -116,11 +116,10 @@ export class CompanyProfileDto extends CompanyRecordDto {
   @ApiList('Newest first', CompanyFundingRoundDto)
   funding_rounds: CompanyFundingRoundDto[];
 
-  @ApiProperty({
-    description: 'The latest acquisition of the company; null if there is none',
-    type: AcquisitionOfCompanyDto,
-    nullable: true,
-  })
+  @ApiObjectOrNull(
+    'The latest acquisition of the company; null if there is none',
+    AcquisitionOfCompanyDto,
+  )
   acquisition: AcquisitionOfCompanyDto | null;
 
   @ApiList('The acquisitions that the company made, newest first', AcquisitionByCompanyDto)

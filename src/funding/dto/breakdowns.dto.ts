@@ -4,13 +4,12 @@ import { StageRowDto } from '../../market-query/body/stage-row';
 import { CountryRowDto } from '../../market-query/body/value-row';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
-import { ApiPropertyOptional } from '@nestjs/swagger';
 
 export class FundingGeoDataMetadataDto extends BucketedFundingMetadataDto {
   @ApiInteger('How many countries are in scope, including those that `limit` leaves out', 17)
   country_count: number;
 
-  @ApiPropertyOptional(OTHER_ROWS)
+  @OTHER_ROWS
   other?: OtherRowsDto;
 }
 

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   ApiBoolean,
   ApiDayOrNull,
@@ -60,7 +59,7 @@ export class CategoryDataMetadataDto extends LimitedRowsDto {
   @ApiInteger('How many categories are in scope, including those that `limit` leaves out', 11)
   category_count: number;
 
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   current_period: DaysDto;
 
   @ApiIntegers('The years with funding rounds, oldest first', [2024, 2025, 2026])

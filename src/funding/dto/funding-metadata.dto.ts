@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiInteger, ApiNumber } from '../../http/openapi/api-field';
 import {
   AnswerMetadataDto,
   DAYS_COVERED,
@@ -6,36 +6,29 @@ import {
   UnknownBucketDto,
 } from '../../market-query/body/period-metadata';
 
-const totalDeals = {
-  description: 'Funding rounds in scope, including undisclosed ones',
-  type: 'integer',
-  example: 76,
-} as const;
-const totalFunding = {
-  description: 'Sum of the disclosed amounts in scope, in US dollars',
-  example: 769_700_000,
-};
+const totalDeals = ApiInteger('Funding rounds in scope, including undisclosed ones', 76);
+const totalFunding = ApiNumber('Sum of the disclosed amounts in scope, in US dollars', 769_700_000);
 
 /** Metadata of funding bodies whose rows are single rounds or calendar buckets. */
 export class FundingMetadataDto extends AnswerMetadataDto {
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   period: DaysDto;
 
-  @ApiProperty(totalDeals)
+  @totalDeals
   total_deals: number;
 
-  @ApiProperty(totalFunding)
+  @totalFunding
   total_funding: number;
 }
 
 /** Metadata of funding bodies that are grouped by a value that may be unknown. */
 export class BucketedFundingMetadataDto extends UnknownBucketDto {
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   period: DaysDto;
 
-  @ApiProperty(totalDeals)
+  @totalDeals
   total_deals: number;
 
-  @ApiProperty(totalFunding)
+  @totalFunding
   total_funding: number;
 }

@@ -1,5 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
+  ApiChoice,
   ApiInteger,
   ApiIntegers,
   ApiList,
@@ -14,14 +14,10 @@ import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-bod
 import type { Granularity } from '../../market-query/period/calendar';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
-const name = {
-  description: 'The instrument',
-  enum: INSTRUMENT_NAMES,
-  example: 'convertible_notes',
-};
+const name = ApiChoice('The instrument', INSTRUMENT_NAMES, 'convertible_notes');
 
 export class InstrumentSeriesDto {
-  @ApiProperty(name)
+  @name
   name: string;
 
   @ApiText('A readable name', 'Convertible notes')
@@ -38,7 +34,7 @@ export class InstrumentSeriesDto {
 }
 
 export class InstrumentTotalDto {
-  @ApiProperty(name)
+  @name
   name: string;
 
   @ApiNumber('Sum of the disclosed amounts, in US dollars', 150_000_000)
@@ -55,7 +51,7 @@ export class InstrumentTotalDto {
 }
 
 export class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
-  @ApiProperty(HISTORY_FIELDS.granularity)
+  @HISTORY_FIELDS.granularity
   granularity: Granularity;
 }
 

@@ -1,8 +1,14 @@
 import type { Type } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 
 /** Documents a field of a body. On a property of another type it doesn't compile. */
 export type FieldOf<Value> = <Name extends string>(body: Record<Name, Value>, name: Name) => void;
+
+/** Documents a field that a body may lack. */
+export type OptionalFieldOf<Value> = <Name extends string>(
+  body: Partial<Record<Name, Value>>,
+  name: Name,
+) => void;
 
 /** Every field has an example, which /docs shows. */
 const field =
@@ -24,7 +30,7 @@ export const ApiIntegers = field<number[]>({ type: 'array', items: { type: 'inte
 export const ApiDay = field<string>({ type: String, format: 'date' });
 export const ApiDayOrNull = field<string | null>({ type: String, nullable: true, format: 'date' });
 /** ISO 8601. */
-export const ApiInstant = field<string>({ type: String, format: 'date-time' });
+export const ApiInstant = field<string | Date>({ type: String, format: 'date-time' });
 export const ApiInstantOrNull = field<string | Date | null>({
   type: String,
   nullable: true,
@@ -53,7 +59,20 @@ export const ApiObject = <Body extends object>(
   type: Type<Body>,
 ): FieldOf<Body> => ApiProperty({ description, type });
 
+export const ApiObjectOrNull = <Body extends object>(
+  description: string,
+  type: Type<Body>,
+): FieldOf<Body | null> => ApiProperty({ description, type, nullable: true });
+
 export const ApiList = <Row extends object>(
   description: string,
   row: Type<Row>,
 ): FieldOf<readonly Row[]> => ApiProperty({ description, type: [row] });
+
+/** The same field in a body that may lack it. */
+export const ApiOptional =
+  <Value>(field: FieldOf<Value>): OptionalFieldOf<Value> =>
+  (body, name) => {
+    field(body as Record<typeof name, Value>, name);
+    ApiPropertyOptional()(body, name);
+  };

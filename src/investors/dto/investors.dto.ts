@@ -1,4 +1,3 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
@@ -17,10 +16,10 @@ export class InvestorsMetadataDto extends RecordPageMetadataDto {
 }
 
 export class ListedInvestorDto extends InvestorRecordDto {
-  @ApiPropertyOptional(LOOKED_UP_FIELDS.asked)
+  @LOOKED_UP_FIELDS.asked
   asked?: string;
 
-  @ApiPropertyOptional(LOOKED_UP_FIELDS.matchedBy)
+  @LOOKED_UP_FIELDS.matchedBy
   matched_by?: Match;
 }
 

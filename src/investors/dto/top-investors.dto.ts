@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
@@ -16,7 +15,7 @@ export class TopInvestorDto extends InvestorSummaryDto {
 }
 
 export class TopInvestorsMetadataDto extends AnswerMetadataDto {
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   period: DaysDto;
 
   @ApiInteger('All funding rounds in scope', 76)

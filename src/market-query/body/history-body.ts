@@ -1,5 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiList } from '../../http/openapi/api-field';
+import { ApiChoice, ApiList, ApiObject, ApiOptional } from '../../http/openapi/api-field';
 import type { DealSource, Dimension } from '../aggregation/dimensions';
 import { storedSeries } from '../aggregation/stored-sums';
 import type { DealTotals } from '../aggregation/grouped-totals';
@@ -28,35 +27,26 @@ import { SPLITS } from './split';
 
 /** What the metadata of a history says besides the totals. */
 export const HISTORY_FIELDS = {
-  granularity: {
-    description: 'How long each bucket is',
-    enum: [...GRANULARITY_CHOICES.names],
-    example: 'quarter',
-  },
-  by: { description: 'What the series split', enum: [...SPLIT_CHOICES.names], example: 'category' },
+  granularity: ApiChoice('How long each bucket is', GRANULARITY_CHOICES.names, 'quarter'),
+  by: ApiOptional(ApiChoice('What the series split', SPLIT_CHOICES.names, 'category')),
 };
 
 export class HistoryBodyDto extends ChartBodyDto {
   @ApiList('Oldest first; buckets without deals are rows of zeros', HistoryPeriodDto)
   periods: HistoryPeriodDto[];
 
-  @ApiPropertyOptional({
-    description:
+  @ApiOptional(
+    ApiList(
       'With `by`: the largest names over all periods, by amount. In each period, these, `other` and `unknown` add up to its row',
-    type: [HistorySeriesDto],
-  })
+      HistorySeriesDto,
+    ),
+  )
   series?: HistorySeriesDto[];
 
-  @ApiPropertyOptional({
-    description: 'With `by`: the names beyond `limit`, added up',
-    type: HistorySeriesDto,
-  })
+  @ApiOptional(ApiObject('With `by`: the names beyond `limit`, added up', HistorySeriesDto))
   other?: HistorySeriesDto;
 
-  @ApiPropertyOptional({
-    description: 'With `by`: the deals whose name is not known',
-    type: HistorySeriesDto,
-  })
+  @ApiOptional(ApiObject('With `by`: the deals whose name is not known', HistorySeriesDto))
   unknown?: HistorySeriesDto;
 }
 

@@ -1,5 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiIntegers, ApiNumbers, ApiText } from '../../http/openapi/api-field';
+import { ApiIntegers, ApiNumbers, ApiOptional, ApiText } from '../../http/openapi/api-field';
 import { invalidParameter } from '../../errors/api-error';
 import type { Dimension } from '../aggregation/dimensions';
 import { inDollars } from '../aggregation/money';
@@ -15,16 +14,15 @@ export class HistorySeriesDto {
   @ApiText('What the deals have in common', 'Cloud Security')
   name: string;
 
-  @ApiPropertyOptional({
-    description: 'Its slug, which the filter takes. Not by country, nor in `other` and `unknown`',
-    example: 'cloud-security',
-  })
+  @ApiOptional(
+    ApiText(
+      'Its slug, which the filter takes. Not by country, nor in `other` and `unknown`',
+      'cloud-security',
+    ),
+  )
   slug?: string;
 
-  @ApiPropertyOptional({
-    description: 'By country: ISO 3166-1 alpha-2, which the filter takes',
-    example: 'US',
-  })
+  @ApiOptional(ApiText('By country: ISO 3166-1 alpha-2, which the filter takes', 'US'))
   code?: string;
 
   @ApiNumbers(

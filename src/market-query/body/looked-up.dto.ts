@@ -1,17 +1,18 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiChoiceOrNull, ApiList, ApiText } from '../../http/openapi/api-field';
+import {
+  ApiChoice,
+  ApiChoiceOrNull,
+  ApiList,
+  ApiOptional,
+  ApiText,
+} from '../../http/openapi/api-field';
 import { CandidateDto } from '../../http/error-envelope.dto';
 import { type Match, MATCHES } from '../names/find-by-name.query';
 import { PageMetadataDto } from './page';
 
 /** The fields that `lookup` adds to a row. */
 export const LOOKED_UP_FIELDS = {
-  asked: { description: 'With `lookup`: the name as sent', example: 'example.com' },
-  matchedBy: {
-    description: 'With `lookup`: how it was found',
-    enum: [...MATCHES],
-    example: 'website',
-  },
+  asked: ApiOptional(ApiText('With `lookup`: the name as sent', 'example.com')),
+  matchedBy: ApiOptional(ApiChoice('With `lookup`: how it was found', MATCHES, 'website')),
 };
 
 export class UnresolvedDto {
@@ -34,9 +35,6 @@ export class UnresolvedDto {
 
 /** The metadata of lists of records. */
 export class RecordPageMetadataDto extends PageMetadataDto {
-  @ApiPropertyOptional({
-    description: 'With `lookup`: the names without exactly one record',
-    type: [UnresolvedDto],
-  })
+  @ApiOptional(ApiList('With `lookup`: the names without exactly one record', UnresolvedDto))
   unresolved?: UnresolvedDto[];
 }

@@ -36,7 +36,7 @@ export class PageMetadataDto extends AnswerMetadataDto {
   })
   position: string | null;
 
-  @ApiProperty(DAYS_COVERED)
+  @DAYS_COVERED
   period: DaysDto;
 
   @ApiInteger('How many records the whole list has', 240)

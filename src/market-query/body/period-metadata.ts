@@ -1,10 +1,11 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
 import {
   ApiChoice,
   ApiDayOrNull,
   ApiInstant,
   ApiInteger,
   ApiNumber,
+  ApiObject,
+  ApiOptional,
   ApiText,
 } from '../../http/openapi/api-field';
 import { BUILD_VERSION } from '../../http/build-version';
@@ -35,10 +36,10 @@ export class DaysDto {
   end: string | null;
 }
 
-export const DAYS_COVERED = {
-  description: 'The days that the figures cover, including the first and the last day',
-  type: DaysDto,
-};
+export const DAYS_COVERED = ApiObject(
+  'The days that the figures cover, including the first and the last day',
+  DaysDto,
+);
 
 /** Where an answer about the past comes from. */
 export class AsOfDto {
@@ -79,15 +80,15 @@ export class AnswerMetadataDto {
   )
   generated_at: string;
 
-  @ApiPropertyOptional({ description: 'Only if you send `as_of`', type: AsOfDto })
+  @ApiOptional(ApiObject('Only if you send `as_of`', AsOfDto))
   as_of?: AsOfDto;
 
-  @ApiPropertyOptional({
-    description:
+  @ApiOptional(
+    ApiInteger(
       'Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed',
-    type: 'integer',
-    example: 12,
-  })
+      12,
+    ),
+  )
   undisclosed_left_out?: number;
 }
 

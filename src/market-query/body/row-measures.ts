@@ -1,26 +1,24 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiNumberOrNull, ApiOptional } from '../../http/openapi/api-field';
 import type { Measure, Measured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
 import type { Metric } from '../endpoint/endpoint-spec';
 
 /** The fields that `metrics` of /charts adds to rows that don't already have them. */
 export class ExtraMeasuresDto {
-  @ApiPropertyOptional({
-    description:
+  @ApiOptional(
+    ApiNumberOrNull(
       'With `metrics=average`: mean of the disclosed amounts, in US dollars; null if there are none',
-    type: Number,
-    nullable: true,
-    example: 12_050_000,
-  })
+      12_050_000,
+    ),
+  )
   average?: number | null;
 
-  @ApiPropertyOptional({
-    description:
+  @ApiOptional(
+    ApiNumberOrNull(
       'With `metrics=median`: median of the disclosed amounts, in US dollars; null if there are none',
-    type: Number,
-    nullable: true,
-    example: 10_000_000,
-  })
+      10_000_000,
+    ),
+  )
   median?: number | null;
 }
 

@@ -1,5 +1,4 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiInteger, ApiNumber } from '../../http/openapi/api-field';
+import { ApiInteger, ApiNumber, ApiObject, ApiOptional } from '../../http/openapi/api-field';
 import { inDollars } from '../aggregation/money';
 import { byAmount, type DealSum, sumOfDeals } from '../aggregation/grouped-totals';
 import { UnknownBucketDto } from './period-metadata';
@@ -15,15 +14,16 @@ export class OtherRowsDto {
   amount: number;
 }
 
-export const OTHER_ROWS = {
-  description:
+export const OTHER_ROWS = ApiOptional(
+  ApiObject(
     "With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total",
-  type: OtherRowsDto,
-};
+    OtherRowsDto,
+  ),
+);
 
 /** Metadata of breakdowns that take `limit`. */
 export class LimitedRowsDto extends UnknownBucketDto {
-  @ApiPropertyOptional(OTHER_ROWS)
+  @OTHER_ROWS
   other?: OtherRowsDto;
 }
 

@@ -1,5 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ApiInteger, ApiNumber, ApiText } from '../../http/openapi/api-field';
+import { ApiInteger, ApiNumber, ApiOptional, ApiText } from '../../http/openapi/api-field';
 import type { DealGroup } from '../aggregation/aggregation';
 import type { Measured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
@@ -26,12 +25,12 @@ export class ValueRowDto extends ExtraMeasuresDto {
   )
   percentage: number;
 
-  @ApiPropertyOptional({
-    description:
+  @ApiOptional(
+    ApiInteger(
       'With `metrics=companies` on `/charts`: how many companies have at least one of these deals',
-    type: 'integer',
-    example: 20,
-  })
+      20,
+    ),
+  )
   companies?: number;
 
   @ApiNumber(
@@ -42,7 +41,7 @@ export class ValueRowDto extends ExtraMeasuresDto {
 }
 
 export class CountryRowDto extends ValueRowDto {
-  @ApiProperty({ description: "The country's English name", example: 'United States' })
+  @ApiText("The country's English name", 'United States')
   declare name: string;
 
   @ApiText('ISO 3166-1 alpha-2', 'US')

@@ -1,9 +1,11 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   ApiBoolean,
   ApiChoice,
   ApiInteger,
+  ApiList,
   ApiObject,
+  ApiOptional,
   ApiText,
   ApiTexts,
 } from '../../http/openapi/api-field';
@@ -30,10 +32,7 @@ export class WarningDto {
   @ApiTexts('Likely corrections, best first', ['Cloud Posture'])
   suggestions: string[];
 
-  @ApiPropertyOptional({
-    description: 'If several records have the name: up to 20 of them',
-    type: [CandidateDto],
-  })
+  @ApiOptional(ApiList('If several records have the name: up to 20 of them', CandidateDto))
   candidates?: CandidateDto[];
 }
 
@@ -62,10 +61,12 @@ export class AnswerTrailDto {
   })
   filters_applied: Record<string, string[]> | null;
 
-  @ApiPropertyOptional({
-    description: "What couldn't be used as you sent it. Left out if there is nothing to report",
-    type: [WarningDto],
-  })
+  @ApiOptional(
+    ApiList(
+      "What couldn't be used as you sent it. Left out if there is nothing to report",
+      WarningDto,
+    ),
+  )
   warnings?: WarningDto[];
 
   @ApiBoolean('Whether `response_time_ms` is within the target that the operator has set', true)

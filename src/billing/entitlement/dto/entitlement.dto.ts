@@ -4,10 +4,12 @@ import {
   ApiChoice,
   ApiChoiceOrNull,
   ApiDayOrNull,
+  ApiInstant,
   ApiInstantOrNull,
   ApiInteger,
   ApiIntegerOrNull,
   ApiObject,
+  ApiObjectOrNull,
   ApiText,
 } from '../../../http/openapi/api-field';
 import { UpgradeDto } from '../../../http/error-envelope.dto';
@@ -61,12 +63,7 @@ export class CallersKeyDto {
   )
   status: KeyStatus;
 
-  @ApiProperty({
-    description: 'When the key was created',
-    type: String,
-    format: 'date-time',
-    example: '2026-01-15T09:30:00.000Z',
-  })
+  @ApiInstant('When the key was created', '2026-01-15T09:30:00.000Z')
   created_at: Date;
 
   @ApiInstantOrNull(
@@ -141,19 +138,13 @@ export class EntitlementDto {
   @ApiObject('The live counters of the three windows', QuotaDto)
   quota: QuotaDto;
 
-  @ApiProperty({
-    description: 'How to get API access; null if the account has it',
-    type: UpgradeDto,
-    nullable: true,
-  })
+  @ApiObjectOrNull('How to get API access; null if the account has it', UpgradeDto)
   upgrade: UpgradeDto | null;
 
-  @ApiProperty({
-    description:
-      'What to do if the account has API access again but this key has lapsed; otherwise null',
-    type: NextStepDto,
-    nullable: true,
-  })
+  @ApiObjectOrNull(
+    'What to do if the account has API access again but this key has lapsed; otherwise null',
+    NextStepDto,
+  )
   next_step: NextStepDto | null;
 
   @ApiDayOrNull(
