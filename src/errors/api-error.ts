@@ -42,8 +42,9 @@ export class ApiError extends Error {
   }
 }
 
-/** What can be sent instead. The envelope lists it. */
-interface Choice {
+/** The parameter, and what can be sent instead. The envelope lists it. */
+interface Named {
+  parameter: string;
   near?: readonly string[];
   allowed?: readonly string[];
   earliest?: string;
@@ -88,17 +89,10 @@ export function namingParameters<Result>(
 /** A 400 about one parameter. */
 export function invalidParameter<R extends Reason>(
   reason: R,
-  values: ValuesOf<R> & { parameter: string } & Choice,
+  values: ValuesOf<R> & Named,
   code: ErrorCode = 'invalid_parameter',
 ): ApiError {
-  const {
-    parameter,
-    near,
-    allowed,
-    earliest,
-    available,
-    reason: cause,
-  }: { parameter: string } & Choice = values;
+  const { parameter, near, allowed, earliest, available, reason: cause }: Named = values;
   const lists = {
     ...(near?.length && { did_you_mean: near }),
     ...(allowed && { supported_values: allowed }),

@@ -1,3 +1,4 @@
+import { type BlanksOf, filledIn } from './sentence';
 import type { Voice } from './voice';
 
 /** Another parameter that takes a value, or one that is near it. */
@@ -55,23 +56,21 @@ type UnknownValue = With<'parameter' | 'value' | 'elsewhere' | 'suggestions'> & 
 
 const MAX_LISTED = 30;
 
-type Sentences = Record<string, (values: never, say: Voice) => string>;
+/**
+ * A sentence with the values in braces, or a function that makes it. Names and values read as the
+ * voice says them.
+ */
+type Wording = string | ((values: never, say: Voice) => string);
 
 /** Every reason to refuse a parameter or a name, in words. */
 const REFUSALS = {
-  has_brackets: ({ parameter }: With<'parameter'>, say) =>
-    `Write ${say.name(parameter)} without brackets; lists are comma-separated.`,
-  many_unknown: ({ max }: With<'max'>) => `The request has more than ${max} unknown parameters.`,
-  too_many: ({ parameter, max, unit }: With<'parameter' | 'max' | 'unit'>, say) =>
-    `${say.name(parameter)} can have at most ${max} ${unit}.`,
-  long_value: ({ parameter, max }: With<'parameter' | 'max'>, say) =>
-    `The value of ${say.name(parameter)} is longer than ${max} characters.`,
-  has_nul: ({ parameter }: With<'parameter'>, say) =>
-    `The value of ${say.name(parameter)} contains a NUL character.`,
-  empty_list: ({ parameter }: With<'parameter'>, say) =>
-    `${say.name(parameter)} has no value. Send at least one, or leave it out.`,
-  lookup_alone: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
-    `${say.name(parameter)} can't be combined with ${say.name(otherParameter)}. Send it without filters, "sort", "limit" and "cursor".`,
+  has_brackets: 'Write {parameter} without brackets; lists are comma-separated.',
+  many_unknown: 'The request has more than {max} unknown parameters.',
+  too_many: '{parameter} can have at most {max} {unit}.',
+  long_value: 'The value of {parameter} is longer than {max} characters.',
+  has_nul: 'The value of {parameter} contains a NUL character.',
+  empty_list: '{parameter} has no value. Send at least one, or leave it out.',
+  lookup_alone: `{parameter} can't be combined with {otherParameter}. Send it without filters, "sort", "limit" and "cursor".`,
   two_values: (
     { parameter, aliases, value, other }: With<'parameter' | 'aliases' | 'value' | 'other'>,
     say,
@@ -113,30 +112,28 @@ const REFUSALS = {
     say,
   ) =>
     `${say.name(parameter)} must be a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}, not ${say.value(value)}.`,
-  not_a_day: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
-    `${say.name(parameter)} must be a calendar day written YYYY-MM-DD, not ${say.value(value)}.`,
+  not_a_day: '{parameter} must be a calendar day written YYYY-MM-DD, not {value}.',
   not_a_moment: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
     `${say.name(parameter)} must be a calendar day written YYYY-MM-DD${say.isPage ? '' : ', or an instant such as 2026-03-31T09:00:00Z'}, not ${say.value(value)}.`,
-  future_moment: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
-    `${say.value(value)} is in the future. ${say.name(parameter)} must be a moment that has passed.`,
-  early_moment: ({ value, earliest }: With<'value' | 'earliest'>, say) =>
-    `No dataset had been published by ${say.value(value)}. The first one was published at ${earliest}.`,
-  vintage_lost: ({ value, used }: With<'value' | 'used'>, say) =>
-    `Another dataset than ${used} was served at ${say.value(value)}: the database was put back to an earlier state, such as a backup. What ${used} answered then is lost.`,
+  future_moment: '{value} is in the future. {parameter} must be a moment that has passed.',
+  early_moment:
+    'No dataset had been published by {value}. The first one was published at {earliest}.',
+  vintage_lost:
+    'Another dataset than {used} was served at {value}: the database was put back to an earlier state, such as a backup. What {used} answered then is lost.',
   not_stored: ({ value, available }: With<'value' | 'available'>, say) =>
     `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${ANY_OF.format(available.map(spanInWords))}.`,
-  preview_of_past: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
-    `${say.name(parameter)} and ${say.name(otherParameter)} can't be used together: a preview was never served.`,
+  preview_of_past:
+    "{parameter} and {otherParameter} can't be used together: a preview was never served.",
   not_a_log_point: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
     `${say.name(parameter)} must be a UTC day written YYYY-MM-DD${say.isPage ? '' : ', an instant such as 2026-03-31T09:00:00Z, or a position such as 4730@g12-9f2c1ab0'}, not ${say.value(value)}.`,
   preview_of_log: ({ parameter }: With<'parameter'>) =>
     `What this preview would change isn't known, or was asked for with "since" or "until", which are about what was published. Leave them or ${parameter} out.`,
   before_log: ({ parameter, value, earliest }: With<'parameter' | 'value' | 'earliest'>, say) =>
     `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}.${say.isPage ? '' : ' Copy the lists again.'}`,
-  beyond_log: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
-    `${say.name(parameter)} is ${say.value(value)}, but the latest change has the id ${used}. If a backup was restored, copy the lists again.`,
-  lost_change: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
-    `${say.name(parameter)} is ${say.value(value)}, but the log has no such change: the database was put back to an earlier state, such as a backup. Copy the lists again.`,
+  beyond_log:
+    '{parameter} is {value}, but the latest change has the id {used}. If a backup was restored, copy the lists again.',
+  lost_change:
+    '{parameter} is {value}, but the log has no such change: the database was put back to an earlier state, such as a backup. Copy the lists again.',
   reversed_log: ({ parameter, value, other }: With<'parameter' | 'value' | 'other'>, say) =>
     `${say.name(parameter)} (${value}) must not be later than ${say.name('until')} (${other}).`,
   no_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
@@ -153,40 +150,36 @@ const REFUSALS = {
     say,
   ) =>
     `${say.name(parameter)} (${value}) must not be after ${say.name(otherParameter)} (${other}).`,
-  nothing_before: ({ parameter }: With<'parameter'>, say) =>
-    `All time has no period before it. Send ${say.name(parameter)}, or a date range for side B.`,
+  nothing_before: 'All time has no period before it. Send {parameter}, or a date range for side B.',
   many_rows: ({ value, other, used, max }: With<'value' | 'other' | 'used' | 'max'>) =>
     `${value} to ${other} by ${used} is more than ${max.toLocaleString('en')} rows. Choose a coarser granularity or a shorter range.`,
   many_rows_for_workbook: ({ value, max }: With<'value' | 'max'>) =>
     `The answer has ${value} rows, and a workbook has at most ${max.toLocaleString('en')}. Ask for CSV, for fewer rows with "limit", or for a shorter period.`,
-  name_length: ({ max }: With<'max'>) => `The name in the path must have 1 to ${max} characters.`,
-  name_has_nul: () => 'The name in the path contains a NUL character.',
-  undecodable: () => "The path isn't valid percent-encoded UTF-8.",
+  name_length: 'The name in the path must have 1 to {max} characters.',
+  name_has_nul: 'The name in the path contains a NUL character.',
+  undecodable: "The path isn't valid percent-encoded UTF-8.",
   operators_only: ({ parameter }: With<'parameter'>) =>
     `Only an operator's key can send ${parameter}.`,
-  no_generation: () => 'No generation with this label is stored.',
-  no_record: ({ kind, value }: With<'kind' | 'value'>, say) =>
-    `There is no ${kind} called ${say.value(value)}.`,
-  several_records: ({ kind, value }: With<'kind' | 'value'>, say) =>
-    `More than one ${kind} is called ${say.value(value)}. Use the slug of the one you want.`,
-} satisfies Sentences;
+  no_generation: 'No generation with this label is stored.',
+  no_record: 'There is no {kind} called {value}.',
+  several_records: 'More than one {kind} is called {value}. Use the slug of the one you want.',
+} as const satisfies Record<string, Wording>;
 
 /** What couldn't be used as sent, by the code of its warning. */
 const WARNINGS = {
   unsupported_value: ({ parameter, value, used }: With<'parameter' | 'value' | 'used'>, say) =>
     `${say.value(value)} isn't a supported value of ${say.name(parameter)}, so ${say.value(used)} was used.`,
-  limit_clamped: ({ parameter, used }: With<'parameter' | 'used'>, say) =>
-    `${say.name(parameter)} can be at most ${used} here, so ${used} was used.`,
+  limit_clamped: '{parameter} can be at most {used} here, so {used} was used.',
   unencoded_plus: ({ value, used }: With<'value' | 'used'>, say) =>
     `A + in a URL means a space, so ${say.value(value)} was used. If you meant ${say.value(used)}, write the + as %2B.`,
   unknown_value: ({ parameter, value, elsewhere, kind, suggestions }: UnknownValue, say) =>
     kind === undefined
       ? `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`
       : `There is no ${kind} called ${say.value(value)}, so it matches nothing.${otherParameter(elsewhere, say)}${didYouMean(suggestions, say)}`,
-  ambiguous_value: ({ kind, value }: With<'kind' | 'value'>, say) =>
-    `More than one ${kind} is called ${say.value(value)}, so it matches nothing. Use the slug of the one you want.`,
-  shared_name: ({ value }: With<'value'>, say) =>
-    `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.`,
+  ambiguous_value:
+    'More than one {kind} is called {value}, so it matches nothing. Use the slug of the one you want.',
+  shared_name:
+    '{value} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.',
   contradictory_filters: ({ names }: With<'names'>, say) =>
     `${ALL_OF.format(names.map(say.name))} ${names.length > 1 ? 'exclude each other' : `excludes everything ${say.isPage ? 'on this page' : 'in this answer'}`}, so no deal matches.`,
   offset_ignored: ({ parameter, used }: With<'parameter' | 'used'>, say) => {
@@ -201,7 +194,7 @@ const WARNINGS = {
     `${say.name(parameter)} ${hasNoEffect(say, needs, names)} and was ignored.`,
   unknown_parameter: ({ parameter, suggestions }: With<'parameter' | 'suggestions'>, say) =>
     `${say.name(parameter)} isn't a parameter of this endpoint and was ignored.${didYouMean(suggestions, say)}`,
-} satisfies Sentences;
+} as const satisfies Record<string, Wording>;
 
 const WORDS = { ...REFUSALS, ...WARNINGS };
 
@@ -246,8 +239,13 @@ function pluralOf(kind: string): string {
 export type Reason = keyof typeof WORDS;
 
 /** What the sentence of a reason needs. */
-export type ValuesOf<R extends Reason> =
-  Parameters<(typeof WORDS)[R]> extends [infer Needed, ...unknown[]] ? Needed : object;
+export type ValuesOf<R extends Reason> = (typeof WORDS)[R] extends infer Words
+  ? Words extends string
+    ? { [Blank in BlanksOf<Words>]: Blank extends keyof Values ? Values[Blank] : never }
+    : Words extends (values: infer Needed, say: Voice) => string
+      ? Needed
+      : never
+  : never;
 
 /** Why a parameter or a name can't be used. */
 export interface ParameterProblem {
@@ -256,5 +254,12 @@ export interface ParameterProblem {
 }
 
 export function wordsOf({ reason, values }: ParameterProblem, say: Voice): string {
-  return WORDS[reason](values as never, say);
+  const words: Wording = WORDS[reason];
+  if (typeof words === 'function') return words(values as never, say);
+  const texts = values as Readonly<Record<string, string | number>>;
+  return filledIn(words, (blank) => {
+    const text = String(texts[blank]);
+    if (blank === 'parameter' || blank === 'otherParameter') return say.name(text);
+    return blank === 'value' ? say.value(text) : text;
+  });
 }
