@@ -54,7 +54,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'continents',
     label: 'Continent',
-    field: 'more',
     dimension: 'country',
     values: CONTINENT_CHOICES,
     brief: 'AF, AN, AS, EU, NA, OC, SA',
@@ -90,7 +89,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     field: 'main',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.categories,
-    brief: '',
     description: `Comma-separated category names or slugs. ${CATEGORY}`,
     example: 'Workforce Identity',
     options: {
@@ -108,10 +106,8 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'productCategories',
     label: 'Product category',
-    field: 'more',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.productCategories,
-    brief: '',
     description: `Comma-separated product category names or slugs. ${CATEGORY}`,
     example: 'Single Sign-On',
     options: {
@@ -128,10 +124,8 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'categoryDomains',
     label: 'Domain',
-    field: 'more',
     dimension: 'productCategory',
     values: (vocabulary) => vocabulary.categoryDomains,
-    brief: '',
     description: `Comma-separated category domain names or slugs. ${CATEGORY}`,
     example: 'Identity & Trust',
     options: { description: "The dataset's category domains" },
@@ -140,10 +134,8 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'status',
     label: 'Status',
-    field: 'more',
     dimension: 'status',
     values: STATUS_CHOICES,
-    brief: '',
     description: `Comma-separated statuses of the company: ${STATUS_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'active',
     options: { description: 'The statuses of companies' },
@@ -153,10 +145,8 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     name: 'cities',
     alsoCalled: 'town',
     label: 'City',
-    field: 'more',
     dimension: 'city',
     finds: 'city',
-    brief: '',
     description: `Comma-separated cities of the company. Case doesn't matter. ${ANY_OF}`,
     example: 'Tel Aviv',
     rowFields: {},
@@ -168,7 +158,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     ],
     {
       of: 'year in which the company was founded',
-      field: 'more',
       dimension: 'foundedYear',
       range: FOUNDED_YEARS,
       example: '2015',
@@ -182,7 +171,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     ],
     {
       of: 'sum, in US dollars, of all disclosed rounds that the company ever raised',
-      field: 'more',
       dimension: 'raised',
       ...DOLLAR_BOUNDS,
       rowFields: {},

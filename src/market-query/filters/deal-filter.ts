@@ -23,7 +23,7 @@ interface AnyFilter extends Parameter {
   readonly appliedAs: string;
   /**
    * Where the pages' form has its field: always in sight, only in sight on pages that are about its
-   * deals alone, or under "More filters".
+   * deals alone, or under "More filters", where most are.
    */
   readonly field: 'main' | 'own' | 'more';
   readonly rowFields: NonNullable<Parameter['rowFields']>;
@@ -80,11 +80,8 @@ export interface FilterOptions<Key> {
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }
 
-type Identity = Pick<
-  AnyFilter,
-  'name' | 'label' | 'field' | 'description' | 'example' | 'rowFields'
-> &
-  Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'brief' | 'alsoCalled' | 'schema'>>;
+type Identity = Pick<AnyFilter, 'name' | 'label' | 'description' | 'example' | 'rowFields'> &
+  Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'field' | 'brief' | 'alsoCalled' | 'schema'>>;
 
 interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
   dimension: D;
@@ -115,6 +112,8 @@ export function dealFilter<D extends ChoiceDimension, B extends FilterDimension 
     deals: another ? 'both' : source,
     appliedAs: declaration.name,
     aliases: [],
+    field: 'more',
+    brief: '',
   } as const;
   if ('edge' in declaration)
     return { ...common, kind: 'integer', schema: WHOLE_NUMBER, ...declaration };
@@ -142,7 +141,7 @@ export function boundFilters<B extends FilterDimension>(
   return bounds.map((bound, index) => {
     const edge = index === 0 ? 'lowest' : 'highest';
     const description = `The ${edge} ${of}, inclusive.`;
-    return dealFilter<never, B>({ ...common, ...bound, edge, brief: '', description });
+    return dealFilter<never, B>({ ...common, ...bound, edge, description });
   });
 }
 

@@ -47,7 +47,6 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'fundingVenue',
     label: 'Venue',
-    field: 'more',
     dimension: 'isPublic',
     kind: 'word',
     values: VENUE_CHOICES,
@@ -61,7 +60,6 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'stageBuckets',
     label: 'Stage group',
-    field: 'more',
     dimension: 'stage',
     values: BUCKET_CHOICES,
     brief: 'Early, Late, Debt',
@@ -73,10 +71,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'acquisitionTypes',
     label: 'Acquisition type',
-    field: 'more',
     dimension: 'acquisitionType',
     values: 'recorded',
-    brief: '',
     description: `Comma-separated acquisition types. ${ANY_OF}`,
     example: 'Acquisition,Merger',
     options: { description: "The dataset's acquisition types" },
@@ -88,7 +84,6 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     field: 'own',
     dimension: 'buyerType',
     values: 'recorded',
-    brief: '',
     description: `Comma-separated buyer types. ${ANY_OF}`,
     example: 'Private Equity',
     options: { description: "The dataset's buyer types" },
@@ -97,10 +92,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'companyTypes',
     label: 'Company type',
-    field: 'more',
     dimension: 'companyType',
     values: 'recorded',
-    brief: '',
     description: `Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. ${ANY_OF}`,
     example: 'Product',
     options: { description: "The dataset's company types" },
@@ -126,12 +119,10 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'exit_type',
     label: 'Exit type',
-    field: 'more',
     dimension: 'exitType',
     extra: 'exit_type',
     appliedAs: 'exitType',
     values: 'recorded',
-    brief: '',
     description: `Comma-separated exit types. ${ANY_OF}`,
     example: 'Acquisition',
     options: { description: "The dataset's exit types" },
@@ -140,10 +131,8 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
   dealFilter({
     name: 'instruments',
     label: 'Instrument',
-    field: 'more',
     dimension: 'instrument',
     values: INSTRUMENT_CHOICES,
-    brief: '',
     description: `Comma-separated instruments of listed companies: ${INSTRUMENT_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'convertible_notes',
     options: { description: 'The instruments with which listed companies raise capital' },
@@ -156,7 +145,6 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
     ],
     {
       of: 'disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them',
-      field: 'more',
       dimension: 'amount',
       ...DOLLAR_BOUNDS,
       rowFields: {},
