@@ -157,6 +157,31 @@ describe('the quality report', () => {
       { id: 'same-company:brightwater+brightwaver', severity: 'low' },
     ],
     [
+      'a misspelt name with a website that begins alike',
+      (dataset) =>
+        dataset
+          .company('brightwater', { ...known, name: 'Brightwater', website: 'https://brightwater.example' })
+          .company('brightwaver', { ...known, name: 'Brightwaver', website: 'https://brightwater-group.test' }),
+      { id: 'same-company:brightwater+brightwaver', severity: 'medium' },
+    ],
+    [
+      'a long misspelt name with another website',
+      (dataset) =>
+        dataset
+          .company('brightwater', { ...known, name: 'Brightwater Harbour', website: 'https://brightwater.example' })
+          .company('brightwaver', { ...known, name: 'Brightwaver Harbour', website: 'https://brightwaver.example' }),
+      { id: 'same-company:brightwater+brightwaver', severity: 'low' },
+    ],
+    [
+      'the same loan a year later, by one of its investors',
+      (dataset) =>
+        dataset
+          .investor('aspen', { name: 'Aspen Capital', country: 'US' }).investor('birch', { name: 'Birch Ventures', country: 'US' })
+          .round('acme', '2025-03-02', 5_300_000, { stage: 'Debt', investors: 'aspen|birch' })
+          .round('acme', '2026-03-01', 5_300_000, { stage: 'Debt', investors: 'birch' }),
+      { id: 'same-round:r31+r32', severity: 'low' },
+    ],
+    [
       'a misspelt alias',
       (dataset) =>
         dataset
@@ -225,6 +250,13 @@ describe('the quality report', () => {
         .acquisition('company-1', '2025-06-01', null, { acquirer: 'borealis', acquirer_name: 'Borealis Networks Europe' })],
     ['two rounds of one amount in two stages, a year apart', (dataset) =>
       dataset.round('company-3', '2026-03-01', 5_300_000, { stage: 'Series B' })],
+    ['a similar amount a week later, by other investors', (dataset) =>
+      dataset
+        .investor('aspen', { name: 'Aspen Capital', country: 'US' }).investor('birch', { name: 'Birch Ventures', country: 'US' })
+        .round('acme', '2025-03-02', 5_300_000, { stage: 'Seed', investors: 'aspen' })
+        .round('acme', '2025-03-08', 5_500_000, { stage: 'Seed', investors: 'birch' })],
+    ['two loans of one amount, a year apart', (dataset) =>
+      dataset.round('acme', '2025-03-02', 5_300_000, { stage: 'Debt' }).round('acme', '2026-03-02', 5_300_000, { stage: 'Debt' })],
     ['a question at the end of a name', (dataset) => dataset.company('who', { ...known, name: 'Who Dares? Ltd' })],
     ['names that are one letter apart, with other websites', (dataset) =>
       dataset

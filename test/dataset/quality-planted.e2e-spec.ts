@@ -10,7 +10,7 @@ const ROUNDS = 6000;
 const PLANTED = 15;
 const FILES = ['categories', 'companies', 'investors', 'funding_rounds', 'acquisitions'] as const;
 
-/** The rules were tuned on the seeds 1 to 3, and on no others. */
+/** The rules were tuned on the seeds 1 to 3, 7101 and 7102, and on no others. */
 const SEEDS = (process.env.QUALITY_SEEDS ?? '4001,4002,4003').split(',').map(Number);
 
 interface Measured {
@@ -86,10 +86,10 @@ describe('what the quality report finds of the faults that are planted in sample
   );
 
   it.each([...new Set(FAULTS.map(({ rule }) => rule))])(
-    'at most one finding in five of the rule %s is about a sound record, and of repeated rounds one in three',
+    'at most one finding in five of the rule %s is about a sound record',
     (rule) => {
       const { all, false: wrong } = falseOf(rule);
-      expect(wrong / all).toBeLessThanOrEqual(rule === 'repeated_round' ? 1 / 3 : 0.2);
+      expect(wrong / all).toBeLessThanOrEqual(0.2);
     },
   );
 });

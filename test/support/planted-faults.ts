@@ -154,7 +154,7 @@ function secondRecord(change: (name: string, market: PlantedMarket) => string): 
           product_category: forgets(0.4) ? '' : row.product_category!,
           extra_product_categories: '',
           status: forgets(0.5) || market.isAcquired(row.slug!) ? '' : row.status!,
-          website: ['', `https://${row.slug}-hq.example`, row.website!][at % 3]!,
+          website: ['', `https://${row.slug}-hq.example`, row.website!, `https://portal-${market.rows.companies.length}.example`][at % 4]!, // prettier-ignore
         };
         market.rows.companies.push(copy);
         return copy.slug!;

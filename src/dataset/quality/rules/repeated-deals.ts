@@ -1,7 +1,10 @@
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 import { dealWords } from '../deal-words';
+import type { MarketTables } from '../market-tables';
 import { joined, type QualityRule, type Thresholds } from '../quality-rule';
 import { type Rows, rowRule } from '../row-rule';
+import { sharedInvestors } from './shared-deals';
+import { isOnLadder } from './stage-regressions';
 
 /** Rounds of different stages must be this close. */
 const CLOSE_DAYS_OF_STAGES = 7;
@@ -40,9 +43,10 @@ function repeatedDeals(
     prefix: `same-${table.slice(0, -1)}`,
     id: (rows) => joined(rows.slice(0, -1).map((deal) => deal.id)),
     column: 'id',
-    *find({ companies, [table]: deals }, limits) {
+    *find(market, limits) {
+      const { companies, [table]: deals } = market;
       const { line, company, day } = deals.columns;
-      for (const rows of groupsOfSame(deals, limits)) {
+      for (const rows of groupsOfSame(deals, comparing(market, deals, limits))) {
         rows.sort((one, other) => line[other]! - line[one]!);
         const owner = companies.placeOf(company[rows[0]!]!);
         const days = rows.map((row) => day[row]!).sort((one, other) => one - other);
@@ -86,10 +90,10 @@ export const REPEATED_ACQUISITIONS = repeatedDeals(
 );
 
 /** Deals that may be one deal. The groups don't depend on the order of the rows. */
-function groupsOfSame(deals: DealTable, limits: Thresholds): Iterable<number[]> {
+function groupsOfSame(deals: DealTable, isSame: Comparison): Iterable<number[]> {
   const groupOf = new Map<number, number[]>();
   for (const rows of deals.byCompany().groups()) {
-    if (rows.length > 1) joinSame(deals, inOrder(deals, rows), groupOf, limits);
+    if (rows.length > 1) joinSame(deals, inOrder(deals, rows), groupOf, isSame);
   }
   return new Set(groupOf.values());
 }
@@ -99,20 +103,20 @@ function joinSame(
   deals: DealTable,
   rows: Uint32Array,
   groupOf: Map<number, number[]>,
-  limits: Thresholds,
+  isSame: Comparison,
 ): void {
   const different: number[] = [];
   for (const later of rows) {
     const last = different.at(-1);
     // Equal deals are like others in the same way, so one of them is compared: a company may have
     // thousands.
-    if (last !== undefined && isEqual(deals, last, later) && isSame(deals, last, later, limits)) {
+    if (last !== undefined && isEqual(deals, last, later) && isSame(last, later)) {
       join(groupOf, last, later);
       continue;
     }
     for (let at = different.length - 1; at >= Math.max(0, different.length - MAX_COMPARED); at--) {
       const earlier = different[at]!;
-      if (isSame(deals, earlier, later, limits)) join(groupOf, earlier, later);
+      if (isSame(earlier, later)) join(groupOf, earlier, later);
     }
     different.push(later);
   }
@@ -142,32 +146,40 @@ function join(groupOf: Map<number, number[]>, one: number, other: number): void 
   groupOf.set(large[0]!, large);
 }
 
-/** `other` isn't announced before `one`. */
-function isSame(
-  deals: DealTable,
-  one: number,
-  other: number,
-  { close_days, similar_ratio }: Thresholds,
-): boolean {
-  const { isPublic, day, amount } = deals.columns;
-  if (isPublic[one] !== isPublic[other]) return false;
-  const [a, b] = [amount[one]!, amount[other]!];
-  const days = day[other]! - day[one]!;
-  if (haveDifferentStages(deals, one, other))
-    return a === b && days <= (a === UNDISCLOSED ? 0 : CLOSE_DAYS_OF_STAGES);
-  if (isPublic[one]) return a === b && a !== UNDISCLOSED && days <= VERY_CLOSE_DAYS;
-  if (a === UNDISCLOSED || b === UNDISCLOSED) return days <= VERY_CLOSE_DAYS;
-  if (days <= close_days!) return Math.max(a, b) / Math.min(a, b) <= similar_ratio!;
-  // At any distance: a company seldom raises one amount twice in a stage, or is sold for it.
-  return a === b && haveSameStage(deals, one, other);
-}
+/** Whether two deals of a company may be one. `other` isn't announced before `one`. */
+type Comparison = (one: number, other: number) => boolean;
 
-function haveSameStage(
-  { file, columns: { stage } }: DealTable,
-  one: number,
-  other: number,
-): boolean {
-  return stage[one] === stage[other] && (stage[one] !== NO_STAGE || file === 'acquisitions');
+function comparing(
+  market: MarketTables,
+  deals: DealTable,
+  { close_days, similar_ratio }: Thresholds,
+): Comparison {
+  const { isPublic, day, amount, stage } = deals.columns;
+  const investors = deals === market.rounds ? sharedInvestors(market) : () => 0;
+  const areDisclosed = (one: number, other: number): boolean =>
+    amount[one] !== UNDISCLOSED && amount[other] !== UNDISCLOSED;
+  const areWithin = (most: number, one: number, other: number): boolean =>
+    day[one] === day[other] || (day[other]! - day[one]! <= most && investors(one, other) >= 0);
+  /** A company seldom raises one amount twice in a stage, or is sold for it. */
+  const isAnyTime: Comparison = (one, other) => {
+    const isOnce = deals !== market.rounds || isOnLadder(stage[one]!);
+    return stage[one] === stage[other] && investors(one, other) >= (isOnce ? 0 : 1);
+  };
+  const areAlike: Comparison = (one, other) => {
+    const [a, b] = [amount[one]!, amount[other]!];
+    const days = day[other]! - day[one]!;
+    if (isPublic[one]) return a === b && a !== UNDISCLOSED && days <= VERY_CLOSE_DAYS;
+    if (!areDisclosed(one, other)) return areWithin(VERY_CLOSE_DAYS, one, other);
+    if (a === b) return days <= close_days! || isAnyTime(one, other);
+    const isSimilar = Math.max(a, b) / Math.min(a, b) <= similar_ratio!;
+    return isSimilar && areWithin(close_days!, one, other);
+  };
+  return (one, other) => {
+    if (isPublic[one] !== isPublic[other]) return false;
+    if (!haveDifferentStages(deals, one, other)) return areAlike(one, other);
+    const most = areDisclosed(one, other) ? CLOSE_DAYS_OF_STAGES : 0;
+    return amount[one] === amount[other] && areWithin(most, one, other);
+  };
 }
 
 function haveDifferentStages(

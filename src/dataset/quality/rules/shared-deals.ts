@@ -1,5 +1,7 @@
 import type { DealTable } from '../deal-table';
 import { GroupedRows } from '../../packed/grouped-rows';
+import type { NumberColumn } from '../../packed/number-table';
+import { indexAbove } from '../../packed/sorted-numbers';
 import type { MarketTables } from '../market-tables';
 import type { NamePair } from './name-pairs';
 
@@ -27,6 +29,19 @@ function isSameDeal({ columns: { day, amount } }: DealTable, one: number, other:
     amount[one] === amount[other] &&
     Math.abs(day[one]! - day[other]!) <= CLOSE_DAYS
   );
+}
+
+/** Whether two rounds have an investor in common: 1 or -1, and 0 if that isn't known. */
+export function sharedInvestors({ investments }: MarketTables): (...rounds: number[]) => number {
+  const { investor, round } = investments.columns;
+  const ofInvestments = round.subarray(0, investments.size);
+  const investorsOf = (row: number): NumberColumn =>
+    investor.subarray(indexAbove(ofInvestments, row - 1), indexAbove(ofInvestments, row));
+  return (...rounds) => {
+    const [ours, theirs] = rounds.map(investorsOf) as [NumberColumn, NumberColumn];
+    if (ours.length === 0 || theirs.length === 0) return 0;
+    return ours.some((one) => theirs.includes(one)) ? 1 : -1;
+  };
 }
 
 /** Two investors that invested in the same company. */

@@ -21,6 +21,8 @@ import { sharedCompanies, sharedDeals, type SharedDeals } from './shared-deals';
  * out.
  */
 const MIN_CORE_LENGTH = 8;
+/** Names that are longer hardly ever are. */
+const LONG_CORE_LENGTH = 12;
 const SHARED_START = 4;
 const DETAILS = ['city', 'founded_year', 'product_category'] as const;
 
@@ -137,7 +139,8 @@ interface Likeness {
 
 function likeness(later: RowCells, earlier: RowCells, shareDeals: () => boolean): Likeness {
   const [a, b] = [nameKey(later.name), nameKey(earlier.name)];
-  const websites = agreement(ownDomain(later.website), ownDomain(earlier.website));
+  const [ours, theirs] = [ownDomain(later.website), ownDomain(earlier.website)];
+  const websites = agreement(ours, theirs);
   const countries = agreement(later.country, earlier.country);
   if (websites > 0 && (a !== b || countries < 0))
     return {
@@ -146,10 +149,12 @@ function likeness(later: RowCells, earlier: RowCells, shareDeals: () => boolean)
     };
   const details = DETAILS.reduce((sum, name) => sum + agreement(later[name], earlier[name]), 0);
   const { sentence, points } = likenessOfNames(later, earlier, shareDeals);
+  // Companies whose names differ by a letter have websites that do, too.
+  const isElsewhere = websites < 0 && !(sentence === 'one_letter' && beginAlike(ours!, theirs!));
   return {
     sentence: websites < 0 && sentence === 'same_name' ? 'same_name_elsewhere' : sentence,
     points:
-      points + (countries < 0 ? -4 : countries) + (websites < 0 ? -2 : 0) + Number(details > 1),
+      points + (countries < 0 ? -4 : countries) + (isElsewhere ? -2 : 0) + Number(details > 1),
   };
 }
 
@@ -172,7 +177,14 @@ function likenessOfNames(later: RowCells, earlier: RowCells, shareDeals: () => b
     )
   )
     return { sentence: 'shared_alias', points: 3 };
-  if (match(isMisspelling)) return { sentence: 'one_letter', points: match(areLong) ? 2 : 0 };
+  const lengths = ours.flatMap((one) =>
+    theirs.flatMap((other) => (isMisspelling(one, other) ? coreLength(one, other) : [])),
+  );
+  if (lengths.length > 0) {
+    const longest = Math.max(...lengths);
+    const points = longest < MIN_CORE_LENGTH ? 0 : longest < LONG_CORE_LENGTH ? 2 : 3;
+    return { sentence: 'one_letter', points };
+  }
   const [a, b] = [coreName(later.name), coreName(earlier.name)];
   if (a.core !== b.core) return { sentence: 'generic_words', points: 0 };
   const points = addsGenericWords(a, b) ? 2 : 0;
@@ -190,7 +202,13 @@ const isMisspelling = (one: string, other: string): boolean =>
   isOneLetterApart(nameKey(one), nameKey(other)) && !hasNumeral(one) && !hasNumeral(other);
 
 /** "TDF Ventures" and "EDF Ventures" are short without their generic words. */
-function areLong(one: string, other: string): boolean {
+function coreLength(one: string, other: string): number {
   const [a, b] = [coreName(one).core, coreName(other).core];
-  return isMisspelling(one, other) && (a === b || Math.min(a.length, b.length) >= MIN_CORE_LENGTH);
+  return a === b ? MIN_CORE_LENGTH : Math.min(a.length, b.length);
+}
+
+/** "acme.com" and "acme-group.de" */
+function beginAlike(...domains: [string, string]): boolean {
+  const [one, other] = domains.map((domain) => domain.split('.', 1)[0]!) as [string, string];
+  return one.startsWith(other) || other.startsWith(one);
 }

@@ -7,6 +7,9 @@ import { rowRule } from '../row-rule';
 /** Later stages are in no order. */
 const LAST_STEP = FUNDING_STAGES.findIndex(({ name }) => name === 'Series H') + 1;
 
+/** Whether companies raise a round of the stage once, on their way to the next. */
+export const isOnLadder = (stage: number): boolean => stage !== NO_STAGE && stage <= LAST_STEP;
+
 /** One finding per company: usually one date or stage is wrong. */
 export const STAGE_REGRESSIONS = rowRule({
   kind: 'stage_regression',
@@ -29,7 +32,7 @@ export const STAGE_REGRESSIONS = rowRule({
       let worst = { drop: steps! - 1, low: 0, high: 0 };
       let high: number | undefined;
       const inOrder = rows
-        .filter((row) => stage[row] !== NO_STAGE && stage[row]! <= LAST_STEP)
+        .filter((row) => isOnLadder(stage[row]!))
         .sort((one, other) => day[one]! - day[other]! || stage[one]! - stage[other]!);
       for (const low of inOrder) {
         high ??= low;
