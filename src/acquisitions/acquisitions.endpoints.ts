@@ -116,6 +116,7 @@ export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
   ...ranking,
   path: 'top-acquirers-by-volume',
   label: 'Most active acquirers',
+  ranks: { count: 'Most active acquirers', value: 'Acquirers by disclosed value' },
   page: { path: '/explore/acquisitions', section: 'most-active-acquirers' },
   rows: {
     in: 'acquirers',
@@ -125,9 +126,9 @@ export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
     orId: 'name',
     record: { kind: 'company', slug: 'slug' },
   },
-  summary: 'Most active acquirers by deal count',
+  summary: 'Top acquirers by deal count or disclosed value',
   description:
-    "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.",
+    "Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name. With `sort=value`, the largest sum of disclosed amounts comes first.",
   example: 'top-acquirers-by-volume?timeframe=5q&limit=5',
 });
 

@@ -7,7 +7,7 @@ import type {
   RankingEndpoint,
 } from '../market-query/request/market-request';
 import { readHistory } from '../market-query/body/history-body';
-import type { ACQUISITION_LIST } from './acquisitions.endpoints';
+import type { ACQUISITION_LIST, TOP_ACQUIRERS } from './acquisitions.endpoints';
 import { acquisitionTotals } from './dto/acquisition-metadata.mapper';
 import {
   acquisitionCategoryDataBody,
@@ -86,8 +86,10 @@ export class AcquisitionsService {
     return maHistoryBody(context, years, exitTypes);
   }
 
-  /** Who made the most acquisitions? */
-  async topAcquirers(context: QueryContext<RankingEndpoint>): Promise<ChartBody<TopAcquirersDto>> {
+  /** Who made the most acquisitions, or paid the most? */
+  async topAcquirers(
+    context: QueryContext<typeof TOP_ACQUIRERS>,
+  ): Promise<ChartBody<TopAcquirersDto>> {
     const deals = await context.totals('acquisitions');
     return topAcquirersBody(context, deals, await topAcquirers(context));
   }

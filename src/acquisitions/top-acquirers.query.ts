@@ -2,8 +2,9 @@ import type { EntityManager } from 'typeorm';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
-import type { RankingEndpoint } from '../market-query/request/market-request';
+import type { MarketQuery } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
+import type { TOP_ACQUIRERS } from './acquisitions.endpoints';
 
 /**
  * An acquirer: a tracked company, or all acquirers that were announced under exactly the same name.
@@ -32,13 +33,15 @@ type Ranked = Acquirer &
 type Latest = Acquirer & Pick<TopAcquirer, 'slug' | 'buyer_type' | 'country'>;
 
 /**
- * Sorted by count, then amount, then name. The rows shown get their details from the acquirer's
- * latest deal.
+ * Sorted by count and amount, whichever was asked for first, then by name. The rows shown get their
+ * details from the acquirer's latest deal.
  */
-export async function topAcquirers(context: QueryContext<RankingEndpoint>): Promise<TopAcquirer[]> {
+export async function topAcquirers(
+  context: QueryContext<typeof TOP_ACQUIRERS>,
+): Promise<TopAcquirer[]> {
   const { manager } = context.snapshot;
   const scope = context.scope('acquisitions');
-  const ranking = await rankedAcquirers(manager, scope, context.query.limit);
+  const ranking = await rankedAcquirers(manager, scope, context.query);
   const latest = await latestDeals(manager, scope, ranking);
   return ranking.map(({ id, name, ...activity }) => {
     const { slug, buyer_type, country } = latest.find(
@@ -51,8 +54,9 @@ export async function topAcquirers(context: QueryContext<RankingEndpoint>): Prom
 function rankedAcquirers(
   manager: EntityManager,
   scope: DealScope,
-  limit: number,
+  { limit, rankedBy }: MarketQuery<typeof TOP_ACQUIRERS>,
 ): Promise<Ranked[]> {
+  const isByValue = rankedBy === 'value';
   const query = manager
     .createQueryBuilder(AcquisitionFact, 'deal')
     .select('deal.acquirerId', 'id')
@@ -63,8 +67,8 @@ function rankedAcquirers(
     .addSelect('MAX(deal.announcedOn)', 'last_acquisition_date')
     .groupBy('deal.acquirerId')
     .addGroupBy('deal.acquirerName')
-    .orderBy('count', 'DESC')
-    .addOrderBy('cents', 'DESC')
+    .orderBy(isByValue ? 'cents' : 'count', 'DESC')
+    .addOrderBy(isByValue ? 'count' : 'cents', 'DESC')
     .addOrderBy('name')
     .addOrderBy('id', 'ASC', 'NULLS LAST')
     .limit(limit);

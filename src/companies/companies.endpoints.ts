@@ -1,4 +1,5 @@
 import { endpoint } from '../market-query/endpoint/endpoint';
+import { PERIOD_SORTS } from '../market-query/paging/sort';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 
@@ -13,7 +14,13 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   limit: { default: 50, max: 500 },
   sort: {
     default: 'name',
-    by: { name: 'text', total_funding: 'number', last_funding_date: 'day', founded_year: 'number' },
+    by: {
+      name: 'text',
+      total_funding: 'number',
+      last_funding_date: 'day',
+      founded_year: 'number',
+      ...PERIOD_SORTS,
+    },
   },
   widensCategories: true,
   rows: { in: 'companies', record: { kind: 'company', slug: 'slug' } },

@@ -9,7 +9,7 @@ import { readPage } from '../market-query/body/page';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
 import { companyRecords } from '../market-records/companies/company-records.query';
-import { selectionTotals, sortableCompanies } from './company-selection.query';
+import { figuresOfPeriod, selectionTotals, sortableCompanies } from './company-selection.query';
 import { companiesBody } from './dto/companies.mapper';
 import { companyBody } from './dto/company.mapper';
 import type { CompanyDto } from './dto/company.dto';
@@ -21,6 +21,8 @@ const ORDERS = {
     total_funding: { key: 'funding.amountCents', id: 'funding.companyId' },
     last_funding_date: { key: 'funding.lastOn', id: 'funding.companyId', isNullable: true },
     founded_year: { key: 'company.foundedYear', isNullable: true },
+    period_funding: { key: 'COALESCE(figures.cents, 0)' },
+    period_deals: { key: 'COALESCE(figures.deals, 0)' },
   },
 } as const;
 
@@ -33,7 +35,8 @@ export class CompaniesService {
     const page = await readPage(context.query, sortableCompanies(context), ORDERS);
     const companies = await companyRecords(context.snapshot.manager, page.ids);
     const totals = await selectionTotals(context);
-    return companiesBody(context, page, companies, totals);
+    const figures = await figuresOfPeriod(context, page.ids);
+    return companiesBody(context, page, companies, totals, figures);
   }
 
   /**

@@ -17,6 +17,8 @@ import { type DealScope, inScope } from '../market-query/aggregation/deal-scope'
 import { type DealTotals, totalsOf } from '../market-query/aggregation/grouped-totals';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
+import { isOfPeriod, type PeriodFigures, periodFigures } from '../market-query/body/period-figures';
+import { PERIOD_SORTS } from '../market-query/paging/sort';
 import { withWords } from '../market-query/names/with-words';
 
 /** The number of selected companies, and of their deals within the period and filters. */
@@ -51,8 +53,60 @@ export function sortableCompanies(
 ): SelectQueryBuilder<Company> {
   const companies = selectedCompanies(context);
   const { field } = context.query.sort;
+  if (field in PERIOD_SORTS) {
+    const figures = figuresInScope(context);
+    return companies
+      .leftJoin(`(${figures.getQuery()})`, 'figures', 'figures.company_id = company.id')
+      .setParameters(figures.getParameters());
+  }
   if (!field.endsWith('_funding') && !field.startsWith('last_')) return companies;
   return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
+}
+
+/** What rows say of the deals of these companies in the period, by the company's id. */
+export async function figuresOfPeriod(
+  context: QueryContext<PagedEndpoint>,
+  ids: readonly number[],
+): Promise<(id: number) => PeriodFigures> {
+  if (!isOfPeriod(context.query)) return () => ({});
+  const rows = await figuresInScope(context)
+    .where('source.company_id = ANY(:ids)', { ids })
+    .getRawMany<{ company_id: number; cents: string; deals: number }>();
+  const figures = new Map(rows.map((row) => [row.company_id, periodFigures(row)]));
+  return (id) => figures.get(id) ?? periodFigures({ cents: '0', deals: 0 });
+}
+
+const CENTS = { funding: 'COALESCE(SUM(deal.amountCents), 0)', acquisitions: '0' } as const;
+
+/** The deals in scope of each company that has one: what it raised, and how many there are. */
+function figuresInScope(context: QueryContext): SelectQueryBuilder<ObjectLiteral> {
+  return ofBothKinds(context, (deals, source) =>
+    deals
+      .select('deal.companyId', 'company_id')
+      .addSelect(CENTS[source], 'cents')
+      .addSelect('COUNT(*)', 'deals')
+      .groupBy('deal.companyId'),
+  )
+    .select('source.company_id', 'company_id')
+    .addSelect('SUM(source.cents)', 'cents')
+    .addSelect('SUM(source.deals)::int', 'deals')
+    .groupBy('source.company_id');
+}
+
+/** A query on the rows that `select` gives for each kind of the companies' deals in scope. */
+function ofBothKinds(
+  { snapshot, query }: QueryContext,
+  select: (deals: SelectQueryBuilder<object>, source: DealSource) => SelectQueryBuilder<object>,
+): SelectQueryBuilder<ObjectLiteral> {
+  const { manager } = snapshot;
+  const rows = dealSources(query.filters).map((source) => {
+    const deals = manager.createQueryBuilder<object>(DEAL_FACTS[source], 'deal');
+    return inScope(select(deals, source), dealScope(query, source));
+  });
+  const union = rows.map((ofSource) => ofSource.getQuery()).join(' UNION ALL ');
+  const all = manager.createQueryBuilder().from<ObjectLiteral>(`(${union})`, 'source');
+  rows.forEach((ofSource) => all.setParameters(ofSource.getParameters()));
+  return all;
 }
 
 export function selectionTotals(context: QueryContext): Promise<SelectionTotals> {
@@ -75,26 +129,18 @@ async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals>
 }
 
 async function totalsOfSelected(context: QueryContext): Promise<SelectionTotals> {
-  const { manager } = context.snapshot;
-  const { query } = context;
-  const deals = dealSources(query.filters).map((source) => {
-    const ofSource = manager
-      .createQueryBuilder<object>(DEAL_FACTS[source], 'deal')
+  const totals = ofBothKinds(context, (deals) =>
+    deals
       .select('COUNT(*)', 'count')
       .addSelect('MIN(deal.announcedOn)', 'first_day')
       .addSelect('MAX(deal.announcedOn)', 'last_day')
-      .where('deal.companyId IN (SELECT id FROM selected)');
-    return inScope(ofSource, dealScope(query, source));
-  });
-  const totals = manager
-    .createQueryBuilder()
+      .where('deal.companyId IN (SELECT id FROM selected)'),
+  )
     .addCommonTableExpression(selectedCompanies(context).select('company.id', 'id'), 'selected')
     .select('(SELECT COUNT(*) FROM selected)', 'companies')
     .addSelect('SUM(source.count)::int', 'deals')
     .addSelect('MIN(source.first_day)', 'first_day')
-    .addSelect('MAX(source.last_day)', 'last_day')
-    .from(`(${deals.map((ofSource) => ofSource.getQuery()).join(' UNION ALL ')})`, 'source');
-  deals.forEach((ofSource) => totals.setParameters(ofSource.getParameters()));
+    .addSelect('MAX(source.last_day)', 'last_day');
   return (await totals.getRawOne<SelectionTotals>())!;
 }
 

@@ -1,5 +1,5 @@
-import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { inScope } from '../market-query/aggregation/deal-scope';
 import {
   passes,
   placeOnRounds,
@@ -9,8 +9,8 @@ import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorActivity } from '../market-data/facts/investor-activity.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import type { QueryContext } from '../market-query/request/query-context';
-import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
-import { dealCountsOfInvestors } from './top-investors.query';
+import type { MarketQuery } from '../market-query/request/market-request';
+import { figuresOfInvestors, type InvestorFigure } from './top-investors.query';
 import { withWords } from '../market-query/names/with-words';
 
 /**
@@ -37,35 +37,21 @@ function selectedInvestors(context: QueryContext): SelectQueryBuilder<Investor> 
  * investor that has one is selected, or the scope is all time.
  */
 export function sortableInvestors(
-  context: QueryContext<PagedEndpoint>,
+  context: QueryContext,
+  figure: InvestorFigure | undefined,
 ): SelectQueryBuilder<Investor> {
-  const { field } = context.query.sort;
-  if (field === 'name') return selectedInvestors(context);
+  if (!figure) return selectedInvestors(context);
   const investors = namedInvestors(context);
   const isActivity = 'activity.investor_id = investor.id';
-  if (!restrictsDeals(context.query))
+  const isRestricted = restrictsDeals(context.query);
+  if (!isRestricted && figure !== 'cents')
     return investors.innerJoin(InvestorActivity, 'activity', isActivity);
-  const { manager } = context.snapshot;
-  const scope = context.scope('funding');
-  const activity =
-    field === 'deal_count'
-      ? dealCountsOfInvestors(manager, scope)
-      : latestDaysOfInvestors(manager, scope);
-  return investors
-    .innerJoin(`(${activity.getQuery()})`, 'activity', isActivity)
-    .setParameters(activity.getParameters());
-}
-
-function latestDaysOfInvestors(
-  manager: EntityManager,
-  scope: DealScope,
-): SelectQueryBuilder<InvestmentFact> {
-  const query = manager
-    .createQueryBuilder(InvestmentFact, 'deal')
-    .select('deal.investorId', 'investor_id')
-    .addSelect('MAX(deal.announcedOn)', 'last_on')
-    .groupBy('deal.investorId');
-  return inScope(query, scope);
+  const activity = figuresOfInvestors(context.snapshot.manager, context.scope('funding'), figure);
+  return investors[isRestricted ? 'innerJoin' : 'leftJoin'](
+    `(${activity.getQuery()})`,
+    'activity',
+    isActivity,
+  ).setParameters(activity.getParameters());
 }
 
 /**

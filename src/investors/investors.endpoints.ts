@@ -1,4 +1,5 @@
 import { endpoint } from '../market-query/endpoint/endpoint';
+import { PERIOD_SORTS } from '../market-query/paging/sort';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
 import { TopInvestorsDto } from './dto/top-investors.dto';
@@ -12,9 +13,12 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
   label: 'Tracked investors',
   page: { path: '/explore/investors', takes: ['q'] },
   chartType: 'table',
-  extraParams: ['q', 'lookup'],
+  extraParams: ['q', 'lookup', 'first_investment'],
   limit: { default: 50, max: 500 },
-  sort: { default: 'name', by: { name: 'text', deal_count: 'number', last_deal_date: 'day' } },
+  sort: {
+    default: 'name',
+    by: { name: 'text', deal_count: 'number', last_deal_date: 'day', ...PERIOD_SORTS },
+  },
   rows: { in: 'investors', record: { kind: 'investor', slug: 'slug' } },
   totals,
   summary: 'List tracked investors',
@@ -43,6 +47,10 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
   deals: 'funding',
   defaultTimeframe: 'ttm',
   label: 'Most active investors',
+  ranks: {
+    count: 'Most active investors',
+    amount: 'Investors by the sums of the whole rounds that they joined',
+  },
   page: { path: '/explore/investors' },
   chartType: 'table',
   limit: { default: 10, max: 100 },
@@ -54,8 +62,9 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
     record: { kind: 'investor', slug: 'slug' },
   },
   totals,
-  summary: 'Most active investors by deal count',
+  summary: 'Top investors by deal count or participated amount',
   description:
-    'The figures cover the funding rounds in scope. Geography and categories apply to the funded company, not to the investor.',
+    'With `sort=amount`, the largest participated amount comes first. Participated amounts are sums of whole rounds, because nobody knows what each investor gave, so ' +
+    'a round counts for all its investors, and the amounts of several investors can’t be added up. The figures cover the funding rounds in scope. Geography and categories apply to the funded company, not to the investor.',
   example: 'top-investors?timeframe=ttm&countries=US&limit=5',
 });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { RankingEndpoint } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
@@ -7,7 +6,7 @@ import { withAsked } from '../market-query/request/looked-up';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { InvestorsDto } from './dto/investors.dto';
 import { readPage } from '../market-query/body/page';
-import type { INVESTOR_LIST, INVESTOR_PROFILE } from './investors.endpoints';
+import type { INVESTOR_LIST, INVESTOR_PROFILE, TOP_INVESTORS } from './investors.endpoints';
 import { investorBody } from './dto/investor.mapper';
 import { investorsBody, topInvestorsBody } from './dto/lists.mapper';
 import { coInvestorsOf, dealsOfInvestor } from './investor-deals.query';
@@ -18,16 +17,24 @@ import {
 } from '../market-records/investors/investor-stats.query';
 import { countSelectedInvestors, sortableInvestors } from './investor-selection.query';
 import { roundsInScope, roundsOfInvestors } from './rounds-in-scope.query';
-import { mostActiveInvestors } from './top-investors.query';
+import { topInvestors } from './top-investors.query';
 import type { InvestorDto } from './dto/investor.dto';
 import type { TopInvestorsDto } from './dto/top-investors.dto';
 
+const BY_DEALS = { figure: 'deals', key: 'activity.deals', id: 'activity.investor_id' } as const;
 const ORDERS = {
   id: 'investor.id',
   by: {
-    name: { key: 'investor.name' },
-    deal_count: { key: 'activity.deals', id: 'activity.investor_id' },
-    last_deal_date: { key: 'activity.last_on', id: 'activity.investor_id', isNullable: true },
+    name: { figure: undefined, key: 'investor.name' },
+    deal_count: BY_DEALS,
+    last_deal_date: {
+      figure: 'last_on',
+      key: 'activity.last_on',
+      id: 'activity.investor_id',
+      isNullable: true,
+    },
+    period_funding: { figure: 'cents', key: 'COALESCE(activity.cents, 0)' },
+    period_deals: BY_DEALS,
   },
 } as const;
 
@@ -37,7 +44,8 @@ export class InvestorsService {
   async list(context: QueryContext<typeof INVESTOR_LIST>): Promise<ChartBody<InvestorsDto>> {
     const { lookup } = context.query;
     if (lookup) return lookedUpInvestors(context, lookup);
-    const page = await readPage(context.query, sortableInvestors(context), ORDERS);
+    const { figure } = ORDERS.by[context.query.sort.field];
+    const page = await readPage(context.query, sortableInvestors(context, figure), ORDERS);
     const investors = await activeInvestors(dealsInScope(context), page.ids);
     const categories = await topCategories(dealsInScope(context), page.ids);
     const total = await countSelectedInvestors(context);
@@ -65,9 +73,9 @@ export class InvestorsService {
     );
   }
 
-  /** Who invested most often? */
-  async top(context: QueryContext<RankingEndpoint>): Promise<ChartBody<TopInvestorsDto>> {
-    const ids = await mostActiveInvestors(context);
+  /** Who invested most often, or in the largest rounds? */
+  async top(context: QueryContext<typeof TOP_INVESTORS>): Promise<ChartBody<TopInvestorsDto>> {
+    const ids = await topInvestors(context);
     const investors = await activeInvestors(dealsInScope(context), ids);
     return topInvestorsBody(context, investors, await roundsInScope(context));
   }

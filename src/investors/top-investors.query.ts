@@ -4,37 +4,46 @@ import { InvestorYear } from '../market-data/facts/investor-year.entity';
 import { Investor } from '../market-data/records/investor.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { filtersOn } from '../market-query/aggregation/resolved-filter';
-import type { RankingEndpoint } from '../market-query/request/market-request';
+import type { TOP_INVESTORS } from './investors.endpoints';
 import type { QueryContext } from '../market-query/request/query-context';
 
+/** What investors are sorted by: a sum over their deals, and over the stored sums of whole years. */
+const FIGURES = {
+  deals: ['COUNT(*)', 'SUM(sums.deals)'],
+  cents: ['COALESCE(SUM(deal.amountCents), 0)', 'SUM(sums.amountCents)'],
+  last_on: ['MAX(deal.announcedOn)', undefined],
+} as const;
+
+export type InvestorFigure = keyof typeof FIGURES;
+
 /**
- * The ids of the most active investors in scope, sorted by deals, then amount, then name.
- * Everyone's deals are counted, but amounts and names are looked up only for the investors with the
- * most deals, and for those that tie with the last of them.
+ * The ids of the top investors in scope, sorted by deals and amount, whichever was asked for first,
+ * then by name. Everyone's first figure is computed, but the other one and names are looked up only
+ * for the investors at the top, and for those that tie with the last of them.
  */
-export async function mostActiveInvestors(
-  context: QueryContext<RankingEndpoint>,
-): Promise<number[]> {
-  const { limit } = context.query;
+export async function topInvestors(context: QueryContext<typeof TOP_INVESTORS>): Promise<number[]> {
+  const { limit, rankedBy } = context.query;
   const { manager } = context.snapshot;
   const scope = context.scope('funding');
-  const deals = dealCountsOfInvestors(manager, scope);
-  const cents = inScope(manager.createQueryBuilder(InvestmentFact, 'deal'), scope)
-    .select('COALESCE(SUM(deal.amountCents), 0)')
-    .andWhere('deal.investorId = busiest.investor_id');
+  const [first, other] =
+    rankedBy === 'amount' ? (['cents', 'deals'] as const) : (['deals', 'cents'] as const);
+  const figures = figuresOfInvestors(manager, scope, first);
+  const others = inScope(manager.createQueryBuilder(InvestmentFact, 'deal'), scope)
+    .select(FIGURES[other][0])
+    .andWhere('deal.investorId = top.investor_id');
   const rows = await manager
     .createQueryBuilder(Investor, 'investor')
     // As text, because the builder doesn't support WITH TIES.
     .addCommonTableExpression(
-      `${deals.getQuery()} ORDER BY deals DESC FETCH FIRST ${limit} ROWS WITH TIES`,
-      'busiest',
+      `${figures.getQuery()} ORDER BY ${first} DESC FETCH FIRST ${limit} ROWS WITH TIES`,
+      'top',
     )
-    .innerJoin('busiest', 'busiest', 'busiest.investor_id = investor.id')
-    .setParameters({ ...deals.getParameters(), ...cents.getParameters() })
+    .innerJoin('top', 'top', 'top.investor_id = investor.id')
+    .setParameters({ ...figures.getParameters(), ...others.getParameters() })
     .select('investor.id', 'id')
-    .addSelect(`(${cents.getQuery()})`, 'cents')
-    .orderBy('busiest.deals', 'DESC')
-    .addOrderBy('cents', 'DESC')
+    .addSelect(`(${others.getQuery()})`, 'other')
+    .orderBy(`top.${first}`, 'DESC')
+    .addOrderBy('other', 'DESC')
     .addOrderBy('investor.name')
     .addOrderBy('investor.slug')
     .limit(limit)
@@ -42,22 +51,18 @@ export async function mostActiveInvestors(
   return rows.map(({ id }) => id);
 }
 
-/** How many deals in scope each investor has. */
-export function dealCountsOfInvestors(
+/** A figure of each investor with a deal in scope. */
+export function figuresOfInvestors(
   manager: EntityManager,
   scope: DealScope,
+  figure: InvestorFigure,
 ): SelectQueryBuilder<ObjectLiteral> {
-  return isWholeYears(scope) ? dealsOfYears(manager, scope) : dealsInScope(manager, scope);
-}
-
-function dealsInScope(
-  manager: EntityManager,
-  scope: DealScope,
-): SelectQueryBuilder<InvestmentFact> {
+  const [ofDeals, ofYears] = FIGURES[figure];
+  if (ofYears && isWholeYears(scope)) return overYears(manager, scope).addSelect(ofYears, figure);
   const query = manager
     .createQueryBuilder(InvestmentFact, 'deal')
     .select('deal.investorId', 'investor_id')
-    .addSelect('COUNT(*)', 'deals')
+    .addSelect(ofDeals, figure)
     .groupBy('deal.investorId');
   return inScope(query, scope);
 }
@@ -74,14 +79,13 @@ function isWholeYears({ source, start, end, filters }: DealScope): boolean {
   );
 }
 
-function dealsOfYears(
+function overYears(
   manager: EntityManager,
   { start, end }: DealScope,
 ): SelectQueryBuilder<InvestorYear> {
   const query = manager
     .createQueryBuilder(InvestorYear, 'sums')
     .select('sums.investorId', 'investor_id')
-    .addSelect('SUM(sums.deals)', 'deals')
     .groupBy('sums.investorId');
   if (start !== null)
     query.andWhere('sums.year >= :firstYear', { firstYear: Number(start.slice(0, 4)) });

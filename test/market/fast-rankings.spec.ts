@@ -3,10 +3,12 @@ import { DataSource, type QueryRunner } from 'typeorm';
 import { topAcquirers } from '../../src/acquisitions/top-acquirers.query';
 import { readEnv } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source-options';
-import { mostActiveInvestors } from '../../src/investors/top-investors.query';
+import type { TOP_ACQUIRERS } from '../../src/acquisitions/acquisitions.endpoints';
+import type { TOP_INVESTORS } from '../../src/investors/investors.endpoints';
+import { topInvestors } from '../../src/investors/top-investors.query';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
 import { QueryContext } from '../../src/market-query/request/query-context';
-import type { MarketQuery, RankingEndpoint } from '../../src/market-query/request/market-request';
+import type { MarketQuery } from '../../src/market-query/request/market-request';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { scatteredMarket } from '../support/scattered-market';
@@ -40,14 +42,19 @@ const within = ({ start, end }: Window): string =>
     ...(end ? [`deal.announced_on <= '${end}'`] : []),
   ].join(' AND ');
 
-const plainInvestors = (window: Window, limit: number): string => `
+const FIGURES = ['count(*) DESC', 'coalesce(sum(deal.amount_usd), 0) DESC'];
+/** The order of a ranking by its first figure. */
+const order = (isByAmount: boolean): string =>
+  (isByAmount ? [...FIGURES].reverse() : FIGURES).join(', ');
+
+const plainInvestors = (window: Window, limit: number, isByAmount: boolean): string => `
   SELECT investor.id FROM funding_round deal
   JOIN funding_round_investor part ON part.round_id = deal.id
   JOIN investor ON investor.id = part.investor_id
   WHERE ${within(window)} GROUP BY investor.id
-  ORDER BY count(*) DESC, coalesce(sum(deal.amount_usd), 0) DESC, investor.name, investor.slug LIMIT ${limit}`;
+  ORDER BY ${order(isByAmount)}, investor.name, investor.slug LIMIT ${limit}`;
 
-const plainAcquirers = (window: Window, limit: number): string => `
+const plainAcquirers = (window: Window, limit: number, isByAmount: boolean): string => `
   SELECT coalesce(acquirer.name, deal.acquirer_name) AS name, acquirer.slug,
     (array_agg(deal.buyer_type ORDER BY deal.announced_on DESC, deal.id DESC))[1] AS buyer_type,
     (array_agg(deal.acquirer_country ORDER BY deal.announced_on DESC, deal.id DESC))[1] AS country,
@@ -55,16 +62,20 @@ const plainAcquirers = (window: Window, limit: number): string => `
     max(deal.announced_on) AS last_acquisition_date
   FROM acquisition deal LEFT JOIN company acquirer ON acquirer.id = deal.acquirer_id
   WHERE ${within(window)} GROUP BY 1, acquirer.id
-  ORDER BY 5 DESC, sum(deal.amount_usd) DESC NULLS LAST, 1, acquirer.id NULLS LAST LIMIT ${limit}`;
+  ORDER BY ${order(isByAmount)}, 1, acquirer.id NULLS LAST LIMIT ${limit}`;
 
 describe('the fast rankings', () => {
   let database: TestDatabase;
   let dataSource: DataSource;
   let runner: QueryRunner;
 
-  const market = (period: Window, limit: number): QueryContext<RankingEndpoint> =>
+  const market = <E extends typeof TOP_INVESTORS | typeof TOP_ACQUIRERS>(
+    period: Window,
+    limit: number,
+    rankedBy: string,
+  ): QueryContext<E> =>
     new QueryContext(
-      { period, filters: [], limit } as unknown as MarketQuery<RankingEndpoint>,
+      { period, filters: [], limit, rankedBy } as unknown as MarketQuery<E>,
       { manager: runner.manager } as MarketSnapshot,
     );
 
@@ -83,9 +94,12 @@ describe('the fast rankings', () => {
 
   it('of investors match the records, for whole years and other periods', async () => {
     await fc.assert(
-      fc.asyncProperty(windows, limits, async (window, limit) => {
-        const plain = (await runner.query(plainInvestors(window, limit))) as { id: number }[];
-        expect(await mostActiveInvestors(market(window, limit))).toEqual(plain.map(({ id }) => id));
+      fc.asyncProperty(windows, limits, fc.boolean(), async (window, limit, isByAmount) => {
+        const plain = (await runner.query(plainInvestors(window, limit, isByAmount))) as {
+          id: number;
+        }[];
+        const ids = await topInvestors(market(window, limit, isByAmount ? 'amount' : 'count'));
+        expect(ids).toEqual(plain.map(({ id }) => id));
       }),
       { numRuns: 200 },
     );
@@ -93,9 +107,9 @@ describe('the fast rankings', () => {
 
   it('of acquirers match the records, even if acquirers share a name', async () => {
     await fc.assert(
-      fc.asyncProperty(windows, limits, async (window, limit) => {
-        expect(await topAcquirers(market(window, limit))).toEqual(
-          await runner.query(plainAcquirers(window, limit)),
+      fc.asyncProperty(windows, limits, fc.boolean(), async (window, limit, isByAmount) => {
+        expect(await topAcquirers(market(window, limit, isByAmount ? 'value' : 'count'))).toEqual(
+          await runner.query(plainAcquirers(window, limit, isByAmount)),
         );
       }),
       { numRuns: 200 },

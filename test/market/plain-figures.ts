@@ -26,6 +26,7 @@ const OF_INVESTMENTS = {
   lead: '(part.lead_position IS NOT NULL)',
   investorType: 'investor.investor_type',
   governmentLink: 'investor.government_linked_tier',
+  firstInvestment: `(SELECT min(own.announced_on) FROM funding_round own JOIN funding_round_investor joined ON joined.round_id = own.id WHERE joined.investor_id = investor.id)`,
 } as const;
 type OfInvestments = keyof typeof OF_INVESTMENTS;
 

@@ -361,8 +361,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Most active acquirers by deal count
-         * @description Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name.
+         * Top acquirers by deal count or disclosed value
+         * @description Deals by a tracked company are grouped by its slug, all others by the acquirer's exact name. With `sort=value`, the largest sum of disclosed amounts comes first.
          *
          *     Example: `GET /api/v2/top-acquirers-by-volume?timeframe=5q&limit=5`
          */
@@ -515,8 +515,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Most active investors by deal count
-         * @description The figures cover the funding rounds in scope. Geography and categories apply to the funded company, not to the investor.
+         * Top investors by deal count or participated amount
+         * @description With `sort=amount`, the largest participated amount comes first. Participated amounts are sums of whole rounds, because nobody knows what each investor gave, so a round counts for all its investors, and the amounts of several investors can’t be added up. The figures cover the funding rounds in scope. Geography and categories apply to the funded company, not to the investor.
          *
          *     Example: `GET /api/v2/top-investors?timeframe=ttm&countries=US&limit=5`
          */
@@ -1523,7 +1523,7 @@ export interface components {
             metadata: components["schemas"]["AcquisitionTotalsDto"];
         };
         TopAcquirerDto: {
-            /** @description The rank by count. Equal counts share a rank: 1, 2, 2, 4 */
+            /** @description The rank by `sort`. Equal values share a rank: 1, 2, 2, 4 */
             rank: number;
             /** @description The name of the tracked company, or the acquirer as announced */
             name: string;
@@ -1542,7 +1542,7 @@ export interface components {
             /** @description The day the acquirer's latest acquisition in scope was announced */
             last_acquisition_date: string;
         };
-        AcquisitionRankingMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
+        TopAcquirersMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
             /** @description The days that the figures cover, including the first and the last day */
             period: components["schemas"]["DaysDto"];
             /** @description Acquisitions in scope, including undisclosed ones */
@@ -1551,12 +1551,14 @@ export interface components {
             total_amount: number;
             /** @description The largest number of rows, as requested: at most 100 */
             limit: number;
+            /** @description What the rows are ranked by, as requested */
+            sort: string;
         };
         TopAcquirersDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Largest count first, then largest amount, then name */
+            /** @description Largest count and amount first, in the order of `sort`, then by name */
             acquirers: components["schemas"]["TopAcquirerDto"][];
             /** @description The period, the totals, and what else describes the rows */
-            metadata: components["schemas"]["AcquisitionRankingMetadataDto"];
+            metadata: components["schemas"]["TopAcquirersMetadataDto"];
         };
         TopAcquisitionDto: {
             /** @description The id of the acquisition, which is the same in every answer */
@@ -1597,6 +1599,16 @@ export interface components {
             verified_on: string | null;
             /** @description The rank by amount. Equal amounts share a rank: 1, 2, 2, 4 */
             rank: number;
+        };
+        AcquisitionRankingMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
+            /** @description The days that the figures cover, including the first and the last day */
+            period: components["schemas"]["DaysDto"];
+            /** @description Acquisitions in scope, including undisclosed ones */
+            total_deals: number;
+            /** @description Sum of the disclosed amounts in scope, in US dollars */
+            total_amount: number;
+            /** @description The largest number of rows, as requested: at most 100 */
+            limit: number;
         };
         TopAcquisitionsDto: components["schemas"]["ChartBodyDto"] & {
             /** @description Largest amount first, then by name of the acquired company, then by id. Undisclosed amounts are not ranked */
@@ -1725,6 +1737,10 @@ export interface components {
              * @enum {string}
              */
             matched_by?: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
+            /** @description Only in a period, or sorted by it: sum of the disclosed amounts of its rounds within the period and filters, in US dollars */
+            period_funding?: number;
+            /** @description Only in a period, or sorted by it: its rounds and the acquisitions of it within the period and filters */
+            period_deals?: number;
         };
         UnresolvedDto: {
             /** @description The name as sent */
@@ -1906,6 +1922,8 @@ export interface components {
             funding_rounds: components["schemas"]["CompanyFundingRoundDto"][];
             /** @description The latest acquisition of the company; null if there is none */
             acquisition: components["schemas"]["AcquisitionOfCompanyDto"] | null;
+            /** @description All acquisitions of the company, newest first */
+            acquisitions_of: components["schemas"]["AcquisitionOfCompanyDto"][];
             /** @description The acquisitions that the company made, newest first */
             acquisitions_made: components["schemas"]["AcquisitionByCompanyDto"][];
         };
@@ -1990,6 +2008,10 @@ export interface components {
              * @enum {string}
              */
             matched_by?: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
+            /** @description Only in a period, or sorted by it: sum of the disclosed amounts of the whole rounds that it joined, like `participated_amount`, within the period and filters, in US dollars */
+            period_funding?: number;
+            /** @description Only in a period, or sorted by it: the rounds that it joined, like `deal_count`, within the period and filters */
+            period_deals?: number;
         };
         InvestorsMetadataDto: components["schemas"]["PageMetadataDto"] & {
             /** @description With `lookup`: the names without exactly one record */
@@ -2134,7 +2156,7 @@ export interface components {
             lead_count: number;
             /** @description Sum of the disclosed amounts of its rounds in scope, in US dollars. These are whole rounds: the investor's own share isn't known */
             participated_amount: number;
-            /** @description The rank by count. Equal counts share a rank: 1, 2, 2, 4 */
+            /** @description The rank by `sort`. Equal values share a rank: 1, 2, 2, 4 */
             rank: number;
             /** @description Funding rounds in scope that the investor took part in */
             count: number;
@@ -2150,9 +2172,11 @@ export interface components {
             total_funding: number;
             /** @description The largest number of rows, as requested: at most 100 */
             limit: number;
+            /** @description What the rows are ranked by, as requested */
+            sort: string;
         };
         TopInvestorsDto: components["schemas"]["ChartBodyDto"] & {
-            /** @description Largest count first, then largest amount, then name */
+            /** @description Largest count and amount first, in the order of `sort`, then by name */
             investors: components["schemas"]["TopInvestorDto"][];
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["TopInvestorsMetadataDto"];
@@ -3166,6 +3190,8 @@ export interface components {
         "acquirerCountries-acquisition-category-data": string;
         /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
         "by-acquisitions-history": "category" | "domain" | "country" | "buyer_type" | "company_type";
+        /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
+        "sort-top-acquirers-by-volume": "count" | "value";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "stages-companies": string;
         /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
@@ -3201,9 +3227,13 @@ export interface components {
         /** @description Comma-separated names, slugs or website domains of up to 100 records, instead of filters, `sort`, `limit` and `cursor`. Each is found as in a path. The rows are in the order asked, with `asked` and `matched_by`; the others are in `metadata.unresolved`. */
         lookup: string;
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
-        "sort-companies": "name" | "-name" | "total_funding" | "-total_funding" | "last_funding_date" | "-last_funding_date" | "founded_year" | "-founded_year";
+        "sort-companies": "name" | "-name" | "total_funding" | "-total_funding" | "last_funding_date" | "-last_funding_date" | "founded_year" | "-founded_year" | "period_funding" | "-period_funding" | "period_deals" | "-period_deals";
+        /** @description `in_period`: only investors who never invested before the period, whatever the filters are. */
+        first_investment: "in_period";
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
-        "sort-investors": "name" | "-name" | "deal_count" | "-deal_count" | "last_deal_date" | "-last_deal_date";
+        "sort-investors": "name" | "-name" | "deal_count" | "-deal_count" | "last_deal_date" | "-last_deal_date" | "period_funding" | "-period_funding" | "period_deals" | "-period_deals";
+        /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
+        "sort-top-investors": "count" | "amount";
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
         "timeframe-charts": string;
         /** @description Chart view: overview, funding, acquisitions, trends, breakdowns (default overview). If the view is unknown, you get the default and a warning. */
@@ -4741,6 +4771,8 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-top-funding-rounds"];
+                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
+                sort?: components["parameters"]["sort-top-acquirers-by-volume"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -4752,7 +4784,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Most active acquirers by deal count */
+            /** @description Top acquirers by deal count or disclosed value */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5172,6 +5204,8 @@ export interface operations {
                 investorTypes?: components["parameters"]["investorTypes"];
                 /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
                 governmentLinked?: components["parameters"]["governmentLinked"];
+                /** @description `in_period`: only investors who never invested before the period, whatever the filters are. */
+                first_investment?: components["parameters"]["first_investment"];
                 /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
                 as_of?: components["parameters"]["as_of"];
                 /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
@@ -5320,6 +5354,8 @@ export interface operations {
                 as_of?: components["parameters"]["as_of"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-top-funding-rounds"];
+                /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
+                sort?: components["parameters"]["sort-top-investors"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
                 format?: components["parameters"]["format"];
                 /** @description A cache-busting value. It never changes the data. */
@@ -5331,7 +5367,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Most active investors by deal count */
+            /** @description Top investors by deal count or participated amount */
             200: {
                 headers: {
                     [name: string]: unknown;

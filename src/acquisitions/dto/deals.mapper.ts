@@ -8,13 +8,14 @@ import { daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import { acquisitionRow } from '../../market-records/acquisitions/acquisition.mapper';
 import type { NamedAcquisition } from '../../market-records/acquisitions/acquisition-records.query';
+import type { TOP_ACQUIRERS } from '../acquisitions.endpoints';
 import type { TopAcquirer } from '../top-acquirers.query';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { TopAcquirersDto } from './top-acquirers.dto';
 import type { AcquisitionsDto, TopAcquisitionsDto } from './acquisitions.dto';
 
 export function topAcquirersBody(
-  context: QueryContext<RankingEndpoint>,
+  context: QueryContext<typeof TOP_ACQUIRERS>,
   deals: DealTotals,
   acquirers: readonly TopAcquirer[],
 ): ChartBody<TopAcquirersDto> {
@@ -23,10 +24,11 @@ export function topAcquirersBody(
     total_amount: inDollars(cents),
     last_acquisition_date,
   }));
+  const { limit, rankedBy: sort } = context.query;
   return {
     ...heading(context, daysInScope(context, deals)),
-    acquirers: ranked(rows, (row) => row.count),
-    metadata: { ...acquisitionTotals(context, deals), limit: context.query.limit },
+    acquirers: ranked(rows, (row) => (sort === 'value' ? row.total_amount : row.count)),
+    metadata: { ...acquisitionTotals(context, deals), limit, sort },
   };
 }
 

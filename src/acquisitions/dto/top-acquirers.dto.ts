@@ -7,10 +7,11 @@ import {
   ApiTextOrNull,
 } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import { RANKED_BY } from '../../market-query/body/period-metadata';
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 
 export class TopAcquirerDto {
-  @ApiInteger('The rank by count. Equal counts share a rank: 1, 2, 2, 4', 1)
+  @ApiInteger('The rank by `sort`. Equal values share a rank: 1, 2, 2, 4', 1)
   rank: number;
 
   @ApiText(
@@ -44,10 +45,15 @@ export class TopAcquirerDto {
   last_acquisition_date: string;
 }
 
+export class TopAcquirersMetadataDto extends AcquisitionRankingMetadataDto {
+  @RANKED_BY
+  sort: string;
+}
+
 export class TopAcquirersDto extends ChartBodyDto {
-  @ApiList('Largest count first, then largest amount, then name', TopAcquirerDto)
+  @ApiList('Largest count and amount first, in the order of `sort`, then by name', TopAcquirerDto)
   acquirers: TopAcquirerDto[];
 
   @ApiMetadata()
-  metadata: AcquisitionRankingMetadataDto;
+  metadata: TopAcquirersMetadataDto;
 }

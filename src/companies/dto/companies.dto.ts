@@ -1,6 +1,7 @@
 import { ApiInteger, ApiList } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
+import { periodFields } from '../../market-query/body/period-figures';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 
@@ -12,12 +13,20 @@ export class CompaniesMetadataDto extends RecordPageMetadataDto {
   total_deals: number;
 }
 
+const PERIOD_FIELDS = periodFields('its rounds', 'its rounds and the acquisitions of it');
+
 export class ListedCompanyDto extends CompanyRecordDto {
   @LOOKED_UP_FIELDS.asked
   asked?: string;
 
   @LOOKED_UP_FIELDS.matchedBy
   matched_by?: Match;
+
+  @PERIOD_FIELDS.period_funding
+  period_funding?: number;
+
+  @PERIOD_FIELDS.period_deals
+  period_deals?: number;
 }
 
 export class CompaniesDto extends ChartBodyDto {

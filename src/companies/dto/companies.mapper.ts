@@ -3,6 +3,7 @@ import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
+import type { PeriodFigures } from '../../market-query/body/period-figures';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type { SelectionTotals } from '../company-selection.query';
 import type { CompaniesDto } from './companies.dto';
@@ -13,11 +14,15 @@ export function companiesBody(
   page: Page,
   companies: readonly TrackedCompany[],
   totals: SelectionTotals,
+  figuresOf: (id: number) => PeriodFigures = () => ({}),
 ): ChartBody<CompaniesDto> {
   const period = daysInScope(context, { firstDay: totals.first_day, lastDay: totals.last_day });
   return {
     ...heading(context, period),
-    companies: companies.map((company) => companyRecord(company, context.query.vocabulary)),
+    companies: companies.map((company) => ({
+      ...companyRecord(company, context.query.vocabulary),
+      ...figuresOf(company.id),
+    })),
     metadata: {
       ...answerMetadata(context),
       period,

@@ -61,7 +61,7 @@ export class CompanyFundingRoundDto {
   verified_on: string | null;
 }
 
-class AcquisitionDto {
+export class CompanyAcquisitionDto {
   @ACQUISITION_FIELDS.id
   id: string;
 
@@ -87,7 +87,7 @@ class AcquisitionDto {
   verified_on: string | null;
 }
 
-export class AcquisitionOfCompanyDto extends AcquisitionDto {
+export class AcquisitionOfCompanyDto extends CompanyAcquisitionDto {
   @ACQUISITION_FIELDS.acquirer
   acquirer: string;
 
@@ -95,7 +95,7 @@ export class AcquisitionOfCompanyDto extends AcquisitionDto {
   acquirer_slug: string | null;
 }
 
-export class AcquisitionByCompanyDto extends AcquisitionDto {
+export class AcquisitionByCompanyDto extends CompanyAcquisitionDto {
   @ACQUISITION_FIELDS.target('Sample Cedar Identity')
   target: string;
 
@@ -121,6 +121,9 @@ export class CompanyProfileDto extends CompanyRecordDto {
     AcquisitionOfCompanyDto,
   )
   acquisition: AcquisitionOfCompanyDto | null;
+
+  @ApiList('All acquisitions of the company, newest first', AcquisitionOfCompanyDto)
+  acquisitions_of: AcquisitionOfCompanyDto[];
 
   @ApiList('The acquisitions that the company made, newest first', AcquisitionByCompanyDto)
   acquisitions_made: AcquisitionByCompanyDto[];

@@ -8,6 +8,7 @@ import type { CompanyRound } from '../company-deals.query';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
 import type {
   AcquisitionByCompanyDto,
+  CompanyAcquisitionDto,
   AcquisitionOfCompanyDto,
   CompanyDto,
   CompanyFundingRoundDto,
@@ -33,7 +34,7 @@ export function companyBody(
     ...acquisitionsOf.map(({ announcedOn }) => announcedOn),
   ].sort();
   const period = { start: days[0] ?? null, end: days.at(-1) ?? null };
-  const [latest] = acquisitionsOf;
+  const acquisitions = acquisitionsOf.map(acquisitionOf);
   return {
     ...heading(context, period),
     title: company.name,
@@ -43,7 +44,8 @@ export function companyBody(
       parent_company: record.parent_company,
       parent_company_slug: record.parent_company_slug,
       funding_rounds: rounds.map(fundingRound),
-      acquisition: latest ? acquisitionOf(latest) : null,
+      acquisition: acquisitions[0] ?? null,
+      acquisitions_of: acquisitions,
       acquisitions_made: acquisitionsBy.map(acquisitionBy),
     },
     matched_by: matchedBy,
@@ -79,25 +81,20 @@ function fundingRound(round: CompanyRound): CompanyFundingRoundDto {
 
 function acquisitionOf(deal: Acquisition): AcquisitionOfCompanyDto {
   return {
-    id: deal.externalId,
-    date: deal.announcedOn,
+    ...acquisition(deal),
     acquirer: deal.acquirer?.name ?? deal.acquirerName,
     acquirer_slug: deal.acquirer?.slug ?? null,
-    amount: amountOrNull(deal.amountUsd),
-    buyer_type: deal.buyerType,
-    acquisition_type: deal.acquisitionType,
-    exit_type: deal.exitType,
-    source_url: deal.sourceUrl,
-    verified_on: deal.verifiedOn,
   };
 }
 
 function acquisitionBy(deal: Acquisition): AcquisitionByCompanyDto {
+  return { ...acquisition(deal), target: deal.target.name, target_slug: deal.target.slug };
+}
+
+function acquisition(deal: Acquisition): CompanyAcquisitionDto {
   return {
     id: deal.externalId,
     date: deal.announcedOn,
-    target: deal.target.name,
-    target_slug: deal.target.slug,
     amount: amountOrNull(deal.amountUsd),
     buyer_type: deal.buyerType,
     acquisition_type: deal.acquisitionType,

@@ -1,6 +1,10 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { isCalendarDay } from '../../config/calendar-day';
-import type { DealFilter, FilterOptions } from '../../market-query/filters/deal-filter';
+import {
+  type DealFilter,
+  type FilterOptions,
+  IN_PERIOD,
+} from '../../market-query/filters/deal-filter';
 import { count, isolated } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
 import { optionsOf, sentValue, valuesOf } from '../page/filter-values';
@@ -79,6 +83,11 @@ export function fieldOf(
 ): FilterField {
   const { name, label } = filter;
   const field = { name, label, type: 'checkbox', options: [], error } as const;
+  const isAny = { value: '', text: 'Any', isChosen: !source.query.get(name) };
+  if ('edge' in filter && !filter.range) {
+    const inPeriod = { value: IN_PERIOD, text: 'in the period', isChosen: !isAny.isChosen };
+    return { ...field, type: 'radio', options: [isAny, inPeriod] };
+  }
   if ('edge' in filter) {
     return {
       ...field,
@@ -99,8 +108,7 @@ export function fieldOf(
   if (filter.kind === 'list')
     return { ...field, options: shown, ...(shown.length < options.length && { all }) };
   // One word, or none.
-  const none = { value: '', text: 'Any', isChosen: !options.some(({ isChosen }) => isChosen) };
-  return { ...field, type: 'radio', options: [none, ...options] };
+  return { ...field, type: 'radio', options: [isAny, ...options] };
 }
 
 /** All values of a filter that match a deal, and whatever else the address has. */

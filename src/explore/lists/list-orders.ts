@@ -7,6 +7,8 @@ export interface ListOrder {
   text: string;
   /** What the endpoint takes as `sort`. */
   sort: string;
+  /** Of all time, it says nothing that another order doesn't. */
+  ofPeriod?: true;
 }
 
 /** The usual order comes first. Addresses leave it out. */
@@ -26,7 +28,10 @@ export function orderLinks(
   current: ListOrder,
   address: PageAddress,
 ): (Link & { isCurrent: boolean })[] {
-  return orders.map((order) => ({
+  const offered = orders.filter(
+    (order) => !order.ofPeriod || order === current || address.query.hasPeriod,
+  );
+  return offered.map((order) => ({
     text: order.text,
     href: address.withOwn({ sort: sortParameter(orders, order) }),
     isCurrent: order === current,

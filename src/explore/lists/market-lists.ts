@@ -88,6 +88,13 @@ export const RECORD_LISTS = {
       BY_NAME,
       { name: 'raised', text: 'most raised', sort: '-total_funding' },
       { name: 'latest', text: 'latest round', sort: '-last_funding_date' },
+      {
+        name: 'period',
+        text: 'raised most in the period',
+        sort: '-period_funding',
+        ofPeriod: true,
+      },
+      { name: 'deals', text: 'most deals in the period', sort: '-period_deals', ofPeriod: true },
     ],
   }),
   investors: recordList({
@@ -99,6 +106,7 @@ export const RECORD_LISTS = {
     orders: [
       BY_NAME,
       { name: 'rounds', text: 'most rounds', sort: '-deal_count' },
+      { name: 'amount', text: 'largest sum of rounds', sort: '-period_funding' },
       { name: 'latest', text: 'latest round', sort: '-last_deal_date' },
     ],
   }),

@@ -128,12 +128,14 @@ const acquisitionCells = (deal: Acquisition): Table['rows'][number] => [
   ...sourceCells(deal),
 ];
 
-function acquiredBy({ acquisition }: CompanyProfileDto): Table {
-  const columns = [{ text: 'Acquirer' }, ...ACQUISITION_COLUMNS];
-  if (!acquisition) return { columns, rows: [] };
-  const { acquirer: text, acquirer_slug: slug } = acquisition;
-  const acquirer = { text, href: acquirerHref(text, slug) };
-  return { columns, rows: [[acquirer, ...acquisitionCells(acquisition)]] };
+function acquiredBy({ acquisitions_of: deals }: CompanyProfileDto): Table {
+  return {
+    columns: [{ text: 'Acquirer' }, ...ACQUISITION_COLUMNS],
+    rows: deals.map((deal) => [
+      { text: deal.acquirer, href: acquirerHref(deal.acquirer, deal.acquirer_slug) },
+      ...acquisitionCells(deal),
+    ]),
+  };
 }
 
 function acquisitionsBy({ acquisitions_made: deals }: CompanyProfileDto): Table {

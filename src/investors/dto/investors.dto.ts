@@ -1,6 +1,7 @@
 import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { LOOKED_UP_FIELDS, RecordPageMetadataDto } from '../../market-query/body/looked-up.dto';
+import { periodFields } from '../../market-query/body/period-figures';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 
@@ -15,12 +16,23 @@ export class InvestorsMetadataDto extends RecordPageMetadataDto {
   total_funding: number;
 }
 
+const PERIOD_FIELDS = periodFields(
+  'the whole rounds that it joined, like `participated_amount`,',
+  'the rounds that it joined, like `deal_count`,',
+);
+
 export class ListedInvestorDto extends InvestorRecordDto {
   @LOOKED_UP_FIELDS.asked
   asked?: string;
 
   @LOOKED_UP_FIELDS.matchedBy
   matched_by?: Match;
+
+  @PERIOD_FIELDS.period_funding
+  period_funding?: number;
+
+  @PERIOD_FIELDS.period_deals
+  period_deals?: number;
 }
 
 export class InvestorsDto extends ChartBodyDto {

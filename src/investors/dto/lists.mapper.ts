@@ -2,15 +2,17 @@ import type { ActiveInvestor } from '../../market-records/investors/investor-sta
 import { inDollars } from '../../market-query/aggregation/money';
 import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import { ranked } from '../../market-query/aggregation/ranked-deals';
-import type { PagedEndpoint, RankingEndpoint } from '../../market-query/request/market-request';
+import type { PagedEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
+import { isOfPeriod, periodFigures } from '../../market-query/body/period-figures';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import {
   governmentLink,
   investorRecord,
 } from '../../market-records/investors/investor-record.mapper';
+import type { TOP_INVESTORS } from '../investors.endpoints';
 import type { InvestorsDto } from './investors.dto';
 import type { TopInvestorDto, TopInvestorsDto, TopInvestorsMetadataDto } from './top-investors.dto';
 
@@ -25,24 +27,28 @@ export function investorsBody(
   const totals = totalsOf(context, rounds);
   return {
     ...heading(context, totals.period),
-    investors: investors.map((investor) =>
-      investorRecord(investor, topCategories(investor.record.id)),
-    ),
+    investors: investors.map((investor) => ({
+      ...investorRecord(investor, topCategories(investor.record.id)),
+      ...(isOfPeriod(context.query) && periodFigures(investor.stats)),
+    })),
     metadata: { ...totals, ...pageMetadata(context.query, page, total) },
   };
 }
 
 /** The investors must be sorted by the ranking. */
 export function topInvestorsBody(
-  context: QueryContext<RankingEndpoint>,
+  context: QueryContext<typeof TOP_INVESTORS>,
   investors: readonly ActiveInvestor[],
   rounds: DealTotals,
 ): ChartBody<TopInvestorsDto> {
   const totals = totalsOf(context, rounds);
+  const { limit, rankedBy: sort } = context.query;
   return {
     ...heading(context, totals.period),
-    investors: ranked(investors.map(topInvestor), (row) => row.count),
-    metadata: { ...totals, limit: context.query.limit },
+    investors: ranked(investors.map(topInvestor), (row) =>
+      sort === 'amount' ? row.participated_amount : row.count,
+    ),
+    metadata: { ...totals, limit, sort },
   };
 }
 
@@ -63,7 +69,7 @@ function topInvestor({ record, stats }: ActiveInvestor): Omit<TopInvestorDto, 'r
 function totalsOf(
   context: QueryContext,
   rounds: DealTotals,
-): Omit<TopInvestorsMetadataDto, 'limit'> {
+): Omit<TopInvestorsMetadataDto, 'limit' | 'sort'> {
   return {
     ...answerMetadata(context),
     period: daysInScope(context, rounds),

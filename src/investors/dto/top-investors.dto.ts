@@ -1,10 +1,15 @@
 import { ApiInteger, ApiList, ApiNumber } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
+import {
+  AnswerMetadataDto,
+  DAYS_COVERED,
+  DaysDto,
+  RANKED_BY,
+} from '../../market-query/body/period-metadata';
 import { InvestorSummaryDto } from '../../market-records/investors/investor-record.dto';
 
 export class TopInvestorDto extends InvestorSummaryDto {
-  @ApiInteger('The rank by count. Equal counts share a rank: 1, 2, 2, 4', 1)
+  @ApiInteger('The rank by `sort`. Equal values share a rank: 1, 2, 2, 4', 1)
   rank: number;
 
   @ApiInteger('Funding rounds in scope that the investor took part in', 12)
@@ -26,10 +31,13 @@ export class TopInvestorsMetadataDto extends AnswerMetadataDto {
 
   @ApiInteger('The largest number of rows, as requested: at most 100', 10)
   limit: number;
+
+  @RANKED_BY
+  sort: string;
 }
 
 export class TopInvestorsDto extends ChartBodyDto {
-  @ApiList('Largest count first, then largest amount, then name', TopInvestorDto)
+  @ApiList('Largest count and amount first, in the order of `sort`, then by name', TopInvestorDto)
   investors: TopInvestorDto[];
 
   @ApiMetadata()

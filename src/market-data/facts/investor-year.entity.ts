@@ -13,7 +13,7 @@ export class InvestorYear {
   @Column('int')
   deals: number;
 
-  /** The disclosed sum of the whole rounds in US cents. Only earlier releases read it. */
+  /** The disclosed sum of the whole rounds in US cents. */
   @Column('bigint')
   amountCents: number;
 }

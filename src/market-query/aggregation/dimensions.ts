@@ -210,6 +210,12 @@ export const DIMENSIONS = {
     isOfInvestor: true,
     ofEach: true,
   }),
+  /** The day of the investor's first investment. */
+  firstInvestment: ofInvestments<string>({
+    sql: '(SELECT MIN(own.announced_on) FROM investment_fact AS own WHERE own.investor_id = investor.id)',
+    isOfInvestor: true,
+    ofEach: true,
+  }),
   /**
    * Its key is the id of the acquiring company, or the exact name of an acquirer without a record.
    */

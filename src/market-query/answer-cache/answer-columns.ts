@@ -10,18 +10,20 @@ const FIELD_NAMES = 'swagger/apiModelPropertiesArray';
 const FIELD = 'swagger/apiModelProperties';
 
 /** What identifies a row comes first. */
-const FIRST = ['rank', 'name', 'slug'];
+const FIRST = ['asked', 'matched_by', 'rank', 'name', 'slug'];
 
 /**
  * The columns of an endpoint's CSV: the fields that every row of its body has, whether or not there
- * are rows.
+ * are rows, and those that only some questions add.
  */
-export function csvColumns({ body, rows, path }: Endpoint): string[] {
+export function csvColumns({ body, rows, path }: Endpoint, added: object): string[] {
   const row = rowOf({ body, rows, path });
-  const always = fieldsOf(row).filter((name) => fieldOf(row, name).required !== false);
+  const shown = fieldsOf(row).filter(
+    (name) => name in added || fieldOf(row, name).required !== false,
+  );
   return [
-    ...FIRST.filter((name) => always.includes(name)),
-    ...always.filter((name) => !FIRST.includes(name)),
+    ...FIRST.filter((name) => shown.includes(name)),
+    ...shown.filter((name) => !FIRST.includes(name)),
   ];
 }
 

@@ -21,13 +21,16 @@ export function answerTable(
   if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
   const found = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.in]!;
-  const columns = csvColumns(endpoint);
+  const columns = csvColumns(
+    endpoint,
+    lookup ? { asked: null, matched_by: null } : (found[0] ?? {}),
+  );
   const formats = formatsOf(endpoint);
   if (!lookup) return { columns, formats, rows: found };
   const byName = new Map(found.map((row) => [row.asked, row]));
-  const nothing = Object.fromEntries(['matched_by', ...columns].map((column) => [column, null]));
+  const nothing = Object.fromEntries(columns.map((column) => [column, null]));
   const rows = lookup.map((asked) => byName.get(asked) ?? { ...nothing, asked });
-  return { columns: ['asked', 'matched_by', ...columns], formats, rows };
+  return { columns, formats, rows };
 }
 
 interface ComparisonBody {

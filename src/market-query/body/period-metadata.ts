@@ -92,6 +92,9 @@ export class AnswerMetadataDto {
   undisclosed_left_out?: number;
 }
 
+/** The order of a ranking. */
+export const RANKED_BY = ApiText('What the rows are ranked by, as requested', 'count');
+
 export class UnknownBucketDto extends AnswerMetadataDto {
   @ApiInteger(
     'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
@@ -173,11 +176,12 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
 export function heading(
   context: QueryContext,
   days: DaysDto,
-  { chartType, label }: Pick<Endpoint, 'chartType' | 'label'> = context.query.endpoint,
+  { chartType, label, ranks }: Pick<Endpoint, 'chartType' | 'label' | 'ranks'> = context.query
+    .endpoint,
 ): Pick<ChartBodyDto, 'chart_type' | 'title' | 'subtitle'> {
   return {
     chart_type: chartType,
-    title: label,
+    title: ranks?.[context.query.rankedBy!] ?? label,
     subtitle: periodInWords(context.query.period, days),
   };
 }

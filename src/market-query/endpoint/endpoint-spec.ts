@@ -10,6 +10,7 @@ export type Deals = DealSource | 'both';
 /** Parameters that only some endpoints accept, in addition to the shared ones of contract 2.1. */
 export type ExtraParam =
   | 'exit_type'
+  | 'first_investment'
   | 'view'
   | 'metrics'
   | 'limit'
@@ -56,6 +57,8 @@ export interface EndpointSpec {
   readonly log?: true;
   /** How a paged list can be sorted. */
   readonly sort?: Sorts;
+  /** What a ranking can be sorted by, and what people call it then. The first is the default. */
+  readonly ranks?: Readonly<Record<string, string>>;
   /** Without a default, the endpoint answers with every row unless a limit is sent. */
   readonly limit?: { readonly default?: number; readonly max: number };
   /** The default. */

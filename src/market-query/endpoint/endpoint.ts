@@ -103,7 +103,7 @@ type Declaration<Body extends ChartBodyDto> = Omit<
   Endpoint,
   'body' | 'extraParams' | 'rows' | 'totals'
 > & {
-  /** Those besides the ones that `limit`, `granularity`, `splits`, `sort` and `log` declare. */
+  /** Those besides the ones that `limit`, `granularity`, `splits`, `sort`, `ranks` and `log` declare. */
   extraParams?: readonly ExtraParam[];
   rows?: RowsOf<Body>;
   totals?: Body extends { metadata: infer Metadata }
@@ -118,14 +118,14 @@ export function endpoint<Body extends ChartBodyDto, const D extends Declaration<
   body: Type<Body>,
   declaration: D,
 ): D & { body: Type<Body>; extraParams: readonly ExtraParam[] } {
-  const { extraParams = [], limit, granularity, splits, sort, log } = declaration;
+  const { extraParams = [], limit, granularity, splits, sort, ranks, log } = declaration;
   const declared: (ExtraParam | false)[] = [
     ...extraParams,
     !!limit && 'limit',
     !!granularity && 'granularity',
     !!splits && 'by',
     (!!sort || !!log) && 'cursor',
-    !!sort && 'sort',
+    (!!sort || !!ranks) && 'sort',
     ...(log ? LOG_PARAMS : []),
   ];
   return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };

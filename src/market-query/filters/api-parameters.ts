@@ -84,11 +84,11 @@ function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
 /** As text, because Swagger UI sends a documented default. */
 function defaultOf(
   { name, extra }: Parameter,
-  { defaultTimeframe, limit, granularity, splits, sort }: EndpointSpec,
+  { defaultTimeframe, limit, granularity, splits, sort, ranks }: EndpointSpec,
 ): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
   if (extra === 'limit' && limit) return limitOf(limit, splits);
-  if (extra === 'sort' && sort) return ` The default is \`${sort.default}\`.`;
+  if (extra === 'sort') return ` The default is \`${sort?.default ?? Object.keys(ranks!)[0]}\`.`;
   return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';
 }
 
@@ -105,11 +105,12 @@ function limitOf(
 /** The closed list of an endpoint's own. */
 function valuesOf(
   { extra }: Parameter,
-  { splits, compares, sort }: EndpointSpec,
+  { splits, compares, sort, ranks }: EndpointSpec,
 ): readonly string[] | undefined {
   if (extra === 'by')
     return splits ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
-  return extra === 'sort' && sort ? sortValues(sort) : undefined;
+  if (extra !== 'sort') return undefined;
+  return ranks ? Object.keys(ranks) : sort && sortValues(sort);
 }
 
 /** The schema of a parameter, with what the endpoint allows. */

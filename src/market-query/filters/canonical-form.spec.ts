@@ -55,6 +55,7 @@ const VALUES: { [Field in keyof Content]: [Content[Field], Content[Field]] } = {
     { field: 'name', isDescending: true },
     { field: 'name', isDescending: false },
   ],
+  rankedBy: ['count', 'value'],
   lookup: [['one'], ['two']],
   search: ['one', 'two'],
   granularity: ['month', 'year'],

@@ -56,7 +56,7 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     label: 'Continent',
     dimension: 'country',
     values: CONTINENT_CHOICES,
-    brief: 'AF, AN, AS, EU, NA, OC, SA',
+    brief: 'Such as EU',
     description: `Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. ${GEOGRAPHY}`,
     example: 'EU',
     options: { description: 'Every continent code', type: CodeOptionDto, nameOf: continentName },

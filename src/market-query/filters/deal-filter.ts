@@ -43,10 +43,12 @@ export interface ChoiceFilter<Key = unknown> extends AnyFilter {
   readonly options: FilterOptions<Key>;
 }
 
-/** Matches every known value from the number on, or up to it: "founded in or after". */
+/**
+ * Matches every known value from the number on, or up to it: "founded in or after". Without a range,
+ * from the first day of the period on, if it is sent `in_period`.
+ */
 export interface BoundFilter extends AnyFilter {
   readonly edge: 'lowest' | 'highest';
-  readonly range: { readonly min: number; readonly max: number };
   /** How many of the dimension's units one unit of the parameter is: 100 cents are a dollar. */
   readonly unit?: number;
 }
@@ -63,6 +65,9 @@ export interface RecordFilter extends AnyFilter {
 
 /** An acquirer is a company, or an acquirer without a record. A city has no record. */
 export type FoundKind = 'company' | 'investor' | 'acquirer' | 'city';
+
+/** The value of a filter on the period. */
+export const IN_PERIOD = 'in_period';
 
 export const ANY_OF =
   'If you send several values, any of them may match. Different filters must all match.';
@@ -96,7 +101,8 @@ interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
 
 interface BoundDeclaration<D extends FilterDimension>
   extends Identity, Pick<BoundFilter, 'edge' | 'range' | 'unit'> {
-  dimension: KeyOf<D> extends number ? D : never;
+  kind?: 'word';
+  dimension: KeyOf<D> extends number ? D : D & 'firstInvestment';
 }
 
 interface RecordDeclaration extends Identity, Pick<RecordFilter, 'finds' | 'all'> {

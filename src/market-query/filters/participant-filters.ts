@@ -1,6 +1,6 @@
 import { countryName } from '../../market-data/vocabularies/countries';
 import { GOVERNMENT_LINK_CHOICES, LED_CHOICES } from './closed-choices';
-import { ANY_OF, type DealFilter, dealFilter } from './deal-filter';
+import { ANY_OF, type DealFilter, dealFilter, IN_PERIOD } from './deal-filter';
 import { CodeOptionDto } from './filter-option.dto';
 import { COUNTRY_CHOICES } from './geography';
 
@@ -81,6 +81,22 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated tiers of government-linked investors: ${GOVERNMENT_LINK_CHOICES.names.join(', ')}. A round passes if such an investor took part. ${OWN_INVESTOR} ${ANY_OF}`,
     example: 'sovereign_wealth',
     options: { description: 'The tiers of government-linked investors' },
+    rowFields: {},
+  }),
+  dealFilter<never, 'firstInvestment'>({
+    name: 'first_investment',
+    alsoCalled: 'newInvestors firstTime',
+    label: 'First investment',
+    field: 'more',
+    dimension: 'firstInvestment',
+    extra: 'first_investment',
+    edge: 'lowest',
+    kind: 'word',
+    schema: { type: 'string', enum: [IN_PERIOD] },
+    brief: '',
+    description:
+      '`in_period`: only investors who never invested before the period, whatever the filters are.',
+    example: IN_PERIOD,
     rowFields: {},
   }),
   dealFilter({

@@ -37,6 +37,8 @@ export interface ExtraParameters {
   limit?: number;
   cursor?: string;
   sort?: Sort;
+  /** What a ranking is sorted by. */
+  rankedBy?: string;
   /** The names to look up, each once. */
   lookup?: string[];
   search?: string;

@@ -3,7 +3,7 @@ import { invalidParameter } from '../../errors/api-error';
 import type { ExtraParameters } from './query-parameters';
 import type { EndpointSpec, ExtraParam, Split } from '../endpoint/endpoint-spec';
 import type { Warning } from '../warning';
-import { type Choices, plainChoices } from './choices';
+import { Choices, plainChoices } from './choices';
 import {
   DEFAULT_METRICS,
   DEFAULT_VIEW,
@@ -44,6 +44,7 @@ export function readExtraParams(
     limit: readLimitOf(endpoint, by, textOf('limit'), warnings),
     cursor: textOf('cursor'),
     sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
+    ...(endpoint.ranks && { rankedBy: readRank(textOf('sort'), Object.keys(endpoint.ranks)) }),
     lookup: accepts('lookup') ? readLookup(sent) : undefined,
     search: readSearch(textOf('q')),
     format: readWord('format', sent.texts.get('format'), FORMAT_CHOICES),
@@ -97,6 +98,19 @@ function readWord<Word>(
     allowed: choices.names,
     near: choices.near(text),
   });
+}
+
+/** Two rankings call their sums by different names. Both take both. */
+const SUMS = ['amount', 'value'];
+
+/** A ranking begins with the largest value, with or without the "-" that lists have. */
+function readRank(text: string | undefined, ranks: readonly string[]): string {
+  const choices = ranks.map((name) => ({
+    name,
+    keys: [name],
+    spellings: SUMS.includes(name) ? SUMS : [],
+  }));
+  return readWord('sort', text, new Choices(choices)) ?? ranks[0]!;
 }
 
 /** Without `by`, a history has no series to limit. */

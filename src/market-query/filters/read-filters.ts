@@ -6,9 +6,16 @@ import { Choices } from './choices';
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import { tidyName } from '../../market-data/names/company-name';
 import { contradictions } from './contradictory-filters';
-import type { BoundFilter, ChoiceFilter, FoundKind, RecordFilter } from './deal-filter';
+import {
+  type BoundFilter,
+  type ChoiceFilter,
+  type FoundKind,
+  IN_PERIOD,
+  type RecordFilter,
+} from './deal-filter';
 import { DEAL_FILTERS, RECORD_FILTERS } from './deal-filters';
 import { type SuggestedValues, suggestedValues } from './suggested-values';
+import type { Period } from '../period/period';
 import { actsOn } from './parameter';
 import { parameterNamed } from './parameters';
 import { listItems, type SentParameters } from './query-string';
@@ -34,6 +41,7 @@ export function readFilters(
   sent: SentParameters,
   endpoint: EndpointSpec,
   known: KnownValues,
+  { start }: Pick<Period, 'start'>,
 ): ReadFilters {
   const filters: ResolvedFilter[] = [];
   const applied: Record<string, string[]> = {};
@@ -43,9 +51,11 @@ export function readFilters(
     if (text === undefined) continue;
     const { dimension, name: parameter } = filter;
     if ('edge' in filter) {
-      const key = readBound(filter, text);
-      filters.push({ dimension, parameter, keys: [key * (filter.unit ?? 1)], edge: filter.edge });
-      applied[filter.appliedAs] = [String(key)];
+      const { value, key } = filter.range
+        ? readBound(filter, text)
+        : readInPeriod(filter, text, start);
+      filters.push({ dimension, parameter, keys: [key], edge: filter.edge });
+      applied[filter.appliedAs] = [value];
     } else {
       const {
         keys,
@@ -96,9 +106,26 @@ interface ReadValues {
   warnings: Warning[];
 }
 
-function readBound({ name, range: { min, max } }: BoundFilter, text: string): number {
+interface ReadBound {
+  value: string;
+  key: string | number;
+}
+
+function readInPeriod({ name }: BoundFilter, text: string, start: string | null): ReadBound {
+  const value = text.trim();
+  if (value === IN_PERIOD) return { value, key: start ?? '-infinity' };
+  throw invalidParameter('not_a_choice', {
+    parameter: name,
+    value,
+    near: [IN_PERIOD],
+    allowed: [IN_PERIOD],
+  });
+}
+
+function readBound({ name, range, unit = 1 }: BoundFilter, text: string): ReadBound {
   const number = /^[+-]?\d+$/.test(text) ? Number(text) : NaN;
-  if (number >= min && number <= max) return number;
+  const { min, max } = range!;
+  if (number >= min && number <= max) return { value: String(number), key: number * unit };
   throw invalidParameter('not_a_whole_number', { parameter: name, min, max, value: text });
 }
 

@@ -38,7 +38,7 @@ function readParameters(
 ): QueryParameters {
   const params = periodParams(sent, endpoint);
   const { period, warning } = resolvePeriod(params, today, endpoint);
-  const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, known);
+  const { filters, applied, warnings: filterWarnings } = readFilters(sent, endpoint, known, period);
   const { warnings: extraWarnings, ...extra } = readExtraParams(sent, endpoint);
   if (extra.search !== undefined) applied.q = [extra.search];
   const asked = readLogParams(sent, endpoint, known.records);

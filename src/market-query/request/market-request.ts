@@ -73,7 +73,10 @@ export interface MarketRequest<E extends Endpoint = Endpoint> {
 export type MarketQuery<E extends Endpoint = Endpoint> = CommonQuery<E> & DeclaredValues<E>;
 
 type DeclaredParameter =
-  Exclude<keyof ExtraParameters, 'lookup' | 'search' | 'format'> | 'sides' | 'entity' | 'log';
+  | Exclude<keyof ExtraParameters, 'lookup' | 'search' | 'format' | 'rankedBy'>
+  | 'sides'
+  | 'entity'
+  | 'log';
 
 interface CommonQuery<E extends Endpoint>
   extends Omit<Audience, 'accountId'>, Vintage, Omit<QueryParameters, DeclaredParameter> {
@@ -97,6 +100,7 @@ type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
     ? Required<Pick<QueryParameters, 'what' | 'by' | 'sides' | 'metrics'>>
     : unknown) &
   (E extends { sort: infer S extends Sorts } ? PagedQuery<keyof S['by'] & string> : unknown) &
+  (E extends { ranks: infer R } ? { readonly rankedBy: keyof R & string } : unknown) &
   (E extends { log: true } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] }

@@ -1,22 +1,17 @@
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
-import { PARAMETERS } from '../../market-query/filters/parameters';
+import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import { objectSchema } from './body-schema';
 import type { MarketReading } from './market-reading';
 import { restCall } from './rest-question';
 import { audienceOf, type MarketTool } from './tool';
-import { LEFT_OUT } from './tool-inputs';
 
 const MAX_VALUES = 100;
-/** Inputs that aren't filters. */
-const NOT_FILTERS = ['timeframe', 'start', 'end', 'as_of', 'q', 'cursor', 'by'];
 
 type Option = { name: string; slug: string } & Record<string, unknown>;
 
 /** The values that a filter accepts, with counts. */
 export function listFilterValues({ catalog }: Pick<MarketReading, 'catalog'>): MarketTool {
-  const filters = PARAMETERS.filter(({ kind }) => kind !== 'integer')
-    .map(({ name }) => name)
-    .filter((name) => !LEFT_OUT.includes(name) && !NOT_FILTERS.includes(name));
+  const filters = [...CHOICE_FILTERS.map(({ name }) => name), 'granularity'];
   return {
     name: 'list_filter_values',
     title: 'Filter values',

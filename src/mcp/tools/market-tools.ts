@@ -61,14 +61,16 @@ export const SEARCH_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'search_companies',
     title: 'Search companies',
-    description: 'Find companies by words in their name, geography, category or deals.',
+    description:
+      'Find companies by words in their name, geography, category or deals. period_funding and period_deals are of the period, total_funding is all-time.',
     endpoint: COMPANY_LIST,
     ...RECORDS,
   },
   {
     name: 'search_investors',
     title: 'Search investors',
-    description: 'Find investors by words in their name, or by their deals.',
+    description:
+      'Find investors by words in their name, or by their deals. first_investment: those who never invested before the period.',
     endpoint: INVESTOR_LIST,
     ...RECORDS,
   },
@@ -137,7 +139,8 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
   {
     name: 'most_active',
     title: 'Most active',
-    description: 'Investors or acquirers with the most deals.',
+    description:
+      'Investors or acquirers with the most deals, or with sort=amount the largest sums. Those of investors are of whole rounds, not their shares.',
     endpoint: { investors: TOP_INVESTORS, acquirers: TOP_ACQUIRERS },
     choose: 'who',
     limit: { default: 10, max: 50 },

@@ -9,7 +9,7 @@ import type { InputSchema } from './tool';
  * Parameters that only REST's callers need: caching, CSV, older ways to name a period, and how
  * charts are presented.
  */
-export const LEFT_OUT: readonly string[] = ['gen', 'format', 'offset', 'view', 'metrics'];
+const LEFT_OUT: readonly string[] = ['gen', 'format', 'offset', 'view', 'metrics'];
 const PERIOD = ['timeframe', 'start', 'end'];
 /** REST's "Comma-separated country codes: ..." is a JSON array here. */
 const LIST_PREFIX = /^Comma-separated /;
@@ -18,7 +18,7 @@ const TIMEFRAME: InputSchema = {
   type: 'string',
   enum: SUPPORTED_TIMEFRAMES,
   description:
-    '1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ly: last calendar year. custom: start to end.',
+    '1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ly: last calendar year.',
 };
 
 interface InputOptions {

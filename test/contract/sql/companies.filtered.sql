@@ -99,4 +99,24 @@ WITH "selected" AS (SELECT "company"."id" AS "id"
   AND ("deal"."amount_cents" >= $9
   AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)) "source";
 
+SELECT source.company_id AS "company_id", SUM(source.cents) AS "cents", SUM(source.deals)::int AS "deals"
+  FROM (SELECT "deal"."company_id" AS "company_id", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", COUNT(*) AS "deals"
+  FROM "funding_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  AND "deal"."stage" = ANY($3)
+  AND "deal"."is_public" = ANY($4)
+  AND ("deal"."amount_cents" >= $5
+  AND "deal"."amount_cents" < $6 OR "deal"."amount_cents" >= $7 OR "deal"."amount_cents" IS NULL)
+  GROUP BY "deal"."company_id" UNION ALL SELECT "deal"."company_id" AS "company_id", 0 AS "cents", COUNT(*) AS "deals"
+  FROM "acquisition_fact" "deal"
+  WHERE "deal"."announced_on" >= $1
+  AND "deal"."announced_on" <= $2
+  AND "deal"."acquisition_type" = ANY($8)
+  AND ("deal"."amount_cents" >= $5
+  AND "deal"."amount_cents" < $6 OR "deal"."amount_cents" >= $7 OR "deal"."amount_cents" IS NULL)
+  GROUP BY "deal"."company_id") "source"
+  WHERE source.company_id = ANY($9)
+  GROUP BY source.company_id;
+
 COMMIT;

@@ -1,4 +1,4 @@
-WITH "busiest" AS (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals"
+WITH "top" AS (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals"
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
@@ -8,10 +8,10 @@ WITH "busiest" AS (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "de
   FROM "investment_fact" "deal"
   WHERE "deal"."announced_on" >= $1
   AND "deal"."announced_on" <= $2
-  AND "deal"."investor_id" = busiest.investor_id) AS "cents"
+  AND "deal"."investor_id" = top.investor_id) AS "other"
   FROM "investor" "investor"
-  INNER JOIN "busiest" "busiest" ON busiest.investor_id = "investor"."id"
-  ORDER BY busiest.deals DESC, "cents" DESC, "investor"."name" ASC, "investor"."slug" ASC
+  INNER JOIN "top" "top" ON top.investor_id = "investor"."id"
+  ORDER BY top.deals DESC, "other" DESC, "investor"."name" ASC, "investor"."slug" ASC
   LIMIT 10;
 
 SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
