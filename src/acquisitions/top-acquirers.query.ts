@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { TopAcquirerDto } from './dto/top-acquirers.dto';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
@@ -10,16 +11,8 @@ import type { TOP_ACQUIRERS } from './acquisitions.endpoints';
  * An acquirer: a tracked company, or all acquirers that were announced under exactly the same name.
  * Amounts in US cents.
  */
-export interface TopAcquirer {
-  name: string;
-  slug: string | null;
-  /** From the latest deal, like the country. */
-  buyer_type: string | null;
-  country: string | null;
-  count: number;
-  disclosed_count: number;
+export interface TopAcquirer extends Omit<TopAcquirerDto, 'rank' | 'total_amount'> {
   cents: string;
-  last_acquisition_date: string;
 }
 
 /** Identifies an acquirer: two tracked companies can have the same name. */

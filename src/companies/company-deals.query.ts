@@ -1,18 +1,16 @@
 import type { EntityManager } from 'typeorm';
+import type { CompanyFundingRoundDto } from './dto/company.dto';
 import { Acquisition } from '../market-data/records/acquisition.entity';
 import { FundingRound } from '../market-data/records/funding-round.entity';
-import { type RoundBackers, withBackers } from '../market-data/records/round-backers';
+import { withBackers } from '../market-data/records/round-backers';
 
-export interface CompanyRound extends RoundBackers {
-  id: string;
-  date: string;
+export interface CompanyRound extends Omit<
+  CompanyFundingRoundDto,
+  'stage' | 'stage_bucket' | 'amount' | 'amount_disclosed'
+> {
   /** Position on the stage ladder. */
   stage: number | null;
   amount_usd: string | null;
-  venue: string;
-  instrument_type: string | null;
-  source_url: string | null;
-  verified_on: string | null;
 }
 
 /** Newest first. */

@@ -2,17 +2,9 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { FundingRoundInvestor } from './funding-round-investor.entity';
 
 /**
- * The investors of a round and its lead investors, in the curator's order. Names and slugs have the
- * same order.
+ * Adds the investors of rounds and their lead investors to a query whose alias is `deal`: names, and
+ * slugs in the same order, which is the curator's.
  */
-export interface RoundBackers {
-  lead_investors: string[];
-  lead_investor_slugs: string[];
-  investors: string[];
-  investor_slugs: string[];
-}
-
-/** Adds RoundBackers to a query on funding rounds whose alias is `deal`. */
 export function withBackers<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
 ): SelectQueryBuilder<T> {

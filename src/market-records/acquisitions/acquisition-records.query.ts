@@ -1,25 +1,15 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { AcquisitionDto } from './acquisition.dto';
 import { Acquisition } from '../../market-data/records/acquisition.entity';
 
 /** An acquisition with the names of its companies. */
-export interface NamedAcquisition {
-  id: string;
-  date: string;
-  target: string;
-  target_slug: string;
-  target_country: string | null;
-  acquirer: string;
-  acquirer_slug: string | null;
-  acquirer_country: string | null;
-  buyer_type: string | null;
-  acquisition_type: string | null;
-  exit_type: string | null;
-  company_type: string | null;
+export interface NamedAcquisition extends Omit<
+  AcquisitionDto,
+  'product_category' | 'category' | 'domain' | 'amount'
+> {
   product_category_id: number | null;
   /** US dollars; null means undisclosed. */
   amount_usd: string | null;
-  source_url: string | null;
-  verified_on: string | null;
 }
 
 /** In the order of the ids. */

@@ -1,40 +1,36 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import type { CompanyRecordDto } from './company-record.dto';
 import { Acquisition } from '../../market-data/records/acquisition.entity';
 import { Company } from '../../market-data/records/company.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
 import { FundingRound } from '../../market-data/records/funding-round.entity';
 
 /** A company with all-time figures of its deals, which don't depend on the query. */
-export interface TrackedCompany {
+export interface TrackedCompany extends Omit<
+  CompanyRecordDto,
+  | 'country_name'
+  | 'region'
+  | 'continent'
+  | 'category'
+  | 'domain'
+  | 'product_category'
+  | 'product_categories'
+  | 'total_funding'
+  | 'last_funding_stage'
+  | 'last_funding_amount'
+> {
   id: number;
-  name: string;
-  slug: string;
   aliases: string[];
-  description: string | null;
-  website: string | null;
-  country: string | null;
-  city: string | null;
   parent_company: string | null;
   parent_company_slug: string | null;
   product_category_id: number | null;
   /** The primary one first. */
   product_category_ids: number[];
-  company_type: string | null;
-  founded_year: number | null;
-  status: string | null;
   /** US dollars, as PostgreSQL writes them. */
   total_funding: string;
-  funding_round_count: number;
-  undisclosed_round_count: number;
-  last_funding_date: string | null;
   /** Position on the stage ladder. */
   last_funding_stage: number | null;
   last_funding_amount: string | null;
-  acquired_by: string | null;
-  acquired_by_slug: string | null;
-  acquired_date: string | null;
-  source_url: string | null;
-  verified_on: string | null;
 }
 
 const COLUMNS: Readonly<Record<keyof TrackedCompany, string>> = {

@@ -1,23 +1,18 @@
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import type { FundingRoundDto } from './funding-round.dto';
 import { FundingRound } from '../../market-data/records/funding-round.entity';
-import { type RoundBackers, withBackers } from '../../market-data/records/round-backers';
+import { withBackers } from '../../market-data/records/round-backers';
 
 /** A funding round with the names of its company and investors. */
-export interface RoundRecord extends RoundBackers {
-  id: string;
-  date: string;
-  company: string;
-  company_slug: string;
-  country: string | null;
-  company_type: string | null;
+export interface RoundRecord extends Omit<
+  FundingRoundDto,
+  'product_category' | 'category' | 'domain' | 'stage' | 'stage_bucket' | 'amount'
+> {
   product_category_id: number | null;
+  /** Position on the stage ladder. */
   stage: number | null;
-  venue: string;
-  instrument_type: string | null;
   /** US dollars; null means undisclosed. */
   amount_usd: string | null;
-  source_url: string | null;
-  verified_on: string | null;
 }
 
 /** In the order of the ids. */
