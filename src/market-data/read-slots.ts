@@ -36,12 +36,8 @@ export class ReadSlots {
     }
   }
 
-  private expectedWaitMs(): number {
-    return ((this.waiting.size + 1) * this.usualMs) / this.size;
-  }
-
   private turn(): Promise<void> {
-    const expectedMs = this.expectedWaitMs();
+    const expectedMs = ((this.waiting.size + 1) * this.usualMs) / this.size;
     if (expectedMs > this.maxWaitMs) {
       const waiting = `${this.waiting.size} reads of market data are waiting, for about ${Math.round(expectedMs)} ms`;
       return Promise.reject(databaseUnavailable(new Error(waiting)));

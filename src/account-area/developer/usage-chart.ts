@@ -35,7 +35,10 @@ export interface UsageChart {
 /** A bar for each day of the report, days without calls included. */
 export function usageChart({ first_day, last_day, days, calls }: UsageReport): UsageChart {
   const counted = new Map(days.map((day) => [day.day, day.calls]));
-  const all = daysFrom(first_day, last_day).map((day) => ({ day, calls: counted.get(day) ?? 0 }));
+  const all = Array.from({ length: daysBetween(first_day, last_day) + 1 }, (_, index) => {
+    const day = addDays(first_day, index);
+    return { day, calls: counted.get(day) ?? 0 };
+  });
   const peak = Math.max(...all.map((day) => day.calls));
   const busiest = all.find((day) => day.calls === peak);
   const most = busiest && peak > 0 ? ` Most on ${dayInWords(busiest.day)}: ${count(peak)}.` : '';
@@ -65,10 +68,6 @@ export function usageChart({ first_day, last_day, days, calls }: UsageReport): U
     lastDay,
     description: `${count(calls)} calls from ${firstDay} to ${lastDay}.${most}`,
   };
-}
-
-function daysFrom(first: string, last: string): string[] {
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days));
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

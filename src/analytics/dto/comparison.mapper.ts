@@ -59,11 +59,10 @@ export function comparisonBody(
   const { today } = context.query;
   const days = { a: side(sides.a, totals.a, today), b: side(sides.b, totals.b, today) };
   const rest = buckets.slice(limit);
+  const { label } = (COMPARED[what] as Record<string, { label: string }>)[by]!;
   return {
-    ...heading(context, days.a.period, {
-      chartType: context.query.endpoint.chartType,
-      label: `${labelOf(context)}, compared`,
-    }),
+    ...heading(context, days.a.period),
+    title: `${label}, compared`,
     subtitle: `${days.a.title}, against ${days.b.title}`,
     rows: buckets
       .slice(0, limit)
@@ -88,10 +87,6 @@ export function comparisonBody(
       ...days,
     },
   };
-}
-
-function labelOf({ query: { what, by } }: Context): string {
-  return (COMPARED[what] as Record<string, { label: string }>)[by]!.label;
 }
 
 interface Row extends Sides<Bucket> {
@@ -153,19 +148,16 @@ function side(
   today: string,
 ): ComparedSideDto {
   const days = { start: period.start ?? deals.firstDay, end: period.end ?? deals.lastDay };
+  const isAhead = deals.count === 0 && period.start !== null && period.start > today;
   return {
     timeframe: period.timeframe,
     week_offset: period.weekOffset,
     period: days,
     title: periodInWords(period, days),
-    ...(isAhead(period, deals, today) && {
+    // Deals can be dated in the future, too.
+    ...(isAhead && {
       note: `This period begins on ${period.start}, after today, and no deal is dated in it yet.`,
     }),
     filters_applied: filtersApplied,
   };
-}
-
-/** Deals can be dated in the future, too. */
-function isAhead({ start }: QueryParameters['period'], { count }: DealSum, today: string): boolean {
-  return count === 0 && start !== null && start > today;
 }

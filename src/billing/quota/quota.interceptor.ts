@@ -55,7 +55,7 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
     this.takeUnit(request, response);
     try {
       const answer: unknown = await lastValueFrom(next.handle());
-      if (isNotModified(answer)) await this.refund(request, response);
+      if (answer instanceof Answer && answer.status === 304) await this.refund(request, response);
       else this.count(request, response);
       return of(answer);
     } catch (error) {
@@ -123,8 +123,4 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
       retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(resetsAt) - atMs) / 1000)),
     });
   }
-}
-
-function isNotModified(answer: unknown): boolean {
-  return answer instanceof Answer && answer.status === 304;
 }

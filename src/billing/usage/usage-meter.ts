@@ -67,7 +67,9 @@ export class UsageMeter implements OnModuleInit {
 
   /** Counts a successful data request for the operator's report. */
   countCall({ keyId, day }: Caller, { route, headers }: CallerRequest): void {
-    this.calls.add(day, keyId, endpointOf((route as { path: string }).path), 1);
+    // The route's pattern, such as "companies/:name", never contains what the caller sent.
+    const endpoint = (route as { path: string }).path.replace(/^\/api\/v\d+\//, '');
+    this.calls.add(day, keyId, endpoint, 1);
     this.used.mark(keyId);
     this.countClient(day, 'intent', intentCategory(headers['x-service-intent']));
     this.countClient(day, 'sdk', sdkCategory(headers['x-service-sdk-version']));
@@ -86,12 +88,4 @@ export class UsageMeter implements OnModuleInit {
   private countClient(day: string, aspect: string, category: string | null): void {
     if (category !== null) this.clients.add(day, aspect, category, 1);
   }
-}
-
-/**
- * The route's pattern below the version prefix, such as "companies/:name". It never contains what
- * the caller sent.
- */
-function endpointOf(route: string): string {
-  return route.replace(/^\/api\/v\d+\//, '');
 }

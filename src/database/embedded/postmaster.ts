@@ -77,14 +77,6 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
     : undefined;
 }
 
-/**
- * Removes the file that a crash leaves behind: it can mislead PostgreSQL itself if the process id
- * has been reused.
- */
-function removeStalePidFile(cluster: string): void {
-  if (!findPostmaster(cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
-}
-
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
@@ -144,7 +136,10 @@ function spawnServer({ cluster, log, postgres, runAs }: StartOptions, port: numb
 
 /** Starts the server as a child of this process and waits until it accepts connections. */
 export async function startPostmaster(options: StartOptions, port?: number): Promise<Postmaster> {
-  removeStalePidFile(options.cluster);
+  // A crash leaves this file behind, which can mislead PostgreSQL itself if the process id has been
+  // reused.
+  if (!findPostmaster(options.cluster))
+    rmSync(join(options.cluster, 'postmaster.pid'), { force: true });
   const child = spawnServer(options, port ?? (await freePort()));
   let ended = false;
   child.on('error', () => (ended = true)).on('exit', () => (ended = true));

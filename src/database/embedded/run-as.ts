@@ -26,10 +26,6 @@ const WAYS_TO_ADD_A_USER = [
   ['adduser', '-S', '-D', '-H', SYSTEM_USER],
 ];
 
-function isRoot(): boolean {
-  return process.getuid?.() === 0;
-}
-
 function idOfSystemUser(flag: '-u' | '-g'): number | undefined {
   const { status, stdout } = spawnSync('id', [flag, SYSTEM_USER], { encoding: 'utf8' });
   return status === 0 ? Number(stdout) : undefined;
@@ -49,21 +45,17 @@ function createSystemUser(): RunAs | undefined {
   return undefined;
 }
 
-/** False if root has lost its capabilities, as in a strict container. */
-function mayBecome(user: RunAs): boolean {
-  return spawnSync('true', { ...user }).status === 0;
-}
-
 /**
  * For root: the owner of an existing cluster, else the system user postgres, which is created if
  * necessary.
  */
 export function chooseRunAs(cluster: string): RunAs | undefined {
-  if (!isRoot()) return undefined;
+  if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const user = systemUser() ?? createSystemUser();
-  if (user && mayBecome(user)) return user;
+  // It fails if root has lost its capabilities, as in a strict container.
+  if (user && spawnSync('true', { ...user }).status === 0) return user;
   const obstacle = user
     ? "this process isn't allowed to switch users"
     : `the user "${SYSTEM_USER}" couldn't be created`;

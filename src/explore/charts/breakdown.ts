@@ -151,20 +151,17 @@ function amountText(amount: number): string {
   return amount === 0 ? 'undisclosed' : wording.shortDollars(amount);
 }
 
-function breakdownTable(rows: readonly BreakdownRow[], words: BreakdownWords): Table {
+function breakdownTable(rows: readonly BreakdownRow[], { column, deal }: BreakdownWords): Table {
+  // Short: the column is narrow on a phone.
+  const deals = deal === 'round' ? 'Rounds' : 'Deals';
   return {
-    columns: [{ text: words.column }, ...figureColumns('Amount', dealsOf(words))],
+    columns: [{ text: column }, ...figureColumns('Amount', deals)],
     rows: rows.map((row) => [
       { text: row.name, href: row.count > 0 ? row.href : undefined },
       money(row.amount),
       countCell(row.count),
     ]),
   };
-}
-
-/** Short: the column is narrow on a phone. */
-function dealsOf({ deal }: BreakdownWords): string {
-  return deal === 'round' ? 'Rounds' : 'Deals';
 }
 
 /** Rounded to dollars on a page, and exact to the cent in files. */

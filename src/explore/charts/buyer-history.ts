@@ -93,7 +93,7 @@ interface Kind {
  * without a type.
  */
 function kindsOf({ series = [], other, unknown }: AcquisitionHistoryDto): Kind[] {
-  const named = [...series].sort((one, next) => totalOf(next) - totalOf(one));
+  const named = series.toSorted((one, next) => totalOf(next) - totalOf(one));
   const kinds: Kind[] = named.map((each, index) => ({
     series: each,
     name: each.name,

@@ -96,7 +96,7 @@ const CUT_ABOVE = 1.15;
 
 /** The largest value that is drawn in full. */
 export function cutOf(values: readonly number[]): number {
-  const [first = 0, second = 0, third = 0] = [...values].sort((a, b) => b - a);
+  const [first = 0, second = 0, third = 0] = values.toSorted((a, b) => b - a);
   if (second > 0 && first > 2 * second) return second * CUT_ABOVE;
   if (third > 0 && second > 2 * third) return third * CUT_ABOVE;
   return first;

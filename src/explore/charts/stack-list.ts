@@ -35,7 +35,7 @@ export function stackDrawing(
       look: column.isPartial ? (['part', look, 'partial'] as const) : (['part', look] as const),
     })),
   }));
-  const legend = [...kinds].reverse();
+  const legend = kinds.toReversed();
   return fluid(
     () => {
       const entries = legend.map((kind) =>

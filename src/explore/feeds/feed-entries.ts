@@ -36,7 +36,13 @@ export function feedEntries(
   );
   const told = new Map(deals.map((deal) => [dealId(RECORD_KIND_OF[deal.kind], deal.key), deal]));
   const entries = [
-    ...[...told].map(([id, deal]) => dealEntry(id, deal, additions.get(id)?.published_at)),
+    ...[...told].map(([id, { date, title, detail, href }]) => ({
+      id,
+      title,
+      updated: additions.get(id)?.published_at ?? `${date}T00:00:00Z`,
+      summary: detail,
+      href,
+    })),
     ...changes
       .filter(({ kind, key, change }) => change !== 'added' || !told.has(dealId(kind, key)))
       .map(changeEntry),
@@ -50,14 +56,6 @@ export function feedEntries(
 }
 
 const dealId = (kind: string, key: string): string => `${kind}/${encodeURIComponent(key)}`;
-
-function dealEntry(
-  id: string,
-  { date, title, detail, href }: ToldDeal,
-  addedAt: string | undefined,
-): FeedEntry {
-  return { id, title, updated: addedAt ?? `${date}T00:00:00Z`, summary: detail, href };
-}
 
 function changeEntry(change: RecordChangeDto): FeedEntry {
   const { id, kind, key, name, published_at: updated } = change;

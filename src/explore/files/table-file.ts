@@ -52,7 +52,7 @@ export function exactTable({ columns, rows, isNewestFirst, hasTotal }: Table): A
 /** As spreadsheets draw time, and as the API has its histories. A total stays last. */
 function oldestFirst(rows: readonly Cell[][], hasTotal?: true): Cell[][] {
   const [periods, total] = hasTotal ? [rows.slice(0, -1), rows.slice(-1)] : [rows, []];
-  return [...periods].reverse().concat(total);
+  return periods.toReversed().concat(total);
 }
 
 /** `address`: the public one of the table's page. */

@@ -168,7 +168,7 @@ function firstOf(
   if (options.length <= room.all && !first) return options;
   const offered = first
     ? first.flatMap((value) => options.filter((option) => option.value === value))
-    : [...options].sort((a, b) => (b.deals ?? 0) - (a.deals ?? 0)).slice(0, room.first);
+    : options.toSorted((a, b) => (b.deals ?? 0) - (a.deals ?? 0)).slice(0, room.first);
   return [...options.filter((option) => option.isChosen && !offered.includes(option)), ...offered];
 }
 

@@ -33,7 +33,12 @@ export class Markets {
   /** `search`: of the page's address, which may name a moment in the past. */
   async of({ member, preview }: MarketReader, search = ''): Promise<Market> {
     const asOf = askedMoment(search);
-    if (preview && asOf !== undefined) throw previewHasNoPast();
+    if (preview && asOf !== undefined)
+      throw new PageProblem(
+        400,
+        'A preview has no past',
+        'It was never served. Open the address without “as_of”.',
+      );
     const { generation } = preview ?? {};
     const audience = generation ? { generation, proOrHigher: true } : await this.audienceOf(member);
     const present = new Market(this.sources, audience);
@@ -58,12 +63,4 @@ export class Markets {
     const proOrHigher = member !== null && isProOrHigher(member.plan);
     return { generation, proOrHigher, ...(member && { accountId: member.accountId }) };
   }
-}
-
-function previewHasNoPast(): PageProblem {
-  return new PageProblem(
-    400,
-    'A preview has no past',
-    'It was never served. Open the address without “as_of”.',
-  );
 }

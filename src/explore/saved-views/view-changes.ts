@@ -80,7 +80,11 @@ export class ViewChanges {
     const own = { since: String(before.lastChangeId), kinds: kinds.join(','), slugs };
     const search = query.search({ ...own, until: String(lastChangeId), limit: String(MAX_TOLD) });
     const { body } = await market.ask(CHANGE_LIST, search);
-    const changes = body.metadata.has_more ? null : body.changes.filter(isNews);
+    const news = body.changes.filter(
+      ({ change, updated_fields: fields }) =>
+        change !== 'updated' || fields.some((field) => !NO_NEWS.has(field)),
+    );
+    const changes = body.metadata.has_more ? null : news;
     if (changes?.length === 0) return null;
     return {
       publishedAt,
@@ -89,8 +93,4 @@ export class ViewChanges {
       href: href('/explore/changes', query.search(own)),
     };
   }
-}
-
-function isNews({ change, updated_fields: fields }: RecordChangeDto): boolean {
-  return change !== 'updated' || fields.some((field) => !NO_NEWS.has(field));
 }

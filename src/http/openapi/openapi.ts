@@ -185,14 +185,11 @@ function servedAt(origin: string, document: OpenAPIObject): OpenAPIObject {
  */
 function forTryingOut(document: OpenAPIObject): OpenAPIObject {
   const copy = structuredClone(document);
-  for (const parameter of [...parametersOf(copy), ...sharedParameters(copy)]) {
+  const shared = Object.values(copy.components?.parameters ?? {}) as Parameter[];
+  for (const parameter of [...parametersOf(copy), ...shared]) {
     if (parameter.in === 'path' || parameter.example === undefined) continue;
     parameter.description = `${parameter.description ?? ''} Example: \`${String(parameter.example)}\`.`;
     delete parameter.example;
   }
   return copy;
-}
-
-function sharedParameters({ components }: OpenAPIObject): Parameter[] {
-  return Object.values(components?.parameters ?? {}) as Parameter[];
 }

@@ -58,7 +58,7 @@ export function shareComponents(document: OpenAPIObject, baseSchemas: readonly s
 function inReadingOrder(parameters: readonly Parameter[]): Parameter[] {
   const rank = (parameter: Parameter): number =>
     'in' in parameter ? ['path', 'query', 'header'].indexOf(parameter.in) : 0;
-  return [...parameters].sort((a, b) => rank(a) - rank(b));
+  return parameters.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /**

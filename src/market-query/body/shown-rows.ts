@@ -44,7 +44,7 @@ export function shownRows<Bucket extends NamedBucket, Row>(
   limit: number | undefined,
   rowOf: (bucket: Bucket) => Row,
 ): ShownRows<Row> {
-  const sorted = [...buckets].sort(byAmount);
+  const sorted = buckets.toSorted(byAmount);
   const rowCount = sorted.length;
   const rows = sorted.slice(0, limit).map(rowOf);
   return {

@@ -41,7 +41,11 @@ export function readExtraParams(
     what,
     by,
     with: readWord('with', textOf('with'), WITH_CHOICES),
-    limit: readLimitOf(endpoint, by, textOf('limit'), warnings),
+    // A history takes a limit only if it is split.
+    limit:
+      endpoint.splits && !by
+        ? ignoredLimit(textOf('limit'), warnings)
+        : endpoint.limit && readLimit(textOf('limit'), endpoint.limit, warnings),
     cursor: textOf('cursor'),
     sort: endpoint.sort && readSort(textOf('sort'), endpoint.sort),
     ...(endpoint.ranks && { rankedBy: readRank(textOf('sort'), Object.keys(endpoint.ranks)) }),
@@ -152,16 +156,6 @@ function readSearch(text: string | undefined): string | undefined {
     });
   }
   return search;
-}
-
-/** A history takes a limit only if it is split. */
-function readLimitOf(
-  { splits, limit }: EndpointSpec,
-  by: Split | undefined,
-  text: string | undefined,
-  warnings: Warning[],
-): number | undefined {
-  return splits && !by ? ignoredLimit(text, warnings) : limit && readLimit(text, limit, warnings);
 }
 
 /** Reads the limit. A larger one than the maximum is reduced to it, with a warning. */

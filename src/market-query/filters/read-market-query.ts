@@ -94,14 +94,10 @@ function offsetWarnings(
     ...(isIgnored
       ? [{ ...offset, code: 'offset_ignored' as const, used: period.timeframe, suggestions: [] }]
       : []),
-    ...(isPaged(endpoint)
+    ...(endpoint.extraParams.includes('cursor')
       ? [{ ...offset, code: 'offset_is_weeks' as const, suggestions: ['cursor'] }]
       : []),
   ];
-}
-
-function isPaged({ extraParams }: EndpointSpec): boolean {
-  return extraParams.includes('cursor');
 }
 
 const DEALS_IN_WORDS = { funding: 'funding rounds', acquisitions: 'acquisitions' };

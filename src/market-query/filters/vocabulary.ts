@@ -33,7 +33,7 @@ export class Vocabulary {
   private readonly recordedNames: ReadonlyMap<string, Choices<string>>;
 
   constructor(content: VocabularyContent) {
-    this.productCategoryList = [...content.productCategories].sort((a, b) =>
+    this.productCategoryList = content.productCategories.toSorted((a, b) =>
       byCodePoint(a.name, b.name),
     );
     this.fundingYears = [...content.fundingYears];
@@ -51,7 +51,7 @@ export class Vocabulary {
     this.categoryDomains = this.categoryChoices(({ domain }) => domain.name);
     const recorded = Object.entries(content.recorded);
     this.recordedNames = new Map(
-      recorded.map(([dimension, names]) => [dimension, plainChoices(sorted(names))]),
+      recorded.map(([dimension, names]) => [dimension, plainChoices(names.toSorted(byCodePoint))]),
     );
   }
 
@@ -77,8 +77,4 @@ export class Vocabulary {
       [...members].sort(([a], [b]) => byCodePoint(a, b)).map(([name, keys]) => ({ name, keys })),
     );
   }
-}
-
-function sorted(names: readonly string[]): string[] {
-  return [...names].sort(byCodePoint);
 }

@@ -15,22 +15,29 @@ const PREVIEW_AGE = `
   WHERE is_preview AND dropped_at IS NULL AND (publish_at IS NULL OR publish_at < now())
     AND NOT EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id)`;
 
+const SIZE = 'SELECT pg_database_size(current_database()) AS size';
+
 /** How recent the deals are, and how much room everything takes. */
 @Injectable()
 export class DatasetMetrics {
   constructor(
     registry: Registry,
-    private readonly dataSource: DataSource,
+    dataSource: DataSource,
     private readonly keyCheck: KeyCheck,
     private readonly market: MarketDatabase,
     private readonly clock: Clock,
   ) {
     const newest = new CachedFigure(() => this.newestRoundAge());
-    const size = new CachedFigure(() => this.databaseSize());
+    const size = new CachedFigure(
+      async () => (await onlyRow<{ size: number }>(dataSource, SIZE)).size,
+    );
     const help =
       'Days since the newest funding round up to today; customers are told above 7. +Inf if there is none';
     gauge(registry, 'signal_newest_round_age_days', help, () => newest.value());
-    const preview = new CachedFigure(() => this.previewAge());
+    const preview = new CachedFigure(async () => {
+      const { seconds } = await onlyRow<{ seconds: number | null }>(dataSource, PREVIEW_AGE);
+      return seconds;
+    });
     gauge(
       registry,
       'signal_preview_age_seconds',
@@ -55,17 +62,5 @@ export class DatasetMetrics {
     return latestActive === null
       ? Infinity
       : (Date.parse(today) - Date.parse(latestActive)) / DAY_MS;
-  }
-
-  private async previewAge(): Promise<number | null> {
-    return (await onlyRow<{ seconds: number | null }>(this.dataSource, PREVIEW_AGE)).seconds;
-  }
-
-  private async databaseSize(): Promise<number> {
-    const { size } = await onlyRow<{ size: number }>(
-      this.dataSource,
-      'SELECT pg_database_size(current_database()) AS size',
-    );
-    return size;
   }
 }

@@ -20,17 +20,11 @@ const OVERDUE = `
 /** Whether digests are sent, by whichever process. */
 @Injectable()
 export class DigestMetrics {
-  constructor(
-    registry: Registry,
-    private readonly dataSource: DataSource,
-  ) {
-    const overdue = new CachedFigure(() => this.overdue());
+  constructor(registry: Registry, dataSource: DataSource) {
+    const overdue = new CachedFigure(
+      async () => (await onlyRow<{ count: number }>(dataSource, OVERDUE)).count,
+    );
     const help = 'Saved views whose digest was due yesterday or earlier and has not been sent';
     gauge(registry, 'signal_digests_overdue', help, () => overdue.value());
-  }
-
-  private async overdue(): Promise<number> {
-    const { count } = await onlyRow<{ count: number }>(this.dataSource, OVERDUE);
-    return count;
   }
 }
