@@ -1,6 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { AppModule } from '../../src/app.module';
+import { onceFor } from '../jest/once-a-worker';
 import { conformance } from './openapi-conformance';
 
 /**
@@ -8,7 +10,6 @@ import { conformance } from './openapi-conformance';
  * routes are created.
  */
 export class WatchedAnswers {
-  private conforms?: ReturnType<typeof conformance>;
   private readonly faults: unknown[] = [];
 
   constructor(private readonly app: NestExpressApplication) {
@@ -59,9 +60,10 @@ export class WatchedAnswers {
 
   private hold(request: Request, response: Response, body: string): void {
     if (!request.path.startsWith('/api/')) return;
-    this.conforms ??= conformance(this.app);
+    // The document is the same for every application, whatever its variables.
+    const conforms = onceFor(AppModule, () => conformance(this.app));
     try {
-      this.conforms(request.path, response.statusCode, JSON.parse(body));
+      conforms(request.path, response.statusCode, JSON.parse(body));
     } catch (fault) {
       this.faults.push(fault);
     }
