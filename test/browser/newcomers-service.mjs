@@ -1,12 +1,17 @@
 // The service as `npm start` runs it, on a new embedded database of its own.
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const BUILD = process.env.BUILD_DIR ?? 'dist';
 const CLI = `${BUILD}/src/cli.js`;
+/**
+ * The folder of a new database, made by the first script that finds none there and copied by all:
+ * making one takes most of a start.
+ */
+const NEW_DATABASE = process.env.NEWCOMERS_DATABASE;
 
 /**
  * `key` is the one that the start prints first; `env` and `databaseFolder` are for commands beside
@@ -15,8 +20,21 @@ const CLI = `${BUILD}/src/cli.js`;
 export async function startNewcomersService(variables = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'signal-market-browser-'));
   chmodSync(folder, 0o755);
-  const port = await freePort();
   const databaseFolder = join(folder, 'postgres');
+  if (NEW_DATABASE) {
+    if (!existsSync(NEW_DATABASE)) await (await start(NEW_DATABASE)).stop();
+    execFileSync('cp', ['-a', NEW_DATABASE, databaseFolder]);
+  }
+  const service = await start(databaseFolder, variables);
+  const stop = async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...service, databaseFolder, stop };
+}
+
+async function start(databaseFolder, variables = {}) {
+  const port = await freePort();
   const env = {
     ...process.env,
     ...variables,
@@ -40,9 +58,8 @@ export async function startNewcomersService(variables = {}) {
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `http://127.0.0.1:${port}`, key, env, databaseFolder, stop };
+  return { url: `http://127.0.0.1:${port}`, key, env, stop };
 }
 
 /** A sign-in link. */
