@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { exportDataset } from '../../src/dataset/export/export-dataset';
 import { importDataset } from '../../src/dataset/import/import-dataset';
 import { writeWorkbook } from '../../src/dataset/workbook/write-workbook';
+import { randomRuns } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset as importMarket } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
@@ -144,7 +145,7 @@ describe('dataset export', () => {
           });
         }),
       ),
-      { numRuns: 25 },
+      { numRuns: randomRuns(25) },
     );
   });
 

@@ -5,6 +5,7 @@ import { dropOldGenerations } from '../../src/dataset/history/drop-old-generatio
 import { UNKNOWN_AUTHORSHIP } from '../../src/dataset/generation/publication';
 import { rollBack } from '../../src/dataset/history/rollback';
 import { LAYOUT } from '../../src/dataset/tables/complete-tables';
+import { randomRuns } from '../support/full-length';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 type Step = 'import' | 'preview' | 'approve' | 'rollback' | { rollbackTo: number };
@@ -88,7 +89,7 @@ describe('which generation a rollback serves, and which ones stay', () => {
           expect([taken, await take(taken)]).toEqual([taken, model.expect(taken, newest)]);
       },
     );
-    await fc.assert(sequences, { numRuns: 30 });
+    await fc.assert(sequences, { numRuns: randomRuns(40) });
   });
 
   /** Returns the generation that is served afterwards, or the reason why nothing changed. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { COMPARISON } from '../../src/analytics/analytics.endpoints';
 import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
 import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
+import { randomRuns } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
@@ -86,7 +87,7 @@ describe('CSV', () => {
           compared += expected.length;
         }),
         {
-          numRuns: 6,
+          numRuns: randomRuns(6),
           examples: [
             [{ timeframe: 'all', countries: '', transactionRanges: '', 'with.timeframe': 'ly' }],
           ],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import type { Breakdown } from '../../src/market-query/endpoint/endpoint';
+import { randomRuns } from '../support/full-length';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
@@ -183,7 +184,7 @@ describe('/comparison of a scattered market', () => {
             compared += body.rows.length;
           },
         ),
-        { numRuns: 12, examples: [[{ timeframe: 'all' }, { timeframe: 'ly' }, 1]] },
+        { numRuns: randomRuns(12), examples: [[{ timeframe: 'all' }, { timeframe: 'ly' }, 1]] },
       );
       expect(compared).toBeGreaterThan(0);
     },

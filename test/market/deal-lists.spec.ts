@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { randomRuns } from '../support/full-length';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { COUNTRIES, scatteredMarket } from '../support/scattered-market';
@@ -151,7 +152,7 @@ describe('the lists of deals', () => {
           expect(found.deals).toHaveLength(Number(row.count));
           expect(cents(found.deals)).toBe(Math.round(Number(row[amount]) * 100));
         }),
-        { numRuns: 15 },
+        { numRuns: randomRuns(15) },
       );
     },
   );

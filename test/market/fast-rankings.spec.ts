@@ -9,6 +9,7 @@ import { topInvestors } from '../../src/investors/top-investors.query';
 import type { MarketSnapshot } from '../../src/market-data/market-database';
 import { QueryContext } from '../../src/market-query/request/query-context';
 import type { MarketQuery } from '../../src/market-query/request/market-request';
+import { randomRuns } from '../support/full-length';
 import { importDataset } from '../support/import-dataset';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { scatteredMarket } from '../support/scattered-market';
@@ -101,7 +102,7 @@ describe('the fast rankings', () => {
         const ids = await topInvestors(market(window, limit, isByAmount ? 'amount' : 'count'));
         expect(ids).toEqual(plain.map(({ id }) => id));
       }),
-      { numRuns: 200 },
+      { numRuns: randomRuns(200) },
     );
   });
 
@@ -112,7 +113,7 @@ describe('the fast rankings', () => {
           await runner.query(plainAcquirers(window, limit, isByAmount)),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: randomRuns(200) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sortValues } from '../../src/market-query/paging/sort';
+import { randomRuns } from '../support/full-length';
 import { MARKET_ENDPOINTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { COUNTRIES, scatteredMarket, STAGES } from '../support/scattered-market';
@@ -71,7 +72,10 @@ describe('the order of a list', () => {
           });
           walked += rows.length;
         }),
-        { numRuns: 6, examples: [[{ timeframe: 'all', countries: '', stages: '' }, 7]] },
+        {
+          numRuns: randomRuns(6),
+          examples: [[{ timeframe: 'all', countries: '', stages: '' }, 7]],
+        },
       );
       expect(walked).toBeGreaterThan(0);
     },

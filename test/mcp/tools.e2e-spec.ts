@@ -7,6 +7,7 @@ import { withoutTransport } from '../../src/mcp/tools/body-schema';
 import { COMPARED } from '../../src/analytics/analytics.endpoints';
 import { ENDPOINT_TOOLS } from '../../src/mcp/tools/market-tools';
 import { MAX_RESULT_BYTES } from '../../src/mcp/tools/tool-calls';
+import { randomRuns } from '../support/full-length';
 import { committed } from '../support/committed-file';
 import { scatteredMarket } from '../support/scattered-market';
 import type { Rebuild } from '../support/test-app';
@@ -197,7 +198,7 @@ describe('a tool answers what REST answers', () => {
         expect(result.calls).toHaveLength(1);
         expect(withoutClock(result.body)).toEqual(withoutClock(await restBody(result.calls[0]!)));
       }),
-      { numRuns: 8 },
+      { numRuns: randomRuns(12) },
     );
   });
 

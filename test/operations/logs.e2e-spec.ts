@@ -3,7 +3,6 @@ import { createPreviewLink } from '../../src/dataset/preview-link/preview-link';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import {
-  beginStart,
   buildService,
   type RunningService,
   startService,
@@ -15,10 +14,6 @@ import { until } from '../support/until';
 
 const PEPPER = 'a pepper that nobody may read';
 const UNKNOWN_KEY = 'sig_live_0000000000_00000000000000000000000000000000000000';
-
-/** About 250 bytes each. */
-const LINES = 800;
-const CALLERS = 50;
 
 type Line = Record<string, unknown>;
 type Headers = Record<string, string>;
@@ -82,21 +77,6 @@ describe('the log in production', () => {
     expect(stdout + stderr).not.toContain(token.slice(-20));
   });
 
-  it('has one JSON document per line, from start to end', async () => {
-    service = await start();
-    await ask('/api/v2/companies');
-    const { status, stdout, stderr } = await service.stop();
-    const lines = stdout.split('\n').slice(0, -1);
-    const documents = lines.map((line) => JSON.parse(line) as Line);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(documents[0]?.msg).toMatch(/^Signal Market API \S+ listens on http:/);
-    expect(documents.at(-1)?.msg).toBe('Stopped.');
-    for (const { level, time } of documents) {
-      expect(level).toBe('info');
-      expect(new Date(String(time)).toISOString()).toBe(time);
-    }
-  });
-
   it('has a sample of the 401s, which the metrics count exactly', async () => {
     service = await start({ METRICS_PORT: '0' });
     for (let time = 0; time < 13; time++)
@@ -119,32 +99,6 @@ describe('the log in production', () => {
       { level: 'info', status: 401, address: '127.0.0.1', left_out: 15 },
     ]);
     expect(service.output.stdout).not.toMatch(/sig_live_\w/);
-  });
-
-  it('loses no line at SIGTERM, even if lines come fast and are read slowly', async () => {
-    const slow = await beginStart({
-      DATABASE_URL: database.url,
-      HOST: '127.0.0.1',
-      KEY_PEPPER: PEPPER,
-    });
-    const [, url = ''] = await slow.says(/listens on (http:\/\/[\d.:]+)/);
-    const { stdout } = slow.child;
-    // More than the pipe can hold, so the service has lines that it can't write yet.
-    stdout?.pause();
-    let sent = 0;
-    const callers = Array.from({ length: CALLERS }, async () => {
-      while (sent < LINES) {
-        const headers = { authorization: `Bearer ${key}`, 'x-request-id': `in-time-${sent++}` };
-        await (await fetch(`${url}/api/v2/companies`, { headers })).arrayBuffer();
-      }
-    });
-    await Promise.all(callers);
-    const ending = slow.signal('SIGTERM');
-    setTimeout(() => stdout?.resume(), 300);
-    await ending;
-    const seen = slow.output.stdout.match(/"in-time-\d+"/g) ?? [];
-    expect([seen.length, new Set(seen).size]).toEqual([LINES, LINES]);
-    expect(slow.output.stdout).toMatch(/"Stopped\."\}\n$/);
   });
 
   describe('of a service that runs on', () => {

@@ -13,7 +13,8 @@ import {
 } from '../support/service-process';
 import { until } from '../support/until';
 
-const STOP_LIMIT_MS = 3000;
+/** Longer than a test may take: whoever waits for idle connections fails. */
+const DRAIN_TIMEOUT_MS = 600_000;
 
 async function ask(service: RunningService, path: string, key?: string): Promise<number> {
   const response = await fetch(`${service.url}/api/v2/${path}`, {
@@ -102,7 +103,10 @@ describe('a start without any configuration', () => {
   });
 
   it('shares its database with a command and with a second service, which outlive it', async () => {
-    const second = await startService(variables);
+    const second = await startService({
+      ...variables,
+      DRAIN_TIMEOUT_MS: String(DRAIN_TIMEOUT_MS),
+    });
     expect(second.keys).toEqual(firstKeys);
     const status = await runCli(['db', 'status', '--json'], variables);
     expect(JSON.parse(status.stdout)).toMatchObject({ database: 'embedded', ready: true });
@@ -111,14 +115,13 @@ describe('a start without any configuration', () => {
     service = second;
   });
 
-  it('stops within three seconds on SIGTERM, with its database, even with idle connections', async () => {
+  it('stops on SIGTERM, with its database, without waiting for idle connections', async () => {
     const { port, hostname } = new URL(service.url);
     const mute = connect(Number(port), hostname).on('error', () => undefined);
     await ask(service, 'category-data', firstKeys[0]); // leaves a kept-alive connection
-    const { status, milliseconds } = await service.stop();
+    const { status } = await service.stop();
     mute.destroy();
     expect(status).toBe(0);
-    expect(milliseconds).toBeLessThan(STOP_LIMIT_MS);
     expect(databaseProcesses(database)).toEqual([]);
   });
 

@@ -1,9 +1,13 @@
-/** Long drills run at full length in `.ci/run`. `npm test` runs a short form of each. */
+import { randomInt } from 'node:crypto';
+
+/** Long drills run at full length before a release. `npm test` runs a short form of each. */
 export const FULL_LENGTH = process.env.FULL_LENGTH === 'true';
 
-/** All cases of a drill at full length, otherwise the first ones. */
+/** All cases of a drill at full length, otherwise a few, which are others in every run. */
 export function drilled<T>(cases: readonly T[], short = 1): readonly T[] {
-  return FULL_LENGTH ? cases : cases.slice(0, short);
+  if (FULL_LENGTH) return cases;
+  const first = randomInt(cases.length);
+  return [...cases.slice(first), ...cases.slice(0, first)].slice(0, short);
 }
 
 /** How many random questions a property is tested with. */
