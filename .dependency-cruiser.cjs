@@ -41,7 +41,7 @@ const INNER_LAYERS = {
     ['home', 'landing'],
     ['digests', 'feeds'],
     ['saved-views'],
-    ['chart-pages', 'week', 'lists', 'records', 'compare', 'search', 'filter-pickers'],
+    ['chart-pages', 'week', 'lists', 'records', 'compare', 'figures', 'search', 'filter-pickers'],
     ['changes'],
     ['frame'],
     ['cards'],

@@ -1,4 +1,4 @@
-import { type Breakdown, endpoint } from '../market-query/endpoint/endpoint';
+import { type Breakdown, endpoint, figuresPage } from '../market-query/endpoint/endpoint';
 import type { Split } from '../market-query/endpoint/endpoint-spec';
 import {
   AcquisitionCategoryDataDto,
@@ -86,7 +86,7 @@ export const ACQUISITION_HISTORY = endpoint(AcquisitionHistoryDto, {
   defaultTimeframe: 'all',
   path: 'acquisitions/history',
   label: 'Acquisitions over time',
-  page: { path: '/explore/acquisitions', section: 'acquisitions-by-quarter' },
+  page: figuresPage('acquisitions-history'),
   chartType: 'line',
   granularity: 'year',
   splits: ['category', 'domain', 'country', 'buyer_type', 'company_type'],
@@ -103,7 +103,7 @@ export const MA_HISTORY = endpoint(MaHistoryDto, {
   defaultTimeframe: 'all',
   path: 'ma/history',
   label: 'M&A by year',
-  page: { path: '/explore/acquisitions', section: 'acquisitions-by-quarter' },
+  page: figuresPage('ma-history'),
   chartType: 'bar',
   rows: { in: 'years', amount: 'disclosed_value', count: 'deal_count' },
   summary: 'Annual M&A history: deal counts and disclosed values per year',
@@ -117,7 +117,7 @@ export const TOP_ACQUIRERS = endpoint(TopAcquirersDto, {
   path: 'top-acquirers-by-volume',
   label: 'Most active acquirers',
   ranks: { count: 'Most active acquirers', value: 'Acquirers by disclosed value' },
-  page: { path: '/explore/acquisitions', section: 'most-active-acquirers' },
+  page: figuresPage('top-acquirers'),
   rows: {
     in: 'acquirers',
     id: 'slug',
@@ -147,7 +147,7 @@ export const ACQUISITION_LIST = endpoint(AcquisitionsDto, {
   ...filteredByExitType,
   path: 'acquisitions',
   label: 'Acquisitions',
-  page: { path: '/explore/deals', search: { deals: 'acquisitions' } },
+  page: { path: '/explore/deals', search: { deals: 'acquisitions' }, takes: ['cursor', 'sort'] },
   chartType: 'table',
   limit: { default: 100, max: 500 },
   sort: { default: '-date', by: { date: 'day', amount: 'number' } },

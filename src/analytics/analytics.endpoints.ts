@@ -1,4 +1,4 @@
-import { endpoint } from '../market-query/endpoint/endpoint';
+import { endpoint, figuresPage } from '../market-query/endpoint/endpoint';
 import { ACQUISITION_BREAKDOWNS } from '../acquisitions/acquisitions.endpoints';
 import { FUNDING_BREAKDOWNS } from '../funding/funding.endpoints';
 import { ChartsDto } from './dto/charts.dto';
@@ -12,7 +12,7 @@ export const MAIN_CHARTS = endpoint(ChartsDto, {
   defaultTimeframe: 'ttm',
   lenientTimeframe: true,
   label: 'Main charts',
-  page: { path: '/explore' },
+  page: { ...figuresPage('weekly-trends'), search: { view: 'trends' } },
   chartType: 'dashboard',
   extraParams: ['view', 'metrics'],
   showsTrends: true,
@@ -58,7 +58,7 @@ export const RANGES_BREAKDOWN = endpoint(RangesBreakdownDto, {
   deals: 'both',
   defaultTimeframe: 'ttm',
   label: 'Deals by transaction range',
-  page: { path: '/explore/funding', section: 'funding-by-size' },
+  page: figuresPage('deals-by-size'),
   chartType: 'bar',
   rows: {
     in: 'ranges',

@@ -8,7 +8,7 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   deals: 'both',
   defaultTimeframe: 'all',
   label: 'Tracked companies',
-  page: { path: '/explore/companies', takes: ['q'] },
+  page: { path: '/explore/companies', takes: ['q', 'cursor', 'sort'] },
   chartType: 'table',
   extraParams: ['q', 'lookup'],
   limit: { default: 50, max: 500 },

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { CHANGES_PAGE } from './changes/changes-page';
 import { CHART_PAGES } from './chart-pages/chart-page';
 import { COMPARE_PAGE } from './compare/compare-page';
+import { FIGURES_PAGE } from './figures/figures-page';
 import { routesOf } from './frame/routes-of';
 import { DEALS_PAGE, RECORD_PAGES } from './lists/list-page';
 import { COMPANY_PAGE, INVESTOR_PAGE } from './records/record-pages';
@@ -17,6 +18,7 @@ export const MARKET_PAGES: Type[] = [
   ...routesOf(COMPANY_PAGE),
   ...routesOf(INVESTOR_PAGE),
   ...routesOf(COMPARE_PAGE),
+  ...routesOf(FIGURES_PAGE),
   ...routesOf(CHANGES_PAGE),
   ...routesOf(SEARCH_PAGE),
 ];

@@ -1,4 +1,4 @@
-import { type Breakdown, endpoint } from '../market-query/endpoint/endpoint';
+import { type Breakdown, endpoint, figuresPage } from '../market-query/endpoint/endpoint';
 import type { Split } from '../market-query/endpoint/endpoint-spec';
 import { CategoryDataDto } from './dto/category-data.dto';
 import { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
@@ -74,7 +74,7 @@ export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
   ...history,
   path: 'funding/history',
   label: 'Funding over time',
-  page: { path: '/explore/funding', section: 'funding-by-quarter' },
+  page: figuresPage('funding-history'),
   chartType: 'line',
   granularity: 'year',
   splits: ['category', 'domain', 'stage', 'country'],
@@ -91,7 +91,7 @@ export const INSTRUMENT_BREAKDOWN = endpoint(InstrumentBreakdownDto, {
   ...history,
   path: 'funding/instrument-breakdown',
   label: 'Public-market capital by instrument',
-  page: { path: '/explore/funding', section: 'funding-by-instrument' },
+  page: figuresPage('instruments'),
   chartType: 'stacked_bar',
   only: { dimension: 'isPublic', parameter: 'publicVenue', keys: [true] },
   granularity: 'quarter',
@@ -118,7 +118,7 @@ export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
   ...byPeriod,
   path: 'funding-rounds',
   label: 'Funding rounds',
-  page: { path: '/explore/deals' },
+  page: { path: '/explore/deals', takes: ['cursor', 'sort'] },
   chartType: 'table',
   limit: { default: 100, max: 500 },
   sort: { default: '-date', by: { date: 'day', amount: 'number' } },

@@ -1,4 +1,4 @@
-import { endpoint } from '../market-query/endpoint/endpoint';
+import { endpoint, figuresPage } from '../market-query/endpoint/endpoint';
 import { PERIOD_SORTS } from '../market-query/paging/sort';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
@@ -11,7 +11,7 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
   deals: 'funding',
   defaultTimeframe: 'all',
   label: 'Tracked investors',
-  page: { path: '/explore/investors', takes: ['q'] },
+  page: { path: '/explore/investors', takes: ['q', 'cursor', 'sort'] },
   chartType: 'table',
   extraParams: ['q', 'lookup', 'first_investment'],
   limit: { default: 50, max: 500 },
@@ -51,7 +51,7 @@ export const TOP_INVESTORS = endpoint(TopInvestorsDto, {
     count: 'Most active investors',
     amount: 'Investors by the sums of the whole rounds that they joined',
   },
-  page: { path: '/explore/investors' },
+  page: figuresPage('top-investors'),
   chartType: 'table',
   limit: { default: 10, max: 100 },
   rows: {

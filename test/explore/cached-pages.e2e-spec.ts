@@ -16,6 +16,7 @@ const PAGES = [
   '/explore',
   '/explore/funding',
   '/explore/acquisitions',
+  '/explore/figures/funding-history?granularity=month',
   '/explore/week',
   '/explore/changes',
   '/explore/deals',
@@ -75,7 +76,7 @@ describe('a page that is kept', () => {
       Reflect.hasMetadata(INTERCEPTORS_METADATA, method),
     );
     const pattern = (path: string): string =>
-      path.replace(/\/(companies|investors|filters)\/.+/, '/$1/:name');
+      path.replace(/\/(companies|investors|filters|figures)\/.+/, '/$1/:name');
     expect(kept.map(({ path }) => `/${path}`.replace(/\/+$/, '')).sort()).toEqual(
       PAGES.map(pattern).sort(),
     );

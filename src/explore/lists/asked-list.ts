@@ -1,7 +1,7 @@
 import type { Sent } from '../frame/market-page';
 import { type OwnParameters, PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
-import { type ListOrder, orderOf, sortParameter } from './list-orders';
+import { type ListOrder, orderOf, orderParameters } from './list-orders';
 import { DEAL_LISTS, type MarketList, RECORD_LISTS } from './market-lists';
 
 /** What an address asks of a list. */
@@ -29,9 +29,9 @@ export function readRecords(several: keyof typeof RECORD_LISTS, search: string):
 
 function read(list: MarketList, path: string, search: string, own: OwnParameters): AskedList {
   const sent = new URLSearchParams(search);
-  const order = orderOf(list.orders, sent.get('sort'));
-  const query = PageQuery.of(search, [...Object.keys(own), 'sort', 'cursor']);
-  const address = new PageAddress(path, query, { ...own, sort: sortParameter(list.orders, order) });
+  const order = orderOf(list, sent);
+  const query = PageQuery.of(search, [...Object.keys(own), 'sort', 'order', 'cursor']);
+  const address = new PageAddress(path, query, { ...own, ...orderParameters(list.orders, order) });
   return { list, address, order, cursor: sent.get('cursor') ?? undefined };
 }
 

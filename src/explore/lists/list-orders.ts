@@ -1,9 +1,11 @@
 import type { Link } from '../page/link';
-import type { PageAddress } from '../page/page-address';
+import { sortValues } from '../../market-query/paging/sort';
+import type { PagedEndpoint } from '../../market-query/request/market-request';
+import type { OwnParameters, PageAddress } from '../page/page-address';
 
-/** An order that readers can choose, by the name that addresses use. */
+/** An order that readers can choose, by the name that addresses use, or one of the endpoint's. */
 export interface ListOrder {
-  name: string;
+  name?: string;
   text: string;
   /** What the endpoint takes as `sort`. */
   sort: string;
@@ -14,13 +16,23 @@ export interface ListOrder {
 /** The usual order comes first. Addresses leave it out. */
 export type ListOrders = readonly [usual: ListOrder, ...others: ListOrder[]];
 
-/** The order that an address names, or else the usual one. */
-export function orderOf(orders: ListOrders, name: string | null): ListOrder {
-  return orders.find((order) => order.name === name) ?? orders[0];
+/**
+ * The order that an address names, or else the usual one. `order` is one of the endpoint's, which
+ * assistants cite.
+ */
+export function orderOf(
+  { orders, endpoint }: { orders: ListOrders; endpoint: Pick<PagedEndpoint, 'sort'> },
+  sent: URLSearchParams,
+): ListOrder {
+  const sort = sent.get('order') ?? '';
+  if (sortValues(endpoint.sort).includes(sort))
+    return orders.find((order) => order.sort === sort) ?? { text: sort, sort };
+  return orders.find(({ name }) => name === sent.get('sort')) ?? orders[0];
 }
 
-export function sortParameter([usual]: ListOrders, { name }: ListOrder): string | undefined {
-  return name === usual.name ? undefined : name;
+/** What an address says of an order. */
+export function orderParameters([usual]: ListOrders, { name, sort }: ListOrder): OwnParameters {
+  return { sort: name === usual.name ? undefined : name, order: name ? undefined : sort };
 }
 
 export function orderLinks(
@@ -31,9 +43,9 @@ export function orderLinks(
   const offered = orders.filter(
     (order) => !order.ofPeriod || order === current || address.query.hasPeriod,
   );
-  return offered.map((order) => ({
+  return (offered.includes(current) ? offered : [...offered, current]).map((order) => ({
     text: order.text,
-    href: address.withOwn({ sort: sortParameter(orders, order) }),
+    href: address.withOwn(orderParameters(orders, order)),
     isCurrent: order === current,
   }));
 }

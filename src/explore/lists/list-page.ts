@@ -59,7 +59,11 @@ function recordsPage(several: keyof typeof RECORD_LISTS): MarketPage<AskedList, 
     ({ search }) => readRecords(several, search),
     ({ list, address, name = '' }) => {
       const { path, query, own } = shownAddress(list, address);
-      const hidden = formFields({ ...Object.fromEntries(query.entries), sort: own.sort });
+      const hidden = formFields({
+        ...Object.fromEntries(query.entries),
+        sort: own.sort,
+        order: own.order,
+      });
       return { title: list.title, find: { path, searched: name, hidden } };
     },
   );

@@ -46,7 +46,11 @@ export class MarketPageLinks {
   ): string | null {
     if (!page || args.lookup !== undefined) return null;
     const taken = [...SHARED, ...(page.takes ?? [])];
-    const kept = Object.entries(args).filter(([name]) => taken.includes(name));
+    // Lists call the order of the API "order", because they have names of their own for some.
+    const isList = page.takes?.includes('cursor');
+    const kept = Object.entries(args)
+      .filter(([name]) => taken.includes(name))
+      .map(([name, value]) => [isList && name === 'sort' ? 'order' : name, value] as const);
     // The default of a page may be another period.
     const hasPeriod = log || kept.some(([name]) => PERIOD.includes(name));
     const period: ToolArguments = hasPeriod ? {} : { timeframe: defaultTimeframe };

@@ -1,0 +1,106 @@
+import {
+  ACQUISITION_HISTORY,
+  MA_HISTORY,
+  TOP_ACQUIRERS,
+} from '../../acquisitions/acquisitions.endpoints';
+import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
+import { FUNDING_HISTORY, INSTRUMENT_BREAKDOWN } from '../../funding/funding.endpoints';
+import { TOP_INVESTORS } from '../../investors/investors.endpoints';
+import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
+import { FIGURES_TAKE } from '../../market-query/endpoint/endpoint';
+import { pageNotFound } from '../../pages/page-problem';
+import { template } from '../../pages/template';
+import type { CardFootView } from '../cards/render-chart';
+import { fileLinks } from '../files/table-file';
+import { filterForm } from '../filters/filter-form';
+import { noticesOf } from '../filters/notices';
+import type { MarketPage, Sent } from '../frame/market-page';
+import { apiPathOf } from '../page/api-path';
+import { appliesToPage } from '../page/ignored-filters';
+import { PageAddress } from '../page/page-address';
+import { PageQuery } from '../page/page-query';
+import type { FigureTableView } from '../tables/table';
+import { figuresOf, readableTable } from './figures-table';
+
+/** The endpoints whose figures no other page shows as they are asked. */
+const ENDPOINTS = [
+  FUNDING_HISTORY,
+  ACQUISITION_HISTORY,
+  MA_HISTORY,
+  RANGES_BREAKDOWN,
+  INSTRUMENT_BREAKDOWN,
+  TOP_INVESTORS,
+  TOP_ACQUIRERS,
+  MAIN_CHARTS,
+];
+
+interface AskedFigures {
+  endpoint: (typeof ENDPOINTS)[number];
+  address: PageAddress;
+  /** The endpoint's query string. */
+  search: string;
+}
+
+export type FiguresView = FigureTableView & CardFootView & { period: string };
+
+function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
+  const path = `/explore/figures/${name}`;
+  const endpoint = ENDPOINTS.find(({ page }) => page.path === path);
+  if (!endpoint) throw pageNotFound();
+  const sent = new URLSearchParams(search);
+  const own = Object.fromEntries(FIGURES_TAKE.map((each) => [each, sent.get(each) ?? undefined]));
+  const query = PageQuery.of(search, FIGURES_TAKE);
+  return {
+    endpoint,
+    address: new PageAddress(path, query, own),
+    search: query.withPeriod().search(own),
+  };
+}
+
+/** All figures of an answer in one table, for those who follow a citation. */
+export const FIGURES_PAGE: MarketPage<AskedFigures, FiguresView> = {
+  path: '/explore/figures/:name',
+  template: template<FiguresView>('explore/figures/figures'),
+  read,
+  head: ({ endpoint: { label: title } }) => ({ title }),
+  async load({ endpoint, address, search }, market) {
+    const answer = await market.ask(endpoint, search);
+    const { title, subtitle: period } = answer.body;
+    return {
+      view: {
+        id: 'figures',
+        title,
+        period,
+        ...readableTable(figuresOf(answer), endpoint),
+        cited: `${title}, ${period}`,
+        apiPath: apiPathOf(endpoint, search),
+        downloads: fileLinks((format) =>
+          new PageAddress(`${address.path}/rows`, address.query, address.own).file(format),
+        ),
+      },
+      head: { period },
+      notices: noticesOf(address, answer.query.warnings.filter(appliesToPage)),
+    };
+  },
+  async form({ endpoint, address }, market, errors) {
+    const options = await market.filterOptions(address.query);
+    const isOnePeriod = endpoint === MAIN_CHARTS;
+    return filterForm(address, options, { errors, isOnePeriod, scope: endpoint });
+  },
+  files: [
+    {
+      path: '/explore/figures/:name/rows.:format',
+      of: 'tables',
+      async load(sent, market) {
+        const { endpoint, address, search } = read(sent);
+        const answer = await market.ask(endpoint, search);
+        return {
+          name: sent.name,
+          table: figuresOf(answer),
+          about: aboutAnswer(answer.body, answer.query),
+          page: address.href,
+        };
+      },
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
+import { cellText } from '../../market-query/answer-cache/csv';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import { namedLinks } from '../deals/deal-rows';
+import type { Cell, Table } from '../tables/table';
+
+/** Lines over time, as bodies without rows have them. */
+interface Lines {
+  x_axis: readonly string[];
+  series: readonly { name: string; data: readonly number[]; deal_counts: readonly number[] }[];
+}
+
+/** What the figures of the lines are. */
+const LINES: Readonly<Record<string, readonly [amount: string, deals: string]>> = {
+  funding_trends: ['raised', 'rounds'],
+  acquisition_trends: ['disclosed value', 'acquisitions'],
+};
+
+/** Every figure of an answer. */
+export function figuresOf({ body, query }: CatalogAnswer<Endpoint>): AnswerTable {
+  if (query.endpoint.rows) return answerTable(body, query);
+  const { charts = { '': body } } = body as Partial<Record<'charts', object>> & ChartBodyDto;
+  const named = Object.entries(charts as Record<string, Lines>);
+  const columns = named.flatMap(([chart, { series }]) => {
+    const [amount, deals] = LINES[chart] ?? ['raised', 'rounds'];
+    return series.flatMap(({ name, data, deal_counts: counts }) => [
+      { text: `${name} ${amount}`, values: data },
+      { text: `${name} ${deals}`, values: counts },
+    ]);
+  });
+  const periods = named[0]![1].x_axis;
+  return {
+    columns: ['period', ...columns.map(({ text }) => text)],
+    formats: new Map(columns.map(({ text }) => [text, 'figure'])),
+    rows: periods.map((period, index) => ({
+      period,
+      ...Object.fromEntries(columns.map(({ text, values }) => [text, values[index] ?? null])),
+    })),
+  };
+}
+
+const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** The same for readers. The name of a record leads to its page. */
+export function readableTable(
+  { columns, formats, rows }: AnswerTable,
+  { rows: listed }: Endpoint,
+): Table {
+  const isFigure = (column: string): boolean =>
+    rows.some((row) => typeof row[column] === 'number') && formats.get(column) !== undefined;
+  const figures = new Set(columns.filter(isFigure));
+  const hrefOf = (row: AnswerTable['rows'][number]): string | undefined => {
+    const slug = listed?.record && row[listed.record.slug];
+    return typeof slug === 'string' ? namedLinks[listed!.record!.kind](slug) : undefined;
+  };
+  const cellOf = (row: AnswerTable['rows'][number], column: string): Cell => {
+    const value = row[column];
+    const text =
+      figures.has(column) && typeof value === 'number' ? FIGURE.format(value) : cellText(value);
+    return { text: text || '–', href: column === 'name' ? hrefOf(row) : undefined };
+  };
+  return {
+    columns: columns.map((column) => ({
+      text: column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' '),
+      ...(figures.has(column) && { isFigure: true }),
+    })),
+    rows: rows.map((row) => columns.map((column) => cellOf(row, column))),
+  };
+}
