@@ -192,7 +192,7 @@ run_to_end() { # WORKLOAD CONTAINER IMAGE
   local status
   status="$(podman wait "$2")"
   say "$1: status $status, $(podman logs "$2" | grep --max-count 1 --extended-regexp '^(Applied|Imported|Unchanged)')"
-  [ "$status" = 0 ] || fail "$1"
+  [ "$status" = 0 ] || { podman logs --tail 15 "$2"; fail "$1"; }
 }
 
 # As an object store: the Job's init container downloads the dataset from here. The address has no port 443, as podman knows no network policies.
@@ -213,6 +213,8 @@ try_manifests() {
   mkdir "$folder/nginx"
   podman exec "${project}_database_1" createdb --username signal staging
   serve_dataset
+  # The previous version may not know all columns of this one.
+  podman run --rm --volume "$folder/dataset:/data/dataset" "$previous" cli dataset sample /data/dataset --overwrite >/dev/null
   pack_dataset
   make_secret signal-market-database url "postgres://signal:$POSTGRES_PASSWORD@database:5432/staging"
   make_secret signal-market-key-pepper-1 current "$KEY_PEPPER"
