@@ -10,7 +10,7 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
   label: 'Tracked companies',
   page: { path: '/explore/companies', takes: ['q', 'cursor', 'sort'] },
   chartType: 'table',
-  extraParams: ['q', 'lookup'],
+  extraParams: ['q', 'lookup', 'cohort'],
   limit: { default: 50, max: 500 },
   sort: {
     default: 'name',

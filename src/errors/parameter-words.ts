@@ -140,6 +140,11 @@ const REFUSALS = {
     `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(otherParameter)}.`,
   half_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
     `A date range needs both ends, but ${say.name(otherParameter)} was ${say.isPage ? 'chosen' : 'sent'} without ${say.name(parameter)}.`,
+  one_needed: (
+    { parameter, otherParameter, value }: With<'parameter' | 'otherParameter' | 'value'>,
+    say,
+  ) =>
+    `${say.name(otherParameter)} can be ${say.value(value)} only with exactly one value of ${say.name(parameter)}.`,
   reversed_range: (
     {
       parameter,

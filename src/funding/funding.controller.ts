@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MarketController } from '../market-query/market-controller';
 import {
+  COHORTS,
   FUNDING_BY_CATEGORY,
   FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
@@ -20,6 +21,7 @@ export class FundingController extends MarketController(FundingService, {
   byCountry: FUNDING_BY_COUNTRY,
   byStage: FUNDING_BY_STAGE,
   percentilesByStage: STAGE_PERCENTILES,
+  cohorts: COHORTS,
   history: FUNDING_HISTORY,
   instrumentBreakdown: INSTRUMENT_BREAKDOWN,
   largestRounds: TOP_FUNDING_ROUNDS,

@@ -1,5 +1,6 @@
 import { type Breakdown, endpoint, figuresPage } from '../market-query/endpoint/endpoint';
 import type { Split } from '../market-query/endpoint/endpoint-spec';
+import { CohortsDto } from './dto/cohorts.dto';
 import { CategoryDataDto } from './dto/category-data.dto';
 import { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import { FundingHistoryDto } from './dto/funding-history.dto';
@@ -70,6 +71,24 @@ export const STAGE_PERCENTILES = endpoint(FundingStagePercentilesDto, {
   example: 'funding-stage-percentiles?timeframe=all&stages=Seed,Series A',
 });
 
+export const COHORTS = endpoint(CohortsDto, {
+  deals: 'funding',
+  defaultTimeframe: 'all',
+  path: 'cohorts',
+  label: 'From one stage to the next',
+  page: { path: '/explore/cohorts' },
+  chartType: 'table',
+  splits: ['stage', 'category', 'country'],
+  rows: { in: 'cohorts', id: 'name' },
+  summary: 'Cohorts: how many companies raised the next stage, and how many were acquired',
+  description:
+    'The companies whose first round of a stage was in the period, and what they did afterwards. A company counts within 12 months only if these months are over. ' +
+    'The next stage is any later one from Pre-Seed to Private Equity, or an IPO. A median or a share of fewer than five companies is null. With `by=category` or ' +
+    '`by=country`, send exactly one of these stages. The companies behind a count: `/companies` with the same filters, the stage and `first_at_stage=true`, and ' +
+    '`next_stage_within` or `acquired_within`; for `observed_12m`, the period ends on the `last_day` of `metadata.horizons`.',
+  example: 'cohorts?start=2023-01-01&end=2024-12-31',
+});
+
 export const FUNDING_HISTORY = endpoint(FundingHistoryDto, {
   ...history,
   path: 'funding/history',
@@ -120,6 +139,7 @@ export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
   label: 'Funding rounds',
   page: { path: '/explore/deals', takes: ['cursor', 'sort'] },
   chartType: 'table',
+  extraParams: ['cohort'],
   limit: { default: 100, max: 500 },
   sort: { default: '-date', by: { date: 'day', amount: 'number' } },
   rows: { in: 'funding_rounds', record: { kind: 'company', slug: 'company_slug' } },

@@ -4,7 +4,7 @@ import { readHistory } from '../market-query/body/history-body';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import type { QueryContext } from '../market-query/request/query-context';
-import type { FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './funding.endpoints';
+import type { COHORTS, FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './funding.endpoints';
 import type {
   HistoryEndpoint,
   LimitedEndpoint,
@@ -17,6 +17,9 @@ import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
 import { fundingRoundsBody, topFundingRoundsBody } from './dto/funding-rounds.mapper';
 import { type FundingRecency, fundingRecency } from '../market-data/facts/funding-recency.query';
+import { cohortsBody } from './dto/cohorts.mapper';
+import type { CohortsDto } from './dto/cohorts.dto';
+import { cohortSplit, readCohorts } from './cohorts.query';
 import { largestRounds } from './largest-rounds.query';
 import { roundsById } from '../market-records/funding-rounds/round-records.query';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
@@ -63,6 +66,13 @@ export class FundingService {
       context,
       await context.groupedTotals('funding', 'stage', PERCENTILE_MEASURES),
     );
+  }
+
+  /** How many companies climbed from one stage to the next, and how fast? */
+  async cohorts(context: QueryContext<typeof COHORTS>): Promise<ChartBody<CohortsDto>> {
+    const by = cohortSplit(context.query);
+    const found = await readCohorts(context, by);
+    return cohortsBody(context, by, found, await context.totals('funding'));
   }
 
   /** How much was raised per year, quarter, month or week? */

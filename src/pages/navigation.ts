@@ -15,6 +15,7 @@ export const MARKET_SECTIONS: readonly Section[] = [
   { href: '/explore/deals', text: 'Deals' },
   { href: '/explore/companies', text: 'Companies' },
   { href: '/explore/investors', text: 'Investors' },
+  { href: '/explore/cohorts', text: 'Cohorts' },
   { href: '/explore/compare', text: 'Compare' },
   { href: '/explore/changes', text: 'Changes' },
 ];

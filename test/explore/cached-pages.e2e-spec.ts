@@ -14,6 +14,7 @@ import { until } from '../support/until';
 
 const PAGES = [
   '/explore',
+  '/explore/cohorts',
   '/explore/funding',
   '/explore/acquisitions',
   '/explore/figures/funding-history?granularity=month',

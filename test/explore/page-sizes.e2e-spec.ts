@@ -41,6 +41,7 @@ describe('with 1,100 categories', () => {
       companies: companies[0].slug,
       investors: investors[0].slug,
       filters: 'categories',
+      figures: 'funding-history',
     };
     const kept = declaredRoutes(app.app).filter(({ method }) =>
       Reflect.hasMetadata(INTERCEPTORS_METADATA, method),

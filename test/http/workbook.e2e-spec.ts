@@ -74,7 +74,9 @@ describe('a workbook', () => {
    * its measures, and names to look up.
    */
   const shapes = withRows.flatMap(({ path, splits = [], compares = {}, extraParams, example }) => [
-    ...splits.map((by) => `/${path}?by=${by}&granularity=quarter&start=2024-01-01&end=2026-12-31`),
+    ...splits.map(
+      (by) => `/${path}?by=${by}&stages=Seed&granularity=quarter&start=2024-01-01&end=2026-12-31`,
+    ),
     ...Object.entries(compares).flatMap(([what, breakdowns]) =>
       Object.keys(breakdowns as object).map(
         (by) => `/${path}?what=${what}&by=${by}&metrics=median,companies&with.timeframe=ly`,

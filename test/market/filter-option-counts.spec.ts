@@ -1,3 +1,4 @@
+import { FUNDING_ROUND_LIST } from '../../src/funding/funding.endpoints';
 import { ACQUISITIONS_BY_COUNTRY } from '../../src/acquisitions/acquisitions.endpoints';
 import { FILTER_OPTIONS, MAIN_CHARTS } from '../../src/analytics/analytics.endpoints';
 import { CHOICE_FILTERS, DEAL_FILTERS } from '../../src/market-query/filters/deal-filters';
@@ -8,8 +9,8 @@ import type { Ask, Body } from './random-filters';
 
 /** A filter on one kind of deal doesn't affect the other kind, so its count covers only its own. */
 function filterHalf(filter: string): string {
-  const { deals } = DEAL_FILTERS.find(({ name }) => name === filter)!;
-  if (filter === 'exit_type' || deals === 'both') return 'total_deals';
+  const { deals, extra } = DEAL_FILTERS.find(({ name }) => name === filter)!;
+  if (extra || deals === 'both') return 'total_deals';
   return deals === 'funding' ? 'funding_deals' : 'acquisition_deals';
 }
 
@@ -28,7 +29,10 @@ describe.each([
 
   it('/filter-options: a value counts the deals that its filter finds', async () => {
     const options = await ask(FILTER_OPTIONS.path, {});
-    const onlyOneHalf = { exit_type: ACQUISITIONS_BY_COUNTRY.path } as Record<string, string>;
+    const onlyOneHalf: Record<string, string> = {
+      exit_type: ACQUISITIONS_BY_COUNTRY.path,
+      first_at_stage: FUNDING_ROUND_LIST.path,
+    };
     for (const { name: filter } of CHOICE_FILTERS) {
       const values = options[filter] as {
         value?: string;

@@ -65,8 +65,8 @@ const BODIES = WITH_ROWS.flatMap(({ path, rows, totals, limit }) =>
 const LIMITED = BODIES.filter((body) => body.isLimited);
 
 /** Each way to split each history. */
-const HISTORIES = MARKET_ENDPOINTS.flatMap(({ path, splits = [] }) =>
-  splits.map((by) => ({ path, by, filter: SPLITS[by].filter })),
+const HISTORIES = MARKET_ENDPOINTS.flatMap(({ path, granularity, splits = [] }) =>
+  (granularity ? splits : []).map((by) => ({ path, by, filter: SPLITS[by].filter })),
 );
 
 interface Series {

@@ -39,6 +39,15 @@ const KEYS: Record<Exclude<Dimension | FilterDimension, OfInvestments>, string> 
   quarter: `date_trunc('quarter', deal.announced_on::timestamp)::date`,
   year: `date_trunc('year', deal.announced_on::timestamp)::date`,
   stage: 'deal.stage',
+  firstAtStage:
+    '(NOT EXISTS (SELECT FROM funding_round AS earlier WHERE earlier.company_id = deal.company_id AND earlier.stage IS NOT DISTINCT FROM deal.stage AND (earlier.announced_on, earlier.id) < (deal.announced_on, deal.id)))',
+  nextStage: monthsUntil(
+    `SELECT min(announced_on) FROM funding_round AS later WHERE company_id = company.id AND later.announced_on > deal.announced_on
+      AND later.stage > deal.stage AND deal.stage <= 14 AND (later.stage <= 14 OR later.stage = 22)`,
+  ),
+  exit: monthsUntil(
+    'SELECT min(announced_on) FROM acquisition AS later WHERE target_id = company.id AND later.announced_on >= deal.announced_on',
+  ),
   isPublic: `deal.venue = 'public'`,
   instrument: 'deal.instrument_type',
   range: RANGES.map((bound) => `(deal.amount_usd >= ${bound})::int`).join(' + '),
@@ -56,6 +65,11 @@ const KEYS: Record<Exclude<Dimension | FilterDimension, OfInvestments>, string> 
     'coalesce((SELECT country FROM company AS acquirer WHERE acquirer.id = deal.acquirer_id), deal.acquirer_country)',
   acquirer: 'coalesce(deal.acquirer_id::text, deal.acquirer_name)',
 };
+
+/** The fewest whole months after the deal by whose end the day has come. */
+function monthsUntil(day: string): string {
+  return `(SELECT min(months) FROM generate_series(0, 1200) AS months WHERE deal.announced_on + make_interval(months => months) >= (${day}))`;
+}
 
 function conditions({ source, start, end, filters }: DealScope): string[] {
   return [

@@ -84,7 +84,7 @@ describe('the client of the second generation', () => {
       await expect(first.connect(transport)).rejects.toThrow(UnauthorizedError);
       await transport.finishAuth(new URLSearchParams({ code: provider.code, iss: provider.iss }));
       const client = await connect();
-      expect((await client.listTools()).tools).toHaveLength(16);
+      expect((await client.listTools()).tools).toHaveLength(17);
       const result = await client.callTool({ name: 'funding_history', arguments: {} });
       expect(result.structuredContent).toMatchObject({ metadata: { currency: 'USD' } });
       expect(client.getInstructions()).toContain('undisclosed amount counts as 1');
@@ -147,7 +147,7 @@ describe('the client of the first generation', () => {
     await client.connect(
       new FirstTransport(new URL(`${market.url}/mcp`), { requestInit: { headers } }),
     );
-    expect((await client.listTools()).tools).toHaveLength(16);
+    expect((await client.listTools()).tools).toHaveLength(17);
     const result = await client.callTool({
       name: 'top_deals',
       arguments: { kind: 'funding_rounds' },

@@ -133,6 +133,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/cohorts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cohorts: how many companies raised the next stage, and how many were acquired
+         * @description The companies whose first round of a stage was in the period, and what they did afterwards. A company counts within 12 months only if these months are over. The next stage is any later one from Pre-Seed to Private Equity, or an IPO. A median or a share of fewer than five companies is null. With `by=category` or `by=country`, send exactly one of these stages. The companies behind a count: `/companies` with the same filters, the stage and `first_at_stage=true`, and `next_stage_within` or `acquired_within`; for `observed_12m`, the period ends on the `last_day` of `metadata.horizons`.
+         *
+         *     Example: `GET /api/v2/cohorts?start=2023-01-01&end=2024-12-31`
+         */
+        get: operations["cohorts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/funding/history": {
         parameters: {
             query?: never;
@@ -1133,6 +1155,66 @@ export interface components {
             /** @description The period, the totals, and what else describes the rows */
             metadata: components["schemas"]["StagePercentilesMetadataDto"];
         };
+        CohortDto: {
+            /** @description Companies whose 12 months are over */
+            observed_12m: number;
+            /** @description Those of them that raised a later stage within 12 months */
+            raised_12m: number;
+            /** @description Their share, from 0 to 100 with 2 decimals; null for fewer than five companies */
+            share_12m: number | null;
+            /** @description Companies whose 18 months are over */
+            observed_18m: number;
+            /** @description Those of them that raised a later stage within 18 months */
+            raised_18m: number;
+            /** @description Their share, from 0 to 100 with 2 decimals; null for fewer than five companies */
+            share_18m: number | null;
+            /** @description Companies whose 24 months are over */
+            observed_24m: number;
+            /** @description Those of them that raised a later stage within 24 months */
+            raised_24m: number;
+            /** @description Their share, from 0 to 100 with 2 decimals; null for fewer than five companies */
+            share_24m: number | null;
+            /** @description Companies whose 36 months are over */
+            observed_36m: number;
+            /** @description Those of them that raised a later stage within 36 months */
+            raised_36m: number;
+            /** @description Their share, from 0 to 100 with 2 decimals; null for fewer than five companies */
+            share_36m: number | null;
+            /** @description The stage, category or country */
+            name: string;
+            /** @description Companies whose first round of the stage was in the period */
+            companies: number;
+            /** @description Companies that raised a later stage since, until today */
+            raised_next: number;
+            /** @description Median of the days from the first round of the stage to the first one of a later stage; null for fewer than five companies */
+            median_days_to_next: number | null;
+            /** @description Companies that were acquired since, until today */
+            acquired: number;
+            /** @description Median of the days from the first round of the stage to the acquisition; null for fewer than five companies */
+            median_days_to_acquisition: number | null;
+        };
+        HorizonDto: {
+            /** @description The months after the first round */
+            months: number;
+            /** @description The last day of first rounds whose months are over */
+            last_day: string;
+        };
+        CohortsMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
+            /** @description The days that the figures cover, including the first and the last day */
+            period: components["schemas"]["DaysDto"];
+            /** @description Companies without a row, because their category or country is unknown */
+            unknown_companies: number;
+            /** @description Medians and shares need at least this many companies */
+            min_sample: number;
+            /** @description Which first rounds are counted within how many months */
+            horizons: components["schemas"]["HorizonDto"][];
+        };
+        CohortsDto: components["schemas"]["ChartBodyDto"] & {
+            /** @description The stages from Pre-Seed to Private Equity in order, or else the largest cohort first */
+            cohorts: components["schemas"]["CohortDto"][];
+            /** @description The period, the totals, and what else describes the rows */
+            metadata: components["schemas"]["CohortsMetadataDto"];
+        };
         HistoryPeriodDto: {
             /** @description The name of the bucket: "2025", "2025-Q4", "2025-11" or "2026-W01" */
             label: string;
@@ -1770,6 +1852,8 @@ export interface components {
             id: string;
             /** @description The day the deal was announced */
             date: string;
+            /** @description Days since the company's previous round; null for the first */
+            days_since_previous: number | null;
             /**
              * @description The funding stage; null if unknown
              * @enum {string|null}
@@ -2560,6 +2644,8 @@ export interface components {
             status: components["schemas"]["ValueOptionDto"][];
             /** @description The stage ladder, in order */
             stages: components["schemas"]["StageOptionDto"][];
+            /** @description Only `true` */
+            first_at_stage: components["schemas"]["ValueOptionDto"][];
             /** @description Both venues */
             fundingVenue: components["schemas"]["ValueOptionDto"][];
             /** @description The groups of stages */
@@ -3141,17 +3227,25 @@ export interface components {
         /** @description The `ETag` of an answer that you have. If the answer hasn't changed, you get a 304, which costs no quota. */
         "If-None-Match": string;
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-        "timeframe-funding-history": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+        "timeframe-cohorts": "1w" | "2w" | "4w" | "1q" | "6m" | "9m" | "5q" | "ytd" | "ly" | "ttm" | "custom" | "all" | "2q" | "1y" | "12w";
+        /** @description What the rows are. The default is `stage`. */
+        by: "stage" | "category" | "country";
         /** @description The length of each period in the answer. The default is `year`. */
         granularity: "year" | "quarter" | "month" | "week";
         /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
-        by: "category" | "domain" | "stage" | "country";
+        "by-funding-history": "category" | "domain" | "stage" | "country";
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
         "limit-funding-history": string;
         /** @description The length of each period in the answer. The default is `quarter`. */
         "granularity-funding-instrument-breakdown": "year" | "quarter" | "month" | "week";
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 10, the maximum is 100. */
         "limit-top-funding-rounds": string;
+        /** @description `true`: only rounds that are the first of their stage for their company, which are the cohorts of `/cohorts`. */
+        first_at_stage: "true";
+        /** @description Only rounds after which the company raised a round of a later stage within this many months. Stages lead from Pre-Seed to Private Equity, and then to an IPO. */
+        next_stage_within: string;
+        /** @description Only rounds after which the company was acquired within this many months. */
+        acquired_within: string;
         /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
         "limit-funding-rounds": string;
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `-date`. */
@@ -3194,6 +3288,12 @@ export interface components {
         "sort-top-acquirers-by-volume": "count" | "value";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
         "stages-companies": string;
+        /** @description `true`: only rounds that are the first of their stage for their company, which are the cohorts of `/cohorts`. Applies only to funding. */
+        "first_at_stage-companies": "true";
+        /** @description Only rounds after which the company raised a round of a later stage within this many months. Stages lead from Pre-Seed to Private Equity, and then to an IPO. Applies only to funding. */
+        "next_stage_within-companies": string;
+        /** @description Only rounds after which the company was acquired within this many months. Applies only to funding. */
+        "acquired_within-companies": string;
         /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
         "fundingVenue-companies": string;
         /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
@@ -3778,11 +3878,108 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    cohorts: {
+        parameters: {
+            query?: {
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                timeframe?: components["parameters"]["timeframe-cohorts"];
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                start?: components["parameters"]["start"];
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                end?: components["parameters"]["end"];
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
+                offset?: components["parameters"]["offset"];
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
+                stages?: components["parameters"]["stages"];
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
+                fundingVenue?: components["parameters"]["fundingVenue"];
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
+                stageBuckets?: components["parameters"]["stageBuckets"];
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
+                as_of?: components["parameters"]["as_of"];
+                /** @description What the rows are. The default is `stage`. */
+                by?: components["parameters"]["by"];
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
+                format?: components["parameters"]["format"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cohorts: how many companies raised the next stage, and how many were acquired */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CohortsDto"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            304: components["responses"]["NotModified-category-data"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "funding-history": {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-funding-history"];
+                timeframe?: components["parameters"]["timeframe-cohorts"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -3844,7 +4041,7 @@ export interface operations {
                 /** @description The length of each period in the answer. The default is `year`. */
                 granularity?: components["parameters"]["granularity"];
                 /** @description Splits each period: the largest names over all periods are `series`, and `other` adds up the rest. */
-                by?: components["parameters"]["by"];
+                by?: components["parameters"]["by-funding-history"];
                 /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. With `by`, how many series: the default is 10, the maximum is 100. */
                 limit?: components["parameters"]["limit-funding-history"];
                 /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
@@ -3883,7 +4080,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-funding-history"];
+                timeframe?: components["parameters"]["timeframe-cohorts"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -4108,6 +4305,12 @@ export interface operations {
                 raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
                 stages?: components["parameters"]["stages"];
+                /** @description `true`: only rounds that are the first of their stage for their company, which are the cohorts of `/cohorts`. */
+                first_at_stage?: components["parameters"]["first_at_stage"];
+                /** @description Only rounds after which the company raised a round of a later stage within this many months. Stages lead from Pre-Seed to Private Equity, and then to an IPO. */
+                next_stage_within?: components["parameters"]["next_stage_within"];
+                /** @description Only rounds after which the company was acquired within this many months. */
+                acquired_within?: components["parameters"]["acquired_within"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
                 fundingVenue?: components["parameters"]["fundingVenue"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
@@ -4538,7 +4741,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-funding-history"];
+                timeframe?: components["parameters"]["timeframe-cohorts"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -4631,7 +4834,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-funding-history"];
+                timeframe?: components["parameters"]["timeframe-cohorts"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -4993,7 +5196,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-funding-history"];
+                timeframe?: components["parameters"]["timeframe-cohorts"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
@@ -5026,6 +5229,12 @@ export interface operations {
                 raised_max?: components["parameters"]["raised_max"];
                 /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
                 stages?: components["parameters"]["stages-companies"];
+                /** @description `true`: only rounds that are the first of their stage for their company, which are the cohorts of `/cohorts`. Applies only to funding. */
+                first_at_stage?: components["parameters"]["first_at_stage-companies"];
+                /** @description Only rounds after which the company raised a round of a later stage within this many months. Stages lead from Pre-Seed to Private Equity, and then to an IPO. Applies only to funding. */
+                next_stage_within?: components["parameters"]["next_stage_within-companies"];
+                /** @description Only rounds after which the company was acquired within this many months. Applies only to funding. */
+                acquired_within?: components["parameters"]["acquired_within-companies"];
                 /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
                 fundingVenue?: components["parameters"]["fundingVenue-companies"];
                 /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
@@ -5147,7 +5356,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
-                timeframe?: components["parameters"]["timeframe-funding-history"];
+                timeframe?: components["parameters"]["timeframe-cohorts"];
                 /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
                 start?: components["parameters"]["start"];
                 /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */

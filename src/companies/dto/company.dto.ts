@@ -1,5 +1,6 @@
 import {
   ApiBoolean,
+  ApiIntegerOrNull,
   ApiChoice,
   ApiInteger,
   ApiList,
@@ -23,6 +24,9 @@ export class CompanyFundingRoundDto {
 
   @ROUND_FIELDS.date
   date: string;
+
+  @ApiIntegerOrNull("Days since the company's previous round; null for the first", 412)
+  days_since_previous: number | null;
 
   @ROUND_FIELDS.stage('Series B')
   stage: string | null;

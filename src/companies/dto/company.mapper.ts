@@ -1,3 +1,4 @@
+import { daysBetween } from '../../market-query/period/calendar';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, heading } from '../../market-query/body/period-metadata';
@@ -59,11 +60,17 @@ export function companyBody(
   };
 }
 
-function fundingRound(round: CompanyRound): CompanyFundingRoundDto {
+function fundingRound(
+  round: CompanyRound,
+  index: number,
+  rounds: readonly CompanyRound[],
+): CompanyFundingRoundDto {
+  const previous = rounds[index + 1];
   const stage = stageAt(round.stage);
   return {
     id: round.id,
     date: round.date,
+    days_since_previous: previous ? daysBetween(previous.date, round.date) : null,
     stage: stage?.name ?? null,
     stage_bucket: stage?.bucket ?? null,
     amount: amountOrNull(round.amount_usd),

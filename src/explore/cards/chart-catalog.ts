@@ -8,6 +8,7 @@ import {
   TOP_ACQUIRERS,
 } from '../../acquisitions/acquisitions.endpoints';
 import {
+  COHORTS,
   FUNDING_BY_CATEGORY,
   FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
@@ -20,6 +21,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Breakdown } from '../../market-query/endpoint/endpoint';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
+import { stageToStage } from '../charts/cohort-chart';
 import { UNITS } from '../charts/figures';
 import { BUYER_KINDS, buyersOverTime } from '../charts/buyer-history';
 import { countryChartOf } from '../charts/country-chart';
@@ -143,6 +145,13 @@ export const CHARTS = {
     funding.stagePercentiles,
     full,
   ),
+  'stage-to-stage': chart(
+    COHORTS,
+    'Share of companies that raised a later stage within 24 months after their first round of the stage.',
+    'Counts the companies whose first round of the stage was announced at least as many months ago. Later stages lead to Private Equity, or to an IPO.',
+    stageToStage,
+    { ...full, search: (query) => query.search() },
+  ),
   'acquisitions-by-category': breakdown(
     ACQUISITIONS_BY_CATEGORY,
     'Main category of the target.',
@@ -170,7 +179,7 @@ export const CHARTS = {
   ),
   'buyers-by-quarter': chart(
     ACQUISITION_HISTORY,
-    'Number of acquisitions by type of buyer.',
+    'Acquisitions by type of buyer.',
     `${ACQUISITIONS} ${CALENDAR} The buyer type describes the acquirer.`,
     buyersOverTime,
     { search: (query, days) => buyerSearch(query, days, BUYER_KINDS) },
@@ -193,8 +202,8 @@ export const CHARTS = {
   ),
   'most-active-acquirers': chart(
     TOP_ACQUIRERS,
-    'One square is one acquisition, hollow if its amount is undisclosed.',
-    `${ACQUISITIONS} Ranked by the number of acquisitions in the period.`,
+    'One square is one acquisition, hollow if undisclosed.',
+    `${ACQUISITIONS} Ranked by their number in the period.`,
     acquisitions.mostActiveAcquirers,
     { search: acquirers },
   ),

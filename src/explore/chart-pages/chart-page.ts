@@ -118,5 +118,6 @@ const LARGEST_ACQUISITIONS: PageFiles = {
 export const CHART_PAGES = [
   chartPage(PAGES.overview, [CHART_FILES]),
   chartPage(PAGES.funding, [LARGEST_ROUNDS]),
+  chartPage(PAGES.cohorts, []),
   chartPage(PAGES.acquisitions, [LARGEST_ACQUISITIONS]),
 ];

@@ -31,6 +31,12 @@ export const PAGES = {
       'funding-by-instrument',
     ],
   },
+  cohorts: {
+    path: '/explore/cohorts',
+    title: 'Cohorts',
+    deals: 'funding',
+    charts: ['stage-to-stage'],
+  },
   acquisitions: {
     path: '/explore/acquisitions',
     title: 'Mergers and acquisitions',

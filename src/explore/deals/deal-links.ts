@@ -36,6 +36,11 @@ export class DealLinks {
     return this.link(kind, this.query.with(this.unambiguous(narrowing)));
   }
 
+  /** To the companies with such deals. */
+  toCompanies(narrowing: Narrowing): string {
+    return href('/explore/companies', this.query.with(this.unambiguous(narrowing)).search());
+  }
+
   /** For a chart that shows other days than its page. */
   during({ start, end }: DaysDto): DealLinks {
     return start === null || end === null

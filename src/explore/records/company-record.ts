@@ -1,7 +1,7 @@
 import type { AcquisitionOfCompanyDto, CompanyProfileDto } from '../../companies/dto/company.dto';
 import { count, counted, isolated, shortDollars } from '../../pages/wording';
 import { raisedSoFar } from './company-timeline';
-import { money } from '../charts/breakdown';
+import { countCell, money } from '../charts/breakdown';
 import {
   acquirerHref,
   amountCell,
@@ -96,6 +96,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       { text: 'Stage', isPlain: true },
       { text: 'Amount', isFigure: true, isPlain: true },
       { text: 'Raised so far', isFigure: true },
+      { text: 'Days since the last', isFigure: true, isWide: true },
       { text: 'Led by' },
       { text: 'Investors' },
       ...SOURCE_COLUMNS,
@@ -105,6 +106,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       { text: round.stage ?? '–' },
       amountCell(round.amount),
       { text: shortDollars(raised[index]!), value: raised[index]! },
+      round.days_since_previous === null ? { text: '–' } : countCell(round.days_since_previous),
       investorsCell(round.lead_investors, round.lead_investor_slugs),
       investorsCell(round.investors, round.investor_slugs),
       ...sourceCells(round),

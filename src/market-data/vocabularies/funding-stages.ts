@@ -54,3 +54,9 @@ export const FUNDING_STAGES: readonly FundingStage[] = LADDER.map(([name, bucket
 export function stageAt(index: number | null): FundingStage | undefined {
   return index === null ? undefined : FUNDING_STAGES[index - 1];
 }
+
+/** The stages that a company climbs one after the other, and the IPO that ends the climb. */
+export const EQUITY_STAGES: readonly FundingStage[] = FUNDING_STAGES.filter(({ bucket }) =>
+  ['Early', 'Growth', 'Late'].includes(bucket),
+);
+export const IPO = FUNDING_STAGES.find(({ name }) => name === 'IPO')!;

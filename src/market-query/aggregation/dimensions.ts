@@ -3,6 +3,7 @@ import { CompanyFunding } from '../../market-data/facts/company-funding.entity';
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
+import { followedBy, IS_FIRST_AT_STAGE } from './later-deals';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 /** The two kinds of deals. Each has a denormalised table in the generation. */
@@ -151,6 +152,21 @@ export const DIMENSIONS = {
   year: calendar('year'),
   /** Its key is the index on the stage ladder, starting at 1. */
   stage: ofDeal<number>('deal.stage', funding),
+  /** Whether it is the company's first round at its stage. */
+  firstAtStage: ofDeal<boolean>(IS_FIRST_AT_STAGE, {
+    ...funding,
+    ofRounds: { table: FundingFact, sql: IS_FIRST_AT_STAGE.replace('deal.', 'round.') },
+  }),
+  /** The months until the company's first round of a later stage. */
+  nextStage: {
+    ...ofDeal<number>('', { ...funding, matches: followedBy('funding_fact') }),
+    onlyFilters: true,
+  },
+  /** The months until the company was acquired. */
+  exit: {
+    ...ofDeal<number>('', { ...funding, matches: followedBy('acquisition_fact') }),
+    onlyFilters: true,
+  },
   isPublic: ofDeal<boolean>('deal.isPublic', funding),
   instrument: ofDeal<string>('deal.instrumentType', {
     ...funding,

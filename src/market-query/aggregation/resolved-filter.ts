@@ -41,7 +41,7 @@ export function filtersOn(filters: DealFilters, source: DealSource): DealFilters
 /** The condition for the deals that pass a filter. */
 export function matches(filter: ResolvedFilter): Condition {
   const { sql, matches: special } = DIMENSIONS[filter.dimension] as CataloguedDimension<unknown>;
-  return special && !filter.edge ? special(filter.keys, filter.parameter) : passes(sql, filter);
+  return special ? special(filter.keys, filter.parameter) : passes(sql, filter);
 }
 
 /** Where the rounds that pass a filter are found by index. */

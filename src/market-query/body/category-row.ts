@@ -65,7 +65,7 @@ export function categoryRows(
   }));
 }
 
-function categoryOf(id: number, vocabulary: Vocabulary): { name: string; domain: string } {
+export function categoryOf(id: number, vocabulary: Vocabulary): { name: string; domain: string } {
   const category = vocabulary.categoryById.get(id);
   if (!category)
     throw new Error(`A deal has the category ${id}, which its generation doesn't have`);

@@ -11,6 +11,8 @@ export type Deals = DealSource | 'both';
 export type ExtraParam =
   | 'exit_type'
   | 'first_investment'
+  /** The filters that find the companies of `/cohorts`. */
+  | 'cohort'
   | 'view'
   | 'metrics'
   | 'limit'

@@ -64,6 +64,8 @@ function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
 
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
   if (parameter.extra === 'by' && endpoint.compares) return rowsCompared(endpoint.compares);
+  if (parameter.extra === 'by' && !endpoint.granularity)
+    return `What the rows are. The default is \`${endpoint.splits?.[0]}\`.`;
   if (!actsOn(parameter, endpoint)) {
     return `${parameter.description} This endpoint ignores it with a warning, because it applies only to ${parameter.deals}.`;
   }

@@ -53,7 +53,7 @@ export const STATUS_CHOICES = plainChoices(COMPANY_STATUSES, {
   closed: 'dead, defunct, out of business',
 });
 
-export const LED_CHOICES = new Choices([{ name: 'true', keys: [true] }], { true: 'yes, 1, lead' });
+export const TRUE_CHOICES = new Choices([{ name: 'true', keys: [true] }], { true: 'yes, 1' });
 
 export const GOVERNMENT_LINK_CHOICES = plainChoices(GOVERNMENT_LINKED_TIERS, {
   sovereign_wealth: 'SWF, sovereign wealth fund',

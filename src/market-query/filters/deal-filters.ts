@@ -6,6 +6,7 @@ import {
   INSTRUMENT_CHOICES,
   RANGE_CHOICES,
   STAGE_CHOICES,
+  TRUE_CHOICES,
   VENUE_CHOICES,
 } from './closed-choices';
 import { COMPANY_FILTERS } from './company-filters';
@@ -20,6 +21,15 @@ import {
 } from './deal-filter';
 import { RangeOptionDto, StageOptionDto } from './filter-option.dto';
 import { PARTICIPANT_FILTERS } from './participant-filters';
+
+/** What followed a round within some months. */
+const MONTHS = {
+  extra: 'cohort',
+  edge: 'highest',
+  range: { min: 1, max: 1200 },
+  example: '24',
+  rowFields: {},
+} as const;
 
 /**
  * Every filter on deals, declared once. `filters_applied`, `warnings`, /filter-options, and the
@@ -43,6 +53,37 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
       fields: ({ keys }) => ({ stage_bucket: stageAt(keys[0] ?? null)?.bucket }),
     },
     rowFields: { funding_round: ['stage'] },
+  }),
+  dealFilter({
+    name: 'first_at_stage',
+    alsoCalled: 'firstRound',
+    label: 'First round of its stage',
+    dimension: 'firstAtStage',
+    extra: 'cohort',
+    kind: 'word',
+    schema: { type: 'string', enum: [...TRUE_CHOICES.names] },
+    values: TRUE_CHOICES,
+    description:
+      '`true`: only rounds that are the first of their stage for their company, which are the cohorts of `/cohorts`.',
+    example: 'true',
+    options: { description: 'Only `true`' },
+    rowFields: {},
+  }),
+  dealFilter({
+    name: 'next_stage_within',
+    alsoCalled: 'graduation',
+    label: 'Months to a later stage',
+    dimension: 'nextStage',
+    ...MONTHS,
+    description:
+      'Only rounds after which the company raised a round of a later stage within this many months. Stages lead from Pre-Seed to Private Equity, and then to an IPO.',
+  }),
+  dealFilter({
+    name: 'acquired_within',
+    label: 'Months to an acquisition',
+    dimension: 'exit',
+    ...MONTHS,
+    description: 'Only rounds after which the company was acquired within this many months.',
   }),
   dealFilter({
     name: 'fundingVenue',

@@ -1,5 +1,5 @@
 import { countryName } from '../../market-data/vocabularies/countries';
-import { GOVERNMENT_LINK_CHOICES, LED_CHOICES } from './closed-choices';
+import { GOVERNMENT_LINK_CHOICES, TRUE_CHOICES } from './closed-choices';
 import { ANY_OF, type DealFilter, dealFilter, IN_PERIOD } from './deal-filter';
 import { CodeOptionDto } from './filter-option.dto';
 import { COUNTRY_CHOICES } from './geography';
@@ -52,8 +52,8 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     label: 'Led by the investor',
     dimension: 'lead',
     kind: 'word',
-    schema: { type: 'string', enum: [...LED_CHOICES.names] },
-    values: LED_CHOICES,
+    schema: { type: 'string', enum: [...TRUE_CHOICES.names] },
+    values: TRUE_CHOICES,
     brief: 'Only rounds that the investors led',
     description:
       '`true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, ' +

@@ -10,6 +10,7 @@ import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoin
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import { COMPANY_LIST, COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import {
+  COHORTS,
   FUNDING_BREAKDOWNS,
   FUNDING_HISTORY,
   FUNDING_ROUND_LIST,
@@ -41,6 +42,8 @@ const RECORDS = {
 const SERIES = { max: 25 };
 const COARSER =
   'Narrow the period, choose a coarser granularity, or ask for fewer series with limit.';
+/** For tools that take few inputs. */
+const MAIN_FILTERS = ['countries', 'categories', 'stages', 'companies', 'investors'];
 const ROWS = { default: 50, max: 100 };
 
 /** The breakdowns that tools offer: those that can be compared, and others. */
@@ -117,6 +120,15 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     narrow: COARSER,
   },
   {
+    name: 'cohorts',
+    title: 'Cohorts',
+    description:
+      'Of companies whose first round of a stage was in the period: how many raised a later stage within 12 to 36 months, and how many were acquired. Default: all years.',
+    endpoint: COHORTS,
+    only: ['timeframe', 'start', 'end', 'by', 'stages', 'countries', 'categories'],
+    narrow: 'Narrow the period or add filters.',
+  },
+  {
     name: 'list_deals',
     title: 'Deals',
     description:
@@ -140,7 +152,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     name: 'most_active',
     title: 'Most active',
     description:
-      'Investors or acquirers with the most deals, or with sort=amount the largest sums. Those of investors are of whole rounds, not their shares.',
+      'Investors or acquirers with the most deals, or sorted by amount those with the largest sums. Those of investors are of whole rounds, not their shares.',
     endpoint: { investors: TOP_INVESTORS, acquirers: TOP_ACQUIRERS },
     choose: 'who',
     limit: { default: 10, max: 50 },
@@ -152,18 +164,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'What changed in the dataset: counts, then the newest changes. Next time, pass metadata.position as since.',
     endpoint: CHANGE_LIST,
-    only: [
-      'since',
-      'kinds',
-      'slugs',
-      'countries',
-      'categories',
-      'stages',
-      'companies',
-      'investors',
-      'limit',
-      'cursor',
-    ],
+    only: ['since', 'kinds', 'slugs', ...MAIN_FILTERS, 'limit', 'cursor'],
     fixed: { sort: '-id' },
     limit: { default: PAGE.max, max: PAGE.max },
     brief: newestChanges,
@@ -176,6 +177,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     endpoint: MAIN_CHARTS,
     fixed: { view: 'trends' },
     withoutPeriod: true,
+    only: [...MAIN_FILTERS, 'fundingVenue', 'transactionRanges', 'acquisitionTypes', 'as_of'],
     narrow: 'Add filters.',
   },
 ];

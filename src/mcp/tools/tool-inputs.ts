@@ -18,7 +18,7 @@ const TIMEFRAME: InputSchema = {
   type: 'string',
   enum: SUPPORTED_TIMEFRAMES,
   description:
-    '1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ly: last calendar year.',
+    '1q 6m 9m ttm 5q: 3, 6, 9, 12, 15 months up to today, not calendar quarters. ly: last calendar year. custom: start to end.',
 };
 
 interface InputOptions {

@@ -1,0 +1,78 @@
+import { byCodePoint } from '../../market-data/names/code-point-order';
+import { countryName } from '../../market-data/vocabularies/countries';
+import { EQUITY_STAGES } from '../../market-data/vocabularies/funding-stages';
+import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
+import { percentage } from '../../market-query/aggregation/money';
+import { categoryOf } from '../../market-query/body/category-row';
+import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
+import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
+import type { QueryContext } from '../../market-query/request/query-context';
+import { type Cohort, type CohortSplit, lastObserved } from '../cohorts.query';
+import type { COHORTS } from '../funding.endpoints';
+import { type CohortDto, type CohortsDto, HORIZONS } from './cohorts.dto';
+
+const MIN_SAMPLE = 5;
+const NONE = {
+  ...{ companies: 0, raised: 0, daysToNext: null, acquired: 0, daysToExit: null },
+  observed: HORIZONS.map(() => 0),
+  raisedWithin: HORIZONS.map(() => 0),
+};
+
+export function cohortsBody(
+  context: QueryContext<typeof COHORTS>,
+  by: CohortSplit,
+  found: readonly Cohort[],
+  rounds: DealTotals,
+): ChartBody<CohortsDto> {
+  const days = daysInScope(context, rounds);
+  return {
+    ...heading(context, days),
+    cohorts: by === 'stage' ? stageRows(found) : namedRows(context, found),
+    metadata: {
+      ...answerMetadata(context),
+      period: days,
+      unknown_companies: found.find(({ key }) => key === null)?.companies ?? 0,
+      min_sample: MIN_SAMPLE,
+      horizons: HORIZONS.map((months) => ({
+        months,
+        last_day: lastObserved(context.query, months),
+      })),
+    },
+  };
+}
+
+/** Every stage, because readers would take a missing one for empty. */
+function stageRows(found: readonly Cohort[]): CohortDto[] {
+  return EQUITY_STAGES.map(({ index, name }) =>
+    cohortRow(name, found.find(({ key }) => key === index) ?? NONE),
+  );
+}
+
+function namedRows({ query: { vocabulary } }: QueryContext, found: readonly Cohort[]): CohortDto[] {
+  const nameOf = (key: number | string): string =>
+    typeof key === 'string' ? (countryName(key) ?? key) : categoryOf(key, vocabulary).name;
+  return found
+    .flatMap(({ key, ...cohort }) => (key === null ? [] : [cohortRow(nameOf(key), cohort)]))
+    .sort((a, b) => b.companies - a.companies || byCodePoint(a.name, b.name));
+}
+
+function cohortRow(name: string, cohort: Omit<Cohort, 'key'>): CohortDto {
+  const { companies, raised, acquired, daysToNext, daysToExit, observed, raisedWithin } = cohort;
+  const withinMonths = HORIZONS.flatMap((months, index) => {
+    const [all, some] = [observed[index]!, raisedWithin[index]!];
+    return [
+      [`observed_${months}m`, all],
+      [`raised_${months}m`, some],
+      [`share_${months}m`, all < MIN_SAMPLE ? null : percentage(BigInt(some), BigInt(all))],
+    ];
+  });
+  return {
+    ...(Object.fromEntries(withinMonths) as CohortDto),
+    name,
+    companies,
+    raised_next: raised,
+    median_days_to_next: raised < MIN_SAMPLE ? null : daysToNext,
+    acquired,
+    median_days_to_acquisition: acquired < MIN_SAMPLE ? null : daysToExit,
+  };
+}
