@@ -1787,13 +1787,13 @@ export interface components {
              * @enum {string|null}
              */
             status: "active" | "acquired" | "public" | "closed" | null;
-            /** @description Sum of the disclosed amounts of all rounds, in US dollars */
+            /** @description All-time sum of the disclosed amounts of its rounds, in US dollars */
             total_funding: number;
             /** @description Funding rounds, including undisclosed ones */
             funding_round_count: number;
             /** @description Funding rounds with an undisclosed amount */
             undisclosed_round_count: number;
-            /** @description The day the latest round was announced */
+            /** @description The day on which its latest round of all time was announced */
             last_funding_date: string | null;
             /**
              * @description The stage of the latest round
@@ -1971,13 +1971,13 @@ export interface components {
              * @enum {string|null}
              */
             status: "active" | "acquired" | "public" | "closed" | null;
-            /** @description Sum of the disclosed amounts of all rounds, in US dollars */
+            /** @description All-time sum of the disclosed amounts of its rounds, in US dollars */
             total_funding: number;
             /** @description Funding rounds, including undisclosed ones */
             funding_round_count: number;
             /** @description Funding rounds with an undisclosed amount */
             undisclosed_round_count: number;
-            /** @description The day the latest round was announced */
+            /** @description The day on which its latest round of all time was announced */
             last_funding_date: string | null;
             /**
              * @description The stage of the latest round
@@ -2016,7 +2016,7 @@ export interface components {
             period: components["schemas"]["DaysDto"];
             /** @description The company's rounds and the acquisitions of the company */
             total_deals: number;
-            /** @description Sum of the disclosed amounts of all rounds, in US dollars */
+            /** @description All-time sum of the disclosed amounts of its rounds, in US dollars */
             total_funding: number;
         };
         CompanyDto: components["schemas"]["ChartBodyDto"] & {
@@ -2710,13 +2710,13 @@ export interface components {
              * @enum {string|null}
              */
             status: "active" | "acquired" | "public" | "closed" | null;
-            /** @description Sum of the disclosed amounts of all rounds, in US dollars */
+            /** @description All-time sum of the disclosed amounts of its rounds, in US dollars */
             total_funding: number;
             /** @description Funding rounds, including undisclosed ones */
             funding_round_count: number;
             /** @description Funding rounds with an undisclosed amount */
             undisclosed_round_count: number;
-            /** @description The day the latest round was announced */
+            /** @description The day on which its latest round of all time was announced */
             last_funding_date: string | null;
             /**
              * @description The stage of the latest round
@@ -2939,7 +2939,7 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed */
+            /** @description With `amount_min` or `amount_max`: the deals left out as undisclosed */
             undisclosed_left_out?: number;
             /** @description The id in `position`, which means another change once a backup was restored. Null for a preview */
             latest_change: number | null;
@@ -2977,9 +2977,9 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed */
+            /** @description With `amount_min` or `amount_max`: the deals left out as undisclosed */
             undisclosed_left_out?: number;
-            /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
+            /** @description Deals in scope whose value is unknown. With the rows, they add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
             unknown_amount: number;
@@ -3003,9 +3003,9 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed */
+            /** @description With `amount_min` or `amount_max`: the deals left out as undisclosed */
             undisclosed_left_out?: number;
-            /** @description Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total */
+            /** @description Deals in scope whose value is unknown. With the rows, they add up to the total */
             unknown_count: number;
             /** @description Sum of their disclosed amounts, in US dollars */
             unknown_amount: number;
@@ -3027,7 +3027,7 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed */
+            /** @description With `amount_min` or `amount_max`: the deals left out as undisclosed */
             undisclosed_left_out?: number;
         };
     };

@@ -140,7 +140,7 @@ export class CompanyMetadataDto extends AnswerMetadataDto {
   @ApiInteger("The company's rounds and the acquisitions of the company", 3)
   total_deals: number;
 
-  @ApiNumber('Sum of the disclosed amounts of all rounds, in US dollars', 57_500_000)
+  @ApiNumber('All-time sum of the disclosed amounts of its rounds, in US dollars', 57_500_000)
   total_funding: number;
 }
 

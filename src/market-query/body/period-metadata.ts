@@ -84,10 +84,7 @@ export class AnswerMetadataDto {
   as_of?: AsOfDto;
 
   @ApiOptional(
-    ApiInteger(
-      'Only if you send `amount_min` or `amount_max`: the deals that match everything else, but whose amount is undisclosed',
-      12,
-    ),
+    ApiInteger('With `amount_min` or `amount_max`: the deals left out as undisclosed', 12),
   )
   undisclosed_left_out?: number;
 }
@@ -96,10 +93,7 @@ export class AnswerMetadataDto {
 export const RANKED_BY = ApiText('What the rows are ranked by, as requested', 'count');
 
 export class UnknownBucketDto extends AnswerMetadataDto {
-  @ApiInteger(
-    'Deals in scope without a row, because their value is unknown. Together with the rows, they add up to the total',
-    12,
-  )
+  @ApiInteger('Deals in scope whose value is unknown. With the rows, they add up to the total', 12)
   unknown_count: number;
 
   @ApiNumber('Sum of their disclosed amounts, in US dollars', 41_500_000)

@@ -80,7 +80,7 @@ export class CompanyRecordDto {
   )
   status: string | null;
 
-  @ApiNumber('Sum of the disclosed amounts of all rounds, in US dollars', 57_500_000)
+  @ApiNumber('All-time sum of the disclosed amounts of its rounds, in US dollars', 57_500_000)
   total_funding: number;
 
   @ApiInteger('Funding rounds, including undisclosed ones', 3)
@@ -89,7 +89,7 @@ export class CompanyRecordDto {
   @ApiInteger('Funding rounds with an undisclosed amount', 1)
   undisclosed_round_count: number;
 
-  @ApiDayOrNull('The day the latest round was announced', '2026-03-17')
+  @ApiDayOrNull('The day on which its latest round of all time was announced', '2026-03-17')
   last_funding_date: string | null;
 
   @ApiChoiceOrNull(

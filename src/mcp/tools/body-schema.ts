@@ -12,9 +12,36 @@ const TRANSPORT_FIELDS = [
   'performance_target_met',
 ];
 
+/** Fields whose parts speak for themselves: every tool has them, so only their type is told. */
+const PLAIN_FIELDS = [
+  'filters_applied',
+  'warnings',
+  'as_of',
+  'available_years',
+  'data_staleness',
+  'namesakes',
+];
+
+/** Fields of every answer's metadata that need no schema. */
+const UNSAID_FIELDS = ['week_offset', 'currency', 'generated_at'];
+
+/** Fields that are taken for others: of all time or of the period, of whole rounds, or unknown. */
+const MISREAD_FIELDS = [
+  'total_funding',
+  'last_funding_date',
+  'period_funding',
+  'period_deals',
+  'participated_amount',
+  'first_deal_date',
+  'last_deal_date',
+  'undisclosed_round_count',
+  'unknown_count',
+  'undisclosed_left_out',
+];
+
 /**
- * The parts of a schema that describe shapes. Descriptions and enums are left out: they would make
- * the list of tools four times as long.
+ * The parts of a schema that describe shapes. Most descriptions, and enums, are left out: they would
+ * make the list of tools four times as long.
  */
 const SHAPE_KEYWORDS = [
   'type',
@@ -66,9 +93,13 @@ export class BodySchema {
     };
   }
 
-  /** For a tool that answers with one of several bodies. */
-  oneOf(endpoints: readonly Endpoint[]): Schema {
+  /**
+   * For a tool that answers with one of several bodies. `charts` are those that it shows of a
+   * dashboard.
+   */
+  oneOf(endpoints: readonly Endpoint[], charts?: readonly string[]): Schema {
     const [first, ...others] = endpoints.map((endpoint) => this.of(endpoint));
+    if (charts) return withCharts(first!, charts);
     return others.length === 0 ? first! : { type: 'object', anyOf: [first, ...others] };
   }
 
@@ -97,12 +128,22 @@ export class BodySchema {
 
   private part(name: string, value: unknown): unknown {
     if (name === 'properties') {
-      const fields = Object.entries(value as Record<string, Schema>);
-      return Object.fromEntries(fields.map(([field, schema]) => [field, this.nested(schema)]));
+      const fields = Object.entries(value as Record<string, Schema>).filter(
+        ([field]) => !UNSAID_FIELDS.includes(field),
+      );
+      return Object.fromEntries(
+        fields.map(([field, schema]) => [field, this.field(field, schema)]),
+      );
     }
     if (Array.isArray(value))
       return value.map((one: unknown) => (isSchema(one) ? this.nested(one) : one));
     return isSchema(value) ? this.nested(value) : value;
+  }
+
+  private field(name: string, schema: Schema): Schema {
+    const shape = this.nested(schema);
+    if (PLAIN_FIELDS.includes(name)) return { type: shape.type };
+    return MISREAD_FIELDS.includes(name) ? { ...shape, description: schema.description } : shape;
   }
 
   /**
@@ -114,6 +155,12 @@ export class BodySchema {
     delete shape.required;
     return shape;
   }
+}
+
+function withCharts(schema: Schema, names: readonly string[]): Schema {
+  const { charts, ...others } = schema.properties as { charts: { properties: Schema } };
+  const shown = Object.fromEntries(names.map((name) => [name, charts.properties[name]]));
+  return { ...schema, properties: { ...others, charts: { ...charts, properties: shown } } };
 }
 
 /** Tools add the addresses of pages. */

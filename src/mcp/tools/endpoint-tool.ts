@@ -30,6 +30,8 @@ interface ToolTraits {
   totals?: true;
   /** Parameters that the tool sets itself. */
   fixed?: Readonly<Record<string, string>>;
+  /** The charts of a dashboard that it shows. */
+  charts?: readonly string[];
   /** For an answer that always shows the same weeks. */
   withoutPeriod?: boolean;
   /** The only inputs, where all that the endpoint takes would be too many. */
@@ -61,7 +63,7 @@ export function endpointTool<Choice extends string>(
       ...(declaration.fields && { fields: { type: 'array', items: { type: 'string' } } }),
     },
     required: choose ? [choose] : [],
-    outputSchema: () => schemas.oneOf(endpoints),
+    outputSchema: () => schemas.oneOf(endpoints, declaration.charts),
     run: async (args, context) => {
       const { [choose ?? '']: choice, totals_only: totalsOnly = false, fields, ...others } = args;
       const endpoint = declaration.choose

@@ -176,6 +176,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description: 'Funding and M&A week by week, this year compared with earlier years.',
     endpoint: MAIN_CHARTS,
     fixed: { view: 'trends' },
+    charts: ['funding_trends', 'acquisition_trends'],
     withoutPeriod: true,
     only: [...MAIN_FILTERS, 'fundingVenue', 'transactionRanges', 'acquisitionTypes', 'as_of'],
     narrow: 'Add filters.',
