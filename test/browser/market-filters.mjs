@@ -6,7 +6,7 @@ import { startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
 
 /** A phone, a desktop at 400%, and both sides of each change of the layout. */
-const WIDTHS = [320, 390, 768, 1000, 1001, 1120, 1121, 1280];
+const WIDTHS = [320, 390, 768, 1000, 1001, 1200, 1201, 1280];
 /** Where a button opens the filters, and above it each has its own. */
 const MAX_SHEET_WIDTH = 1000;
 /** One row. */
