@@ -76,7 +76,7 @@ export const COHORTS = endpoint(CohortsDto, {
   defaultTimeframe: 'all',
   path: 'cohorts',
   label: 'From one stage to the next',
-  page: { path: '/explore/cohorts' },
+  page: figuresPage('cohorts'),
   chartType: 'table',
   splits: ['stage', 'category', 'country'],
   rows: { in: 'cohorts', id: 'name' },

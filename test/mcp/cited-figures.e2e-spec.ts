@@ -21,7 +21,9 @@ const CALLS: [string, Args][] = [
   ...[...SEARCH_TOOLS, ...ENDPOINT_TOOLS]
     .filter(({ name }) => name !== 'whats_new')
     .flatMap(({ name, choose, endpoint }): [string, Args][] =>
-      choose ? Object.keys(endpoint).map((choice) => [name, { [choose]: choice }]) : [[name, {}]],
+      choose
+        ? Object.keys(endpoint).map((choice) => [name, { [choose]: choice }])
+        : [[name, name === 'cohorts' ? { stages: ['Seed'] } : {}]],
     ),
   ...Object.entries(COMPARED).flatMap(([what, breakdowns]) =>
     Object.keys(breakdowns).map((by): [string, Args] => ['compare_periods', { what, by }]),
@@ -45,6 +47,7 @@ const FIGURES = [
   ...['count', 'amount', 'value', 'total_amount', 'total_funding', 'funding_round_count'],
   ...['period_funding', 'period_deals', 'deal_count', 'lead_count', 'funding_count'],
   ...['participated_amount', 'disclosed_value', 'funding_amount', 'p50'],
+  ...['raised_next', 'raised_24m', 'observed_24m', 'acquired'],
 ];
 
 function figuresIn(name: string, body: Record<string, unknown>): Said[] {

@@ -92,26 +92,6 @@ describe('the list of tools', () => {
     expect(JSON.stringify(tools).length / CHARACTERS_A_TOKEN).toBeLessThanOrEqual(24_000);
   });
 
-  it('says what is of all time, of the period, of whole rounds or unknown', () => {
-    const meanings = new Map<string, Set<string>>();
-    const collect = (schema: unknown, name = ''): void => {
-      if (typeof schema !== 'object' || schema === null) return;
-      for (const [key, value] of Object.entries(schema as object)) {
-        if (key === 'description' && typeof value === 'string')
-          meanings.set(name, (meanings.get(name) ?? new Set()).add(value));
-        else collect(value, key);
-      }
-    };
-    for (const { outputSchema } of tools) collect(outputSchema);
-    const said = (name: string): string => [...meanings.get(name)!].join(' ');
-    expect(said('total_funding')).toMatch(/All-time[^]*in scope|in scope[^]*All-time/);
-    expect(said('last_funding_date')).toContain('all time');
-    expect(said('period_funding')).toContain('within the period');
-    expect(said('participated_amount')).toContain('whole rounds');
-    expect(said('unknown_count')).toContain('unknown');
-    expect(said('undisclosed_left_out')).toContain('undisclosed');
-  });
-
   it('asks for no CSV, no cache and no chart', () => {
     for (const { name, inputSchema } of tools) {
       expect([name, Object.keys(inputSchema.properties as object)]).not.toEqual([

@@ -4,7 +4,7 @@ import {
   TOP_ACQUIRERS,
 } from '../../acquisitions/acquisitions.endpoints';
 import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
-import { FUNDING_HISTORY, INSTRUMENT_BREAKDOWN } from '../../funding/funding.endpoints';
+import { COHORTS, FUNDING_HISTORY, INSTRUMENT_BREAKDOWN } from '../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import { FIGURES_TAKE } from '../../market-query/endpoint/endpoint';
@@ -24,6 +24,7 @@ import { figuresOf, readableTable } from './figures-table';
 
 /** The endpoints whose figures no other page shows as they are asked. */
 const ENDPOINTS = [
+  COHORTS,
   FUNDING_HISTORY,
   ACQUISITION_HISTORY,
   MA_HISTORY,

@@ -125,7 +125,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'Of companies whose first round of a stage was in the period: how many raised a later stage within 12 to 36 months, and how many were acquired. Default: all years.',
     endpoint: COHORTS,
-    only: ['timeframe', 'start', 'end', 'by', 'stages', 'countries', 'categories'],
+    only: ['timeframe', 'start', 'end', 'by', 'stages', 'countries', 'categories', 'as_of'],
     narrow: 'Narrow the period or add filters.',
   },
   {
