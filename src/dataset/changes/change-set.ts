@@ -4,14 +4,9 @@ import {
   differingFields,
   type RowChange,
 } from '../../market-records/change-log/stored-change';
-import { isOfOpenVocabulary, rowTerms } from '../../market-records/change-log/row-terms';
+import { OPEN_VOCABULARIES, rowTerms } from '../../market-records/change-log/row-terms';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import {
-  type GenerationTables,
-  type ListRow,
-  listRows,
-  ROW_VERSION,
-} from '../../market-records/list-rows';
+import { type GenerationTables, listRows, ROW_VERSION } from '../../market-records/list-rows';
 import { inTransaction, raiseSortMemory } from '../generation/dataset-connection';
 import { compareRecords } from '../diff/record-diff';
 import { schemaOf, type GenerationId } from '../generation/stored-generation';
@@ -84,9 +79,19 @@ export async function writeChangeSet(
     }
   });
   await client.query('UPDATE change_set SET size = $2 WHERE id = $1', [rows[0]!.id, writer.size]);
-  await client.query('INSERT INTO logged_name SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
-    [...writer.names],
-  ]);
+}
+
+/**
+ * A name of an open vocabulary that no row has any more is still known in the log. Called only when
+ * the changes are published: nobody may know the names of new rows before.
+ */
+export async function logNames(client: Client, { id }: ChangeSet): Promise<void> {
+  await client.query(
+    `INSERT INTO logged_name
+     SELECT DISTINCT term FROM dataset_change, unnest(terms || coalesce(terms_before, '{}')) AS term
+     WHERE set_id = $1 AND split_part(term, ':', 1) = ANY ($2::text[]) ON CONFLICT DO NOTHING`,
+    [id, OPEN_VOCABULARIES],
+  );
 }
 
 /** The records whose rows really differ. */
@@ -121,8 +126,6 @@ const COLUMNS = ['set_id', 'place', 'kind', 'key', 'terms', 'terms_before', 'con
 
 class ChangeWriter {
   size = 0;
-  /** Terms of open vocabularies: a name that no row has any more is still known in the log. */
-  readonly names = new Set<string>();
 
   constructor(
     private readonly client: Client,
@@ -142,16 +145,11 @@ class ChangeWriter {
     await rows.end();
   }
 
-  private terms(kind: RecordKind, row: ListRow): string {
-    const terms = rowTerms(kind, row);
-    for (const each of terms) if (isOfOpenVocabulary(each)) this.names.add(each);
-    return textArray(terms);
-  }
-
   private row(kind: RecordKind, key: string, change: RowChange): string {
     this.size += 1;
     const { before, after } = change;
-    const [terms, termsBefore] = [after ?? before, before ?? after].map((row) => this.terms(kind, row!)) as [string, string]; // prettier-ignore
+    const terms = textArray(rowTerms(kind, (after ?? before)!));
+    const termsBefore = textArray(rowTerms(kind, (before ?? after)!));
     const content = `\\x${encodedChange(change).toString('hex')}`;
     const cells = [
       this.setId,

@@ -12,7 +12,7 @@ import {
   servedGeneration,
   type StoredGeneration,
 } from '../generation/stored-generation';
-import { createChangeSet, storedChangeSet } from './change-set';
+import { createChangeSet, logNames, storedChangeSet } from './change-set';
 
 export interface PublicationOptions {
   onStep?: ((step: string) => void) | undefined;
@@ -117,6 +117,7 @@ async function publishIfCompared(
     await client.query('ROLLBACK');
     return { from, to };
   }
+  if (changes) await logNames(client, changes);
   await publishGeneration(client, to.id, plan, changes);
   plan.onCommit?.();
   await client.query('COMMIT');

@@ -49,7 +49,7 @@ export function rowRule({
     file: at[0]!.file,
     rows: at,
     describe: (cellsAt) => {
-      const rows = at.map((place) => ({ ...cellsAt(place), ...place })) as unknown as Rows;
+      const rows = at.map((place) => Object.assign(cellsAt(place), place)) as unknown as Rows;
       const verdict = judge ? judge(rows, found.detail as never) : found;
       if (!verdict) return undefined;
       const named = `${prefix ?? rule.kind}:${id(rows, verdict.detail as never)}`;

@@ -38,9 +38,9 @@ export function textRule({ prefix, onlyNames, judge, ...rule }: TextRule): Quali
       return {
         record: (file, record) => {
           for (const column of columns.get(file)!)
-            for (const text of textsIn(record[column])) {
+            eachText(record[column], (text) => {
               const judgement = judge(text);
-              if (!judgement) continue;
+              if (!judgement) return;
               const place = { file, line: record.line as number };
               found.push({
                 file,
@@ -53,7 +53,7 @@ export function textRule({ prefix, onlyNames, judge, ...rule }: TextRule): Quali
                   facts: [text, judgement.meant],
                 }),
               });
-            }
+            });
         },
         suspicions: () => found,
       };
@@ -67,10 +67,9 @@ export function recordKey(file: DatasetFileKey, row: RowCells): string {
 }
 
 /** The text itself, the items of a list, or the name that a value carries. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
-  return typeof value === 'object' && value !== null && 'name' in value
-    ? [value.name as string]
-    : [];
+function eachText(value: unknown, use: (text: string) => void): void {
+  if (typeof value === 'string') use(value);
+  else if (Array.isArray(value)) for (const item of value) eachText(item, use);
+  else if (typeof value === 'object' && value !== null && 'name' in value)
+    eachText(value.name, use);
 }

@@ -45,6 +45,7 @@ export interface ReadDataset {
   problems: Problem[];
   /** What a curator may not have meant, although it isn't wrong. */
   warnings: string[];
+  /** Only of rows that are stored. */
   contentDigest: string;
 }
 
@@ -159,7 +160,7 @@ export class DatasetReading {
         row: (record, row) => {
           check(record, row);
           if (!this.log.empty) return;
-          this.digest.add(file.key, row.cells);
+          if (sink) this.digest.add(file.key, row.cells);
           sink?.add(record);
           visit?.(record);
         },

@@ -23,12 +23,13 @@ export async function loggedNames(manager: EntityManager): Promise<LoggedNames> 
 export async function inTheLog(
   manager: EntityManager,
   values: RecordValues,
+  generation: number,
 ): Promise<RecordValues> {
   const logged = new Map<FoundKind, ReadonlyMap<string, RecordValue>>();
   for (const [found, byValue] of values) {
     const kind = found === 'investor' ? 'investor' : 'company';
     const formers = await formerSlugs(manager, kind, [...byValue.values()]);
-    const gone = await goneSlugs(manager, kind, byValue);
+    const gone = await goneSlugs(manager, kind, byValue, generation);
     const slugsOf = (value: string, { keys, name, ...more }: RecordValue): RecordValue => {
       if (gone.has(value)) return { keys: [value], name: value };
       const slugs = keys.flatMap((key) =>
@@ -57,15 +58,18 @@ async function formerSlugs(
   return byRecord;
 }
 
+/** Of published changes, and of those that led to the generation: nobody sees other previews. */
 async function goneSlugs(
   manager: EntityManager,
   kind: 'company' | 'investor',
   byValue: ReadonlyMap<string, RecordValue>,
+  generation: number,
 ): Promise<Set<string>> {
   const unknown = [...byValue].flatMap(([value, { keys }]) => (keys.length === 0 ? [value] : []));
   const rows = await manager.query<{ key: string }[]>(
-    'SELECT DISTINCT key FROM dataset_change WHERE kind = $1 AND key = ANY ($2::text[])',
-    [kind, unknown],
+    `SELECT DISTINCT key FROM dataset_change WHERE kind = $1 AND key = ANY ($2::text[])
+     AND set_id IN (SELECT change_set_id FROM dataset_publication UNION SELECT id FROM change_set WHERE to_generation = $3)`,
+    [kind, unknown, generation],
   );
   return new Set(rows.map(({ key }) => key));
 }

@@ -42,7 +42,7 @@ export class VocabularyStore {
       const records = await findRecordValues(manager, requested);
       if (!isOfLog) return { vocabulary, records };
       const logged = await loggedNames(manager);
-      return { vocabulary, records: await inTheLog(manager, records), logged };
+      return { vocabulary, records: await inTheLog(manager, records, generation.id), logged };
     });
   }
 

@@ -11,14 +11,10 @@ export function term(filter: string, value: string): string {
   return `${filter}:${value}`;
 }
 
-const OPEN_VOCABULARIES = new Set(
-  CHOICE_FILTERS.filter(({ closed }) => !closed).map(({ name }) => name),
+/** The filters whose names the dataset itself brings along, such as that of a category. */
+export const OPEN_VOCABULARIES: readonly string[] = CHOICE_FILTERS.flatMap(({ closed, name }) =>
+  closed ? [] : name,
 );
-
-/** Whether a term has a name that the dataset itself brings along, such as that of a category. */
-export function isOfOpenVocabulary(each: string): boolean {
-  return OPEN_VOCABULARIES.has(each.slice(0, each.indexOf(':')));
-}
 
 /** Continents and regions are searched by their countries. */
 const BY_COUNTRY = ['continents', 'regions'];
