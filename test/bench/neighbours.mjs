@@ -110,7 +110,7 @@ const seconds = (count) => () => new Promise((resolve) => setTimeout(resolve, co
  * The same market with one category more each time: an import of what is served already would
  * change nothing. Resolves with its seconds.
  */
-async function importAnother(url) {
+export async function importAnother(url) {
   const { rows } = await withClient(url, (client) =>
     client.query('SELECT max(id) AS id FROM dataset_generation'),
   );
@@ -125,7 +125,7 @@ async function anotherFolder(number) {
   const folder = join(FOLDER, `sample-${ROUNDS}-${number}`);
   if (existsSync(folder)) return folder;
   mkdirSync(folder, { recursive: true });
-  for (const file of ['companies', 'investors', 'funding_rounds', 'acquisitions']) {
+  for (const file of ['companies', 'investors', 'funding_rounds', 'acquisitions', 'former_slugs']) {
     symlinkSync(join(original, `${file}.csv`), join(folder, `${file}.csv`));
   }
   copyFileSync(join(original, 'categories.csv'), join(folder, 'categories.csv'));

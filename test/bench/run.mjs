@@ -11,6 +11,7 @@ import { databaseWith, keysOn } from './dataset.mjs';
 import { startDatabaseServer } from './database.mjs';
 import { asText } from './figures.mjs';
 import { measureEndurance } from './endurance.mjs';
+import { measureFleet } from './fleet.mjs';
 import { measureHistory } from './history.mjs';
 import { measureImports } from './imports.mjs';
 import { measureKeys } from './keys.mjs';
@@ -56,6 +57,7 @@ try {
     neighbours: () => measureNeighbours(url, keys.uncapped),
     starts: () => measureStarts(url, keys.uncapped),
     replicas: () => measureReplicas(url, keys),
+    fleet: () => measureFleet(server, url, keys),
     keys: () => measureKeys(server),
     imports: () => measureImports(server),
     archive: () => measureArchive(server),
@@ -86,6 +88,7 @@ function report() {
     history,
     starts,
     replicas,
+    fleet,
     keys: keyCosts,
     pages,
     assistants,
@@ -133,6 +136,12 @@ function report() {
   }
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);
+  if (fleet) {
+    console.log(
+      '\nReplicas with 10,000 capped keys, and a standby for reads; ms of CPU per request',
+    );
+    console.table(fleet);
+  }
   if (keyCosts) {
     console.log('\nKey checks by the number of keys; per key');
     console.table(keyCosts);
