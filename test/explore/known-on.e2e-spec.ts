@@ -16,6 +16,7 @@ const PAGES = [
   '/explore/companies',
   '/explore/investors',
   '/explore/companies/alpha',
+  '/explore/investors/north',
   '/explore/compare',
   '/explore/search?q=alpha',
 ];
@@ -68,6 +69,9 @@ describe('a page as known on an earlier day', () => {
       ]).toEqual([link, leaving.test(link) || BEFORE]);
     }
     expect(links.filter((link) => /[?&]as_of=(&|$)/.test(link)).length).toBeLessThanOrEqual(4);
+    const calls = [...page.text.matchAll(/"\$BASE_URL([^"]+)"/g)].map(([, call = '']) => call);
+    for (const call of calls)
+      expect([call, new URLSearchParams(call.split('?')[1]).get('as_of')]).toEqual([call, BEFORE]);
     const forms = page
       .all('search')
       .concat(page.all('form'))
@@ -177,7 +181,7 @@ describe('a page as known on an earlier day', () => {
     for (const path of PAGES) expect((await open(at(path, asOf), 400)).text).toContain(sentence);
   });
 
-  it.each(PAGES.filter((path) => !/alpha/.test(path)))(
+  it.each(PAGES.filter((path) => !/alpha|north/.test(path)))(
     '%s says beside the field what is wrong with a moment',
     async (path) => {
       const page = await open(at(path, '2999-01-01'), 400);

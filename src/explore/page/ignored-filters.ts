@@ -5,13 +5,14 @@ import { labelOf } from './filter-labels';
 import type { PageQuery } from './page-query';
 
 const IGNORED: Warning['code'] = 'ignored_parameter';
+const OF_CALLS: Warning['code'] = 'offset_is_weeks';
 
 /**
  * A filter that doesn't apply to a page as a whole is a notice. What applies to some of its cards
- * only is said there.
+ * only is said there. Advice about the API's parameters is none for readers of a page.
  */
 export function appliesToPage({ code }: Warning): boolean {
-  return code !== IGNORED;
+  return code !== IGNORED && code !== OF_CALLS;
 }
 
 /**

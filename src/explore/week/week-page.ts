@@ -60,7 +60,9 @@ export const WEEK_PAGE: MarketPage<Asked, WeekView> = {
   load: ({ address }, market) => weekContent(address, market),
   async form({ sent }, market, errors) {
     const options = await market.filterOptions(sent);
-    return filterForm(new PageAddress(PATH, sent), options, { errors, isOnePeriod: true });
+    // On other pages, an offset would move another period.
+    const address = new PageAddress(PATH, sent.without(['offset']), { offset: sent.get('offset') });
+    return filterForm(address, options, { errors, isOnePeriod: true });
   },
   files: [FILES],
 };
