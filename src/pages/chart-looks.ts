@@ -44,8 +44,6 @@ const LOOKS = {
 
   filled: { fill: 'mark' },
   outlined: { fill: 'none', stroke: 'field' },
-  square: { fill: 'mark', stroke: 'mark' },
-  hollow: { fill: 'none', stroke: 'mark' },
 
   spread: { stroke: 'mark-2', 'stroke-width': 2 },
   'middle-half': { fill: 'mark-2' },
@@ -54,6 +52,7 @@ const LOOKS = {
   gain: { fill: 'good', stroke: 'good' },
   loss: { fill: 'bad', stroke: 'bad' },
   same: { fill: 'soft', stroke: 'soft' },
+  segments: { fill: 'mark', stroke: 'mark' },
   difference: { 'stroke-width': 3, 'stroke-opacity': 0.55 },
   before: { fill: 'card', stroke: 'field', 'stroke-width': 1.5 },
   after: { stroke: 'none' },

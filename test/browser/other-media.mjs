@@ -48,7 +48,7 @@ export async function assertSeenInForcedColors(page, where, violations) {
     const { backgroundColor: canvas } = getComputedStyle(document.body);
     const isSeen = (color) => !['none', 'transparent', 'rgba(0, 0, 0, 0)', canvas].includes(color);
     const shapes = [...document.querySelectorAll('svg :is(rect, path, circle, line, use)')];
-    const bars = [...document.querySelectorAll('.bar-list:not(.squares) svg')];
+    const bars = [...document.querySelectorAll('.bar-list svg')];
     const isBarSeen = ({ backgroundColor, borderTopWidth }) => isSeen(backgroundColor) || borderTopWidth !== '0px';
     return [
       ...shapes.filter((each) => each.checkVisibility() && !['fill', 'stroke'].some((paint) => isSeen(getComputedStyle(each)[paint]))),

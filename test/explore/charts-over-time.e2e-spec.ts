@@ -40,6 +40,21 @@ const sum = (counts: readonly number[]): number =>
 const withDeals = ({ series, other, unknown }: HistoryBodyDto): HistorySeriesDto[] =>
   [...series!, other!, unknown!].filter((each) => sum(each.deal_counts) > 0);
 
+describe('a chart over time', () => {
+  it('splits the quarter in which the chosen period begins', async () => {
+    const { text } = await request(app.url).get('/explore/funding').expect(200);
+    // 7 M of the day before the period, and 30 M of its first day.
+    expect(text).toMatch(
+      /<title>2025-Q4: 2 rounds, \$37\.0M; in the chosen period 1 round, \$30\.0M<\/title><rect class="chosen"[^>]*\/><rect class="earlier"/,
+    );
+    const [, before = ''] = /<title>2025-Q3([^]*?)<\/a>/.exec(text) ?? [];
+    expect(before).not.toContain('class="chosen"');
+    const legend = /<p class="legend">.*?<\/p>/.exec(text.split('id="funding-by-quarter"')[1]!)![0];
+    expect(legend).toMatch(/class="chosen".*chosen period.*class="earlier".*other days/);
+    expect(text).not.toContain('Dark:');
+  });
+});
+
 describe('the table behind a chart over time', () => {
   it('has the acquisitions of each type of buyer, which add up to all of the quarter', async () => {
     const body = await app.body<HistoryBodyDto>(

@@ -106,7 +106,7 @@ describe('a comparison', () => {
         .all('columnheader')
         .map(({ text }) => text),
     ).toEqual(
-      'Category, Amount United Kingdom, Amount United States, Change, Rounds United Kingdom, Rounds United States, Change'.split(
+      'Category, Amount United Kingdom, Amount United States, Share United Kingdom, Share United States, Rounds United Kingdom, Rounds United States'.split(
         ', ',
       ),
     );
@@ -117,6 +117,39 @@ describe('a comparison', () => {
     expect(new Set(counts.map(({ href }) => /countries=(\w+)/.exec(href!)?.[1]))).toEqual(
       new Set(['US', 'GB']),
     );
+  });
+
+  it('of two segments says how many times one is the other, in no colour of change', async () => {
+    const page = await open('/explore/compare?timeframe=all&countries=US&with.countries=GB');
+    const [raised = '', rounds = ''] = page.texts('definition');
+    expect(raised).toMatch(/^\$70\.5M over 9,999×|^\$70\.5M [\d,]+× United Kingdom’s \$0$/);
+    expect(rounds).toMatch(/^\d+ [\d.]+× United Kingdom’s \d+$/);
+    expect(page.text).not.toMatch(/[▲▼]/);
+    const html = (await get('/explore/compare?timeframe=all&countries=US&with.countries=GB')).text;
+    expect(html).not.toMatch(/class="(gain|loss)"/);
+    expect(html).toContain('class="segments"');
+  });
+
+  it('of one category each is by stage unless something else is asked for', async () => {
+    const sides = 'timeframe=all&categories=Cloud+Security&with.categories=Identity+Security';
+    expect(
+      (await open(`/explore/compare?${sides}`)).has('heading', 'Compare: Funding by stage'),
+    ).toBe(true);
+    expect(
+      (await open(`/explore/compare?what=funding-by-country&${sides}`)).has(
+        'heading',
+        'Compare: Funding by country',
+      ),
+    ).toBe(true);
+  });
+
+  it('shows the chosen figure on phones', async () => {
+    const wide = async (measure: string): Promise<string[]> =>
+      tableOf(await open(`/explore/compare?timeframe=all&with.timeframe=ttm&measure=${measure}`))
+        .all('columnheader')
+        .flatMap((column) => (column.attribute('class')?.includes('on-wide') ? [] : [column.text]));
+    expect(await wide('amount')).toEqual(['Category', 'Amount now', 'Change']);
+    expect(await wide('count')).toEqual(['Category', 'Rounds now', 'Change']);
   });
 
   it('of sides that differ in more than one value calls them A and B', async () => {

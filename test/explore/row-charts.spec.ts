@@ -2,7 +2,6 @@ import { barDrawing, type Bar } from '../../src/explore/charts/bar-list';
 import { breakdownChart, dealBars } from '../../src/explore/charts/breakdown';
 import { dumbbellDrawing } from '../../src/explore/charts/dumbbell-list';
 import { rangeDrawing } from '../../src/explore/charts/range-list';
-import { squareDrawing } from '../../src/explore/charts/square-list';
 import { DOLLARS } from '../../src/explore/drawing/axis';
 import { inFile, onPage } from '../support/drawn';
 
@@ -45,8 +44,20 @@ describe('a list of bars', () => {
       { ...bar('None', 1.5), isRest: true },
     ]);
     expect(widths(html)).toEqual([100, 100, 50]);
-    expect(html.match(/≈/g)).toHaveLength(1);
+    expect(html.match(/<svg x="100%" overflow="visible">/g)).toHaveLength(1);
     expect(html.match(/<li class="rest">/g)).toHaveLength(2);
+  });
+
+  it('is hollow at its end for what is undisclosed', () => {
+    const html = barsOnPage([{ ...bar('A', 4), hollow: 1 }, bar('B', 4)]);
+    expect(html.match(/<rect [^>]*>/g)).toEqual([
+      '<rect class="undisclosed" x="75%" width="25%" height="18"/>',
+    ]);
+    const svg = inFile(barDrawing([{ ...bar('A', 4), hollow: 1 }]));
+    const [all = 0, hollow = 0] = [...svg.matchAll(/<rect [^>]*width="([\d.]+)"/g)].map(
+      ([, width]) => Number(width),
+    );
+    expect(hollow / all).toBeCloseTo(0.25, 2);
   });
 
   it('isolates a name that could reorder the figures beside it', () => {
@@ -136,7 +147,9 @@ describe('bars in a file', () => {
 
   it('are outlined and cut where they are the rest', () => {
     const svg = inFile(barDrawing([bar('A', 3), { ...bar('9 more', 12), isRest: true }]));
-    expect(svg).toMatch(/<rect fill="none" stroke="#7d8696"[^>]*\/><text [^>]*>≈</);
+    expect(svg).toMatch(
+      /<rect fill="none" stroke="#7d8696"[^>]*\/><g [^>]*><svg x="[\d.]+" overflow/,
+    );
   });
 });
 
@@ -171,24 +184,6 @@ describe('ranges', () => {
   });
 });
 
-describe('squares', () => {
-  it('are one for each deal, hollow where the amount is undisclosed', () => {
-    const rows = [
-      { name: '<A>', count: 5, disclosed: 3, amount: 2e6, href: '/x' },
-      { name: 'B', count: 2, disclosed: 0, amount: 0 },
-    ];
-    const [first = '', second = ''] = onPage(squareDrawing(rows)).split('<li>').slice(1);
-    const squaresOf = (html: string, look: string): number =>
-      new RegExp(`<path class="${look}" d="([^"]*)"`).exec(html)?.[1]?.match(/M/g)?.length ?? 0;
-    expect([squaresOf(first, 'square'), squaresOf(first, 'hollow')]).toEqual([3, 2]);
-    expect([squaresOf(second, 'square'), squaresOf(second, 'hollow')]).toEqual([0, 2]);
-    expect(first).toContain('<a href="/x" tabindex="-1">&lt;A&gt;</a>');
-    expect(first).toContain('<b>5</b> $2.00M in 3<');
-    expect(second).toContain('<b>2</b> no amount disclosed<');
-    expect(inFile(squareDrawing(rows))).toMatch(/>5<\/tspan><tspan[^>]*> \$2\.00M in 3</);
-  });
-});
-
 describe('a row of zeros', () => {
   it('stands at the low end of the ranges in a file, which is not empty', () => {
     const zeros = { name: 'Zero', p10: 0, p25: 0, p50: 0, p75: 0, p90: 0 };
@@ -206,7 +201,6 @@ describe('a name that is longer than its column in a file', () => {
 
   it.each([
     ['bars', barDrawing([bar(name, 1)])],
-    ['squares', squareDrawing([{ name, count: 1, disclosed: 1, amount: 1 }])],
     ['a comparison', dumbbellDrawing([changed], ends, DOLLARS)],
     ['ranges', rangeDrawing([{ name, p10: 1, p25: 2, p50: 3, p75: 4, p90: 5 }])],
   ])('is shortened with a mark: %s', (_, drawing) => {

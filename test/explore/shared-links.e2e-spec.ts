@@ -29,17 +29,17 @@ describe('a link to a market page that everybody may open', () => {
   it.each([
     [
       '/explore?countries=US&timeframe=all',
-      'Market overview',
+      'Market overview · Country: United States · All time: 18 November 2025 to 19 November 2026',
       '/explore/charts/funding-this-year.png?countries=US&timeframe=all',
     ],
     [
       '/explore/acquisitions',
-      'Mergers and acquisitions',
+      'Mergers and acquisitions · Trailing twelve months: 19 November 2025 to 18 November 2026',
       '/explore/charts/acquisitions-this-year.png',
     ],
     [
       '/explore/compare?what=funding-by-stage',
-      'Compare',
+      'Compare: Funding by stage · 19 Nov 2025 to 18 Nov 2026, against 19 Nov 2024 to 18 Nov 2025',
       '/explore/compare.png?what=funding-by-stage',
     ],
     ['/explore/companies/alpha', 'Alpha', '/explore/companies/alpha/funding.png'],

@@ -88,9 +88,12 @@ describe('columns over time', () => {
   });
 
   it('say above a column that is cut how high it is', () => {
-    expect(columnsOnPage([{ ...column('2024', 9), mark: '≈ $3.07B' }], DOLLARS)).toMatch(
-      /class="cut"[^>]*>≈ \$3\.07B</,
-    );
+    const cut = { ...column('2024', 9), mark: '$3.07B' };
+    const html = columnsOnPage([cut, { ...cut, label: '2025' }], DOLLARS);
+    expect(html.match(/<svg class="break"/g)).toHaveLength(2);
+    // One above the other, so that they don't overlap.
+    const marks = [...html.matchAll(/class="cut"[^>]* y="(\d+)">\$3\.07B</g)];
+    expect(Number(marks[0]![1]) - Number(marks[1]![1])).toBe(13);
   });
 });
 

@@ -3,12 +3,11 @@ import { spanOf } from '../charts/history-chart';
 import { DealLinks } from '../deals/deal-links';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
-import { chipsOf } from '../filters/chips';
 import type { Market } from '../market/market';
 import type { PageQuery } from '../page/page-query';
 import { type ChartName, CHARTS, shownDeals } from './chart-catalog';
 import { type ChartEntry, measureOf, unitOf } from './chart-entry';
-import { type AskedCharts, daysOf, viewOf } from './shown-charts';
+import { type AskedCharts, daysOf, withinBody, viewOf } from './shown-charts';
 
 /** The chart to take away. `page`: the path and query of the page that shows it. */
 export async function chartFile(
@@ -24,8 +23,9 @@ export async function chartFile(
   const options = await market.filterOptions(query);
   const measure = measureOf(entry, asked);
   const links = new DealLinks(query, options);
-  const { chart, ignored } = viewOf(entry, answer.body, { query, days, links, measure });
-  const shown = query.without(ignored);
+  const within = await withinBody(entry, query, days, market);
+  const shownOn = { query, days, links, measure, options, within };
+  const { chart, shown, filters } = viewOf(entry, answer.body, shownOn);
   const isUsual = measure === measureOf(entry, null);
   return {
     name: fileSubject(isUsual ? name : `${name}-by-${measure}`, shown),
@@ -33,7 +33,7 @@ export async function chartFile(
     unit: unitOf(entry, measure),
     definition,
     deals: shownDeals(entry),
-    filters: chipsOf(shown, options, () => '').map(({ text }) => text),
+    filters,
     page,
     answer,
   };

@@ -29,7 +29,13 @@ import * as funding from '../charts/funding-charts';
 import { historyOf } from '../charts/history-chart';
 import { panelChart, PANELS } from '../charts/panel-chart';
 import { chart, type ChartEntry, inPeriod } from './chart-entry';
-import { buyerSearch, historySearch, panelSearch, trendsSearch } from './history-window';
+import {
+  buyerSearch,
+  historySearch,
+  panelSearch,
+  withinSearch,
+  trendsSearch,
+} from './history-window';
 import type { PageQuery } from '../page/page-query';
 
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
@@ -106,9 +112,7 @@ export const CHARTS = {
     UNITS.funding,
     `${ROUNDS} ${CALENDAR}`,
     historyOf('funding'),
-    {
-      search: historySearch,
-    },
+    { search: historySearch, within: withinSearch },
   ),
   'funding-by-category-and-quarter': chart(
     FUNDING_HISTORY,
@@ -198,11 +202,11 @@ export const CHARTS = {
     { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
     `${ACQUISITIONS} ${CALENDAR}`,
     historyOf('acquisitions'),
-    { search: historySearch },
+    { search: historySearch, within: withinSearch },
   ),
   'most-active-acquirers': chart(
     TOP_ACQUIRERS,
-    'One square is one acquisition, hollow if undisclosed.',
+    'Number of acquisitions.',
     `${ACQUISITIONS} Ranked by their number in the period.`,
     acquisitions.mostActiveAcquirers,
     { search: acquirers },

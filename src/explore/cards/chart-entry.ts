@@ -11,6 +11,8 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   size: 'full' | 'half';
   /** The endpoint's query string for a page's query and period. */
   search: (query: PageQuery, period: DaysDto) => string;
+  /** The query for the page's period alone, if the chart shows other days, too. */
+  within?: (query: PageQuery, period: DaysDto) => string;
   /**
    * What is drawn and in which unit, in one line. If readers can choose the figure, one line for
    * each, the usual one first.
@@ -23,7 +25,7 @@ export interface ChartEntry<E extends Endpoint = Endpoint> {
   view(this: void, ...shown: Parameters<DrawChart<E>>): ReturnType<DrawChart<E>>;
 }
 
-type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'shown'>>;
+type Options = Partial<Pick<ChartEntry, 'size' | 'search' | 'within' | 'shown'>>;
 
 export const inPeriod = (query: PageQuery): string => query.withPeriod().search();
 
@@ -33,9 +35,9 @@ export function chart<E extends Endpoint>(
   unit: ChartEntry['unit'],
   definition: string,
   view: DrawChart<E>,
-  { size = 'half', search = inPeriod, shown }: Options = {},
+  { size = 'half', search = inPeriod, within, shown }: Options = {},
 ): ChartEntry<E> {
-  return { endpoint, size, search, unit, definition, shown, view };
+  return { endpoint, size, search, within, unit, definition, shown, view };
 }
 
 /** The figures that readers can choose between, the usual one first. */

@@ -3,14 +3,12 @@ import type { DealFigures } from '../../market-query/body/figures';
 import { type Figure, FIGURE_MEASURES } from '../charts/figures';
 import { todayNote } from '../market/figures-today';
 import { ignoredNote } from '../page/ignored-filters';
-import { changeText, type Tile } from './tile';
+import type { Tile } from './tile';
 
 /** The figures of one kind of deals, and what they are compared with. */
 interface ComparedFigures {
   now: DealFigures;
-  before: DealFigures | null;
-  /** In words what the change is from. */
-  than(this: void, figure: Figure): string;
+  changeOf(this: void, figure: Figure): Tile['change'];
   /** What today's dataset says, on a page of the past. */
   today: DealFigures | null | undefined;
   href: string | undefined;
@@ -27,12 +25,12 @@ const TITLES: Record<DealSource, Record<Figure, string>> = {
 
 /** Raised and rounds, or acquisitions and M&A value. */
 export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
-  const { now, before, than, today, href, ignored, lineOf } = shown;
+  const { now, changeOf, today, href, ignored, lineOf } = shown;
   return (Object.keys(TITLES[kind]) as Figure[]).map((figure) => ({
     title: TITLES[kind][figure],
     value: figureText(figure, now),
     href,
-    change: before && changeText(before[figure], now[figure], than(figure)),
+    change: changeOf(figure),
     notes: [...todayNote(today && figureText(figure, today)), ...ignoredNote(ignored)],
     ...(lineOf && { line: { kind, drawing: lineOf(figure) } }),
   }));

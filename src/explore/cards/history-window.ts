@@ -1,6 +1,7 @@
 import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
+import { monthOf, yearOf } from '../../market-query/period/calendar';
 import type { PageQuery } from '../page/page-query';
 
 /** Deals over time, of each kind. */
@@ -41,26 +42,35 @@ export function buyerSearch(query: PageQuery, days: DaysDto, limit: number): str
   return windowSearch(query, days, SPLIT_QUARTERS, { by: 'buyer_type', limit: String(limit) });
 }
 
+/** The query for the page's period alone, in the same buckets. */
+export function withinSearch(query: PageQuery, period: DaysDto): string {
+  const granularity = isByQuarter(query, period) ? 'quarter' : 'year';
+  return query.withPeriod().search({ granularity });
+}
+
 function windowSearch(
   query: PageQuery,
-  { start, end }: DaysDto,
+  period: DaysDto,
   quarters: number,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const isLong = query.get('timeframe') === 'all' || start === null || end === null;
-  if (isLong || Number(end.slice(0, 4)) - Number(start.slice(0, 4)) > MAX_YEARS_OF_QUARTERS) {
+  if (!isByQuarter(query, period))
     return query.withPeriod().search({ granularity: 'year', ...more });
-  }
-  const first = quartersBefore(end, quarters - 1);
+  const first = quartersBefore(period.end, quarters - 1);
   return query
-    .between(start < first ? start : first, end)
+    .between(period.start < first ? period.start : first, period.end)
     .search({ granularity: 'quarter', ...more });
+}
+
+function isByQuarter(query: PageQuery, period: DaysDto): period is { start: string; end: string } {
+  const { start, end } = period;
+  if (query.get('timeframe') === 'all' || start === null || end === null) return false;
+  return yearOf(end) - yearOf(start) <= MAX_YEARS_OF_QUARTERS;
 }
 
 /** The first day of the quarter that is so many before that of `day`. */
 function quartersBefore(day: string, quarters: number): string {
-  const index =
-    Number(day.slice(0, 4)) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3) - quarters;
+  const index = yearOf(day) * 4 + Math.floor((monthOf(day) - 1) / 3) - quarters;
   const month = (index % 4) * 3 + 1;
   return `${String(Math.floor(index / 4)).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }

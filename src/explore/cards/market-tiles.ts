@@ -4,13 +4,14 @@ import { apiPathOf } from '../page/api-path';
 import { DealLinks } from '../deals/deal-links';
 import type { Market } from '../market/market';
 import { fileLinks } from '../files/table-file';
+import { filtersInWords } from '../filters/chips';
 import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import { type PageQuery } from '../page/page-query';
 import { disclosureTiles } from './disclosure-tiles';
 import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import { sparklinesOf } from './page-sparklines';
 import { dealTiles, figureText } from './deal-tiles';
-import type { Tile } from './tile';
+import { changeText, type Tile } from './tile';
 import { totals, totalsToday } from '../market/figures-today';
 import { pageBefore } from '../market/period-before';
 import { withPlannedDays } from '../tables/planned-days';
@@ -25,6 +26,8 @@ export interface PageTable extends Table {
   moreText: string;
   /** Beside another table; as wide as the page if left out. */
   size?: 'half';
+  /** For its citation; the title if left out. */
+  cited?: string;
   /** The call that has the figures. */
   apiPath: string;
   downloads: Link[];
@@ -60,8 +63,12 @@ export async function tiles(
   const tilesOf = (kind: DealSource): Tile[] =>
     dealTiles(kind, {
       now: now[kind],
-      before: then && then[kind],
-      than: (figure) => `from ${then && figureText(figure, then[kind])} ${before?.name}`,
+      changeOf: (figure) => {
+        const was = then?.[kind];
+        if (!was) return null;
+        const from = `from ${figureText(figure, was)} ${before?.name}`;
+        return changeText(was[figure], now[kind][figure], from);
+      },
       today: known?.[kind],
       href: links.ignoring(now[kind].ignored).to(kind, {}),
       ignored: now[kind].ignored,
@@ -95,12 +102,15 @@ export async function largestDealsTable(
 ): Promise<PageTable> {
   const shown = query.withPeriod();
   const search = shown.search({ limit: isHalf ? '7' : LARGEST_DEALS });
-  const { table, endpoint, total, query: asked } = await LARGEST[kind](search, market);
+  const { table, endpoint, total, body, query: asked } = await LARGEST[kind](search, market);
   const ignored = ignoredFilters(query, asked.warnings);
+  const options = await market.filterOptions(query);
+  const filters = filtersInWords(query.without(ignored), options);
   const files = fileLinks((format) => href(`/explore/${table.id}.${format}`, query.search()));
   return {
     ...withPlannedDays(isHalf ? halfOf(table) : table, market.today),
     notes: ignoredNote(ignored),
+    cited: [table.title, ...filters, body.subtitle].join(', '),
     ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
     downloads: files.map(({ text, href }) => ({
       text: `${LARGEST_DEALS} largest as ${text}`,

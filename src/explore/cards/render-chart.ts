@@ -12,7 +12,7 @@ import { type Link, href } from '../page/link';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
 const MAX_TABLE_ROWS = 60;
-const ROWS_OF_LONGER_TABLES = 16;
+const ROWS_OF_LONGER_TABLES = 10;
 
 /** What stands around a chart on a page. */
 export interface ChartCard {
@@ -20,6 +20,8 @@ export interface ChartCard {
   name: string;
   size: 'full' | 'half';
   deals: DealSource;
+  /** That the figures are of, in words. */
+  filters: readonly string[];
   /** The unit, the period where it isn't the page's, and what isn't shown. */
   lead: string;
   /** What the figures mean. */

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
@@ -8,6 +9,7 @@ import type { Warning } from '../../market-query/warning';
 import type { Chart } from '../charts/chart';
 import { type Figure, FIGURE_NAMES } from '../charts/figures';
 import { DealLinks } from '../deals/deal-links';
+import { filtersInWords } from '../filters/chips';
 import type { Market } from '../market/market';
 import { appliesToPage, ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import { href } from '../page/link';
@@ -36,6 +38,7 @@ interface ChartsOfPage {
   asked: AskedCharts;
   days: DaysDto;
   links: DealLinks;
+  options: FilterOptionsDto;
 }
 
 /** Makes one drawing per turn of the event loop, so that other requests don't wait long. */
@@ -45,17 +48,17 @@ export async function shownCharts(
   market: Market,
 ): Promise<{ charts: ShownChart[]; warnings: Warning[]; period?: string }> {
   const { query } = asked;
-  const links = new DealLinks(query, await market.filterOptions());
+  const options = await market.filterOptions(query);
+  const links = new DealLinks(query, options);
   const days = await daysOf(query, market);
   const charts: ShownChart[] = [];
   const warnings: Warning[] = [];
   let period: string | undefined;
   for (const name of names) {
-    const { endpoint, search }: ChartEntry = CHARTS[name];
-    const answer = await market.ask(endpoint, search(query, days));
+    const answer = await market.ask(CHARTS[name].endpoint, CHARTS[name].search(query, days));
     warnings.push(...answer.query.warnings.filter(appliesToPage));
     if (showsPeriod(CHARTS[name])) period ??= answer.body.subtitle;
-    charts.push(await shownChart(name, { asked, days, links }, answer, market));
+    charts.push(await shownChart(name, { asked, days, links, options }, answer, market));
   }
   return { charts, warnings, period };
 }
@@ -68,7 +71,7 @@ export async function daysOf(query: PageQuery, market: Market): Promise<DaysDto>
 
 async function shownChart(
   name: ChartName,
-  { asked, days, links }: ChartsOfPage,
+  { asked, days, links, options }: ChartsOfPage,
   { query: { key: answerKey }, body }: CatalogAnswer<Endpoint>,
   market: Market,
 ): Promise<ShownChart> {
@@ -78,22 +81,52 @@ async function shownChart(
   const key = `${name}\n${query.search()}\n${path} ${measure}\n${days.start} ${days.end}\n${answerKey}`;
   const html = await market.drawn(key, async () => {
     await nextTurn();
-    const { chart } = viewOf(entry, body, { query, days, links, measure });
+    const within = await withinBody(entry, query, days, market);
+    const page = { query, days, links, measure, options, within };
+    const { chart, filters } = viewOf(entry, body, page);
     const drawn = await drawnInTurns(chart);
-    return renderChart(cardOf(name, drawn, asked, days), drawn);
+    return renderChart({ ...cardOf(name, drawn, asked, days), filters }, drawn);
   });
   return { name, html, hasDrawing: html.includes('<figure') };
 }
 
-/** Filters that don't apply stay out of the links, and the chart says so. */
+/** What happened in the page's period, for a chart that also shows other days. */
+export async function withinBody(
+  { endpoint, within }: ChartEntry,
+  query: PageQuery,
+  days: DaysDto,
+  market: Market,
+): Promise<ChartBodyDto | undefined> {
+  return within && (await market.ask(endpoint, within(query, days))).body;
+}
+
+/**
+ * Filters that don't apply stay out of the links, and the chart says so. `shown`: the query without
+ * them, with its filters in words.
+ */
 export function viewOf(
   entry: ChartEntry,
   body: ChartBodyDto,
-  page: { query: PageQuery; days: DaysDto; links: DealLinks; measure: Figure },
-): { chart: Chart; ignored: string[] } {
+  page: Omit<ChartsOfPage, 'asked'> & {
+    query: PageQuery;
+    measure: Figure;
+    within: ChartBodyDto | undefined;
+  },
+): { chart: Chart; shown: PageQuery; filters: string[] } {
   const ignored = ignoredFilters(page.query, body.warnings ?? [], entry.shown);
-  const chart = entry.view(body, page.links.ignoring(ignored), page.days, page.measure);
-  return { chart: { ...chart, notes: [...chart.notes, ...ignoredNote(ignored)] }, ignored };
+  const chart = entry.view(
+    body,
+    page.links.ignoring(ignored),
+    page.days,
+    page.measure,
+    page.within,
+  );
+  const shown = page.query.without(ignored);
+  return {
+    chart: { ...chart, notes: [...chart.notes, ...ignoredNote(ignored)] },
+    shown,
+    filters: filtersInWords(shown, page.options),
+  };
 }
 
 /** A chart as a card of its page. */
@@ -102,7 +135,7 @@ function cardOf(
   chart: Chart,
   { query, path, measure }: AskedCharts,
   days: DaysDto,
-): ChartCard {
+): Omit<ChartCard, 'filters'> {
   const entry: ChartEntry = CHARTS[name];
   const deals = shownDeals(entry);
   const current = measureOf(entry, measure);

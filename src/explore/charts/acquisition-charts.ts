@@ -1,11 +1,26 @@
 import { TOP_ACQUIRERS } from '../../acquisitions/acquisitions.endpoints';
-import type { TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
+import type { TopAcquirerDto, TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
+import { count, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { dayCell } from '../deals/deal-rows';
-import { figureColumns } from '../tables/table';
-import { breakdownChart, countCell, money } from './breakdown';
+import { type Cell, figureColumns } from '../tables/table';
+import { type Bar, barDrawing } from './bar-list';
+import { type BreakdownRow, countCell, money, sumOf } from './breakdown';
 import type { Chart } from './chart';
-import { MAX_SQUARES, squareDrawing } from './square-list';
+import { withLegend } from './legend';
+import { sumOfDollars } from './sums';
+
+const LEGEND = [
+  { look: 'filled', text: 'amount disclosed' },
+  { look: 'undisclosed', text: 'not disclosed' },
+] as const;
+const COLUMNS = [
+  { text: 'Acquirer' },
+  { text: 'Buyer type' },
+  ...figureColumns('Acquisitions', 'Disclosed', 'Disclosed value'),
+  { text: 'Latest' },
+];
+const NOT_KNOWN: Cell = { text: '–', value: null };
 
 export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Chart {
   const rows = body.acquirers.map((row) => ({
@@ -13,34 +28,50 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
     amount: row.total_amount,
     href: links.toRow(TOP_ACQUIRERS, row.slug ?? row.name),
   }));
-  const heading = { ...body, metadata: { unknown_count: 0, unknown_amount: 0 } };
-  const chart = breakdownChart(heading, rows, {
-    column: 'Acquirer',
-    deal: 'acquisition',
-    none: '',
-    isByCount: true,
-  });
-  const squares = rows.map((row) => ({ ...row, disclosed: row.disclosed_count }));
-  const hasSquares = rows.length > 0 && rows.every(({ count }) => count <= MAX_SQUARES);
-  const columns = [
-    { text: 'Acquirer' },
-    { text: 'Buyer type' },
-    ...figureColumns('Acquisitions', 'Disclosed', 'Disclosed value'),
-    { text: 'Latest' },
+  const { total_deals: deals, total_amount: amount } = body.metadata;
+  const shown = sumOf(rows);
+  const rest = {
+    name: 'All other acquirers',
+    count: deals - shown.count,
+    amount: sumOfDollars([amount, -shown.amount]),
+  };
+  const others = rest.count > 0 ? [rest] : [];
+  const bars = [
+    ...rows.map((row) => barOf(row, row.disclosed_count)),
+    ...others.map((row): Bar => ({ ...barOf(row), isRest: true })),
   ];
   return {
-    ...chart,
-    ...(hasSquares && { drawing: squareDrawing(squares) }),
-    table: {
-      columns,
-      rows: rows.map((row) => [
-        { text: row.name, href: row.href },
-        { text: row.buyer_type ?? '–' },
-        countCell(row.count),
-        countCell(row.disclosed_count),
-        money(row.amount),
-        dayCell(row.last_acquisition_date),
-      ]),
-    },
+    title: body.title,
+    subtitle: body.subtitle,
+    notes: [],
+    drawing: rows.length === 0 ? null : withLegend(barDrawing(bars), LEGEND),
+    table: { columns: COLUMNS, rows: [...rows.map(cellsOf), ...others.map(restCells)] },
+  };
+}
+
+function cellsOf(row: TopAcquirerDto & BreakdownRow): Cell[] {
+  return [
+    { text: row.name, href: row.href },
+    { text: row.buyer_type ?? '–' },
+    countCell(row.count),
+    countCell(row.disclosed_count),
+    money(row.amount),
+    dayCell(row.last_acquisition_date),
+  ];
+}
+
+function restCells({ name, count: deals, amount }: BreakdownRow): Cell[] {
+  return [{ text: name }, NOT_KNOWN, countCell(deals), NOT_KNOWN, money(amount), NOT_KNOWN];
+}
+
+/** `disclosed`: how many have an amount; the others are hollow. Of the rest it isn't known. */
+function barOf(row: BreakdownRow, disclosed = row.count): Bar {
+  const amount = row.amount === 0 ? 'undisclosed' : shortDollars(row.amount);
+  return {
+    ...row,
+    value: row.count,
+    label: count(row.count),
+    more: disclosed === row.count || row.amount === 0 ? amount : `${amount} in ${count(disclosed)}`,
+    hollow: row.count - disclosed,
   };
 }

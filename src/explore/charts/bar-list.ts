@@ -1,7 +1,8 @@
 import { type Drawing, fluid } from '../drawing/drawing';
-import { bar as barOf, label, perCent } from '../drawing/marks';
-import { el, type Element } from '../drawing/nodes';
-import { BASELINE, figures, figuresWidth, type Named, namedRows, rowOnPage } from './named-rows';
+import { type At, bar as barOf, movedTo, perCent, pixelsOf } from '../drawing/marks';
+import { type Child, el, type Element } from '../drawing/nodes';
+import { breakBefore } from './break-line';
+import { figures, figuresWidth, type Named, namedRows, rowOnPage } from './named-rows';
 
 export interface Bar extends Named {
   /** What the bar shows, in any unit. */
@@ -15,6 +16,8 @@ export interface Bar extends Named {
    * than the longest bar.
    */
   isRest?: true;
+  /** How much of the value is drawn hollow. */
+  hollow?: number;
 }
 
 /**
@@ -26,7 +29,6 @@ const ROOM = { min: 8, max: 26, step: 2 };
 const HEIGHT = 18;
 /** Between a bar and its label. */
 const GAP = 7;
-const CUT = '≈';
 
 /** Horizontal bars in the order of their rows. The longest ends where its label just fits. */
 export function barDrawing(bars: readonly Bar[]): Drawing {
@@ -51,22 +53,28 @@ type BarRow = Bar & { share: number };
 /** As a list of HTML it fits every screen, and its texts can be read and copied. */
 function barOnPage(bar: BarRow): Element {
   const { label: figure, more, share } = bar;
-  const drawn =
-    share > 1
-      ? el('svg', { width: '100%' }, el('text', { x: '100%', dx: -14, y: 14 }, CUT))
-      : el('svg', { width: perCent(share) });
+  const width = perCent(Math.min(share, 1));
+  const drawn = el('svg', { width }, hollowOf(bar, perCent), share > 1 && breakBefore('100%'));
   return rowOnPage(bar, drawn, figure, more);
 }
 
-function barInFile({ label: figure, more, share, isRest }: BarRow, longest: number): Element {
+function barInFile(row: BarRow, longest: number): Element {
+  const { label: figure, more, share, isRest } = row;
   const width = Math.min(share, 1) * longest;
   return el(
     'g',
     {},
     barOf({ x: 0, y: 3, width, height: HEIGHT, rx: 2 }, isRest ? 'outlined' : 'filled'),
-    share > 1 ? label(CUT, [width - 10, BASELINE]) : undefined,
+    movedTo([0, 3], hollowOf(row, pixelsOf(width)), share > 1 && breakBefore(width)),
     figures(figure, more, width + GAP),
   );
+}
+
+/** At the end of its bar. */
+function hollowOf({ hollow = 0, value }: Bar, at: At): Child {
+  const share = hollow / value;
+  if (hollow === 0) return undefined;
+  return barOf({ x: at(1 - share), width: at(share), height: HEIGHT }, 'undisclosed');
 }
 
 /** The longest bar. The rows of what is left only count if they are all there is. */

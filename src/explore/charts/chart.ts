@@ -23,12 +23,16 @@ export interface Chart {
   table: Table;
 }
 
-/** Draws the answer of an endpoint, for the period and the figure that a page shows. */
+/**
+ * Draws the answer of an endpoint, for the period and the figure that a page shows. `within`: the
+ * answer about that period alone, if the chart shows other days, too.
+ */
 export type DrawChart<E extends Endpoint> = (
   body: BodyOf<E>,
   links: DealLinks,
   period: DaysDto,
   figure: Figure,
+  within?: BodyOf<E>,
 ) => Chart;
 
 /** For charts that only show amounts. */

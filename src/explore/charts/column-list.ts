@@ -3,6 +3,7 @@ import type { AxisMeasure } from '../drawing/axis';
 import type { Picture } from '../drawing/drawing';
 import { type At, bar, label, movedTo, perCent, pixelsOf, rule, titled } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
+import { breakAcross } from './break-line';
 import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';
 import { sum } from './sums';
 
@@ -15,7 +16,7 @@ export interface TimeColumn extends TimeLabel {
   mark?: string;
 }
 
-const TOP = 16;
+const TOP = 20;
 const ROW = 17;
 /** The share of a column's place that stays free at each of its sides. */
 const GAP = 0.08;
@@ -91,8 +92,10 @@ function marksOf(
   const namesOf = timeLabels(columns, middle, TOP + height);
   return {
     axis: [...lines, el('g', { look: ['ticks', 'end'] }, ...labels)],
-    columns: columns.map((column) => {
-      const top = yOf(heightOf(column)) - 5;
+    columns: columns.map((column, index) => {
+      // Beside another mark, above it.
+      const isBeside = index > 0 && columns[index - 1]!.mark !== undefined;
+      const top = yOf(heightOf(column)) - (isBeside ? 18 : 5);
       return [
         titled(column.title, column.href, ...barsOf(column, yOf, sides)),
         column.mark === undefined ? undefined : label(column.mark, [middle, top], 'cut'),
@@ -103,17 +106,18 @@ function marksOf(
 }
 
 function barsOf(
-  { parts }: TimeColumn,
+  { parts, mark }: TimeColumn,
   yOf: (value: number) => number,
   sides: Lengths['sides'],
 ): Child[] {
   let from = 0;
-  return parts.map(({ value, look }) => {
+  const bars = parts.map(({ value, look }) => {
     const [bottom, top] = [yOf(from), yOf(from + value)];
     from += value;
     if (value === 0) return undefined;
     return bar({ width: undefined, ...sides, y: top, height: Math.max(1, bottom - top) }, look);
   });
+  return [...bars, mark !== undefined && breakAcross({ ...sides, y: yOf(from) + 12 })];
 }
 
 /**

@@ -8,9 +8,8 @@ import { scaleDrawing } from './scale-list';
 export interface Dumbbell extends Named {
   before: number;
   after: number;
-  /** The difference, with its sign. */
+  /** The difference, with its sign and in percent; of segments, a figure and how many times. */
   change: string;
-  /** The same in percent, with an arrow. */
   percent: string;
   /** Deals outside the other rows. Grey. */
   isRest?: true | undefined;
@@ -20,6 +19,8 @@ export interface Dumbbell extends Named {
 export interface DumbbellEnds {
   before: string;
   after: string;
+  /** Two kinds of deals: none is more than the other was, so colours say nothing. */
+  areSegments?: boolean;
 }
 
 const [HOLLOW, FILLED] = [4.5, 5];
@@ -40,7 +41,7 @@ export function dumbbellDrawing(
     ticks: ticks.map((tick) => ({ share: tick / domain[1], text: text(tick) })),
     rows: rows.map((row) => ({
       ...row,
-      look: lookOf(row),
+      look: lookOf(row, ends),
       marks: (at) => {
         const [before, after] = [at(row.before / domain[1]), at(row.after / domain[1])];
         return [
@@ -59,22 +60,29 @@ export function dumbbellDrawing(
 
 /** In words, for a file. */
 export function dumbbellLegend(ends: DumbbellEnds): string {
-  return `Hollow: ${ends.before}. Filled: ${ends.after}, green where it is more and red where it is less.`;
+  const colours = ends.areSegments ? '' : ', green where it is more and red where it is less';
+  return `Hollow: ${ends.before}. Filled: ${ends.after}${colours}.`;
 }
 
-function legendOf({ before, after }: DumbbellEnds): Element {
-  const entries = [
-    ['same', 'before', before],
-    ['gain', 'after', `${after}, more`],
-    ['loss', 'after', 'less'],
-  ] as const;
+function legendOf({ before, after, areSegments }: DumbbellEnds): Element {
+  const filled = areSegments
+    ? ([['segments', 'after', after]] as const)
+    : ([
+        ['gain', 'after', `${after}, more`],
+        ['loss', 'after', 'less'],
+      ] as const);
+  const entries = [['same', 'before', before] as const, ...filled];
   const drawn = entries.map(([look, end, words]) =>
     el('span', { look }, el('svg', {}, dot([6, 6], HOLLOW, end)), words),
   );
-  return el('p', { class: 'dumbbell-legend' }, ...drawn);
+  return el('p', { class: 'legend' }, ...drawn);
 }
 
-function lookOf({ before, after, isRest }: Dumbbell): 'gain' | 'loss' | 'same' {
+function lookOf(
+  { before, after, isRest }: Dumbbell,
+  { areSegments }: DumbbellEnds,
+): 'gain' | 'loss' | 'same' | 'segments' {
+  if (areSegments && !isRest) return 'segments';
   if (isRest || before === after) return 'same';
   return after > before ? 'gain' : 'loss';
 }

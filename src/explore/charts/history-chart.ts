@@ -1,16 +1,18 @@
 import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import type { AxisMeasure } from '../drawing/axis';
-import { fluid, WIDTHS } from '../drawing/drawing';
+import { type Drawing, fluid, WIDTHS } from '../drawing/drawing';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
 import { type Figure, FIGURE_MEASURES } from './figures';
-import { columnLook, type SmallColumn } from './small-columns';
+import { withLegend } from './legend';
+import { columnLook } from './small-columns';
 import type { TimeLabel } from './time-labels';
 import { figureColumns, type Table } from '../tables/table';
 import { sum } from './sums';
@@ -19,6 +21,10 @@ type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
 /** Earlier ones are a sentence. */
 export const MAX_COLUMNS = 24;
+const PERIODS = [
+  { look: 'chosen', text: 'chosen period' },
+  { look: 'earlier', text: 'other days' },
+] as const;
 const TITLES = {
   funding: { amount: 'Funding', count: 'Funding rounds' },
   acquisitions: { amount: 'Disclosed M&A value', count: 'Acquisitions' },
@@ -27,15 +33,16 @@ const TITLES = {
 /** Deals over time as columns, of which those in the page's period are dark. */
 export function historyOf(deals: DealSource) {
   const deal = deals === 'funding' ? 'round' : 'acquisition';
-  return (body: HistoryBody, links: DealLinks, period: DaysDto, shown: Figure): Chart => {
+  return (body: HistoryBody, links: DealLinks, _: DaysDto, shown: Figure, within = body): Chart => {
     const measure = FIGURE_MEASURES[shown];
     const { period: window, granularity } = body.metadata;
+    const chosen = new Map(within.periods.map((row) => [row.label, row]));
     const rows = body.periods.map((row) => ({
       ...row,
       value: row[shown],
+      inPeriod: chosen.get(row.label)?.[shown] ?? 0,
       isPartial: row.is_partial,
-      isInPeriod: isIn(period, row),
-      title: `${row.label}${row.is_partial ? ' (not complete)' : ''}: ${counted(row.count, deal)}, ${shortDollars(row.amount)}`,
+      title: titleOf(row, chosen.get(row.label), deal),
       href: links.during(daysWithin(row, window)).to(deals, {}),
     }));
     const columns = rows.slice(-MAX_COLUMNS);
@@ -45,23 +52,38 @@ export function historyOf(deals: DealSource) {
       subtitle: daysInWords(window, body.subtitle),
       span: spanOf(window),
       notes: [
-        ...(columns.some(({ isInPeriod }) => !isInPeriod) ? ['Dark: the chosen period.'] : []),
         ...unfinishedNote(columns),
         ...(drawn.some(({ mark }) => mark !== undefined)
-          ? ['≈: cut, with its figure on top.']
+          ? ['A zigzag cuts a column, which has its figure on top.']
           : []),
         ...earlierNote(rows, columns, deal),
       ],
       ...(shown === 'amount' && { empty: NO_AMOUNTS }),
       drawing: rows.some(({ value }) => value > 0)
-        ? fluid(
-            () => columnList(drawn, measure),
-            () => columnPicture(drawn, measure, WIDTHS.file),
+        ? withPeriods(
+            columns.every(({ value, inPeriod }) => value === inPeriod),
+            fluid(
+              () => columnList(drawn, measure),
+              () => columnPicture(drawn, measure, WIDTHS.file),
+            ),
           )
         : null,
       table: historyTable(rows, deals),
     };
   };
+}
+
+function titleOf(
+  row: HistoryBody['periods'][number],
+  within: DealFigures | undefined,
+  deal: string,
+): string {
+  const inWords = ({ count, amount }: DealFigures): string =>
+    `${counted(count, deal)}, ${shortDollars(amount)}`;
+  const start = `${row.label}${row.is_partial ? ' (not complete)' : ''}: ${inWords(row)}`;
+  return within && within.count < row.count
+    ? `${start}; in the chosen period ${inWords(within)}`
+    : start;
 }
 
 function historyTable(
@@ -85,8 +107,11 @@ function historyTable(
   };
 }
 
-interface HistoryColumn extends TimeLabel, SmallColumn {
+interface HistoryColumn extends TimeLabel {
   value: number;
+  /** How much of the value is of the chosen period. */
+  inPeriod: number;
+  isPartial: boolean;
   title: string;
   href?: string;
 }
@@ -106,9 +131,23 @@ function timeColumns(rows: readonly HistoryColumn[], { figure }: AxisMeasure): T
   const cut = cutOf(rows.map(({ value }) => value));
   return rows.map((row) => ({
     ...row,
-    parts: [{ value: Math.min(row.value, cut), look: columnLook(row) }],
-    ...(row.value > cut && { mark: `≈ ${figure(row.value)}` }),
+    parts: partsOf(row, Math.min(row.value, cut)),
+    ...(row.value > cut && { mark: figure(row.value) }),
   }));
+}
+
+/** The days of the chosen period stand on the axis, so that they can be compared. */
+function partsOf({ inPeriod, isPartial }: HistoryColumn, height: number): TimeColumn['parts'] {
+  const chosen = Math.min(inPeriod, height);
+  return [
+    { value: chosen, look: columnLook({ isPartial, isInPeriod: true }) },
+    { value: height - chosen, look: 'earlier' },
+  ];
+}
+
+/** Says which columns are of the chosen period, unless all are. */
+export function withPeriods(areAllChosen: boolean, drawing: Drawing): Drawing {
+  return areAllChosen ? drawing : withLegend(drawing, PERIODS);
 }
 
 /** What the columns don't say themselves. */
@@ -127,9 +166,16 @@ export function earlierNote(
   return before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : [];
 }
 
-/** Whether a bucket has days of the page's period. */
-export function isIn({ start, end }: DaysDto, bucket: { start: string; end: string }): boolean {
-  return (end === null || bucket.start <= end) && (start === null || bucket.end >= start);
+/**
+ * Whether a bucket has days of the page's period. `wholly`: not if the period begins within it.
+ */
+export function isIn(
+  { start, end }: DaysDto,
+  bucket: DaysWithin,
+  { wholly = false }: { wholly?: boolean } = {},
+): boolean {
+  const from = wholly ? bucket.start : bucket.end;
+  return (end === null || bucket.start <= end) && (start === null || from >= start);
 }
 
 /** "2025-11-23-to-2026-11-22", for the name of a file. */

@@ -9,7 +9,7 @@ import { fitted } from '../drawing/text-width';
 import { figureColumns } from '../tables/table';
 import { countCell } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { daysInWords, isIn, spanOf } from './history-chart';
+import { daysInWords, isIn, spanOf, withPeriods } from './history-chart';
 import { type Named, namedOnPage } from './named-rows';
 import { type PercentWords, percentWords } from './percent-words';
 import { COLUMNS_HEIGHT, type ColumnScale, smallColumns } from './small-columns';
@@ -46,8 +46,9 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
     .filter(({ count }) => count > 0);
   const columns = body.periods.map((row) => ({
     isPartial: row.is_partial,
-    isInPeriod: isIn(period, row),
+    isInPeriod: isIn(period, row, { wholly: true }),
   }));
+  const areAllChosen = columns.every(({ isInPeriod }) => isInPeriod);
   const peaks = panels.map(({ data }) => Math.max(...data)).sort((a, b) => a - b);
   const highest = peaks.at(-1) ?? 0;
   const hasOneScale = highest <= MAX_DIFFERENCE * (peaks[Math.floor(peaks.length / 2)] ?? 0);
@@ -62,7 +63,7 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
     span: spanOf(window),
     notes: highest === 0 ? [] : [scaleInWords(scale), ...latestNote(body.periods, scale)],
     empty: NO_AMOUNTS,
-    drawing: highest > 0 ? panelDrawing(panels, scale) : null,
+    drawing: highest > 0 ? withPeriods(areAllChosen, panelDrawing(panels, scale)) : null,
     table: {
       columns: [
         { text: by === 'stage' ? 'Stage' : 'Category' },

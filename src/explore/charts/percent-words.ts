@@ -19,6 +19,19 @@ export function percentWords(before: number, after: number): PercentWords | null
   const size =
     magnitude > MAX_PERCENT
       ? `over ${count(MAX_PERCENT)}%`
-      : `${magnitude < 1 ? magnitude.toFixed(1) : count(Math.round(magnitude))}%`;
+      : `${roundedPercent(magnitude, percent < 0 && after > 0)}%`;
   return { direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down', size };
+}
+
+/** 100% less means that nothing is left. */
+function roundedPercent(magnitude: number, isLeft: boolean): string {
+  if (isLeft && magnitude >= 99.5) return Math.min(magnitude, 99.9).toFixed(1);
+  return magnitude < 1 ? magnitude.toFixed(1) : count(Math.round(magnitude));
+}
+
+/** How many times one figure is the other: "0.70×". null if that is zero. */
+export function timesOf(before: number, after: number): string | null {
+  if (before === 0) return null;
+  const times = after / before;
+  return `${times < 10 ? times.toFixed(2) : count(Math.round(times))}×`;
 }

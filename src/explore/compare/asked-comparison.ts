@@ -1,6 +1,7 @@
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import type { PeriodCompared } from '../../market-query/period/period-before';
+import { hasOneCategory } from '../cards/history-window';
 import type { Figure } from '../charts/figures';
 import { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
@@ -22,8 +23,6 @@ export interface AskedComparison {
 }
 
 export function readAsked(search: string): AskedComparison {
-  const what = new URLSearchParams(search).get('what');
-  const [name, subject] = subjectNamed(what);
   const measure = new URLSearchParams(search).get('measure') === 'count' ? 'count' : 'amount';
   const other = PageQuery.ofOtherSide(search);
   const isOfOther = (parameter: string): boolean =>
@@ -38,6 +37,9 @@ export function readAsked(search: string): AskedComparison {
     ...[...new URLSearchParams(search).keys()].filter(isOfOther),
   ];
   const now = PageQuery.of(search, own);
+  // Of one category each, a breakdown by category would have two rows.
+  const usual = [now, other].every(hasOneCategory) ? 'funding-by-stage' : null;
+  const [name, subject] = subjectNamed(new URLSearchParams(search).get('what') ?? usual);
   const address = new PageAddress(COMPARE_PATH, now, {
     what: name,
     measure: measure === 'count' ? measure : undefined,

@@ -17,7 +17,7 @@ export const COMPARE_PAGE: MarketPage<AskedComparison, CompareView> = {
   path: COMPARE_PATH,
   template: template<CompareView>('explore/compare/compare'),
   read: ({ search }) => readAsked(search),
-  head: () => ({ title: 'Compare' }),
+  head: ({ subject }) => ({ title: `Compare: ${subject.endpoint.label}` }),
   load,
   async form(asked, market, errors) {
     return compareForm(asked, await market.filterOptions(asked.now, asked.other), errors);

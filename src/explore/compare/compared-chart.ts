@@ -1,5 +1,5 @@
 import { percentChange } from '../../market-query/body/change';
-import { count, shortDollars } from '../../pages/wording';
+import { count, oneDecimal } from '../../pages/wording';
 import { countCell, money } from '../charts/breakdown';
 import { type Chart, NO_AMOUNTS } from '../charts/chart';
 import {
@@ -8,11 +8,12 @@ import {
   type DumbbellEnds,
   dumbbellLegend,
 } from '../charts/dumbbell-list';
-import { type Figure, FIGURE_MEASURES } from '../charts/figures';
+import { type Figure, FIGURE_MEASURES, FIGURE_NAMES } from '../charts/figures';
+import { timesOf } from '../charts/percent-words';
 import { changeText } from '../cards/tile';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
 import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
-import { type Cell, figureColumns, type Table } from '../tables/table';
+import { type Cell, type Column, figureColumns, type Table } from '../tables/table';
 
 export interface ShownComparison {
   subject: Subject;
@@ -22,7 +23,7 @@ export interface ShownComparison {
   /** How the columns are headed: "before" and "now", or "A" and "B". */
   names: BeforeAfter<string>;
   /** What the two sides are, in words. */
-  sides: DumbbellEnds;
+  sides: Required<DumbbellEnds>;
   title: string;
   /** The days in the name of a file. */
   span: string;
@@ -31,12 +32,14 @@ export interface ShownComparison {
 const MAX_DUMBBELLS = 20;
 /** More rows would make the page too heavy. Files have them all. */
 const MAX_TABLE_ROWS = 50;
+const FIGURE = { isFigure: true } as const;
+const WIDE = { isWide: true } as const;
 
 /** The change of the largest rows, and a table of all for files. */
 export function comparedChart(shown: ShownComparison): Chart {
   const { measure, rows, sides, title, span } = shown;
-  const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS).map((row) =>
-    dumbbellOf(row, measure),
+  const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS, sides.areSegments).map((row) =>
+    dumbbellOf(row, shown),
   );
   const isEmpty = dumbbells.every(({ before, after }) => before === 0 && after === 0);
   return {
@@ -56,7 +59,8 @@ export function legendInWords({ sides }: ShownComparison): string {
   return dumbbellLegend(sides);
 }
 
-function dumbbellOf(row: ComparedRow, measure: Figure): Dumbbell {
+function dumbbellOf(row: ComparedRow, { measure, sides }: ShownComparison): Dumbbell {
+  const { figure } = FIGURE_MEASURES[measure];
   const { name, href, isRest, before, after } = row;
   return {
     name,
@@ -64,61 +68,84 @@ function dumbbellOf(row: ComparedRow, measure: Figure): Dumbbell {
     isRest,
     before: before[measure],
     after: after[measure],
-    change: signed(changeOf(row, measure), measure),
-    percent: percentText(row, measure),
+    ...(sides.areSegments
+      ? {
+          change: figure(after[measure]),
+          percent: timesOf(before[measure], after[measure]) ?? '–',
+        }
+      : { change: signed(changeOf(row, measure), measure), percent: percentText(row, measure) }),
   };
 }
 
-function finding({ subject, measure, rows, names }: ShownComparison): string | undefined {
+/** Of two segments, the figures say it. */
+function finding({ subject, measure, rows, sides }: ShownComparison): string | undefined {
+  if (sides.areSegments) return undefined;
   const known = rows.filter(({ isRest }) => !isRest);
   const gains = known.filter((row) => changeOf(row, measure) > 0).length;
   const losses = known.filter((row) => changeOf(row, measure) < 0).length;
   if (known.length < 2 || gains + losses === 0) return undefined;
   const { one, several } = ROW_WORDS[subject.by];
   const groups = `${count(gains)} ${gains === 1 ? one.toLowerCase() : several}`;
-  const where = names.after === 'now' ? '' : `${names.after}: `;
   if (measure === 'count') {
     const deals = subject.what === 'funding' ? 'rounds' : 'acquisitions';
-    return `${where}${groups} had more ${deals}, ${count(losses)} fewer`;
+    return `${groups} had more ${deals}, ${count(losses)} fewer`;
   }
-  if (subject.by === 'buyer_type') return `${where}${groups} paid more, ${count(losses)} less`;
+  if (subject.by === 'buyer_type') return `${groups} paid more, ${count(losses)} less`;
   const [verb, less] =
     subject.what === 'funding' ? ['raised more', 'less'] : ['sold for more', 'for less'];
-  return `${where}${groups} ${verb}, ${count(losses)} ${less}`;
+  return `${groups} ${verb}, ${count(losses)} ${less}`;
 }
 
-/** As a table, with a total. On phones only the present side and its change. */
-export function comparedTable({ subject, rows, total, names, measure }: ShownComparison): Table {
-  const deals = subject.what === 'funding' ? 'Rounds' : 'Deals';
-  const figure = { isFigure: true } as const;
-  const wide = { ...figure, isWide: true } as const;
-  const cellsOf = (row: ComparedRow): Cell[] => [
-    { text: row.name },
-    { text: shortDollars(row.before.amount), value: row.before.amount },
-    { text: shortDollars(row.after.amount), value: row.after.amount },
-    changeCell(row, 'amount'),
-    dealsCell(row, 'before'),
-    dealsCell(row, 'after'),
-    changeCell(row, 'count'),
+/** As a table, with a total. On phones only the chosen figure. */
+export function comparedTable(shown: ShownComparison): Table {
+  const { subject, rows, total, names, measure, sides } = shown;
+  const other = measure === 'amount' ? 'count' : 'amount';
+  // Of two segments, how much of each a row is; of two periods, how much it changed.
+  const sharesOf = (figure: Figure): Side[] =>
+    sides.areSegments && figure === measure ? ['before', 'after'] : [];
+  const columnsOf = (figure: Figure): Column[] => {
+    const word = FIGURE_NAMES[subject.what][figure];
+    const isWide = figure === measure ? {} : ({ isWide: true } as const);
+    return [
+      { text: `${word} ${names.before}`, ...FIGURE, ...(sides.areSegments ? isWide : WIDE) },
+      { text: `${word} ${names.after}`, ...FIGURE, ...isWide },
+      ...sharesOf(figure).map((side) => ({ text: `Share ${names[side]}`, ...FIGURE, ...WIDE })),
+      ...(sides.areSegments ? [] : [{ text: 'Change', ...FIGURE, ...isWide }]),
+    ];
+  };
+  const cellsOf = (row: ComparedRow, figure: Figure): Cell[] => [
+    figureCell(row, 'before', figure),
+    figureCell(row, 'after', figure),
+    ...sharesOf(figure).map((side) => shareCell(row, total, side, figure)),
+    ...(sides.areSegments ? [] : [changeCell(row, figure)]),
   ];
   return {
-    columns: [
-      { text: ROW_WORDS[subject.by].one },
-      { text: `Amount ${names.before}`, ...wide },
-      { text: `Amount ${names.after}`, ...figure },
-      { text: 'Change', ...figure },
-      { text: `${deals} ${names.before}`, ...wide },
-      { text: `${deals} ${names.after}`, ...wide },
-      { text: 'Change', ...wide },
-    ],
-    rows: [...largestRows(rows, measure, MAX_TABLE_ROWS), total].map(cellsOf),
+    columns: [{ text: ROW_WORDS[subject.by].one }, ...columnsOf(measure), ...columnsOf(other)],
+    rows: [...largestRows(rows, measure, MAX_TABLE_ROWS, sides.areSegments), total].map((row) => [
+      { text: row.name },
+      ...cellsOf(row, measure),
+      ...cellsOf(row, other),
+    ]),
     hasTotal: true,
   };
 }
 
-function dealsCell({ href, ...row }: ComparedRow, side: keyof BeforeAfter<unknown>): Cell {
-  const deals = row[side].count;
-  return { text: count(deals), value: deals, href: deals > 0 ? href[side] : undefined };
+type Side = keyof BeforeAfter<unknown>;
+
+/** Numbers of deals lead to them. */
+function figureCell({ href, ...row }: ComparedRow, side: Side, figure: Figure): Cell {
+  const value = row[side][figure];
+  const isLinked = figure === 'count' && value > 0;
+  return {
+    text: FIGURE_MEASURES[figure].figure(value),
+    value,
+    href: isLinked ? href[side] : undefined,
+  };
+}
+
+function shareCell(row: ComparedRow, total: ComparedRow, side: Side, figure: Figure): Cell {
+  const whole = total[side][figure];
+  return { text: whole === 0 ? '–' : `${oneDecimal((row[side][figure] / whole) * 100)}%` };
 }
 
 function changeCell(row: ComparedRow, measure: Figure): Cell {

@@ -47,16 +47,19 @@ export function totalRow(
 }
 
 /**
- * The largest rows, the largest gain first; then one for the others together, and the deals without
- * a value. They still add up.
+ * The rows that changed most, the largest gain first, or the largest rows of two segments; then one
+ * for the others together, and the deals without a value. They still add up.
  */
 export function largestRows(
   rows: readonly ComparedRow[],
   measure: Figure,
   max: number,
+  areSegments: boolean,
 ): ComparedRow[] {
-  const sizeOf = ({ before, after }: ComparedRow): number =>
-    Math.max(before[measure], after[measure]);
+  const sizeOf = (row: ComparedRow): number =>
+    areSegments
+      ? Math.max(row.before[measure], row.after[measure])
+      : Math.abs(changeOf(row, measure));
   const known = rows
     .filter(({ isRest }) => !isRest)
     .sort((one, other) => sizeOf(other) - sizeOf(one));
@@ -71,11 +74,8 @@ export function largestRows(
   };
   const byChange = (one: ComparedRow, other: ComparedRow): number =>
     changeOf(other, measure) - changeOf(one, measure);
-  return [
-    ...shown.sort(byChange),
-    ...(others.length > 0 ? [more] : []),
-    ...rows.filter(({ isRest }) => isRest),
-  ];
+  if (!areSegments) shown.sort(byChange);
+  return [...shown, ...(others.length > 0 ? [more] : []), ...rows.filter(({ isRest }) => isRest)];
 }
 
 /** In cents, so that no binary fraction remains. */

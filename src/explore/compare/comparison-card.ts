@@ -2,9 +2,10 @@ import { COMPARISON } from '../../analytics/analytics.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { dealTiles, figureText } from '../cards/deal-tiles';
 import { renderChart } from '../cards/render-chart';
-import type { Tile } from '../cards/tile';
+import { changeText, type Tile } from '../cards/tile';
 import type { Chart } from '../charts/chart';
 import { FIGURE_NAMES, UNITS } from '../charts/figures';
+import { timesOf } from '../charts/percent-words';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
 import { totalsToday } from '../market/figures-today';
@@ -16,7 +17,8 @@ import type { Subject } from './subjects';
 
 /** Raised, rounds, acquisitions and M&A value of both sides. */
 export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
-  const { queries, links, market, asked, answer } = comparison;
+  const { queries, links, market, asked, answer, shown } = comparison;
+  const { names, sides } = shown;
   const { period } = answer.body.metadata.a;
   const today = await totalsToday(queries.after, period, market);
   const tilesOf = async (what: DealSource): Promise<Tile[]> => {
@@ -26,8 +28,12 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
     const { a: now, b: before } = body.total;
     return dealTiles(what, {
       now,
-      before,
-      than: (figure) => `from ${figureText(figure, before)}`,
+      changeOf: (figure) => {
+        const was = figureText(figure, before);
+        if (!sides.areSegments) return changeText(before[figure], now[figure], `from ${was}`);
+        const text = timesOf(before[figure], now[figure]);
+        return text === null ? null : { text, direction: 'same', than: `${names.before}’s ${was}` };
+      },
       today: today?.[what],
       href: links.after.ignoring(ignored).to(what, {}),
       ignored,
@@ -37,8 +43,15 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
 }
 
 /** The chart as a card. Its table stands on the page itself. */
-export function comparisonCard({ asked, queries }: Comparison, chart: Chart): string {
+export function comparisonCard(
+  { asked, queries, filters, shown }: Comparison,
+  chart: Chart,
+): string {
   const { subject, measure, address } = asked;
+  const { names, sides } = shown;
+  const order = sides.areSegments
+    ? `At the right: ${names.after}, and how many times ${names.before} that is.`
+    : 'Sorted by the change: the largest gain first.';
   const measures = (['amount', 'count'] as const).map((each) => ({
     text: FIGURE_NAMES[subject.what][each],
     href: address.withOwn({ measure: each === 'count' ? each : undefined }),
@@ -48,7 +61,8 @@ export function comparisonCard({ asked, queries }: Comparison, chart: Chart): st
     name: 'comparison',
     size: 'full',
     deals: subject.what,
-    lead: `${UNITS[subject.what][measure]} Sorted by the change: the largest gain first.`,
+    filters,
+    lead: `${UNITS[subject.what][measure]} ${order}`,
     definition: definitionOf(subject),
     files: { path: COMPARE_PATH, search: address.query.search(address.own) },
     call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries) },

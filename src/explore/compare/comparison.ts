@@ -4,7 +4,7 @@ import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
 import { daysInWords, spanOf } from '../charts/history-chart';
-import { chipsOf } from '../filters/chips';
+import { filtersInWords } from '../filters/chips';
 import { DealLinks } from '../deals/deal-links';
 import type { Market } from '../market/market';
 import { ignoredFilters } from '../page/ignored-filters';
@@ -38,20 +38,19 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
   const links = onBothSides(queries, (query) => new DealLinks(query, options));
   const { subject, measure } = asked;
   const { body } = answer;
-  const filtersOf = (query: PageQuery): string[] =>
-    chipsOf(query.without([AS_OF]), options, () => '').map(({ text }) => text);
+  const filtersOf = (query: PageQuery): string[] => filtersInWords(query.without([AS_OF]), options);
   const filters = onBothSides(queries, filtersOf);
   const names = namesOf(queries, filters);
-  const sides = sidesInWords(body.metadata, names, filters);
+  const areSegments = names.after !== 'now';
+  const sides = { ...sidesInWords(body.metadata, names, filters), areSegments };
   const [rows, total] = [comparedRows(subject, body, links), totalRow(subject, body, links)];
   const span = `${spanOf(body.metadata.a.period)}-and-${spanOf(body.metadata.b.period)}`;
   return {
     ...{ asked, queries, links, answer, market },
     warnings: [...after.warnings, ...other.warnings],
-    filters:
-      names.after === 'now'
-        ? filtersOf(queries.after.without(ignoredFilters(asked.now, after.warnings, subject.what)))
-        : [],
+    filters: areSegments
+      ? []
+      : filtersOf(queries.after.without(ignoredFilters(asked.now, after.warnings, subject.what))),
     shown: { subject, measure, rows, total, names, sides, title: body.title, span },
     period: `${sides.after}, against ${sides.before}`,
   };

@@ -10,7 +10,7 @@ export interface Element {
 }
 
 /** A text stands for itself. */
-export type Child = Element | string | undefined | readonly Child[];
+export type Child = Element | string | false | undefined | readonly Child[];
 
 interface Attributes {
   /** How it is painted. */
@@ -32,7 +32,7 @@ export type Medium = 'page' | DealSource;
 
 /** The drawing as a text of markup. */
 export function markup(child: Child, medium: Medium): string {
-  if (child === undefined) return '';
+  if (child === undefined || child === false) return '';
   if (typeof child === 'string') return escapeText(child);
   if (isList(child)) return child.map((each) => markup(each, medium)).join('');
   const { name, attributes, children } = medium === 'page' ? child : inFile(child, medium);

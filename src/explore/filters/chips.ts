@@ -26,6 +26,11 @@ function textOf(options: FilterOptionsDto, name: string, value: string): string 
   return `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`;
 }
 
+/** What a query asks for besides its period. */
+export function filtersInWords(query: PageQuery, options: FilterOptionsDto): string[] {
+  return chipsOf(query, options, () => '').map(({ text }) => text);
+}
+
 /** `hrefOf`: the address of the page with other filters. */
 export function chipsOf(
   query: PageQuery,

@@ -4,7 +4,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Frame, render } from '../../pages/render';
 import { sendPage } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
-import { isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import { PageViews } from '../cached-pages/page-views';
 import type { Market } from '../market/market';
@@ -14,7 +13,7 @@ import { PublicAddresses } from '../page/public-addresses';
 import { searchOf } from '../../http/search-of';
 import type { FrameView } from './frame-view';
 import { type Content, type MarketPage, sentBy } from './market-page';
-import { type PageSource, sourceOf, withCitations } from './page-source';
+import { type PageSource, sourceOf, withCitations, wordsOf } from './page-source';
 import { catchParameterErrors } from './parameter-errors';
 import { sharedLinkOf } from './shared-link';
 
@@ -44,10 +43,11 @@ export class PageRunner {
     await nextTurn();
     // Which dataset it is from, and how to cite it.
     const head = { ...page.head(asked), ...content?.head };
-    const source = await sourceOf(market.around(), request, origin, head);
+    const words = wordsOf(head, filters);
+    const source = await sourceOf(market.around(), request, origin, words);
     const view = { head, filters, source, ...frameOf(page, content, source), csrf: visit.csrf };
     const shared = content?.shared && sharedLinkOf(origin, request.originalUrl, content.shared);
-    const html = render(FRAME, { ...layoutOf(page, view), visit, shared }, view);
+    const html = render(FRAME, { ...layoutOf(page, view, words), visit, shared }, view);
     // Its links stay in its moment.
     const cited = withCitations(html, source);
     sendPage(response, keepAsOfInLinks(cited, market.asOf), content ? 200 : 400);
@@ -76,9 +76,13 @@ function frameOf(
   };
 }
 
-function layoutOf({ path }: MarketPage, { head, filters }: FrameView): Frame {
+function layoutOf(
+  { path }: MarketPage,
+  { head, filters }: FrameView,
+  words: readonly string[],
+): Frame {
   return {
-    title: isolated(head.title),
+    title: words.join(' · '),
     // The page of a record belongs to the tab of its list.
     section: path.replace('/:name', '') as MarketPage['path'],
     carried: filters?.carried,

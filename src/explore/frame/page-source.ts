@@ -1,16 +1,11 @@
 import { asHtml } from '../../pages/template';
 import { isolated } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
+import type { FilterForm } from '../filters/filter-form';
 import { datasetShown } from '../market/dataset-shown';
 import type { Market } from '../market/market';
 import { type KnownOn, knownOn, permanentHref } from '../page/known-on';
 import { searchOf } from '../../http/search-of';
-
-/** What is cited: `period` is left out if the page shows all time, or nothing. */
-interface Cited {
-  title: string;
-  period?: string | undefined;
-}
 
 export interface PageSource {
   source: string;
@@ -37,17 +32,29 @@ export interface PageSourceView extends PageSource {
   isCited: boolean;
 }
 
-/** Which dataset the figures come from, and how to cite the page. */
+/** What tells a page from others, in its title and citation: its subject, filters and period. */
+export function wordsOf(
+  { title, period = '' }: { title: string; period?: string | undefined },
+  filters: Pick<FilterForm, 'chips'> | null,
+): string[] {
+  // The period of a comparison is both of its sides, with the filters that differ.
+  const chips = (filters?.chips ?? []).filter(
+    ({ text, isUnused }) => !isUnused && !period.includes(text.replace(/^With /, '')),
+  );
+  return [isolated(title), ...chips.map(({ text }) => text), period].filter(Boolean);
+}
+
+/** Which dataset the figures come from, and how to cite the page, which shows what `words` say. */
 export async function sourceOf(
   market: Market,
   request: VisitRequest,
   origin: string,
-  { title, period }: Cited,
+  words: readonly string[],
 ): Promise<PageSource> {
   const { label, source, citation, asOf, stale } = await datasetShown(market);
   return {
     source,
-    citation: `Signal Market: ${[isolated(title), period].filter(Boolean).join(', ')}. Dataset ${label}.`,
+    citation: `Signal Market: ${words.join(', ')}. Dataset ${label}.`,
     dataset: `Dataset ${label}.`,
     permanentAddress:
       citation === undefined ? null : origin + permanentHref(request.originalUrl, citation),

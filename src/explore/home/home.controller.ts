@@ -83,7 +83,7 @@ export class HomeController {
       tiles: await tiles(query, market),
       charts,
       week: await newThisWeek(market),
-      ...(await sourceOf(market, request, this.addresses.origin(request), { title })),
+      ...(await sourceOf(market, request, this.addresses.origin(request), [title])),
       // Home needs no address to share or cite: only its reader can open it.
       csrf: visit.csrf,
       isCited: false,

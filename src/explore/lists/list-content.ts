@@ -2,6 +2,7 @@ import type { DaysDto } from '../../market-query/body/period-metadata';
 import { count, isolated, shortened } from '../../pages/wording';
 import { MAX_FILE_ROWS } from '../files/list-file';
 import { fileLinks } from '../files/table-file';
+import { filtersInWords } from '../filters/chips';
 import { emptyNotice, withoutOne } from '../filters/empty-page';
 import { type Notice, noticesOf } from '../filters/notices';
 import type { Content } from '../frame/market-page';
@@ -28,6 +29,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
   );
   const { total_count: total, next_cursor: next } = body.metadata;
   const isOfDeals = list.several === 'deals';
+  const filters = filtersInWords(address.query, await market.filterOptions(address.query));
   return {
     view: {
       id: isOfDeals ? 'deals' : 'found',
@@ -40,7 +42,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       isMissed: name !== undefined,
       orders: orderLinks(list.orders, order, address),
       apiPath: apiPathOf(endpoint, endpointSearch(asked)),
-      ...(isOfDeals && { cited: `${list.title}, ${body.subtitle}` }),
+      cited: [list.title, ...filters, ...(isOfDeals ? [body.subtitle] : [])].join(', '),
       ...(total <= MAX_FILE_ROWS && { downloads: fileLinks((format) => address.file(format)) }),
       firstHref: cursor === undefined ? null : address.href,
       nextHref: next ? address.withOwn({ cursor: next }) : null,

@@ -19,7 +19,7 @@ export interface ListView {
   firstHref: string | null;
   nextHref: string | null;
   /** For its citation. */
-  cited?: string;
+  cited: string;
   apiPath: string;
   /** Missing if it is too long for a file. */
   downloads?: Link[];

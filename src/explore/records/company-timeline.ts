@@ -60,6 +60,7 @@ export function timelineCard({ slug }: CompanyProfileDto): ChartCard & { unit: s
     name: 'funding',
     size: 'full',
     deals: 'funding',
+    filters: [],
     unit: UNIT,
     lead: UNIT,
     definition: DEFINITION,

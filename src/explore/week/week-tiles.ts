@@ -2,7 +2,7 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { oneDecimal, shortDollars } from '../../pages/wording';
 import { dealTiles } from '../cards/deal-tiles';
 import { HISTORIES } from '../cards/history-window';
-import type { Tile } from '../cards/tile';
+import { changeText, type Tile } from '../cards/tile';
 import { sparkline } from '../charts/sparkline';
 import { DealLinks } from '../deals/deal-links';
 import { answerToday } from '../market/figures-today';
@@ -22,13 +22,18 @@ export async function weekTiles(
   const today = await answerToday(HISTORIES[kind], search, market);
   const ignored = ignoredFilters(query, read.warnings, kind);
   const links = new DealLinks(query, await market.filterOptions()).ignoring(ignored);
-  const amount = againstMean(body.periods.map((period) => period.amount));
-  const count = againstMean(body.periods.map((period) => period.count));
-  const means = { amount: shortDollars(amount.mean), count: oneDecimal(count.mean) };
+  const weeks = {
+    amount: againstMean(body.periods.map((period) => period.amount)),
+    count: againstMean(body.periods.map((period) => period.count)),
+  };
+  const means = {
+    amount: shortDollars(weeks.amount.mean),
+    count: oneDecimal(weeks.count.mean),
+  };
   return dealTiles(kind, {
-    now: { amount: amount.now, count: count.now },
-    before: { amount: amount.mean, count: count.mean },
-    than: (figure) => `12-week mean ${means[figure]}`,
+    now: { amount: weeks.amount.now, count: weeks.count.now },
+    changeOf: (figure) =>
+      changeText(weeks[figure].mean, weeks[figure].now, `12-week mean ${means[figure]}`),
     today: today?.body.periods.at(-1),
     href: links.between(kind, week.start, week.end),
     ignored,

@@ -1,0 +1,44 @@
+import { percentWords, timesOf } from '../../src/explore/charts/percent-words';
+import { type ComparedRow, largestRows } from '../../src/explore/compare/compared-rows';
+
+const row = (name: string, before: number, after: number): ComparedRow => ({
+  name,
+  before: { amount: before, count: 1 },
+  after: { amount: after, count: 1 },
+  href: {},
+});
+const ROWS = [
+  row('Huge', 1000, 1001),
+  row('Large', 900, 905),
+  row('New', 0, 50),
+  row('Down', 60, 1),
+];
+const namesOf = (areSegments: boolean): string[] =>
+  largestRows(ROWS, 'amount', 2, areSegments).map(({ name }) => name);
+
+describe('the rows of a comparison', () => {
+  it('are those that changed most, the largest gain first', () => {
+    expect(namesOf(false)).toEqual(['New', 'Down', '2 more']);
+  });
+
+  it('are the largest of two segments', () => {
+    expect(namesOf(true)).toEqual(['Huge', 'Large', '2 more']);
+  });
+});
+
+describe('a change in percent', () => {
+  it.each([
+    [1000, 3, '99.7%'],
+    [1_000_000, 1, '99.9%'],
+    [1000, 0, '100%'],
+    [1000, 1997, '100%'],
+    [1000, 1004, '0.4%'],
+    [1, 1_000_000, 'over 9,999%'],
+  ])('is 100%% less only if nothing is left: %d to %d', (before, after, size) => {
+    expect(percentWords(before, after)?.size).toBe(size);
+  });
+
+  it('of segments is how many times one is the other', () => {
+    expect([timesOf(100, 70), timesOf(1, 12.4), timesOf(0, 5)]).toEqual(['0.70×', '12×', null]);
+  });
+});
