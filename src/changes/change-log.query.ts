@@ -59,12 +59,15 @@ export function countChanges(
   selection: LogSelection,
 ): Promise<CountedChanges[]> {
   return found(manager, IN_TOTAL, range, selection, MAX_PUBLICATIONS + 1, {
-    columns: `json_build_object(${COUNTS.join()}) AS counts`,
+    columns: `json_build_object(${COUNTS_BY_KIND.join()}) AS counts`,
     order: `GROUP BY ROLLUP ((publication.id, published_at, label, action)) ORDER BY publication.id DESC NULLS FIRST`,
   });
 }
 
-const COUNTS = RECORD_KINDS.map((kind) => `'${kind}', count(*) FILTER (WHERE kind = '${kind}')`);
+/** How many changes there are of each kind. */
+export const COUNTS_BY_KIND = RECORD_KINDS.map(
+  (kind) => `'${kind}', count(*) FILTER (WHERE kind = '${kind}')`,
+);
 
 /**
  * The publications of the range. The last change of one has its last_change_id, so the places of

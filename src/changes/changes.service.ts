@@ -2,12 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { changesIn, countChanges } from './change-log.query';
-import type { CHANGE_LIST } from './changes.endpoints';
+import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
 import { changesBody } from './dto/changes.mapper';
 import { logCursor, readLogCursor } from './log-cursor';
-import { logExtent, logRange, previewExtent, requireKnown } from './log-extent.query';
+import {
+  logExtent,
+  logRange,
+  previewExtent,
+  requireKnown,
+  requirePoints,
+} from './log-extent.query';
 import { logSelection } from './log-selection';
 import type { ChangesDto } from './dto/changes.dto';
+import type { PublicationsDto } from './dto/publications.dto';
+import { publicationsBody } from './dto/publications.mapper';
+import { countPublications, publicationsIn } from './publications.query';
 
 @Injectable()
 export class ChangesService {
@@ -37,5 +46,17 @@ export class ChangesService {
     const changes = found.slice(0, limit);
     const nextCursor = found.length > limit ? logCursor(query, changes.at(-1)!.id) : null;
     return changesBody(context, { changes, counted, nextCursor }, extent);
+  }
+
+  /** What was published, and when? A page of it. */
+  async publications(
+    context: QueryContext<typeof PUBLICATION_LIST>,
+  ): Promise<ChartBody<PublicationsDto>> {
+    const { limit, cursor, generation, log } = context.query;
+    const { manager, readAt } = context.snapshot;
+    await requirePoints(manager, log, generation.lastChangeId ?? Infinity, readAt);
+    const before = cursor === undefined ? undefined : readLogCursor(cursor, context.query);
+    const found = await publicationsIn(manager, { ...log, before }, limit + 1);
+    return publicationsBody(context, found, await countPublications(manager, log));
   }
 }

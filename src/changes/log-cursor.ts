@@ -6,13 +6,13 @@ import {
   refusedCursor,
   selectionDigest,
 } from '../market-query/paging/cursor';
-import type { CHANGE_LIST } from './changes.endpoints';
+import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
 
-type Query = MarketQuery<typeof CHANGE_LIST>;
+type Query = MarketQuery<typeof CHANGE_LIST> | MarketQuery<typeof PUBLICATION_LIST>;
 
 /**
- * The cursor of the next page: the id of the last change of this one, for the same parameters.
- * Changes are never inserted, so it stays valid.
+ * The cursor of the next page: the id of the last change or publication of this one, for the same
+ * parameters. They are never inserted, so it stays valid.
  */
 export function logCursor(query: Query, lastId: number): string {
   return cursorText([selectionOf(query), lastId]);
@@ -31,8 +31,9 @@ export function readLogCursor(cursor: string, query: Query): number {
   return id;
 }
 
-function selectionOf({ log, filtersApplied, sort: { isDescending } }: Query): string {
+function selectionOf({ log, filtersApplied, ...query }: Query): string {
   // The slugs of a record may become more between two pages.
-  const selected = { ...log, slugs: undefined, newestFirst: isDescending || undefined };
+  const newestFirst = 'sort' in query ? query.sort?.isDescending || undefined : 'publications';
+  const selected = { ...log, slugs: undefined, newestFirst };
   return selectionDigest([selected, filtersApplied]);
 }

@@ -76,8 +76,8 @@ export async function logRange(
     if (since ?? until) throw invalidParameter('preview_of_log', { parameter: PREVIEW_HEADER });
     return { after: 0, upTo: latest, preview };
   }
-  if (since) await requireStart(manager, since, extent, readAt);
-  if (until) await requireLogged(manager, 'until', until, latest);
+  if (since) requireKnown('since', since, extent);
+  await requirePoints(manager, { since, until }, latest, readAt);
   const after = since ?? {
     at: Math.max(earliest.at, momentBefore(addDays(readAt.slice(0, 10), -DEFAULT_DAYS))),
   };
@@ -85,26 +85,33 @@ export async function logRange(
     after: Math.max(await idAt(manager, after, latest), earliest.id),
     upTo: until ? await idAt(manager, until, latest) : latest,
   };
-  if (since && until && isAfter(since, until, range))
-    throw invalidParameter('reversed_log', { parameter: 'since', value: since.text, other: until.text }); // prettier-ignore
+  if (since && until && 'at' in since !== 'at' in until && range.after > range.upTo)
+    throw reversed(since, until);
   return range;
 }
 
-async function requireStart(
+/** Throws ApiError (400) for a place that the log doesn't have, or a moment in the future. */
+export async function requirePoints(
   manager: EntityManager,
-  since: LogPoint,
-  extent: LogExtent,
+  { since, until }: Pick<LogParameters, 'since' | 'until'>,
+  latest: number,
   readAt: string,
 ): Promise<void> {
-  requireKnown('since', since, extent);
-  await requireLogged(manager, 'since', since, extent.latest);
-  if ('at' in since && since.at > Date.parse(readAt))
+  if (since) await requireLogged(manager, 'since', since, latest);
+  if (until) await requireLogged(manager, 'until', until, latest);
+  if (since && 'at' in since && since.at > Date.parse(readAt))
     throw invalidParameter('future_moment', { parameter: 'since', value: since.text });
+  if (since && until && isAfter(since, until)) throw reversed(since, until);
 }
 
 /** Two moments are compared as such: they may lie between the same two publications. */
-function isAfter(since: LogPoint, until: LogPoint, { after, upTo }: LogRange): boolean {
-  return 'at' in since && 'at' in until ? since.at > until.at : after > upTo;
+function isAfter(since: LogPoint, until: LogPoint): boolean {
+  if ('at' in since) return 'at' in until && since.at > until.at;
+  return 'id' in until && since.id > until.id;
+}
+
+function reversed({ text: value }: LogPoint, { text: other }: LogPoint): Error {
+  return invalidParameter('reversed_log', { parameter: 'since', value, other });
 }
 
 /** Throws ApiError (400) if the log begins after a place. */

@@ -35,6 +35,7 @@ import { Sources1763691550000 } from '../../migrations/1763691550000-sources';
 import { Releases1763691560000 } from '../../migrations/1763691560000-releases';
 import { ReleaseBefore1763691570000 } from '../../migrations/1763691570000-release-before';
 import { QualitySettings1763691580000 } from '../../migrations/1763691580000-quality-settings';
+import { NewestDeals1763691590000 } from '../../migrations/1763691590000-newest-deals';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -77,4 +78,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Releases1763691560000,
   ReleaseBefore1763691570000,
   QualitySettings1763691580000,
+  NewestDeals1763691590000,
 ];

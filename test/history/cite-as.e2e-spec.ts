@@ -1,4 +1,3 @@
-import { CHANGE_LIST } from '../../src/changes/changes.endpoints';
 import { isAboutOneRecord } from '../../src/market-query/endpoint/endpoint';
 import { citedBy } from '../support/cited-by';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -21,7 +20,7 @@ interface Asked {
 const NAMES: Record<string, string> = { companies: 'alpha', investors: 'north' };
 
 /** Every endpoint that takes a moment, with a parameter that has to be kept. */
-const PATHS = MARKET_ENDPOINTS.filter((endpoint) => endpoint !== CHANGE_LIST).map((endpoint) => {
+const PATHS = MARKET_ENDPOINTS.filter(({ log }) => log === undefined).map((endpoint) => {
   const [feature = ''] = endpoint.path.split('/');
   if (isAboutOneRecord(endpoint)) return endpoint.path.replace(':name', NAMES[feature]!);
   if (endpoint.withoutSharedParams) return endpoint.path;

@@ -661,6 +661,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/publications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was published
+         * @description Every import, approval and rollback that was served, newest first: when, how large the dataset was, what changed, and what `as_of` takes to ask for it. `availability` says whether you get it at once.
+         *
+         *     Example: `GET /api/v2/publications?limit=20`
+         */
+        get: operations["publications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2822,6 +2844,8 @@ export interface components {
              * @enum {string}
              */
             action: "import" | "approval" | "rollback" | "preview";
+            /** @description What `as_of` takes to ask for the dataset as it was published */
+            as_of: string;
             /** @description Its changes in scope, by kind */
             counts: {
                 [key: string]: number;
@@ -2863,6 +2887,56 @@ export interface components {
             changes: components["schemas"]["RecordChangeDto"][];
             /** @description The page, and how far the changes go */
             metadata: components["schemas"]["ChangesMetadataDto"];
+        };
+        PublicationDto: {
+            /** @description When it became visible */
+            published_at: string;
+            /** @description The generation of the dataset that was published */
+            generation: string;
+            /**
+             * @description Why it was published
+             * @enum {string}
+             */
+            action: "import" | "approval" | "rollback";
+            /** @description What `as_of` takes to ask for the dataset as it was published */
+            as_of: string;
+            /**
+             * @description `stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept
+             * @enum {string}
+             */
+            availability: "stored" | "archived" | "gone";
+            /** @description The day of its newest deal; null without deals, or if an earlier release dropped it */
+            newest_deal_date: string | null;
+            /** @description How many records it had, by kind */
+            counts: {
+                [key: string]: number;
+            };
+            /** @description How many changes it made, by kind, as in `/changes`; null if none are recorded, as for the first publication */
+            changes: {
+                [key: string]: number;
+            } | null;
+        };
+        PublicationsMetadataDto: {
+            /** @description When the answer was computed, according to the database's clock */
+            generated_at: string;
+            /** @description The latest change, with the generation that it led to */
+            position: string | null;
+            /** @description How many publications there are on all pages */
+            total_count: number;
+            /** @description How many this page has */
+            returned_count: number;
+            /** @description The largest number per page, as requested: at most 500 */
+            limit: number;
+            /** @description Whether there is a next page */
+            has_more: boolean;
+            /** @description Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications */
+            next_cursor: string | null;
+        };
+        PublicationsDto: components["schemas"]["ChartBodyDto"] & {
+            /** @description Newest first */
+            publications: components["schemas"]["PublicationDto"][];
+            /** @description The page */
+            metadata: components["schemas"]["PublicationsMetadataDto"];
         };
         ChartBodyDto: {
             /** @description How this answer is cached */
@@ -3131,6 +3205,13 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["NotFoundDto"];
             };
+        };
+        /** @description You already have this answer (`If-None-Match`). Costs no quota */
+        "NotModified-publications": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
         };
     };
     parameters: {
@@ -3436,6 +3517,8 @@ export interface components {
         slugs: string;
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `id`. */
         "sort-changes": "id" | "-id";
+        /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. */
+        "since-publications": string;
     };
     requestBodies: never;
     headers: never;
@@ -6115,6 +6198,49 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified-companies-by-name"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publications: {
+        parameters: {
+            query?: {
+                /** @description How many rows to return. If you ask for more than the maximum, you get the maximum and a warning. The default is 100, the maximum is 500. */
+                limit?: components["parameters"]["limit-funding-rounds"];
+                /** @description After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. */
+                since?: components["parameters"]["since-publications"];
+                /** @description Up to this change, by its position or `id`, an instant, or a UTC day, inclusive. */
+                until?: components["parameters"]["until"];
+                /** @description The `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["cursor"];
+                /** @description `csv` returns the rows as CSV, like `Accept: text/csv`, and `xlsx` as an Excel workbook; `json` is the default. Endpoints without exactly one list of rows have neither (406). */
+                format?: components["parameters"]["format"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description List what was published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicationsDto"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            304: components["responses"]["NotModified-publications"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

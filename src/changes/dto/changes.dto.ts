@@ -28,8 +28,8 @@ import type { ChangeType } from '../../market-records/change-log/stored-change';
 import { POSITION } from '../../market-query/body/page';
 
 const ROWS = [CompanyRecordDto, InvestorRecordDto, FundingRoundDto, AcquisitionDto];
-const ACTIONS = ['import', 'approval', 'rollback', 'preview'] as const;
-type Action = (typeof ACTIONS)[number];
+export const PUBLICATION_ACTIONS = ['import', 'approval', 'rollback', 'preview'] as const;
+export type Action = (typeof PUBLICATION_ACTIONS)[number];
 
 @ApiExtraModels(...ROWS)
 export class RecordChangeDto {
@@ -47,7 +47,7 @@ export class RecordChangeDto {
 
   @ApiChoice(
     'Why it was published: an import, the approval of a preview, or a rollback, whose changes undo earlier ones. `preview`: approving the preview would make the change',
-    ACTIONS,
+    PUBLICATION_ACTIONS,
     'import',
   )
   action: Action;
@@ -88,11 +88,16 @@ export class RecordChangeDto {
   after: object | null;
 }
 
-const BY_KIND: ApiPropertyOptions = {
+export const BY_KIND: ApiPropertyOptions = {
   type: 'object',
   additionalProperties: { type: 'integer' },
   example: { company: 12, investor: 5, funding_round: 9, acquisition: 0 },
 };
+
+export const PUBLISHED_AS_OF = ApiText(
+  'What `as_of` takes to ask for the dataset as it was published',
+  '2026-11-21T09:30:00.123Z@g12-9f2c1ab0',
+);
 
 export class PublicationCountsDto {
   @ApiInstant('When it became visible', '2026-11-21T09:30:00.123Z')
@@ -101,8 +106,11 @@ export class PublicationCountsDto {
   @ApiText('The generation of the dataset', 'g12-9f2c1ab0')
   generation: string;
 
-  @ApiChoice('Why it was published', ACTIONS, 'import')
+  @ApiChoice('Why it was published', PUBLICATION_ACTIONS, 'import')
   action: Action;
+
+  @PUBLISHED_AS_OF
+  as_of: string;
 
   @ApiProperty({ ...BY_KIND, description: 'Its changes in scope, by kind' })
   counts: Record<RecordKind, number>;

@@ -7,6 +7,7 @@ import type { CountedChanges, LoggedChange } from '../change-log.query';
 import type { CHANGE_LIST } from '../changes.endpoints';
 import type { LogExtent } from '../log-extent.query';
 import type { ChangesDto, RecordChangeDto } from './changes.dto';
+import { publishedAsOf } from './publications.mapper';
 
 interface ChangesRead {
   changes: readonly LoggedChange[];
@@ -26,7 +27,10 @@ export function changesBody(
     subtitle: `Known since ${earliest.publishedAt}`,
     changes: changes.map(changeRow),
     metadata: {
-      ...(total && { counts: total.counts, publications }),
+      ...(total && {
+        counts: total.counts,
+        publications: publications.map((row) => ({ ...row, as_of: publishedAsOf(row) })),
+      }),
       currency: 'USD',
       generated_at: snapshot.readAt,
       earliest: earliest.publishedAt,

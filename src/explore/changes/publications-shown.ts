@@ -1,6 +1,8 @@
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
+import { publishedAsOf } from '../../changes/dto/publications.mapper';
 import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { counted, moment, type Moment } from '../../pages/wording';
+import { href } from '../page/link';
 
 /** A publication with how many of the shown changes it made. */
 export interface ShownPublication {
@@ -8,6 +10,8 @@ export interface ShownPublication {
   action: string;
   generation: string;
   counts: string;
+  /** The market as it was published; null for a preview. */
+  asOfHref: string | null;
 }
 
 const SHOWN_ORDER: readonly RecordKind[] = ['funding_round', 'acquisition', 'company', 'investor'];
@@ -22,6 +26,10 @@ export function publicationsOf(changes: readonly RecordChangeDto[]): ShownPublic
       const number = ofOne.filter((change) => change.kind === kind).length;
       return number === 0 ? [] : [counted(number, ...RECORD_KIND_NAMES[kind])];
     });
-    return { at: moment(at), action, generation, counts: counts.join(', ') };
+    const asOfHref =
+      action === 'preview'
+        ? null
+        : href('/explore/week', `as_of=${publishedAsOf({ published_at: at, generation })}`);
+    return { at: moment(at), action, generation, counts: counts.join(', '), asOfHref };
   });
 }

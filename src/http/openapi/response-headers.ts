@@ -141,6 +141,6 @@ function answerHeaders({ responses, parameters = [] }: Operation, status: string
     ...(Object.hasOwn(responses, '304') ? ['ETag'] : []),
     ...BY_PARAMETER.flatMap(([name, header]) => (takes(name) ? [header] : [])),
     // The change log has an order, but nobody counts it for each page.
-    ...(takes('cursor') && !takes('since') ? ['X-Total-Count'] : []),
+    ...(takes('cursor') && !takes('kinds') ? ['X-Total-Count'] : []),
   ];
 }

@@ -66,7 +66,7 @@ export class AnswerCache {
     const file = requestedFile(request);
     if (file && query.endpoint.rows === undefined) throw new ApiError('not_acceptable');
     const key = file ? `${file} ${query.key}` : query.key;
-    const cached = this.cached.get(key);
+    const cached = this.find(key, query);
     if (!delivery.precomputed) this.lookups[cached ? 'hit' : 'miss'] += 1;
     const answer =
       cached ??
@@ -75,6 +75,10 @@ export class AnswerCache {
     const contentHeaders = file ? fileHeaders(file, query) : JSON_HEADERS;
     const trail = file ? '' : this.trail(delivery.arrivedAt, status);
     return this.send(request, key, answer, contentHeaders, status, trail);
+  }
+
+  private find(key: string, { endpoint }: MarketQuery): CachedAnswer | undefined {
+    return endpoint.uncached ? undefined : this.cached.get(key);
   }
 
   /** The answer in a coding that the caller accepts. A 304 if the caller already has it. */
@@ -128,7 +132,8 @@ export class AnswerCache {
     request: MarketRequest<E>,
     compute: Compute<E>,
   ): Promise<CachedAnswer> {
-    const json = this.cached.get(request.query.key) ?? (await this.computeOnce(request, compute));
+    const json =
+      this.find(request.query.key, request.query) ?? (await this.computeOnce(request, compute));
     const answer = await fileAnswer(format, json, request.query);
     this.cached.set(`${format} ${request.query.key}`, answer);
     return answer;

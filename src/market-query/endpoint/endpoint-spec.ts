@@ -26,8 +26,10 @@ export type ExtraParam =
   | 'lookup'
   | LogParam;
 
-/** What only the change log accepts. */
+/** What only logs accept. */
 export type LogParam = 'since' | 'until' | 'kinds' | 'slugs';
+
+export type Log = 'changes' | 'publications';
 
 /** What the query string of an endpoint may say. */
 export interface EndpointSpec {
@@ -55,8 +57,10 @@ export interface EndpointSpec {
    * contradict each other.
    */
   readonly widensCategories?: true;
-  /** The endpoint reads the change log, of all vintages. It has no period. */
-  readonly log?: true;
+  /** The endpoint reads this log, of all vintages. It has no period. */
+  readonly log?: Log;
+  /** The answer also says what can change without a publication, so it isn't cached. */
+  readonly uncached?: true;
   /** How a paged list can be sorted. */
   readonly sort?: Sorts;
   /** What a ranking can be sorted by, and what people call it then. The first is the default. */

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { DealSource } from '../aggregation/dimensions';
 import type { ChartBodyDto } from './chart-body.dto';
 import type { NamedKind } from '../names/find-by-name.query';
-import type { EndpointSpec, ExtraParam, LogParam } from './endpoint-spec';
+import type { EndpointSpec, ExtraParam, Log, LogParam } from './endpoint-spec';
 
 /**
  * A market endpoint as a value. Its route, document, request, answer, CSV, pages, charts and tools,
@@ -122,7 +122,10 @@ type Declaration<Body extends ChartBodyDto> = Omit<
     : never;
 };
 
-const LOG_PARAMS: readonly LogParam[] = ['since', 'until', 'kinds', 'slugs'];
+const LOG_PARAMS: Readonly<Record<Log, readonly LogParam[]>> = {
+  changes: ['since', 'until', 'kinds', 'slugs'],
+  publications: ['since', 'until'],
+};
 
 /** Declares a market endpoint. A name that its body doesn't have doesn't compile. */
 export function endpoint<Body extends ChartBodyDto, const D extends Declaration<Body>>(
@@ -137,7 +140,7 @@ export function endpoint<Body extends ChartBodyDto, const D extends Declaration<
     !!splits && 'by',
     (!!sort || !!log) && 'cursor',
     (!!sort || !!ranks) && 'sort',
-    ...(log ? LOG_PARAMS : []),
+    ...(log ? LOG_PARAMS[log] : []),
   ];
   return { ...declaration, body, extraParams: declared.filter((parameter) => parameter !== false) };
 }

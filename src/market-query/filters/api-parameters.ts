@@ -86,9 +86,10 @@ function rowsCompared(compares: NonNullable<EndpointSpec['compares']>): string {
 /** As text, because Swagger UI sends a documented default. */
 function defaultOf(
   { name, extra }: Parameter,
-  { defaultTimeframe, limit, granularity, splits, sort, ranks }: EndpointSpec,
+  { defaultTimeframe, limit, granularity, splits, sort, ranks, log }: EndpointSpec,
 ): string {
   if (name === 'timeframe') return ` The default is \`${defaultTimeframe}\`.`;
+  if (extra === 'since' && log === 'changes') return ' The default is a week ago.';
   if (extra === 'limit' && limit) return limitOf(limit, splits);
   if (extra === 'sort') return ` The default is \`${sort?.default ?? Object.keys(ranks!)[0]}\`.`;
   return extra === 'granularity' && granularity ? ` The default is \`${granularity}\`.` : '';

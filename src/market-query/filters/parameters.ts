@@ -168,7 +168,7 @@ export const PARAMETERS: readonly Parameter[] = [
   ),
   setting(
     'since',
-    'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on. The default is a week ago.',
+    'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on.',
     '2026-11-15',
     {
       alsoCalled: 'from dateFrom after start',

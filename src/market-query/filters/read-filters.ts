@@ -210,7 +210,7 @@ export function recordValuesIn(
   endpoint: EndpointSpec,
 ): Map<FoundKind, string[]> {
   const requested = new Map<FoundKind, string[]>();
-  const slugs = endpoint.log ? texts.get('slugs') : undefined;
+  const slugs = endpoint.extraParams.includes('slugs') ? texts.get('slugs') : undefined;
   for (const filter of RECORD_FILTERS) {
     const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
     const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;

@@ -15,10 +15,11 @@ import type { RecordValues } from './record-values.query';
 
 const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 
+const LOG_PARAMS = ['since', 'until', 'kinds', 'slugs'] as const;
 const MAX_SUGGESTIONS = 5;
 const CHANGE_ID = /^(\d{1,15})(?:@(g\d[\w-]*))?$/;
 
-/** What only the change log accepts. */
+/** What only logs accept. */
 interface ReadLog {
   log: LogParameters;
   /** `slugs` and `kinds` as in `filters_applied`. */
@@ -29,12 +30,12 @@ interface ReadLog {
 /** Undefined for other endpoints. */
 export function readLogParams(
   { texts }: SentParameters,
-  { log: isLog }: EndpointSpec,
+  { log: isLog, extraParams }: EndpointSpec,
   records: RecordValues,
 ): ReadLog | undefined {
   if (!isLog) return undefined;
-  const [since, until, kinds, slugs] = ['since', 'until', 'kinds', 'slugs'].map((name) =>
-    texts.get(name)?.trim(),
+  const [since, until, kinds, slugs] = LOG_PARAMS.map((name) =>
+    extraParams.includes(name) ? texts.get(name)?.trim() : undefined,
   );
   const read = slugs === undefined ? undefined : readSlugs(slugs, records);
   const log = {

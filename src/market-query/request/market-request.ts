@@ -6,7 +6,7 @@ import type { PreviewRequest } from '../vintage/dataset-preview';
 import type { Endpoint } from '../endpoint/endpoint';
 import type { Vocabulary } from '../filters/vocabulary';
 import type { ExtraParameters, LogParameters, QueryParameters } from '../filters/query-parameters';
-import type { ChartView, Metric, Split } from '../endpoint/endpoint-spec';
+import type { ChartView, Log, Metric, Split } from '../endpoint/endpoint-spec';
 import type { Granularity } from '../period/calendar';
 import type { ListPosition } from '../paging/cursor';
 import type { Sort, Sorts } from '../paging/sort';
@@ -101,7 +101,7 @@ type DeclaredValues<E extends Endpoint> = DeclaredLimit<E> &
     : unknown) &
   (E extends { sort: infer S extends Sorts } ? PagedQuery<keyof S['by'] & string> : unknown) &
   (E extends { ranks: infer R } ? { readonly rankedBy: keyof R & string } : unknown) &
-  (E extends { log: true } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
+  (E extends { log: Log } ? { readonly log: LogParameters; readonly cursor?: string } : unknown) &
   (E extends { path: `${string}/:name` } ? { readonly entity: string } : unknown) &
   (E extends { extraParams: readonly ['view', 'metrics'] }
     ? { readonly view: ChartView; readonly metrics: Metric[] }

@@ -83,7 +83,7 @@ export class QueryResolver {
       : recordValuesIn(sent, endpoint);
     const known = await this.vintages.read(vintage, delivery.accountId ?? null, () =>
       this.vocabularies.knownValues(vintage.generation, requested, {
-        isOfLog: endpoint.log === true,
+        isOfLog: endpoint.log !== undefined,
       }),
     );
     const parameters = endpoint.compares

@@ -1,0 +1,135 @@
+import { rollBack } from '../../src/dataset/history/rollback';
+import { importDataset } from '../support/import-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MarketDataset } from '../support/market-dataset';
+
+interface Published {
+  published_at: string;
+  generation: string;
+  action: string;
+  as_of: string;
+  availability: string;
+  newest_deal_date: string | null;
+  counts: Record<string, number>;
+  changes: Record<string, number> | null;
+}
+
+interface Page {
+  publications: Published[];
+  metadata: Record<string, unknown> & { next_cursor: string | null; position: string };
+  warnings?: { code: string; parameter: string }[];
+}
+
+const market = (newest: string): MarketDataset =>
+  new MarketDataset()
+    .company('alpha', { name: 'Alpha' })
+    .company('beta', { name: 'Beta' })
+    .investor('peak', {})
+    .round('alpha', '2026-01-01', 9_500_000, { stage: 'Seed', investors: 'peak' })
+    .round('beta', newest, 1_000_000, { stage: 'Seed' });
+
+describe('/publications', () => {
+  let app: MarketApp;
+  let all: Published[];
+
+  beforeAll(async () => {
+    app = await startMarketApp(market('2026-02-01'));
+    await importDataset(app.databaseUrl, market('2026-03-01'));
+    await rollBack(app.databaseUrl, undefined, { by: 'ada', message: 'secret words' });
+    all = (await list('')).publications;
+  });
+  afterAll(() => app.close());
+
+  const list = (query: string): Promise<Page> => app.body<Page>(`/publications?${query}`);
+  const times = async (query: string): Promise<string[]> =>
+    (await list(query)).publications.map(({ published_at }) => published_at);
+
+  it('lists what was published, newest first, with what it held and what it changed', () => {
+    const counts = { company: 2, investor: 1, funding_round: 2, acquisition: 0 };
+    // The round, and the company whose last round it is.
+    const changes = { company: 1, investor: 0, funding_round: 1, acquisition: 0 };
+    expect(all).toMatchObject([
+      { action: 'rollback', newest_deal_date: '2026-02-01', counts, changes },
+      { action: 'import', newest_deal_date: '2026-03-01', counts, changes },
+      { action: 'import', newest_deal_date: '2026-02-01', counts, changes: null },
+    ]);
+    expect(all.map(({ availability }) => availability)).toEqual(['stored', 'stored', 'stored']);
+    expect(all[0]!.generation).toBe(all[2]!.generation);
+  });
+
+  it('tells nobody who published, or why', async () => {
+    expect(JSON.stringify(await list(''))).not.toMatch(/"ada"|secret/);
+  });
+
+  it('has the value of as_of that gives the dataset of each publication', async () => {
+    for (const { as_of, newest_deal_date } of all) {
+      const { funding_rounds } = await app.body<{ funding_rounds: { date: string }[] }>(
+        `/funding-rounds?timeframe=all&as_of=${as_of}`,
+      );
+      expect(funding_rounds[0]!.date).toBe(newest_deal_date);
+    }
+  });
+
+  it('says which datasets are archived or gone, as soon as they are', async () => {
+    const { etag } = (await app.get('/publications')).headers as { etag: string };
+    const label = all[1]!.generation;
+    const set = (values: string): Promise<unknown> =>
+      app.query(`UPDATE dataset_generation SET ${values} WHERE label = '${label}'`);
+    await set('dropped_at = clock_timestamp(), archived = true');
+    expect((await list('')).publications[1]!.availability).toBe('archived');
+    await app.get('/publications').set('If-None-Match', etag).expect(200);
+    await set('archived = false');
+    expect((await list('')).publications[1]!.availability).toBe('gone');
+    await set('dropped_at = NULL');
+    await app.get('/publications').set('If-None-Match', etag).expect(304);
+  });
+
+  it('takes moments and positions of the change log as since and until', async () => {
+    const [newest, second, first] = all.map(({ published_at }) => published_at);
+    expect(await times(`since=${first}`)).toEqual([newest, second]);
+    expect(await times(`until=${first}`)).toEqual([first]);
+    expect(await times(`since=${first}&until=${second}`)).toEqual([second]);
+    const { position } = (await list('')).metadata;
+    expect(await times(`since=${position}`)).toEqual([]);
+    expect(await times(`until=${position}`)).toEqual([newest, second, first]);
+    expect(await times(`since=2@${second && all[1]!.generation}`)).toEqual([newest]);
+  });
+
+  it.each([
+    ['since=2099-01-01', 'since'],
+    ['since=7@g99-00000000', 'since'],
+    ['since=2026-01-03&until=2026-01-01', 'since'],
+    ['limit=0', 'limit'],
+  ])('refuses %s', async (query, parameter) => {
+    const answer = await app.get(`/publications?${query}`);
+    expect([answer.status, answer.body as object]).toMatchObject([400, { parameter }]);
+  });
+
+  it('comes in pages that go on where they were after another publication', async () => {
+    const { publications, metadata } = await list('limit=2');
+    expect(publications).toEqual(all.slice(0, 2));
+    expect(metadata).toMatchObject({ total_count: 3, returned_count: 2, has_more: true });
+    await importDataset(app.databaseUrl, market('2026-04-01'));
+    const next = await list(`limit=2&cursor=${metadata.next_cursor}`);
+    expect(next.publications).toEqual(all.slice(2));
+    expect(next.metadata).toMatchObject({ total_count: 4, has_more: false, next_cursor: null });
+    const answer = await app.get(`/changes?since=0&cursor=${metadata.next_cursor}`);
+    expect(answer.body as object).toMatchObject({ code: 'invalid_cursor' });
+  });
+
+  it('ignores filters and as_of with a warning', async () => {
+    const { warnings } = await list('countries=US&as_of=2026-01-01&kinds=company');
+    expect(warnings!.map(({ code, parameter }) => `${code} ${parameter}`).sort()).toEqual([
+      'ignored_parameter as_of',
+      'ignored_parameter countries',
+      'ignored_parameter kinds',
+    ]);
+  });
+
+  it('has its number of rows in X-Total-Count, and the rows as CSV', async () => {
+    const { headers, text } = await app.get('/publications?format=csv&limit=2');
+    expect((headers as Record<string, string>)['x-total-count']).toBe('4');
+    expect(text.split('\r\n')).toHaveLength(4);
+    expect(text).toMatch(/^published_at,generation,action,as_of,availability,newest_deal_date,/);
+  });
+});
