@@ -13,7 +13,7 @@ import { PublicAddresses } from '../page/public-addresses';
 import { searchOf } from '../../http/search-of';
 import type { FrameView } from './frame-view';
 import { type Content, type MarketPage, sentBy } from './market-page';
-import { type PageSource, sourceOf, withCitations, wordsOf } from './page-source';
+import { type PageSource, sourceOf, withCitations, headWords } from './page-source';
 import { catchParameterErrors } from './parameter-errors';
 import { sharedLinkOf } from './shared-link';
 
@@ -43,7 +43,7 @@ export class PageRunner {
     await nextTurn();
     // Which dataset it is from, and how to cite it.
     const head = { ...page.head(asked), ...content?.head };
-    const words = wordsOf(head, filters);
+    const words = headWords(head, filters);
     const source = await sourceOf(market.around(), request, origin, words);
     const view = { head, filters, source, ...frameOf(page, content, source), csrf: visit.csrf };
     const shared = content?.shared && sharedLinkOf(origin, request.originalUrl, content.shared);

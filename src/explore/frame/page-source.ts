@@ -33,7 +33,7 @@ export interface PageSourceView extends PageSource {
 }
 
 /** What tells a page from others, in its title and citation: its subject, filters and period. */
-export function wordsOf(
+export function headWords(
   { title, period = '' }: { title: string; period?: string | undefined },
   filters: Pick<FilterForm, 'chips'> | null,
 ): string[] {
