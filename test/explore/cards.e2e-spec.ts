@@ -106,7 +106,7 @@ describe('the tiles of a page', () => {
     expect(await linesOf('/explore/funding')).toBe(2);
     expect(await linesOf('/explore/acquisitions')).toBe(2);
     // No acquisition of its thirteen weeks discloses an amount.
-    expect(await linesOf('/explore/week')).toBe(3);
+    expect(await linesOf('/explore/week?offset=0')).toBe(3);
     for (const search of [
       'timeframe=all',
       'timeframe=1w',

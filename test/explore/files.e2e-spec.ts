@@ -349,7 +349,7 @@ describe('each card of a page', () => {
     '/explore',
     '/explore/acquisitions',
     '/explore/compare',
-    '/explore/week',
+    '/explore/week?offset=0',
     '/explore/companies/many',
     '/explore/investors/south',
     ...LISTS,

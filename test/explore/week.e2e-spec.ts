@@ -1,20 +1,27 @@
 import request from 'supertest';
+import { Clock } from '../../src/config/clock';
 import type { HistoryBodyDto } from '../../src/market-query/body/history-body';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { MovableClock } from '../support/movable-clock';
 import { pageOf, type PagePart } from '../support/page';
 import { readWorkbook } from '../support/read-workbook';
 
+const SUNDAY = new Date('2026-11-22T12:00:00Z');
+const clock = new MovableClock();
 let app: MarketApp;
 
-// Today is Wednesday, 2026-11-18. In the twelve weeks before this one, two rounds raised 36 M: 3 M
+// In the twelve weeks before this one, two rounds raised 36 M: 3 M
 // a week.
 beforeAll(async () => {
   const market = handMadeMarket()
     .round('alpha', '2026-11-15', 12_000_000, { stage: 'Seed' })
     .round('epsilon', '2026-08-24', 24_000_000, { stage: 'Seed' })
     .round('alpha', '2026-08-23', 99_000_000, { stage: 'Seed' }); // thirteen weeks before
-  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
+  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' }, (builder) =>
+    builder.overrideProvider(Clock).useValue(clock),
+  );
+  clock.moment = SUNDAY;
 });
 afterAll(() => app.close());
 
@@ -33,7 +40,7 @@ const tilesOf = (page: PagePart): [title: string, figures: string][] => {
 
 describe('the page of a week', () => {
   it('shows the figures of the ISO week against the mean of the twelve weeks before', async () => {
-    const page = await open('/explore/week');
+    const page = await open('/explore/week?offset=0');
     expect(page.the('heading', 'This week').text).toBe('This week');
     expect(page.the('main').text).toContain('16 Nov 2026 to 22 Nov 2026');
     expect(tilesOf(page)).toEqual([
@@ -45,16 +52,18 @@ describe('the page of a week', () => {
   });
 
   it('lists the deals of the week, and leads to all of them', async () => {
-    const page = await open('/explore/week');
-    const rounds = page.the('region', 'Funding rounds of the week');
+    const page = await open('/explore/week?offset=0');
+    const rounds = page.the('region', 'Largest funding rounds of the week');
     expect(rounds.texts('rowheader')).toEqual(['Gamma', 'Alpha', 'Gamma']);
     const all = await open(rounds.the('link', 'All 3 rounds').href!);
     expect(all.the('main').text).toContain('3 rounds');
-    expect(page.the('region', 'Acquisitions of the week').text).toContain('No deals match.');
+    expect(page.the('region', 'Largest acquisitions of the week').text).toContain(
+      'No deals match.',
+    );
   });
 
   it('ranks categories and countries by how far they are from their mean, either way', async () => {
-    const page = await open('/explore/week');
+    const page = await open('/explore/week?offset=0');
     expect(rowsOf(page, 'Categories that moved most')).toEqual([
       ['Identity Security', '$21,000,000', '$0', '▲ +$21.0M', '2'],
       ['Cloud Security', '$12,500,001', '$1.00M', '▲ +$11.5M', '1'],
@@ -67,7 +76,7 @@ describe('the page of a week', () => {
   });
 
   it('draws thirteen weeks for each, with their mean', async () => {
-    const { text } = await request(app.url).get('/explore/week').expect(200);
+    const { text } = await request(app.url).get('/explore/week?offset=0').expect(200);
     const [first, second] = pageOf({ text })
       .the('region', 'Categories that moved most')
       .the('figure')
@@ -82,7 +91,7 @@ describe('the page of a week', () => {
   });
 
   it('leads from each that moved to exactly its rounds of the week', async () => {
-    const page = await open('/explore/week');
+    const page = await open('/explore/week?offset=0');
     const movers = ['Categories that moved most', 'Countries that moved most'].map((title) =>
       page.the('region', title),
     );
@@ -110,17 +119,25 @@ describe('the page of a week', () => {
     expect(movers.text).toContain('No country with disclosed amounts moved.');
   });
 
-  it('says how much of the week there is', async () => {
-    expect((await open('/explore/week')).the('main').text).toContain(
-      '22 Nov 2026, day 3 of 7, against the mean',
-    );
-    expect((await open('/explore/week?offset=1')).the('main').text).toContain(
-      '15 Nov 2026, against the mean',
-    );
+  it('is the last complete one by default, and compares none that is not over', async () => {
+    clock.moment = new Date('2026-11-18T12:00:00Z');
+    try {
+      const last = await open('/explore/week');
+      expect(last.the('main').text).toContain('9 Nov 2026 to 15 Nov 2026, against the mean');
+      expect(last.has('heading', 'Last week')).toBe(true);
+      const present = await open(last.the('link', 'Next week').href!);
+      expect(present.the('main').text).toContain(
+        '22 Nov 2026, day 3 of 7, which is not compared until it is over',
+      );
+      expect(present.text).not.toMatch(/[▲▼]/);
+      expect(present.the('link', 'Previous week').href).toBe('/explore/week');
+    } finally {
+      clock.moment = SUNDAY;
+    }
   });
 
   it('gives those that moved as files, with every week that is drawn', async () => {
-    const region = (await open('/explore/week?countries=US,DE')).the(
+    const region = (await open('/explore/week?offset=0&countries=US,DE')).the(
       'region',
       'Categories that moved most',
     );
@@ -160,26 +177,28 @@ describe('the page of a week', () => {
 
   it('goes back week by week and forward again, with the filters', async () => {
     const before = await open(
-      (await open('/explore/week?countries=US')).the('link', 'Previous week').href!,
+      (await open('/explore/week?offset=0&countries=US')).the('link', 'Previous week').href!,
     );
-    expect(before.the('heading', 'Week of 9 Nov 2026').text).toBe('Week of 9 Nov 2026');
-    expect(before.the('region', 'Funding rounds of the week').texts('rowheader')).toEqual([
+    expect(before.has('heading', 'Last week')).toBe(true);
+    expect(before.the('region', 'Largest funding rounds of the week').texts('rowheader')).toEqual([
       'Alpha',
     ]);
-    expect(before.the('link', 'Next week').href).toBe('/explore/week?countries=US');
-    expect((await open('/explore/week')).has('link', 'Next week')).toBe(false);
+    expect(before.the('link', 'Next week').href).toBe('/explore/week?offset=0&countries=US');
+    expect((await open('/explore/week?offset=0')).has('link', 'Next week')).toBe(false);
   });
 
   it('says which of its cards a filter does not touch', async () => {
-    const page = await open('/explore/week?stages=Seed');
-    expect(page.the('region', 'Acquisitions of the week').text).toContain(
+    const page = await open('/explore/week?offset=0&stages=Seed');
+    expect(page.the('region', 'Largest acquisitions of the week').text).toContain(
       "The filter Stage doesn't apply here.",
     );
-    expect(page.the('region', 'Funding rounds of the week').texts('rowheader')).toEqual(['Gamma']);
+    expect(page.the('region', 'Largest funding rounds of the week').texts('rowheader')).toEqual([
+      'Gamma',
+    ]);
   });
 
   it('answers a value that the API refuses beside its field', async () => {
-    expect((await open('/explore/week?stages=Sead', 400)).the('main').text).toContain(
+    expect((await open('/explore/week?offset=0&stages=Sead', 400)).the('main').text).toContain(
       'Did you mean “Seed”?',
     );
   });

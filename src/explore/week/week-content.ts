@@ -19,6 +19,9 @@ import { weekTiles } from './week-tiles';
 import type { WeekView } from './week-view';
 
 const ROWS = '10';
+/** The last complete one. The present week can't be compared with whole weeks. */
+const USUAL_OFFSET = '1';
+const TITLES = ['This week', 'Last week'];
 
 /** What happened in the week, against the twelve weeks before. */
 export async function weekContent(
@@ -49,14 +52,14 @@ export async function weekContent(
         ...(await weekTiles('acquisitions', asked, market)),
       ],
       tables: tables.filter(hasRows),
-      movers: moved.filter(hasRows),
+      movers: market.today >= week.end ? moved.filter(hasRows) : [],
     },
     head: {
-      title: weeksBack === 0 ? 'This week' : `Week of ${dayInWords(week.start)}`,
+      title: TITLES[Math.abs(weeksBack)] ?? `Week of ${dayInWords(week.start)}`,
       period: daysInWords(week),
       lead: {
         bold: daysInWords(week),
-        text: `, ${dayOf(week, market.today)}against the mean of the twelve weeks before`,
+        text: `, ${againstInWords(week, market.today)}`,
       },
       nav: otherWeeks(address, weeksBack),
     },
@@ -70,10 +73,10 @@ export async function weekContent(
 
 export async function dealsOfWeek(
   query: PageQuery,
-  offset: string | undefined,
+  offset = USUAL_OFFSET,
   market: Market,
 ): Promise<WeekDeals> {
-  const search = query.search({ timeframe: '1w', offset, limit: ROWS });
+  const search = query.search({ timeframe: '1w', offset, sort: '-amount', limit: ROWS });
   const rounds = await market.ask(FUNDING_ROUND_LIST, search);
   return { rounds, acquisitions: await market.ask(ACQUISITION_LIST, search) };
 }
@@ -89,8 +92,10 @@ function daysInWords({ start, end }: Week): string {
 }
 
 /** A week that isn't over has fewer deals than it will have. */
-function dayOf({ start, end }: Week, today: string): string {
-  return today < start || today >= end ? '' : `day ${daysBetween(start, today) + 1} of 7, `;
+function againstInWords({ start, end }: Week, today: string): string {
+  if (today >= end) return 'against the mean of the twelve weeks before';
+  const day = today < start ? '' : `day ${daysBetween(start, today) + 1} of 7, `;
+  return `${day}which is not compared until it is over`;
 }
 
 /** None comes after the present week. */
@@ -98,7 +103,7 @@ function otherWeeks(address: PageAddress, offset: number): PageNavigation {
   const weeks = Math.abs(offset);
   const to = (text: string, number: number): { text: string; href: string } => ({
     text,
-    href: address.withOwn({ offset: number === 0 ? undefined : String(number) }),
+    href: address.withOwn({ offset: String(number) === USUAL_OFFSET ? undefined : String(number) }),
   });
   const next = weeks === 0 ? [] : [to('Next week', weeks - 1)];
   return { label: 'Weeks', kind: 'pager', links: [to('Previous week', weeks + 1), ...next] };

@@ -24,14 +24,14 @@ export function weekTables(
   return [
     {
       id: 'rounds',
-      title: 'Funding rounds of the week',
+      title: 'Largest funding rounds of the week',
       ...withPlannedDays(roundTable(rounds.body.funding_rounds), today),
       moreText: `All ${counted(rounds.body.metadata.total_deals, 'round')}`,
       ...leadsOf(rounds.query, asked),
     },
     {
       id: 'acquisitions',
-      title: 'Acquisitions of the week',
+      title: 'Largest acquisitions of the week',
       ...withPlannedDays(acquisitionTable(acquisitions.body.acquisitions), today),
       moreText: `All ${counted(acquisitions.body.metadata.total_deals, 'acquisition')}`,
       ...leadsOf(acquisitions.query, asked),
@@ -49,8 +49,11 @@ function leadsOf(
   return {
     notes: ignoredNote(ignored),
     ...linksToDeals(
-      deals.search({ deals: endpoint.deals === 'funding' ? undefined : endpoint.deals }),
+      deals.search({
+        deals: endpoint.deals === 'funding' ? undefined : endpoint.deals,
+        sort: 'amount',
+      }),
     ),
-    apiPath: apiPathOf(endpoint, deals.search()),
+    apiPath: apiPathOf(endpoint, deals.search({ sort: '-amount' })),
   };
 }

@@ -33,7 +33,9 @@ export async function weekTiles(
   return dealTiles(kind, {
     now: { amount: weeks.amount.now, count: weeks.count.now },
     changeOf: (figure) =>
-      changeText(weeks[figure].mean, weeks[figure].now, `12-week mean ${means[figure]}`),
+      market.today < week.end
+        ? null
+        : changeText(weeks[figure].mean, weeks[figure].now, `12-week mean ${means[figure]}`),
     today: today?.body.periods.at(-1),
     href: links.between(kind, week.start, week.end),
     ignored,
