@@ -27,6 +27,12 @@ describe('the market pages', () => {
     );
   });
 
+  it('say what the numbers beside the values of a filter count', async () => {
+    const form = (await open('/explore')).the('search', 'Filters');
+    expect(form.text).toMatch(/Country ?Deals of all time/);
+    expect(form.text).toMatch(/^(?!.*Period[^A-Z]*Deals of all)/);
+  });
+
   it('are told apart by their titles', async () => {
     const titleOf = async (path: string): Promise<string | undefined> =>
       /<title>([^<]*)</.exec((await get(path).expect(200)).text)?.[1];

@@ -12,7 +12,7 @@ import { type Link, href } from '../page/link';
 
 /** Longer tables are only complete in the files. A year has up to 53 weeks. */
 const MAX_TABLE_ROWS = 60;
-const ROWS_OF_LONGER_TABLES = 10;
+const ROWS_OF_LONGER_TABLES = 9;
 
 /** What stands around a chart on a page. */
 export interface ChartCard {
