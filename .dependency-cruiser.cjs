@@ -7,6 +7,7 @@ const LAYERS = [
   ['app.module', 'configure-app', 'commands'],
   ['request-paths'],
   ['server'],
+  ['webhooks'],
   ['explore'],
   ['account-area'],
   ['mcp'],
@@ -35,7 +36,7 @@ const LAYERS = [
 const INNER_LAYERS = {
   explore: [
     ['digest.commands'],
-    ['digest-process'],
+    ['sending-process'],
     ['explore.module', 'explore.filter'],
     ['market-pages', 'page-not-found.controller'],
     ['home', 'landing'],
@@ -178,7 +179,7 @@ module.exports = {
         'The domain throws a DomainRefusal; command-line/refusal-wording.ts words it for operators.',
       severity: 'error',
       from: {
-        path: '^src/(billing|account-area|visits|mcp|oauth|explore|dataset)/',
+        path: '^src/(billing|account-area|visits|mcp|oauth|explore|dataset|webhooks)/',
         pathNot: '\\.commands(\\.spec)?\\.ts$',
       },
       to: { path: '^src/command-line/' },

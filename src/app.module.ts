@@ -25,6 +25,7 @@ import { RetentionModule } from './operations/retention/retention';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { PATH_OF } from './request-paths';
 import { VisitsModule } from './visits/visits.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 const FEATURES = [
   FundingModule,
@@ -57,6 +58,7 @@ export class AppModule {
         OAuthModule,
         McpModule,
         VisitsModule,
+        WebhooksModule,
         AccountAreaModule,
         ExploreModule,
         HealthModule,

@@ -5,6 +5,7 @@ import type { OperatorCommand } from './command-line/operator-command';
 import { datasetCommands } from './dataset/commands/dataset.commands';
 import { digestCommands } from './explore/digest.commands';
 import { databaseCommands } from './server/database.commands';
+import { webhookCommands } from './webhooks/webhook.commands';
 
 /** Every command of the operators' program, in the order of its help. */
 export const COMMANDS: readonly OperatorCommand[] = [
@@ -14,4 +15,5 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...memberCommands,
   ...erasureCommands,
   ...digestCommands,
+  ...webhookCommands,
 ];

@@ -152,6 +152,11 @@ const VARIABLES = {
    */
   sendDigests: variable('SEND_DIGESTS', trueOrFalse),
   /**
+   * Whether the service tells webhooks of publications itself. Unset: with the embedded database;
+   * otherwise `webhooks send` does.
+   */
+  sendWebhooks: variable('SEND_WEBHOOKS', trueOrFalse),
+  /**
    * Whether the service serves previews whose time has come. Unset: with the embedded database;
    * otherwise `dataset release` does.
    */
@@ -213,7 +218,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Readonly<Env> {
 
 /**
  * With the embedded database, the pages are on this machine, newcomers see the charts without
- * signing in, and no CronJob sends digests or serves previews.
+ * signing in, and no CronJob sends digests, tells webhooks or serves previews.
  */
 function withLocalPages(env: Env): Env {
   const explorePublic = env.explorePublic ?? env.databaseUrl === undefined;
@@ -223,6 +228,7 @@ function withLocalPages(env: Env): Env {
     accountAreaUrl: env.accountAreaUrl ?? localAddress(env),
     explorePublic,
     sendDigests,
+    sendWebhooks: env.sendWebhooks ?? env.databaseUrl === undefined,
     releasePreviews: env.releasePreviews ?? env.databaseUrl === undefined,
   });
 }

@@ -36,6 +36,7 @@ import { Releases1763691560000 } from '../../migrations/1763691560000-releases';
 import { ReleaseBefore1763691570000 } from '../../migrations/1763691570000-release-before';
 import { QualitySettings1763691580000 } from '../../migrations/1763691580000-quality-settings';
 import { NewestDeals1763691590000 } from '../../migrations/1763691590000-newest-deals';
+import { Webhooks1763691600000 } from '../../migrations/1763691600000-webhooks';
 
 /**
  * Every file of migrations/, in order. They are imported by name so that the build, the tests and a
@@ -79,4 +80,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ReleaseBefore1763691570000,
   QualitySettings1763691580000,
   NewestDeals1763691590000,
+  Webhooks1763691600000,
 ];

@@ -14,8 +14,13 @@ export const digestCommands: readonly OperatorCommand[] = [
           2,
         );
       }
-      const { sendDigests } = await import('./digest-process.ts');
-      const report = await sendDigests(env, databaseUrl, say);
+      const { sendFromProcess } = await import('./sending-process.ts');
+      const { ExploreModule: module } = await import('./explore.module.ts');
+      const { DigestSender: sender } = await import('./digests/digest-sender.ts');
+      const report = await sendFromProcess(
+        { env, databaseUrl, warn: say, module, sender },
+        (digests) => digests.send(),
+      );
       return {
         document: report,
         text: reportText(report),

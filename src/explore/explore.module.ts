@@ -41,5 +41,6 @@ import { PickerController } from './filter-pickers/picker.controller';
     ViewChanges,
     ...DIGESTS,
   ],
+  exports: [...PAGE_PROVIDERS, SavedViews, ViewChanges],
 })
 export class ExploreModule {}

@@ -24,5 +24,6 @@ export const MARKET_SECTIONS: readonly Section[] = [
 export const ACCOUNT_SECTIONS: readonly Section[] = [
   { href: '/account/developer/api', text: 'API' },
   { href: '/account/connections', text: 'Assistants' },
+  { href: '/account/webhooks', text: 'Webhooks' },
   { href: '/account/members', text: 'Members' },
 ];

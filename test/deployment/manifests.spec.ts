@@ -89,6 +89,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   const importJob = cronJob('signal-market-dataset-import');
   const releaseJob = cronJob('signal-market-dataset-release');
   const digestsJob = cronJob('signal-market-digests');
+  const webhooksJob = cronJob('signal-market-webhooks');
   const deployment = only('Deployment').spec!;
   const settings = only('ConfigMap').data!;
   const templates = given.templates();
@@ -142,7 +143,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(only('PriorityClass')).toMatchObject({ value: 1000, globalDefault: false });
     expect(templates.map(([, { spec }]) => spec!.priorityClassName)).toEqual([
       only('PriorityClass').metadata!.name,
-      ...[undefined, undefined, undefined, undefined],
+      ...[undefined, undefined, undefined, undefined, undefined],
     ]);
   });
 
@@ -156,11 +157,11 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     ]);
   });
 
-  it('give the import, the releases and the digests all settings that the service has', () => {
+  it('give the import, the releases, the digests and the webhooks all settings that the service has', () => {
     const given = templates.map(([, { spec }]) => spec!.containers[0]!.envFrom);
     const all = [{ configMapRef: { name: only('ConfigMap').metadata!.name } }];
     // The migration needs only the database.
-    expect(given).toEqual([all, undefined, all, all, all]);
+    expect(given).toEqual([all, undefined, all, all, all, all]);
   });
 
   it('turn client ID documents off, as long as the service may not reach the internet', () => {
@@ -295,7 +296,7 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
     expect(next).toEqual(['error timeout', 'error timeout http_404']);
   });
 
-  it('let pods communicate only with the ingress controller, the monitoring, the database, the name server and, for imports, HTTPS, and for digests, a mail server', () => {
+  it('let pods communicate only with the ingress controller, the monitoring, the database, the name server and, for imports and webhooks, HTTPS, and for digests and webhooks, a mail server', () => {
     const policies = all('NetworkPolicy').map(({ spec }) => spec!);
     expect(policies).toContainEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const ingress = policies.flatMap((policy) => policy.ingress ?? []);
@@ -306,15 +307,21 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       [53, 53],
       [443],
       [465, 587],
+      [443],
     ]);
     const jobsWith = (open: number): unknown =>
       policies
         .filter((policy) =>
           policy.egress?.some(({ ports }) => ports!.some(({ port }) => port === open)),
         )
-        .map(({ podSelector }) => podSelector.matchLabels);
-    expect(jobsWith(443)).toEqual([importJob.jobTemplate.metadata!.labels]);
-    expect(jobsWith(465)).toEqual([digestsJob.jobTemplate.metadata!.labels]);
+        .map(({ podSelector }) => podSelector);
+    expect(jobsWith(443)).toEqual([
+      { matchLabels: importJob.jobTemplate.metadata!.labels },
+      { matchLabels: webhooksJob.jobTemplate.metadata!.labels },
+    ]);
+    expect(jobsWith(465)).toMatchObject([
+      { matchExpressions: [{ operator: 'In', values: ['digests', 'webhooks'] }] },
+    ]);
     for (const { from } of ingress)
       expect(from!.map(({ namespaceSelector }) => namespaceSelector)).toEqual([expect.anything()]);
     for (const { to } of egress) expect(to).toHaveLength(1);
@@ -334,17 +341,19 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
       ['cli', 'dataset', 'import', '/data/dataset', '--by', 'dataset-import'],
       ['cli', 'dataset', 'release'],
       ['cli', 'digests', 'send'],
+      ['cli', 'webhooks', 'send'],
     ]);
   });
 
   it('run jobs one at a time, in UTC, and only releases before an overlay resumes them', () => {
     const jobs = all('CronJob').map(({ spec }) => spec!);
-    expect(jobs).toHaveLength(3);
+    expect(jobs).toHaveLength(4);
     for (const job of jobs)
       expect(job).toMatchObject({ timeZone: 'Etc/UTC', concurrencyPolicy: 'Forbid' });
-    expect([importJob, releaseJob, digestsJob].map(({ suspend }) => suspend)).toEqual([
+    expect([importJob, releaseJob, digestsJob, webhooksJob].map(({ suspend }) => suspend)).toEqual([
       true,
       undefined,
+      true,
       true,
     ]);
   });
@@ -362,6 +371,10 @@ describe.each(['staging', 'production'])('the manifests of %s', (overlay) => {
   it('send digests hourly after the import of the night, in less than an hour', () => {
     expect([importJob.schedule, digestsJob.schedule]).toEqual(['30 2 * * *', '0 6-20 * * *']);
     expect(digestsJob.jobTemplate.spec!.activeDeadlineSeconds).toBeLessThan(3600);
+  });
+
+  it('tell webhooks within minutes of a publication', () => {
+    expect(webhooksJob.schedule).toBe('*/5 * * * *');
   });
 });
 

@@ -76,6 +76,7 @@ export class Overlay {
       ['the import', job('signal-market-dataset-import')],
       ['the releases', job('signal-market-dataset-release')],
       ['the digests', job('signal-market-digests')],
+      ['the webhooks', job('signal-market-webhooks')],
     ];
   }
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import {
   ClientDocuments,
-  type DocumentTransport,
   isDocumentAddress,
   UnusableDocument,
 } from '../../src/oauth/client/client-document';
-import { isPublicAddress } from '../../src/oauth/client/public-address';
+import { isPublicAddress } from '../../src/http/public-address';
+import type { PublicTransport } from '../../src/http/public-request';
 
 const CLIENT = 'https://assistant.example/client.json';
 const DOCUMENT = {
@@ -43,7 +43,7 @@ function documents(addresses: string[] = ['93.184.216.34']): ClientDocuments {
     httpRequest(
       { ...options, lookup: undefined, host: '127.0.0.1', port, path: url.pathname },
       done,
-    )) as DocumentTransport['request'];
+    )) as PublicTransport['request'];
   return new ClientDocuments({
     resolve: () => Promise.resolve(addresses),
     mayConnect: isPublicAddress,
@@ -174,7 +174,7 @@ describe('a client metadata document', () => {
     ) => {
       options.lookup('assistant.example', { all: true }, (...found) => (pinned = found));
       throw new Error('Seen');
-    }) as unknown as DocumentTransport['request'];
+    }) as unknown as PublicTransport['request'];
     const resolve = (): Promise<string[]> => Promise.resolve(['93.184.216.34']);
     await expect(
       new ClientDocuments({ resolve, mayConnect: isPublicAddress, request }).fetch(CLIENT),

@@ -14,6 +14,12 @@ const FILL = `
   INSERT INTO page_view SELECT day::date, 1, 1 FROM generate_series(current_date - 101, current_date - 99, interval '1 day') AS day;
   INSERT INTO account_member (account_id, email, role) VALUES (1, 'ada@acme.example', 'owner');
   INSERT INTO digest_mail (member_id, day, state, attempts) SELECT 1, day::date, 'sent', 1 FROM generate_series(current_date - 102, current_date - 99, interval '1 day') AS day;
+  INSERT INTO webhook (account_id, url, sealed_secret, told_publication_id) VALUES (1, 'https://acme.example/', '', 1);
+  ALTER TABLE dataset_generation DISABLE TRIGGER USER;
+  INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, layout, archived) OVERRIDING SYSTEM VALUE VALUES (1, 'g1', '', '{}', now(), '', '', 4, false);
+  INSERT INTO dataset_publication (generation_id, action, published_by, last_change_id) SELECT 1, 'import', '', 0 FROM generate_series(1, 4);
+  INSERT INTO webhook_delivery (webhook_id, publication_id, state, due_at)
+    SELECT 1, id, CASE id WHEN 4 THEN 'due' ELSE 'sent' END, (current_date - ('{101,100,1,300}'::int[])[id])::timestamp AT TIME ZONE 'UTC' FROM dataset_publication;
   INSERT INTO unsubscribe_token SELECT sha256(days::text::bytea), 1, (current_date - days)::timestamp AT TIME ZONE 'UTC' FROM unnest(ARRAY[300, 101, 100, 1]) AS days;
   INSERT INTO account_change (account_id, actor, action, at)
     SELECT 1, 'operator', 'key_minted', (current_date - days)::timestamp AT TIME ZONE 'UTC' FROM unnest(ARRAY[300, 101, 100, 1]) AS days;
@@ -66,6 +72,7 @@ describe('retention', () => {
       mcp_usage_day: 4,
       page_view: 1,
       digest_mail: 2,
+      webhook_delivery: 1,
       unsubscribe_token: 2,
       account_change: 2,
       oauth_grant: 2,
@@ -88,7 +95,7 @@ describe('retention', () => {
 
   it('finds nothing the second time', async () => {
     const deleted = await retention.deleteExpired();
-    expect(Object.values(deleted)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(deleted)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('stops with the service', async () => {

@@ -30,6 +30,9 @@ const ACTIONS: Record<AccountChange['action'], string> = {
   mcp_disconnected: 'Assistant disconnected',
   mcp_grant_ended: 'Assistant cut off',
   mcp_seat_moved: 'Seat moved',
+  webhook_added: 'Webhook added',
+  webhook_resumed: 'Webhook resumed',
+  webhook_removed: 'Webhook removed',
 };
 
 /** The rest is behind a click, because each takes a paragraph on a phone. */

@@ -18,7 +18,10 @@ type AccountAction =
   | 'mcp_connected'
   | 'mcp_disconnected'
   | 'mcp_grant_ended'
-  | 'mcp_seat_moved';
+  | 'mcp_seat_moved'
+  | 'webhook_added'
+  | 'webhook_resumed'
+  | 'webhook_removed';
 
 /** Who changes an account. Members can change only their own account. */
 export interface ChangedBy {

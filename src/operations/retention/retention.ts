@@ -28,6 +28,7 @@ const EXPIRED: Readonly<Record<string, string>> = {
   mcp_usage_day: expiredDays('mcp_usage_day'),
   page_view: expiredDays('page_view'),
   digest_mail: expiredDays('digest_mail'),
+  webhook_delivery: `SELECT ctid FROM webhook_delivery WHERE due_at < ${FIRST_DAY} AND state IN ('sent', 'failed') LIMIT ${PIECE_ROWS}`,
   unsubscribe_token: `
     SELECT ctid FROM unsubscribe_token WHERE created_at < ${FIRST_DAY}::timestamp AT TIME ZONE 'UTC' LIMIT ${PIECE_ROWS}`,
   // In the order of their ids, which is that of their times: there is no index on the time.

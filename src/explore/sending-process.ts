@@ -1,4 +1,4 @@
-import { type DynamicModule, type LoggerService, Module } from '@nestjs/common';
+import { type DynamicModule, type LoggerService, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { AcquisitionsModule } from '../acquisitions/acquisitions.module';
 import { AnalyticsModule } from '../analytics/analytics.module';
@@ -10,9 +10,6 @@ import { DatabaseModule } from '../database/database.module';
 import { RestoreModule } from '../dataset/restore/restore.module';
 import { FundingModule } from '../funding/funding.module';
 import { InvestorsModule } from '../investors/investors.module';
-import { ExploreModule } from './explore.module';
-import type { DigestReport } from './digests/digest-report';
-import { DigestSender } from './digests/digest-sender';
 
 const FEATURES = [
   FundingModule,
@@ -25,40 +22,53 @@ const FEATURES = [
 
 /** What it takes to read news without serving anyone. */
 @Module({})
-class DigestProcessModule {
-  static with(env: Env): DynamicModule {
+class SendingProcessModule {
+  static with(env: Env, sending: Type): DynamicModule {
     return {
-      module: DigestProcessModule,
+      module: SendingProcessModule,
       imports: [
         DiscoveryModule,
         ConfigModule.with(env),
         DatabaseModule,
         RestoreModule,
         ...FEATURES,
-        ExploreModule,
+        sending,
       ],
     };
   }
 }
 
-/** Sends what is due from a process of its own. `warn` gets a line for each problem. */
-export async function sendDigests(
-  env: Readonly<Env>,
-  databaseUrl: string,
-  warn: (line: string) => void,
-): Promise<DigestReport> {
+/** What a process of its own sends. `warn` gets a line for each problem. */
+interface Sending<Sender> {
+  env: Readonly<Env>;
+  databaseUrl: string;
+  warn: (line: string) => void;
+  module: Type;
+  sender: Type<Sender>;
+}
+
+export async function sendFromProcess<Sender, Report>(
+  { env, databaseUrl, warn, module, sender }: Sending<Sender>,
+  send: (sender: Sender) => Promise<Report>,
+): Promise<Report> {
   const logger: LoggerService = {
     log: () => undefined,
     warn: (line) => warn(String(line)),
     error: (line) => warn(String(line)),
   };
-  const own = Object.freeze({ ...env, databaseUrl, precomputeAnswers: false, sendDigests: false });
-  const context = await NestFactory.createApplicationContext(DigestProcessModule.with(own), {
-    logger,
-    abortOnError: false,
+  const own = Object.freeze({
+    ...env,
+    databaseUrl,
+    precomputeAnswers: false,
+    sendDigests: false,
+    sendWebhooks: false,
   });
+  const context = await NestFactory.createApplicationContext(
+    SendingProcessModule.with(own, module),
+    { logger, abortOnError: false },
+  );
   try {
-    return await context.get(DigestSender).send();
+    return await send(context.get(sender, { strict: false }));
   } finally {
     await context.close();
   }

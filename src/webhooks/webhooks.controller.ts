@@ -1,0 +1,135 @@
+import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ForMembers } from '../access/access.decorator';
+import { changedBy } from '../account-area/changed-by';
+import { NOTHING_TYPED, type TypedText } from '../account-area/text-field';
+import { isPublicUrl } from '../http/public-request';
+import { PageProblem } from '../pages/page-problem';
+import { seeOther, sendPage } from '../pages/send-page';
+import type { Member } from '../visits/member';
+import { memberOf, type VisitRequest } from '../visits/visit';
+import { type Webhook, Webhooks } from './webhooks';
+import { newWebhookPage, webhookPage, webhooksPage } from './webhooks.pages';
+
+const PATH = '/account/webhooks';
+
+const NOTICES = new Map<unknown, string>([
+  ['removed', 'The webhook is removed. Nothing is sent to it any more.'],
+  ['resumed', 'The webhook hears of publications again, from the next one on.'],
+  ['again', 'It is sent again within a few minutes.'],
+]);
+
+const REFUSALS = {
+  too_many: 'Your account has as many webhooks as it can have. Remove one first.',
+  exists: 'Your account has this webhook already.',
+};
+const NO_URL =
+  'Enter an address that begins with https:// and has a public host name, like https://example.com/signal-market.';
+
+/** The webhooks of an account. Every member sees them; owners change them. */
+@Controller('account/webhooks')
+export class WebhooksController {
+  constructor(private readonly webhooks: Webhooks) {}
+
+  @Get()
+  @ForMembers()
+  async list(
+    @Req() request: VisitRequest,
+    @Query('done') done: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendPage(response, await this.page(request, NOTHING_TYPED, NOTICES.get(done)));
+  }
+
+  /** The answer to the form itself is the only page that shows the secret. */
+  @Post()
+  @ForMembers()
+  async add(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+    const url = (request.form.get('url') ?? '').trim();
+    const refused = (error: string): Promise<string> => this.page(request, { value: url, error });
+    const owner = requireOwner(request);
+    if (!isPublicUrl(url)) return sendPage(response, await refused(NO_URL), 422);
+    const added = await this.webhooks.add(owner, url, changedBy(request));
+    if (typeof added === 'string') sendPage(response, await refused(REFUSALS[added]), 422);
+    else sendPage(response, newWebhookPage(request.visit, url, added.secret), 201);
+  }
+
+  @Get(':id')
+  @ForMembers()
+  async show(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Query('done') done: unknown,
+    @Res() response: Response,
+  ): Promise<void> {
+    const webhook = await this.find(request, id);
+    const deliveries = await this.webhooks.deliveries(webhook);
+    sendPage(response, webhookPage(request.visit, webhook, deliveries, NOTICES.get(done)));
+  }
+
+  @Post(':id/remove')
+  @ForMembers()
+  async remove(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.webhooks.remove(requireOwner(request), id, changedBy(request));
+    seeOther(response, `${PATH}?done=removed`);
+  }
+
+  @Post(':id/resume')
+  @ForMembers()
+  async resume(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.webhooks.resume(requireOwner(request), id, changedBy(request));
+    seeOther(response, `${PATH}/${id}?done=resumed`);
+  }
+
+  @Post(':id/deliveries/:delivery')
+  @ForMembers()
+  async sendAgain(
+    @Req() request: VisitRequest,
+    @Param('id') id: string,
+    @Param('delivery') delivery: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.webhooks.sendAgain(requireOwner(request), id, delivery);
+    seeOther(response, `${PATH}/${id}?done=again`);
+  }
+
+  private async find(request: VisitRequest, id: string): Promise<Webhook> {
+    const found = await this.webhooks.find(memberOf(request), id);
+    if (!found)
+      throw new PageProblem(
+        404,
+        'Webhook not found',
+        'Your account has no such webhook. It may have been removed already.',
+        { nextStep: { href: PATH, text: 'Go to the webhooks' } },
+      );
+    return found;
+  }
+
+  private async page(
+    { visit }: VisitRequest,
+    url: TypedText,
+    notice: string | null = null,
+  ): Promise<string> {
+    return webhooksPage(visit, await this.webhooks.of(visit.member!), { url, notice });
+  }
+}
+
+/** Keeps other members from the changes, whatever a page offers. */
+function requireOwner(request: VisitRequest): Member {
+  const member = memberOf(request);
+  if (member.role === 'owner') return member;
+  throw new PageProblem(
+    403,
+    'Only owners can do this',
+    'Nothing was changed. Ask an owner of your account to do it.',
+    { nextStep: { href: PATH, text: 'Go to the webhooks' } },
+  );
+}

@@ -1,0 +1,123 @@
+import type { TypedText } from '../account-area/text-field';
+import { render } from '../pages/render';
+import { template } from '../pages/template';
+import { type Moment, moment } from '../pages/wording';
+import { type FormTokens, formTokens, type Visit } from '../visits/visit';
+import { type WebhookDelivery, MAX_WEBHOOKS, type Webhook } from './webhooks';
+
+const section = '/account/webhooks';
+const STATES: Record<WebhookDelivery['state'], string> = {
+  due: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Delivered',
+  failed: 'Failed',
+};
+
+interface ShownWebhook {
+  id: string;
+  url: string;
+  added: Moment;
+  paused: Moment | null;
+}
+
+/** The list, and for owners the form that adds one. */
+export interface WebhooksView extends FormTokens {
+  notice: string | null;
+  isOwner: boolean;
+  isFull: boolean;
+  most: number;
+  rows: readonly ShownWebhook[];
+  url: TypedText;
+}
+
+export function webhooksPage(
+  visit: Visit,
+  webhooks: readonly Webhook[],
+  shown: Pick<WebhooksView, 'url' | 'notice'>,
+): string {
+  return render(
+    template<WebhooksView>('webhooks/webhooks'),
+    { title: 'Webhooks', visit, section },
+    {
+      ...shown,
+      isOwner: visit.member?.role === 'owner',
+      isFull: webhooks.length >= MAX_WEBHOOKS,
+      most: MAX_WEBHOOKS,
+      rows: webhooks.map(shownWebhook),
+      ...formTokens(visit),
+    },
+  );
+}
+
+/** The only page that shows the secret. */
+export interface NewWebhookView {
+  url: string;
+  secret: string;
+}
+
+export function newWebhookPage(visit: Visit, url: string, secret: string): string {
+  return render(
+    template<NewWebhookView>('webhooks/new-webhook'),
+    { title: 'Your new webhook', visit, section },
+    { url, secret },
+  );
+}
+
+interface DeliveryRow {
+  id: string;
+  generation: string;
+  published: Moment;
+  state: string;
+  /** "Status 503", and when it will be tried again. */
+  answer: string;
+  attempts: number;
+  tried: Moment | null;
+  canSendAgain: boolean;
+}
+
+/** One webhook with its deliveries. */
+export interface WebhookView extends FormTokens {
+  notice: string | null;
+  isOwner: boolean;
+  webhook: ShownWebhook;
+  rows: readonly DeliveryRow[];
+}
+
+export function webhookPage(
+  visit: Visit,
+  webhook: Webhook,
+  deliveries: readonly WebhookDelivery[],
+  notice: string | null = null,
+): string {
+  const isOwner = visit.member?.role === 'owner';
+  const canSend = isOwner && webhook.pausedAt === null;
+  return render(
+    template<WebhookView>('webhooks/webhook'),
+    { title: webhook.url, visit, section },
+    {
+      notice,
+      isOwner,
+      webhook: shownWebhook(webhook),
+      rows: deliveries.map((delivery) => deliveryRow(delivery, canSend)),
+      ...formTokens(visit),
+    },
+  );
+}
+
+function shownWebhook({ id, url, createdAt, pausedAt }: Webhook): ShownWebhook {
+  return { id, url, added: moment(createdAt), paused: pausedAt && moment(pausedAt) };
+}
+
+function deliveryRow(delivery: WebhookDelivery, canSend: boolean): DeliveryRow {
+  const { id, generation, publishedAt, state, attempts, triedAt, answer, dueAt } = delivery;
+  const isRetried = state === 'due' && attempts > 0;
+  const again = isRetried ? `, again at ${moment(dueAt).text} UTC` : '';
+  return {
+    ...{ id, generation, attempts },
+    published: moment(publishedAt),
+    state: STATES[state],
+    answer: (answer ?? '–') + again,
+    tried: triedAt && moment(triedAt),
+    canSendAgain: canSend && (state === 'sent' || state === 'failed' || isRetried),
+  };
+}
