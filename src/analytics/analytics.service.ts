@@ -3,6 +3,7 @@ import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { aggregate } from '../market-query/aggregation/aggregation';
 import type { Dimension } from '../market-query/aggregation/dimensions';
 import { groupTotals } from '../market-query/aggregation/grouped-totals';
+import { undisclosedLeftOut } from '../market-query/body/undisclosed';
 import { SPLITS } from '../market-query/body/split';
 import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
 import type { QueryParameters } from '../market-query/filters/query-parameters';
@@ -77,5 +78,6 @@ async function sideTotals(
     ...groupTotals<Dimension, ExtraMeasure>(groups, dimension),
     unknown: groups.find((group) => group[dimension] === null) ?? NO_DEALS,
     total,
+    leftOut: await undisclosedLeftOut(context, [what], side),
   };
 }

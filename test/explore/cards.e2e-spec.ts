@@ -275,3 +275,35 @@ describe('a chart of amounts or deals', () => {
     expect(first!.the('link', 'Amount').attribute('aria-current')).toBe('true');
   });
 });
+
+describe('a bound of the amount', () => {
+  const SEARCH = 'timeframe=all&amount_min=1';
+  const leftOut = async (path: string): Promise<number> =>
+    (await app.body<{ metadata: { undisclosed_left_out: number } }>(`/${path}?${SEARCH}`)).metadata
+      .undisclosed_left_out;
+
+  it.each([
+    ['/explore/funding', 'category-data'],
+    ['/explore/acquisitions', 'acquisition-category-data'],
+    ['/explore/deals', 'funding-rounds'],
+    ['/explore/companies', 'companies'],
+    ['/explore/figures/top-investors', 'top-investors'],
+  ])('leaves out undisclosed deals, as %s says', async (page, endpoint) => {
+    const number = await leftOut(endpoint);
+    expect(number).toBeGreaterThan(0);
+    const { text } = await open(`${page}?${SEARCH}`);
+    expect(text).toMatch(new RegExp(`Left out as undisclosed: ${number} deals?\\.`));
+    expect((await open(`${page}?timeframe=all`)).text).not.toContain('Left out as undisclosed');
+  });
+
+  it('says so of both sides of a comparison, also in its file', async () => {
+    const all = await leftOut('category-data');
+    const search = `${SEARCH}&with.timeframe=ytd&with.amount_min=1`;
+    const now = new RegExp(
+      `Left out as undisclosed: ${all} deals? \\(now\\), \\d+ \\(before\\)\\.`,
+    );
+    expect((await open(`/explore/compare?${search}`)).text).toMatch(now);
+    const file = await request(app.url).get(`/explore/compare.svg?${search}`).expect(200);
+    expect(String(file.body).replace(/<[^>]+>|\s+/g, ' ')).toMatch(now);
+  });
+});

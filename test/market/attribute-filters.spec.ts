@@ -132,6 +132,23 @@ describe('filters on bounds and attributes', () => {
     expect((await ask(path, search)).metadata.undisclosed_left_out).toBe(left);
   });
 
+  it('says of each side of a comparison, and of its kind of deals, how many are left out', async () => {
+    const search = 'what=funding&by=category&amount_min=1&with.timeframe=all&with.status=active';
+    const { metadata } = await ask<{ metadata: Record<string, object> }>('comparison', search);
+    expect(metadata).not.toHaveProperty('undisclosed_left_out');
+    expect(metadata).toMatchObject({
+      a: { undisclosed_left_out: 1 },
+      b: { undisclosed_left_out: 0 },
+    });
+    const without = 'what=funding&by=category&amount_min=1&with.timeframe=all&with.amount_min=';
+    const { metadata: sides } = await ask<{ metadata: Record<string, object> }>(
+      'comparison',
+      without,
+    );
+    expect(sides.a).toHaveProperty('undisclosed_left_out', 1);
+    expect(sides.b).not.toHaveProperty('undisclosed_left_out');
+  });
+
   it.each([
     ['amount_min=1.5', '"amount_min" must be a whole number from 0 to 1000000000000, not "1.5".'],
     ['founded_to=soon', '"founded_to" must be a whole number from 1800 to 2100, not "soon".'],

@@ -2492,6 +2492,8 @@ export interface components {
             filters_applied: {
                 [key: string]: string[];
             } | null;
+            /** @description With `amount_min` or `amount_max`: deals left out as undisclosed */
+            undisclosed_left_out?: number;
         };
         ComparisonMetadataDto: components["schemas"]["AnswerMetadataDto"] & {
             /** @description Side A's days, including the first and the last day */
@@ -3013,7 +3015,7 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description With `amount_min` or `amount_max`: the deals left out as undisclosed */
+            /** @description With `amount_min` or `amount_max`: deals left out as undisclosed */
             undisclosed_left_out?: number;
             /** @description The id in `position`, which means another change once a backup was restored. Null for a preview */
             latest_change: number | null;
@@ -3051,7 +3053,7 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description With `amount_min` or `amount_max`: the deals left out as undisclosed */
+            /** @description With `amount_min` or `amount_max`: deals left out as undisclosed */
             undisclosed_left_out?: number;
             /** @description Deals in scope whose value is unknown. With the rows, they add up to the total */
             unknown_count: number;
@@ -3077,7 +3079,7 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description With `amount_min` or `amount_max`: the deals left out as undisclosed */
+            /** @description With `amount_min` or `amount_max`: deals left out as undisclosed */
             undisclosed_left_out?: number;
             /** @description Deals in scope whose value is unknown. With the rows, they add up to the total */
             unknown_count: number;
@@ -3101,7 +3103,7 @@ export interface components {
             generated_at: string;
             /** @description Only if you send `as_of` */
             as_of?: components["schemas"]["AsOfDto"];
-            /** @description With `amount_min` or `amount_max`: the deals left out as undisclosed */
+            /** @description With `amount_min` or `amount_max`: deals left out as undisclosed */
             undisclosed_left_out?: number;
         };
     };

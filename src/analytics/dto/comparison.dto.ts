@@ -11,7 +11,12 @@ import {
 } from '../../http/openapi/api-field';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { AnswerMetadataDto, DAYS_COVERED, DaysDto } from '../../market-query/body/period-metadata';
+import {
+  AnswerMetadataDto,
+  DAYS_COVERED,
+  DaysDto,
+  UNDISCLOSED_LEFT_OUT,
+} from '../../market-query/body/period-metadata';
 import { ExtraMeasuresDto } from '../../market-query/body/row-measures';
 import { DEAL_CHOICES, SPLIT_CHOICES } from '../../market-query/filters/parameters';
 import type { Split } from '../../market-query/endpoint/endpoint-spec';
@@ -106,6 +111,9 @@ export class ComparedSideDto {
     example: null,
   })
   filters_applied: Record<string, string[]> | null;
+
+  @UNDISCLOSED_LEFT_OUT
+  undisclosed_left_out?: number;
 }
 
 export class ComparisonMetadataDto extends AnswerMetadataDto {

@@ -33,6 +33,7 @@ export type SideTotals = DealTotals & {
   known: readonly (DealSum & { key: unknown } & Measures)[];
   unknown: Bucket;
   total: Measures | undefined;
+  leftOut: Pick<ComparedSideDto, 'undisclosed_left_out'> | null;
 };
 
 type Context = QueryContext<typeof COMPARISON>;
@@ -159,5 +160,6 @@ function side(
       note: `This period begins on ${period.start}, after today, and no deal is dated in it yet.`,
     }),
     filters_applied: filtersApplied,
+    ...deals.leftOut,
   };
 }

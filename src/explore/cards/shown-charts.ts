@@ -11,7 +11,12 @@ import { type Figure, FIGURE_NAMES } from '../charts/figures';
 import { DealLinks } from '../deals/deal-links';
 import { filtersInWords } from '../filters/chips';
 import type { Market } from '../market/market';
-import { appliesToPage, ignoredFilters, ignoredNote } from '../page/ignored-filters';
+import {
+  appliesToPage,
+  ignoredFilters,
+  ignoredNote,
+  undisclosedNote,
+} from '../page/ignored-filters';
 import { href } from '../page/link';
 import type { PageQuery } from '../page/page-query';
 import { type ChartName, CHARTS, shownDeals, showsPeriod } from './chart-catalog';
@@ -123,7 +128,7 @@ export function viewOf(
   );
   const shown = page.query.without(ignored);
   return {
-    chart: { ...chart, notes: [...chart.notes, ...ignoredNote(ignored)] },
+    chart: { ...chart, notes: [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)] },
     shown,
     filters: filtersInWords(shown, page.options),
   };

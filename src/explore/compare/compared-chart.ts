@@ -25,6 +25,7 @@ export interface ShownComparison {
   /** What the two sides are, in words. */
   sides: Required<DumbbellEnds>;
   title: string;
+  notes: string[];
   /** The days in the name of a file. */
   span: string;
 }
@@ -37,7 +38,7 @@ const WIDE = { isWide: true } as const;
 
 /** The change of the largest rows, and a table of all for files. */
 export function comparedChart(shown: ShownComparison): Chart {
-  const { measure, rows, sides, title, span } = shown;
+  const { measure, rows, sides, title, span, notes } = shown;
   const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS, sides.areSegments).map((row) =>
     dumbbellOf(row, shown),
   );
@@ -47,7 +48,7 @@ export function comparedChart(shown: ShownComparison): Chart {
     finding: finding(shown),
     subtitle: `${sides.after}, against ${sides.before}`,
     span,
-    notes: [],
+    notes,
     ...(measure === 'amount' && { empty: NO_AMOUNTS }),
     drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, FIGURE_MEASURES[measure]),
     table: fileTable(shown),

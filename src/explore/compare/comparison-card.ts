@@ -62,7 +62,7 @@ export function comparisonCard(
     size: 'full',
     deals: subject.what,
     filters,
-    lead: `${UNITS[subject.what][measure]} ${order}`,
+    lead: [UNITS[subject.what][measure], order, ...chart.notes].join(' '),
     definition: definitionOf(subject),
     files: { path: COMPARE_PATH, search: address.query.search(address.own) },
     call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries) },

@@ -3,6 +3,7 @@ import type { ComparedSideDto } from '../../analytics/dto/comparison.dto';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
+import { count, counted } from '../../pages/wording';
 import { daysInWords, spanOf } from '../charts/history-chart';
 import { filtersInWords } from '../filters/chips';
 import { DealLinks } from '../deals/deal-links';
@@ -51,7 +52,11 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
     filters: areSegments
       ? []
       : filtersOf(queries.after.without(ignoredFilters(asked.now, after.warnings, subject.what))),
-    shown: { subject, measure, rows, total, names, sides, title: body.title, span },
+    shown: {
+      ...{ subject, measure, rows, total, names, sides, span },
+      title: body.title,
+      notes: undisclosedOf(body.metadata, names),
+    },
     period: `${sides.after}, against ${sides.before}`,
   };
 }
@@ -88,6 +93,18 @@ function sidesInWords(
     return names.after === 'B' ? `${names[side]}: ${words}` : words;
   };
   return { before: wordsOf('before'), after: wordsOf('after') };
+}
+
+/** What a bound of the amount leaves out. */
+function undisclosedOf(
+  { a, b }: { a: ComparedSideDto; b: ComparedSideDto },
+  names: BeforeAfter<string>,
+): string[] {
+  const [now = 0, then = 0] = [a.undisclosed_left_out, b.undisclosed_left_out];
+  if (now + then === 0) return [];
+  return [
+    `Left out as undisclosed: ${counted(now, 'deal')} (${names.after}), ${count(then)} (${names.before}).`,
+  ];
 }
 
 function daysOf({ timeframe, period, title }: ComparedSideDto): string {

@@ -16,7 +16,7 @@ import { filterForm } from '../filters/filter-form';
 import { noticesOf } from '../filters/notices';
 import type { MarketPage, Sent } from '../frame/market-page';
 import { apiPathOf } from '../page/api-path';
-import { appliesToPage } from '../page/ignored-filters';
+import { appliesToPage, undisclosedNote } from '../page/ignored-filters';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
 import type { FigureTableView } from '../tables/table';
@@ -42,7 +42,7 @@ interface AskedFigures {
   search: string;
 }
 
-export type FiguresView = FigureTableView & CardFootView & { period: string };
+export type FiguresView = FigureTableView & CardFootView & { period: string; notes: string[] };
 
 function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
   const path = `/explore/figures/${name}`;
@@ -72,6 +72,7 @@ export const FIGURES_PAGE: MarketPage<AskedFigures, FiguresView> = {
         id: 'figures',
         title,
         period,
+        notes: undisclosedNote(answer.body),
         ...readableTable(figuresOf(answer), endpoint),
         cited: `${title}, ${period}`,
         apiPath: apiPathOf(endpoint, search),

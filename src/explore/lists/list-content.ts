@@ -10,7 +10,7 @@ import { answerToday } from '../market/figures-today';
 import type { Market } from '../market/market';
 import { sameDays } from '../market/period-before';
 import { apiPathOf } from '../page/api-path';
-import { appliesToPage } from '../page/ignored-filters';
+import { appliesToPage, undisclosedNote } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
 import { withPlannedDays } from '../tables/planned-days';
 import { type AskedList, endpointSearch, shownAddress } from './asked-list';
@@ -37,6 +37,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       total: count(total),
       counted: list.counted(body, total),
       period: isOfDeals ? body.subtitle : null,
+      notes: undisclosedNote(body),
       figuresToday: await figuresToday(asked, body.metadata.period, market),
       table: isOfDeals ? withPlannedDays(list.table(body), market.today) : list.table(body),
       isMissed: name !== undefined,

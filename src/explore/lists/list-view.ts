@@ -10,6 +10,7 @@ export interface ListView {
   counted: string;
   /** The period in words; null for a list of all time. */
   period: string | null;
+  notes: string[];
   /** What today's dataset has; null on a page of the present. */
   figuresToday: string | null;
   table: Table;

@@ -1,6 +1,9 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { AnswerMetadataDto } from '../../market-query/body/period-metadata';
+import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { Warning } from '../../market-query/warning';
+import { counted } from '../../pages/wording';
 import { labelOf } from './filter-labels';
 import type { PageQuery } from './page-query';
 
@@ -43,4 +46,11 @@ export function ignoredNote(filters: readonly string[]): string[] {
       ? `The filter ${labels} doesn't apply here.`
       : `The filters ${labels} don't apply here.`,
   ];
+}
+
+/** A sentence for the card whose answer leaves deals out for a bound of the amount. */
+export function undisclosedNote(body: ChartBodyDto): string[] {
+  const { metadata } = body as { metadata?: Partial<AnswerMetadataDto> };
+  const number = metadata?.undisclosed_left_out ?? 0;
+  return number === 0 ? [] : [`Left out as undisclosed: ${counted(number, 'deal')}.`];
 }

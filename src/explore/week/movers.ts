@@ -6,7 +6,7 @@ import { money } from '../charts/breakdown';
 import { DealLinks } from '../deals/deal-links';
 import type { Market } from '../market/market';
 import { apiPathOf } from '../page/api-path';
-import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
+import { ignoredFilters, ignoredNote, undisclosedNote } from '../page/ignored-filters';
 import { type Cell, figureColumns, type Table } from '../tables/table';
 import { againstMean, type AskedWeek, weeksSearch } from './asked-week';
 import { changeInDollars, type Mover, moverList } from './mover-list';
@@ -88,6 +88,7 @@ async function moversBy(moving: Moving, asked: AskedWeek, market: Market): Promi
       ...(undisclosed > 0
         ? [`Left out: ${counted(undisclosed, one, several)} with undisclosed amounts only.`]
         : []),
+      ...undisclosedNote(answer.body),
       ...ignoredNote(ignored),
     ],
     shown,

@@ -5,7 +5,7 @@ import { counted } from '../../pages/wording';
 import { linksToDeals, type PageTable } from '../cards/market-tiles';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
 import { apiPathOf } from '../page/api-path';
-import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
+import { ignoredFilters, ignoredNote, undisclosedNote } from '../page/ignored-filters';
 import { withPlannedDays } from '../tables/planned-days';
 import type { AskedWeek } from './asked-week';
 
@@ -27,27 +27,27 @@ export function weekTables(
       title: 'Largest funding rounds of the week',
       ...withPlannedDays(roundTable(rounds.body.funding_rounds), today),
       moreText: `All ${counted(rounds.body.metadata.total_deals, 'round')}`,
-      ...leadsOf(rounds.query, asked),
+      ...leadsOf(rounds, asked),
     },
     {
       id: 'acquisitions',
       title: 'Largest acquisitions of the week',
       ...withPlannedDays(acquisitionTable(acquisitions.body.acquisitions), today),
       moreText: `All ${counted(acquisitions.body.metadata.total_deals, 'acquisition')}`,
-      ...leadsOf(acquisitions.query, asked),
+      ...leadsOf(acquisitions, asked),
     },
   ];
 }
 
 /** What a table of the week's deals says and leads to. */
 function leadsOf(
-  { endpoint, warnings }: WeekDeals[keyof WeekDeals]['query'],
+  { body, query: { endpoint, warnings } }: WeekDeals[keyof WeekDeals],
   { query, week }: AskedWeek,
 ): Pick<PageTable, 'moreHref' | 'notes' | 'apiPath' | 'downloads'> {
   const ignored = ignoredFilters(query, warnings, endpoint.deals);
   const deals = query.without(ignored).between(week.start, week.end);
   return {
-    notes: ignoredNote(ignored),
+    notes: [...undisclosedNote(body), ...ignoredNote(ignored)],
     ...linksToDeals(
       deals.search({
         deals: endpoint.deals === 'funding' ? undefined : endpoint.deals,

@@ -31,6 +31,7 @@ export function aboutAnswer(body: object, query: MarketQuery): [name: string, va
       values.join(', '),
     ]),
     ...warningRows(warnings).map(({ message }): Fact => ['Warning', message]),
+    ['Undisclosed deals left out', metadata.undisclosed_left_out],
     ['Currency', 'USD'],
     ['as_of', citationOf(query, String(metadata.generated_at))],
     ['Generation', generation.label],

@@ -59,6 +59,10 @@ export class AsOfDto {
   build: string;
 }
 
+export const UNDISCLOSED_LEFT_OUT = ApiOptional(
+  ApiInteger('With `amount_min` or `amount_max`: deals left out as undisclosed', 12),
+);
+
 /** The metadata that every market body has. */
 export class AnswerMetadataDto {
   @ApiChoice(
@@ -83,9 +87,7 @@ export class AnswerMetadataDto {
   @ApiOptional(ApiObject('Only if you send `as_of`', AsOfDto))
   as_of?: AsOfDto;
 
-  @ApiOptional(
-    ApiInteger('With `amount_min` or `amount_max`: the deals left out as undisclosed', 12),
-  )
+  @UNDISCLOSED_LEFT_OUT
   undisclosed_left_out?: number;
 }
 
