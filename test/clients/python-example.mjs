@@ -1,5 +1,5 @@
-// npm run test:python: the Python examples against the service as `npm start` runs it. Needs
-// python3, so it is not part of npm test.
+// npm run test:python: the Python examples and client against the service as `npm start` runs it.
+// Needs Debian's python3, with httpx, pandas and pytest, so it is not part of npm test.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,16 +24,17 @@ for name, key in (("companies", "slug"), ("investors", "slug"), ("funding_rounds
 
 const service = await startNewcomersService();
 const folder = mkdtempSync(join(tmpdir(), 'signal-market-python-'));
+const environmentOf = (key) => ({
+  ...process.env,
+  SIGNAL_URL: `${service.url}/api/v2`,
+  SIGNAL_KEY: key,
+  PYTHONDONTWRITEBYTECODE: '1',
+});
 const python = (key, ...args) =>
   spawnSync('python3', args, {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: {
-      ...process.env,
-      SIGNAL_URL: `${service.url}/api/v2`,
-      SIGNAL_KEY: key,
-      PYTHONDONTWRITEBYTECODE: '1',
-    },
+    env: environmentOf(key),
   });
 const weeklyReport = (key) => python(key, 'examples/weekly_funding_report.py');
 const ask = async (path) =>
@@ -107,6 +108,13 @@ try {
     assert.ok(mirrored === copied, 'the mirror is a copy of the present lists, field by field');
   }
   console.log('The Python examples work, and say so if the key is bad.');
+  // The packages of the client are those of the system's Python, whichever comes first here.
+  const tests = spawnSync('/usr/bin/python3', ['-m', 'pytest', '-q', '-p', 'no:cacheprovider'], {
+    cwd: 'clients/python',
+    stdio: 'inherit',
+    env: environmentOf(service.key),
+  });
+  assert.equal(tests.status, 0, 'the tests of the Python client pass');
 } finally {
   rmSync(folder, { recursive: true, force: true });
   await service.stop();
