@@ -321,7 +321,7 @@ class _CategoryDataMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     other: OtherRows
     """With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total"""
 
@@ -437,7 +437,7 @@ class _FundingGeoDataMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     other: OtherRows
     """With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total"""
 
@@ -518,7 +518,7 @@ class _BucketedFundingMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class BucketedFundingMetadata(_BucketedFundingMetadataOptional):
@@ -601,7 +601,7 @@ class _StagePercentilesMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class StagePercentilesMetadata(_StagePercentilesMetadataOptional):
@@ -707,7 +707,7 @@ class _CohortsMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class CohortsMetadata(_CohortsMetadataOptional):
@@ -802,7 +802,7 @@ class _FundingHistoryMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     by: Literal["category", "domain", "stage", "country", "buyer_type", "company_type"]
     """What the series split"""
 
@@ -888,7 +888,7 @@ class _InstrumentBreakdownMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class InstrumentBreakdownMetadata(_InstrumentBreakdownMetadataOptional):
@@ -995,7 +995,7 @@ class _TopFundingRoundsMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class TopFundingRoundsMetadata(_TopFundingRoundsMetadataOptional):
@@ -1092,7 +1092,7 @@ class _FundingRoundsMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class FundingRoundsMetadata(_FundingRoundsMetadataOptional):
@@ -1160,7 +1160,7 @@ class _AcquisitionCategoryDataMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     other: OtherRows
     """With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total"""
 
@@ -1220,7 +1220,7 @@ class _AcquisitionGeoDataMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     other: OtherRows
     """With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total"""
 
@@ -1302,7 +1302,7 @@ class _AcquisitionMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     other: OtherRows
     """With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total"""
 
@@ -1388,7 +1388,7 @@ class _AcquisitionHistoryMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     by: Literal["category", "domain", "stage", "country", "buyer_type", "company_type"]
     """What the series split"""
 
@@ -1478,7 +1478,7 @@ class _AcquisitionTotalsOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class AcquisitionTotals(_AcquisitionTotalsOptional):
@@ -1551,7 +1551,7 @@ class _TopAcquirersMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class TopAcquirersMetadata(_TopAcquirersMetadataOptional):
@@ -1648,7 +1648,7 @@ class _AcquisitionRankingMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class AcquisitionRankingMetadata(_AcquisitionRankingMetadataOptional):
@@ -1741,7 +1741,7 @@ class _AcquisitionsMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class AcquisitionsMetadata(_AcquisitionsMetadataOptional):
@@ -1886,7 +1886,7 @@ class _CompaniesMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     unresolved: List[Unresolved]
     """With `lookup`: the names without exactly one record"""
 
@@ -2104,7 +2104,7 @@ class _CompanyMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class CompanyMetadata(_CompanyMetadataOptional):
@@ -2224,7 +2224,7 @@ class _InvestorsMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     unresolved: List[Unresolved]
     """With `lookup`: the names without exactly one record"""
 
@@ -2378,7 +2378,7 @@ class _InvestorMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class InvestorMetadata(_InvestorMetadataOptional):
@@ -2461,7 +2461,7 @@ class _TopInvestorsMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class TopInvestorsMetadata(_TopInvestorsMetadataOptional):
@@ -2586,7 +2586,7 @@ class _ChartsMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class ChartsMetadata(_ChartsMetadataOptional):
@@ -2671,7 +2671,7 @@ class _RangesMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class RangesMetadata(_RangesMetadataOptional):
@@ -2793,6 +2793,8 @@ class Compared(TypedDict):
 class _ComparedSideOptional(TypedDict, total=False):
     note: str
     """Only if the period begins after today and has no deals"""
+    undisclosed_left_out: int
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class ComparedSide(_ComparedSideOptional):
@@ -2812,7 +2814,7 @@ class _ComparisonMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class ComparisonMetadata(_ComparisonMetadataOptional):
@@ -2896,7 +2898,7 @@ class _FilterOptionsMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class FilterOptionsMetadata(_FilterOptionsMetadataOptional):
@@ -3403,7 +3405,7 @@ class _PageMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class PageMetadata(_PageMetadataOptional):
@@ -3439,7 +3441,7 @@ class _LimitedRowsOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
     other: OtherRows
     """With `limit`: the rows that aren't shown, added up. Rows, `other` and unknown add up to the total"""
 
@@ -3463,7 +3465,7 @@ class _UnknownBucketOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class UnknownBucket(_UnknownBucketOptional):
@@ -3485,7 +3487,7 @@ class _AnswerMetadataOptional(TypedDict, total=False):
     as_of: AsOf
     """Only if you send `as_of`"""
     undisclosed_left_out: int
-    """With `amount_min` or `amount_max`: the deals left out as undisclosed"""
+    """With `amount_min` or `amount_max`: deals left out as undisclosed"""
 
 
 class AnswerMetadata(_AnswerMetadataOptional):
