@@ -34,11 +34,12 @@ describe('precomputation', () => {
           ...(path === '/comparison' ? [] : ['?timeframe=all']),
         ].map((search) => path + search);
 
-  it('has the common answers of every endpoint ready before they are requested', async () => {
+  it('has the common answers of every cached endpoint ready before they are requested', async () => {
     await precomputation.run();
     const paths = documentedRoutes(market.app)
       .filter(({ path, access }) => access === 'data' && !path.includes('{'))
-      .map(({ path }) => path.replace('/api/v2', ''));
+      .map(({ path }) => path.replace('/api/v2', ''))
+      .filter((path) => path !== '/publications');
     expect(paths.length).toBeGreaterThan(15);
     for (const path of paths.flatMap(common)) {
       const { cache_status, cache_metadata } = await market.body<Kept>(path);

@@ -63,7 +63,7 @@ export class Precomputation implements OnApplicationBootstrap, OnApplicationShut
     const name = `${generation?.label} ${this.clock.today(generation?.servedAt)}`;
     if (!generation || name === this.ready) return;
     for (const endpoint of this.endpoints.all) {
-      if (isAboutOneRecord(endpoint)) continue;
+      if (endpoint.uncached || isAboutOneRecord(endpoint)) continue;
       for (const search of searchesOf(endpoint)) {
         if (this.task.signal.aborted) return;
         const took = await this.answer(endpoint, search, generation);
