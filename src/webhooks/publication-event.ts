@@ -4,7 +4,7 @@ import { Env } from '../config/env';
 import { Markets } from '../explore/market/markets';
 import { SavedViews } from '../explore/saved-views/saved-views';
 import { ViewChanges } from '../explore/saved-views/view-changes';
-import { scopeOf } from '../explore/saved-views/view-scope';
+import { isUnreadable, scopeOf } from '../explore/saved-views/view-scope';
 import { positionOf } from '../market-data/generation';
 import { Publications } from '../market-query/vintage/publications';
 import type { Market } from '../explore/market/market';
@@ -57,7 +57,13 @@ export class PublicationEvents {
     if (!member || before === undefined) return [];
     const touched: TouchedView[] = [];
     for (const { name, address } of await this.views.of(member)) {
-      const news = await this.changes.after(before, scopeOf(address), market);
+      const news = await this.changes
+        .after(before, scopeOf(address), market)
+        .catch((error: unknown) => {
+          // It must not keep the event back.
+          if (isUnreadable(error)) return [];
+          throw error;
+        });
       const own = news.find((each) => each.publishedAt === publishedAt);
       if (own) touched.push({ name, changes_url: `${this.env.accountAreaUrl}${own.href}` });
     }

@@ -117,6 +117,20 @@ describe('an event', () => {
     await importDataset(app.databaseUrl, handMadeMarket());
   });
 
+  it('leaves out a saved view with a filter that the pages do not take any more', async () => {
+    await owner.get('/explore/home');
+    await owner.post('/explore/views', { name: 'Old', address: '/explore?stages=Unheard+of' });
+    await importDataset(
+      app.databaseUrl,
+      handMadeMarket().round('beta', '2026-11-03', 1_000_000, { stage: 'Seed' }),
+    );
+    await added();
+    expect(await send()).toEqual({ ...NOTHING_TOLD, sent: 1 });
+    expect(await stored('answer')).toEqual([{ answer: 'Status 200' }]);
+    await app.query(`DELETE FROM saved_view WHERE name = 'Old'`);
+    await importDataset(app.databaseUrl, handMadeMarket());
+  });
+
   it('is sent once for each publication, by two senders at once', async () => {
     await added();
     await send();

@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Env } from '../../config/env';
-import { ApiError, isAway } from '../../errors/api-error';
+import { isAway } from '../../errors/api-error';
 import { MailFailure, MailServer } from '../../mail/mail-server';
 import { Markets } from '../market/markets';
+import { isUnreadable } from '../saved-views/view-scope';
 import { digestLetter } from './digest-letter';
 import { type DigestOutcome, type DigestReport, NOTHING_DUE } from './digest-report';
 import { DigestMails } from './digest-mails';
@@ -99,7 +100,7 @@ export class DigestSender {
     try {
       return await this.news.of(view, day, market);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.problem === undefined) throw error;
+      if (!isUnreadable(error)) throw error;
       this.logger.warn(`Saved view ${view.id} can't be read: ${error.message}`);
       return 'unreadable';
     }

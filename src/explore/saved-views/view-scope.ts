@@ -1,4 +1,5 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { ApiError } from '../../errors/api-error';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { ignoredFilters } from '../page/ignored-filters';
 import { AS_OF, PageQuery } from '../page/page-query';
@@ -60,4 +61,9 @@ function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
 function recordsOn(path: string): RecordKind[] {
   if (path.startsWith('/explore/companies')) return ['company'];
   return path.startsWith('/explore/investors') ? ['investor'] : [];
+}
+
+/** Whether it says that the market pages don't take a filter of a saved view any more. */
+export function isUnreadable(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.problem !== undefined;
 }
