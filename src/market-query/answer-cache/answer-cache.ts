@@ -81,6 +81,10 @@ export class AnswerCache {
     return endpoint.uncached ? undefined : this.cached.get(key);
   }
 
+  private keep(key: string, answer: CachedAnswer, { endpoint }: MarketQuery): void {
+    if (!endpoint.uncached) this.cached.set(key, answer);
+  }
+
   /** The answer in a coding that the caller accepts. A 304 if the caller already has it. */
   private async send<Body>(
     { query, delivery: { ifNoneMatch, acceptEncoding, origin } }: MarketRequest,
@@ -135,7 +139,7 @@ export class AnswerCache {
     const json =
       this.find(request.query.key, request.query) ?? (await this.computeOnce(request, compute));
     const answer = await fileAnswer(format, json, request.query);
-    this.cached.set(`${format} ${request.query.key}`, answer);
+    this.keep(`${format} ${request.query.key}`, answer, request.query);
     return answer;
   }
 
@@ -165,7 +169,7 @@ export class AnswerCache {
           await compute(new QueryContext(query, snapshot)),
           snapshot.readAt,
         );
-        this.cached.set(query.key, answer);
+        this.keep(query.key, answer, query);
         return answer;
       }),
     );
