@@ -17,6 +17,7 @@ const PIECE_ROWS = 1000;
 const PAUSE_MS = 50;
 
 const FIRST_DAY = `((now() AT TIME ZONE 'UTC')::date - $1::int)`;
+const FIRST_INSTANT = `${FIRST_DAY}::timestamp AT TIME ZONE 'UTC'`;
 
 /**
  * SQL that selects up to one piece of the rows whose time is over, for each table. In this order: a
@@ -28,16 +29,17 @@ const EXPIRED: Readonly<Record<string, string>> = {
   mcp_usage_day: expiredDays('mcp_usage_day'),
   page_view: expiredDays('page_view'),
   digest_mail: expiredDays('digest_mail'),
-  webhook_delivery: `SELECT ctid FROM webhook_delivery WHERE due_at < ${FIRST_DAY} AND state IN ('sent', 'failed') LIMIT ${PIECE_ROWS}`,
+  webhook_delivery: `
+    SELECT ctid FROM webhook_delivery WHERE due_at < ${FIRST_INSTANT} AND state IN ('sent', 'failed') LIMIT ${PIECE_ROWS}`,
   unsubscribe_token: `
-    SELECT ctid FROM unsubscribe_token WHERE created_at < ${FIRST_DAY}::timestamp AT TIME ZONE 'UTC' LIMIT ${PIECE_ROWS}`,
+    SELECT ctid FROM unsubscribe_token WHERE created_at < ${FIRST_INSTANT} LIMIT ${PIECE_ROWS}`,
   // In the order of their ids, which is that of their times: there is no index on the time.
   account_change: `
     SELECT ctid FROM (SELECT ctid, at FROM account_change ORDER BY id LIMIT ${PIECE_ROWS}) AS oldest
-    WHERE at < ${FIRST_DAY}::timestamp AT TIME ZONE 'UTC'`,
+    WHERE at < ${FIRST_INSTANT}`,
   oauth_grant: `
     SELECT ctid FROM oauth_grant AS ended
-    WHERE least(revoked_at, expires_at) < ${FIRST_DAY}::timestamp AT TIME ZONE 'UTC'
+    WHERE least(revoked_at, expires_at) < ${FIRST_INSTANT}
       AND NOT EXISTS (SELECT FROM mcp_usage_day WHERE grant_id = ended.id)
     LIMIT ${PIECE_ROWS}`,
 };
