@@ -114,11 +114,12 @@ export class WebhooksController {
   }
 
   private async page(
-    { visit }: VisitRequest,
+    request: VisitRequest,
     url: TypedText,
     notice: string | null = null,
   ): Promise<string> {
-    return webhooksPage(visit, await this.webhooks.of(visit.member!), { url, notice });
+    const webhooks = await this.webhooks.of(memberOf(request));
+    return webhooksPage(request.visit, webhooks, { url, notice });
   }
 }
 
