@@ -2,7 +2,7 @@
 // them: what a request costs each server, beside one replica without a standby.
 import { withClient } from './database.mjs';
 import { rounded } from './figures.mjs';
-import { importAnother } from './neighbours.mjs';
+import { importAnother, seconds } from './neighbours.mjs';
 import { cpuSeconds, startServer } from './processes.mjs';
 import { authorized, PATH, startLoad } from './requests.mjs';
 import { AS_OF, SECONDS, SERVICE } from './settings.mjs';
@@ -39,7 +39,7 @@ export async function measureFleet(server, url, keys) {
 }
 
 const nameOf = (url) => new URL(url).pathname.slice(1);
-const pause = () => new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
+const pause = seconds(SECONDS);
 
 async function withReplicas(count, urls, work) {
   const start = () => startServer(SERVICE, { ...urls, AS_OF, LOG_LEVEL: 'error' });

@@ -104,7 +104,7 @@ async function whileLoaded(start, work) {
   return { ...(await load.stop()), result };
 }
 
-const seconds = (count) => () => new Promise((resolve) => setTimeout(resolve, count * 1000));
+export const seconds = (count) => () => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
 /**
  * The same market with one category more each time: an import of what is served already would
