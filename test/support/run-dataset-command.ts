@@ -25,9 +25,14 @@ export async function runDatasetCommand(
     });
   const command = datasetCommands.find((one) => one.name === `dataset ${name}`)!;
   const input = { args, options: { ...options, json: true } };
+  // The command ends its process on a signal; these tests stay in theirs.
+  const once = jest.spyOn(process, 'once').mockReturnThis();
   const status = await runCommand(command, input, {
     DATABASE_URL: databaseUrl,
     ...environment,
-  }).finally(() => write.mockRestore());
+  }).finally(() => {
+    write.mockRestore();
+    once.mockRestore();
+  });
   return { status, document: JSON.parse(written.join('')) as PrintedDocument['document'] };
 }
