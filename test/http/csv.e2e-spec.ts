@@ -50,6 +50,10 @@ describe('CSV', () => {
   });
   afterAll(() => market.close());
 
+  const isField = (column: string): boolean => column !== 'row';
+  /** Without the unknown deals and the totals, which files-add-up.e2e-spec.ts tests. */
+  const rowsOf = (text: string): object[] =>
+    parse(text).flatMap(({ row, ...cells }) => (row === undefined || row === 'row' ? [cells] : []));
   const withRows = (): Endpoint[] => endpoints.filter(({ rows }) => rows !== undefined);
   const headerOf = (text: string): string[] => text.slice(0, text.indexOf('\r\n')).split(',');
 
@@ -77,9 +81,9 @@ describe('CSV', () => {
               columnsOf(path, row).map(([field, value]) => [field, cellOf(value)]),
             ),
           );
-          expect([path, parse(csv.text)]).toEqual([path, cells]);
+          expect([path, rowsOf(csv.text)]).toEqual([path, cells]);
           for (const row of expected)
-            expect([...headerOf(csv.text)].sort()).toEqual(
+            expect(headerOf(csv.text).filter(isField).sort()).toEqual(
               columnsOf(path, row)
                 .map(([field]) => field)
                 .sort(),

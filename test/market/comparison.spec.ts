@@ -366,15 +366,18 @@ describe('/comparison of the hand-made market', () => {
   it('has a column of CSV for each figure of each side', async () => {
     const { text } = await market.get('/comparison?format=csv&by=stage&limit=1').expect(200);
     expect(text.split('\r\n')).toEqual([
-      'name,slug,a_amount,a_count,a_percentage,a_median,b_amount,b_count,b_percentage,b_median,change_amount,change_count,change_percentage',
-      'Series B,series-b,30000000,1,44.44,30000000,0,0,0,,30000000,1,',
+      'name,slug,a_amount,a_count,a_percentage,a_median,b_amount,b_count,b_percentage,b_median,change_amount,change_count,change_percentage,row',
+      'Series B,series-b,30000000,1,44.44,30000000,0,0,0,,30000000,1,,row',
+      'Other,,32500000.5,3,48.15,,7000000,1,100,,25500000.5,2,364.29,other',
+      'Unknown,,5000000,1,7.41,,0,0,0,,5000000,1,,unknown',
+      'Total,,67500000.5,5,100,,7000000,1,100,,60500000.5,4,864.29,total',
       '',
     ]);
     const measured = await market
       .get('/comparison?format=csv&by=country&limit=1&metrics=companies,median')
       .expect(200);
     expect(measured.text.split('\r\n')[0]).toBe(
-      'name,code,a_amount,a_count,a_percentage,a_companies,a_median,b_amount,b_count,b_percentage,b_companies,b_median,change_amount,change_count,change_percentage',
+      'name,code,a_amount,a_count,a_percentage,a_companies,a_median,b_amount,b_count,b_percentage,b_companies,b_median,change_amount,change_count,change_percentage,row',
     );
   });
 });

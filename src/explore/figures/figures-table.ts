@@ -1,5 +1,6 @@
 import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import { ROW } from '../../market-query/answer-cache/answer-columns';
 import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
 import { cellText } from '../../market-query/answer-cache/csv';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
@@ -43,11 +44,12 @@ export function figuresOf({ body, query }: CatalogAnswer<Endpoint>): AnswerTable
 
 const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** The same for readers. The name of a record leads to its page. */
+/** The same for readers, whom names tell what a row is. The name of a record leads to its page. */
 export function readableTable(
-  { columns, formats, rows }: AnswerTable,
+  { columns: all, formats, rows }: AnswerTable,
   { rows: listed }: Endpoint,
 ): Table {
+  const columns = all.filter((column) => column !== ROW);
   const isFigure = (column: string): boolean =>
     rows.some((row) => typeof row[column] === 'number') && formats.get(column) !== undefined;
   const figures = new Set(columns.filter(isFigure));

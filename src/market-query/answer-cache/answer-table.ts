@@ -1,8 +1,11 @@
+import { type DealFigures, type EndpointWithTotals, totalFigures } from '../body/figures';
 import type { HistoryBodyDto } from '../body/history-body';
-import type { QueryParameters, Sides } from '../filters/query-parameters';
+import type { HistorySeriesDto } from '../body/history-series';
+import type { LimitedRowsDto } from '../body/shown-rows';
+import type { QueryParameters } from '../filters/query-parameters';
 import type { Metric, Split } from '../endpoint/endpoint-spec';
 import type { MarketQuery } from '../request/market-request';
-import { csvColumns, formatsOf } from './answer-columns';
+import { csvColumns, formatsOf, hasUnknown, ROW } from './answer-columns';
 import { type ColumnFormat, figureFormat } from './column-format';
 
 /** The rows of an answer as files have them. */
@@ -10,8 +13,10 @@ export interface AnswerTable {
   columns: readonly string[];
   /** How a workbook shows the columns. Those that aren't listed are shown as they are. */
   formats: ReadonlyMap<string, ColumnFormat | undefined>;
-  rows: readonly Readonly<Record<string, unknown>>[];
+  rows: readonly Row[];
 }
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** The body's list of rows; for a history with `by`, one row for each period and name. */
 export function answerTable(
@@ -26,6 +31,7 @@ export function answerTable(
     lookup ? { asked: null, matched_by: null } : (found[0] ?? {}),
   );
   const formats = formatsOf(endpoint);
+  if (hasUnknown(endpoint)) return { columns, formats, rows: breakdownRows(endpoint, body, found) };
   if (!lookup) return { columns, formats, rows: found };
   const byName = new Map(found.map((row) => [row.asked, row]));
   const nothing = Object.fromEntries(columns.map((column) => [column, null]));
@@ -33,18 +39,42 @@ export function answerTable(
   return { columns, formats, rows };
 }
 
-interface ComparisonBody {
-  rows: readonly (Sides<object> & { change: object; name: string } & Record<string, unknown>)[];
-  metadata: { by: Split };
+/** What a body's rows leave out, and what they add up to with it. */
+interface Sums {
+  other?: object | undefined;
+  unknown: object;
+  total: object;
 }
+
+/** Rows that add up, each with what it is. */
+function withSums(rows: readonly object[], { other, unknown, total }: Sums): Row[] {
+  return [
+    ...rows.map((row) => ({ ...row, [ROW]: 'row' })),
+    ...(other ? [{ name: 'Other', ...other, [ROW]: 'other' }] : []),
+    { name: 'Unknown', ...unknown, [ROW]: 'unknown' },
+    { name: 'Total', ...total, [ROW]: 'total' },
+  ];
+}
+
+/** The unknown deals, the rest and the total are in the metadata. */
+function breakdownRows(endpoint: EndpointWithTotals, body: object, rows: readonly Row[]): Row[] {
+  const { amount = 'amount', count = 'count' } = endpoint.rows!;
+  const { metadata } = body as { metadata: LimitedRowsDto };
+  const figures = (sum: DealFigures): Row => ({ [amount]: sum.amount, [count]: sum.count });
+  return withSums(rows, {
+    other: metadata.other && figures(metadata.other),
+    unknown: figures({ amount: metadata.unknown_amount, count: metadata.unknown_count }),
+    total: figures(totalFigures(endpoint, body as never)),
+  });
+}
+
+type ComparisonBody = Sums & { rows: readonly object[]; metadata: { by: Split } };
 
 const COMPARED_FIGURES = ['amount', 'count', 'percentage'];
 
 /** A column for each figure of each side: `a_amount`. */
-function comparedTable(
-  { rows, metadata: { by } }: ComparisonBody,
-  metrics: readonly Metric[],
-): AnswerTable {
+function comparedTable(body: ComparisonBody, metrics: readonly Metric[]): AnswerTable {
+  const { by } = body.metadata;
   const id = by === 'country' ? 'code' : 'slug';
   const sides = [
     ...new Set([...COMPARED_FIGURES, ...(by === 'stage' ? ['median'] : []), ...metrics]),
@@ -53,17 +83,14 @@ function comparedTable(
   const paths = Object.entries(parts).flatMap(([part, fields]) =>
     fields.map((field) => [part, field] as const),
   );
-  const cellOf = (row: ComparisonBody['rows'][number], part: string, field: string): unknown =>
-    (row[part] as Record<string, unknown>)[field] ?? null;
   const figures = paths.map((path) => path.join('_'));
   return {
-    columns: ['name', id, ...figures],
+    columns: ['name', id, ...figures, ROW],
     formats: new Map(figures.map((name) => [name, figureFormat(name)])),
-    rows: rows.map((row) => ({
-      name: row.name,
-      [id]: row[id],
+    rows: withSums(body.rows, body).map((row) => ({
+      ...row,
       ...Object.fromEntries(
-        paths.map(([part, field]) => [`${part}_${field}`, cellOf(row, part, field)]),
+        paths.map(([part, field]) => [`${part}_${field}`, (row[part] as Row)[field]]),
       ),
     })),
   };
@@ -81,20 +108,14 @@ const SERIES_FORMATS = new Map<string, ColumnFormat>([
 
 function seriesTable({ periods, series, other, unknown, metadata }: SplitHistory): AnswerTable {
   const id = metadata.by === 'country' ? 'code' : 'slug';
-  const rows = periods.flatMap(({ label, start, end, is_partial }, index) =>
-    [...series, other, unknown].map((line) => ({
-      name: line.name,
-      [id]: line[id] ?? null,
-      ...{
-        label,
-        start,
-        end,
-        amount: line.data[index],
-        count: line.deal_counts[index],
-        is_partial,
-      },
+  const lines = withSums(series, { other, unknown, total: {} });
+  const rows = periods.flatMap((period, index) =>
+    (lines as Partial<HistorySeriesDto>[]).map(({ data, deal_counts: counts, ...line }) => ({
+      ...period,
+      ...line,
+      ...(data && counts && { amount: data[index], count: counts[index] }),
     })),
   );
-  const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial'];
+  const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial', ROW];
   return { columns, formats: SERIES_FORMATS, rows };
 }

@@ -56,7 +56,7 @@ export function MarketEndpoint(endpoint: Endpoint): MethodDecorator {
 
 function contentOf({ rows, body }: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
   const json = { 'application/json': { schema: { $ref: getSchemaPath(body) } } };
-  const description = `The rows of \`${rows?.in}\` (RFC 4180), always with a header row. Cells are exactly as in JSON; lists of texts are joined by \`|\`, other lists are JSON. Warnings are in the header \`X-Warnings\``;
+  const description = `The rows of \`${rows?.in}\` (RFC 4180), always with a header row. Cells are exactly as in JSON; lists of texts are joined by \`|\`, other lists are JSON. Where deals have no row, further rows add them up, and the column \`row\` says which are \`other\`, \`unknown\` and \`total\`. Warnings are in the header \`X-Warnings\``;
   if (rows === undefined) return json;
   const workbook =
     'The same rows as an Excel workbook with typed cells; the sheet `About` has the query, the period, the generation and the licence';
