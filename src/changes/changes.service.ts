@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryContext } from '../market-query/request/query-context';
+import { endOfLog } from '../market-query/filters/read-log-params';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { changesIn, countChanges } from './change-log.query';
 import type { CHANGE_LIST, PUBLICATION_LIST } from './changes.endpoints';
@@ -52,9 +53,10 @@ export class ChangesService {
   async publications(
     context: QueryContext<typeof PUBLICATION_LIST>,
   ): Promise<ChartBody<PublicationsDto>> {
-    const { limit, cursor, generation, log } = context.query;
+    const { limit, cursor, generation, log: asked } = context.query;
     const { manager, readAt } = context.snapshot;
-    await requirePoints(manager, log, generation.lastChangeId ?? Infinity, readAt);
+    await requirePoints(manager, asked, generation.lastChangeId ?? Infinity, readAt);
+    const log = { ...asked, until: endOfLog(asked, readAt) };
     const before = cursor === undefined ? undefined : readLogCursor(cursor, context.query);
     const found = await publicationsIn(manager, { ...log, before }, limit + 1);
     return publicationsBody(context, found, await countPublications(manager, log));

@@ -11,6 +11,7 @@ import { pageOf, type PagePart } from '../support/page';
 
 const SECRET = 'A note for curators only';
 const CURATOR = 'Zebedee Quill';
+const CHANGED = /^What changed (?:in|since) .*, newest first$/;
 
 /** An update of a company's raised total. */
 const update = (before: number, after: number): RecordChangeDto => ({
@@ -44,7 +45,7 @@ afterAll(() => app.close());
 
 const open = async (path: string, status = 200): Promise<PagePart> =>
   pageOf(await request(app.url).get(path).expect(status));
-const rowsOf = (page: PagePart, title: string): string[][] =>
+const rowsOf = (page: PagePart, title: string | RegExp): string[][] =>
   page
     .the('region', title)
     .all('row')
@@ -54,13 +55,37 @@ const rowsOf = (page: PagePart, title: string): string[][] =>
 describe('the page of changes', () => {
   it('says in words what each publication changed, with counts by kind', async () => {
     const page = await open('/explore/changes');
-    expect(page.the('region', /^Publications/).text).toContain(
-      `import of ${second} · 1 funding round, 1 company`,
-    );
-    expect(rowsOf(page, 'What changed, oldest first')).toEqual([
-      ['<b>Zeta</b>', 'Company', 'added: France'],
+    const changes = page.the('region', CHANGED);
+    expect(changes.the('paragraph').text).toBe('1 company, 1 funding round');
+    expect(rowsOf(page, CHANGED)).toEqual([
       ['<b>Zeta</b>', 'Round', 'added: Seed, 17 Nov 2026, $4.1M'],
+      ['<b>Zeta</b>', 'Company', 'added: France'],
     ]);
+  });
+
+  it('shows each publication as /publications does, newest first, with a link to it', async () => {
+    const rows = (await open('/explore/changes')).the('region', 'Publications').all('row').slice(1);
+    const { publications } = await app.body<{ publications: Record<string, string>[] }>(
+      '/publications',
+    );
+    expect(rows.map((row) => row.texts('cell'))).toEqual([
+      [
+        ...[`import of ${second}`, '6', '2', '10', '4', '19 Nov 2026'],
+        ...['1 company, 1 funding round', 'stored'],
+      ],
+      [`import of ${firstLabel}`, '5', '2', '9', '4', '19 Nov 2026', '–', 'stored'],
+    ]);
+    expect(rows.map((row) => decodeURIComponent(row.the('link').href!))).toEqual(
+      publications.map(({ as_of }) => `/explore/week?as_of=${as_of}`),
+    );
+    await open(rows[1]!.the('link').href!);
+    const { published_at: first } = publications[1]!;
+    const earlier = await open(`/explore/changes?as_of=${first}`);
+    expect(earlier.the('region', 'Publications').all('row')).toHaveLength(2);
+    const since = await open(`/explore/changes?since=${publications[0]!.published_at}`);
+    expect(since.the('region', 'Publications').text).toContain('Nothing was published.');
+    const all = await open(`/explore/changes?since=${first}`);
+    expect(all.the('region', 'Publications').text).toContain(firstLabel);
   });
 
   it.each([
@@ -74,17 +99,14 @@ describe('the page of changes', () => {
     expect((await open('/explore/changes?countries=US')).the('main').text).toContain(
       'Nothing has changed.',
     );
-    expect(
-      rowsOf(
-        await open('/explore/changes?countries=FR&kinds=company'),
-        'What changed, oldest first',
-      ),
-    ).toHaveLength(1);
+    expect(rowsOf(await open('/explore/changes?countries=FR&kinds=company'), CHANGED)).toHaveLength(
+      1,
+    );
   });
 
   it('leads a record to its page, which ends with what changed there', async () => {
     const page = await open('/explore/changes');
-    const { href } = page.the('region', 'What changed, oldest first').all('link')[0]!;
+    const { href } = page.the('region', CHANGED).all('link')[0]!;
     expect(href).toBe('/explore/companies/zeta');
     expect(rowsOf(await open(href!), 'What changed here').map(([, kind]) => kind)).toEqual([
       'Round',
@@ -116,7 +138,7 @@ describe('the page of changes', () => {
     await rollBack(app.databaseUrl, firstLabel, { by: CURATOR, message: SECRET });
     const page = await open('/explore/changes');
     expect(page.the('region', /^Publications/).text).toContain(`rollback of ${firstLabel}`);
-    const undone = rowsOf(page, 'What changed, oldest first').slice(-2);
+    const undone = rowsOf(page, CHANGED).slice(0, 2);
     expect(undone.map(([, , change]) => change).sort()).toEqual([
       'removed: France',
       'removed: Seed, 17 Nov 2026, $4.1M',
@@ -128,17 +150,13 @@ describe('the page of changes', () => {
   it('reaches back as far as changes are known', async () => {
     const page = await open('/explore/changes');
     const { href } = page.the('link', /^All since /);
-    expect(rowsOf(await open(href!), 'What changed, oldest first').length).toBeGreaterThanOrEqual(
-      2,
-    );
+    expect(rowsOf(await open(href!), CHANGED).length).toBeGreaterThanOrEqual(2);
   });
 
   it('as known at an earlier moment ends with that moment', async () => {
     const { changes } = await app.body<{ changes: { published_at: string }[] }>('/changes');
     const moment = encodeURIComponent(changes[0]!.published_at);
-    expect(
-      rowsOf(await open(`/explore/changes?as_of=${moment}`), 'What changed, oldest first'),
-    ).toHaveLength(2);
+    expect(rowsOf(await open(`/explore/changes?as_of=${moment}`), CHANGED)).toHaveLength(2);
   });
 
   it('answers a moment that the API refuses with a sentence', async () => {

@@ -1,4 +1,5 @@
 import { rollBack } from '../../src/dataset/history/rollback';
+import { citedBy } from '../support/cited-by';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { MarketDataset } from '../support/market-dataset';
@@ -126,9 +127,38 @@ describe('/publications', () => {
     ]);
   });
 
+  it('is cited with its own instant as until, which keeps giving it', async () => {
+    const sent = await app.get('/publications?limit=2');
+    const { publications, metadata } = sent.body as Page;
+    const cited = citedBy(sent);
+    expect(decodeURIComponent(cited.search)).toBe(
+      `?limit=2&until=${metadata.generated_at as string}`,
+    );
+    await importDataset(app.databaseUrl, market('2026-05-01'));
+    const later = await app.get(`/publications${cited.search}&format=csv`);
+    expect(later.text).toContain(publications[0]!.generation);
+    const again = await list(cited.search.slice(1));
+    expect(again.publications).toEqual(publications);
+    expect((await list('limit=2')).publications).not.toEqual(publications);
+    // Cited again, and asked for an earlier moment, it keeps its end.
+    expect(citedBy(later).searchParams.get('until')).toBe(metadata.generated_at);
+    const past = await app.get('/publications?until=2026-11-01');
+    expect(citedBy(past).search).toBe('?until=2026-11-01');
+    const ahead = await app.get('/publications?until=2099-01-01');
+    expect(citedBy(ahead).search).not.toContain('2099');
+  });
+
+  it('is not cited on later pages, nor is /changes', async () => {
+    const { next_cursor } = (await list('limit=2')).metadata;
+    for (const path of [`/publications?limit=2&cursor=${next_cursor}`, '/changes']) {
+      const { headers } = await app.get(path).expect(200);
+      expect((headers as { link?: string }).link ?? '').not.toContain('cite-as');
+    }
+  });
+
   it('has its number of rows in X-Total-Count, and the rows as CSV', async () => {
     const { headers, text } = await app.get('/publications?format=csv&limit=2');
-    expect((headers as Record<string, string>)['x-total-count']).toBe('4');
+    expect((headers as Record<string, string>)['x-total-count']).toBe('5');
     expect(text.split('\r\n')).toHaveLength(4);
     expect(text).toMatch(/^published_at,generation,action,as_of,availability,newest_deal_date,/);
   });

@@ -9,7 +9,7 @@ import { PageQuery } from '../page/page-query';
 import { askForChanges } from './change-log';
 import { changeTable } from './change-table';
 import type { ChangesView } from './changes-view';
-import { publicationsOf } from './publications-shown';
+import { askForPublications, changesInWords, publicationTable } from './publications-shown';
 
 const PATH = '/explore/changes';
 const ROWS = '200';
@@ -43,9 +43,15 @@ export const CHANGES_PAGE: MarketPage<Asked, ChangesView> = {
 
 async function load({ address }: Asked, market: Market): Promise<Content<ChangesView>> {
   const { query, own } = address;
-  const { body, query: read } = await askForChanges(query, { ...own, limit: ROWS }, market);
-  const { earliest, next_cursor: next } = body.metadata;
-  const since = (moment: string | undefined): { href: string; isCurrent: boolean } => ({
+  const { body, query: read } = await askForChanges(
+    query,
+    { ...own, sort: '-id', limit: ROWS },
+    market,
+  );
+  const { earliest, next_cursor: next, counts = {} } = body.metadata;
+  const since = own.since === earliest ? undefined : own.since;
+  const { publications, metadata } = await askForPublications(since, market);
+  const beginning = (moment: string | undefined): { href: string; isCurrent: boolean } => ({
     href: address.withOwn({ since: moment, cursor: undefined }),
     isCurrent: own.since === moment,
   });
@@ -53,8 +59,10 @@ async function load({ address }: Asked, market: Market): Promise<Content<Changes
     view: {
       heading: market.isPreview
         ? 'What approving this preview would change'
-        : `Publications, ${own.since === undefined ? 'the last seven days' : `since ${sinceInWords(own.since)}`}`,
-      publications: publicationsOf(body.changes),
+        : `What changed ${own.since === undefined ? 'in the last seven days' : `since ${sinceInWords(own.since)}`}, newest first`,
+      counts: changesInWords(counts),
+      publications: market.isPreview ? null : publicationTable(publications),
+      earlier: metadata.total_count - metadata.returned_count,
       table: changeTable(body.changes),
       firstHref: own.cursor === undefined ? null : address.withOwn({ cursor: undefined }),
       nextHref: next === null ? null : address.withOwn({ cursor: next }),
@@ -66,8 +74,8 @@ async function load({ address }: Asked, market: Market): Promise<Content<Changes
             label: 'Periods',
             kind: 'tabs',
             links: [
-              { text: 'Last seven days', ...since(undefined) },
-              { text: `All since ${dayInWords(earliest.slice(0, 10))}`, ...since(earliest) },
+              { text: 'Last seven days', ...beginning(undefined) },
+              { text: `All since ${dayInWords(earliest.slice(0, 10))}`, ...beginning(earliest) },
             ],
           },
     },

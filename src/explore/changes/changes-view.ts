@@ -1,10 +1,14 @@
 import type { Table } from '../tables/table';
-import type { ShownPublication } from './publications-shown';
 
-/** What publications changed in the dataset, oldest first. */
+/** What was published, and what that changed in the dataset, newest first. */
 export interface ChangesView {
+  /** null for a preview. */
+  publications: Table | null;
+  /** How many publications aren't shown. */
+  earlier: number;
   heading: string;
-  publications: ShownPublication[];
+  /** All changes by kind, on the first page. */
+  counts: string;
   table: Table;
   firstHref: string | null;
   nextHref: string | null;

@@ -1,35 +1,59 @@
-import type { RecordChangeDto } from '../../changes/dto/changes.dto';
-import { publishedAsOf } from '../../changes/dto/publications.mapper';
-import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { counted, moment, type Moment } from '../../pages/wording';
+import { PUBLICATION_LIST } from '../../changes/changes.endpoints';
+import type { PublicationDto, PublicationsDto } from '../../changes/dto/publications.dto';
+import {
+  RECORD_KIND_NAMES,
+  RECORD_KINDS,
+  type RecordKind,
+} from '../../market-data/vocabularies/record-kinds';
+import { counted, moment } from '../../pages/wording';
+import { countCell } from '../charts/breakdown';
+import { dayCell } from '../deals/deal-rows';
+import type { Market } from '../market/market';
 import { href } from '../page/link';
+import { PageQuery } from '../page/page-query';
+import { figureColumns, type Table } from '../tables/table';
 
-/** A publication with how many of the shown changes it made. */
-export interface ShownPublication {
-  at: Moment;
-  action: string;
-  generation: string;
-  counts: string;
-  /** The market as it was published; null for a preview. */
-  asOfHref: string | null;
+/** The API lists the earlier ones. */
+const MAX_SHOWN = '20';
+
+/** The newest ones up to the moment that the page shows. */
+export async function askForPublications(
+  since: string | undefined,
+  market: Market,
+): Promise<PublicationsDto> {
+  const until = market.asOf?.split('@')[0];
+  const search = PageQuery.of('').search({ since, until, limit: MAX_SHOWN });
+  return (await market.ofToday().ask(PUBLICATION_LIST, search)).body;
 }
 
-const SHOWN_ORDER: readonly RecordKind[] = ['funding_round', 'acquisition', 'company', 'investor'];
+/** Newest first. The time leads to the market as it was published then. */
+export function publicationTable(publications: readonly PublicationDto[]): Table {
+  return {
+    columns: [
+      { text: 'Published' },
+      { text: 'Publication', isPlain: true },
+      ...figureColumns('Companies', 'Investors', 'Rounds', 'Acquisitions'),
+      { text: 'Newest deal' },
+      { text: 'Changes' },
+      { text: 'Dataset' },
+    ],
+    rows: publications.map((publication) => {
+      const { published_at: at, as_of, action, generation, availability, counts } = publication;
+      return [
+        { text: `${moment(at).text} UTC`, isDay: true, href: href('/explore/week', { as_of }) },
+        { text: `${action} of ${generation}` },
+        ...Object.values(counts).map(countCell),
+        publication.newest_deal_date ? dayCell(publication.newest_deal_date) : { text: '–' },
+        { text: changesInWords(publication.changes ?? {}) || '–' },
+        { text: availability },
+      ];
+    }),
+  };
+}
 
-/** In the order of the changes. */
-export function publicationsOf(changes: readonly RecordChangeDto[]): ShownPublication[] {
-  const moments = [...new Set(changes.map(({ published_at }) => published_at))];
-  return moments.map((at) => {
-    const ofOne = changes.filter(({ published_at }) => published_at === at);
-    const { action, generation } = ofOne[0]!;
-    const counts = SHOWN_ORDER.flatMap((kind) => {
-      const number = ofOne.filter((change) => change.kind === kind).length;
-      return number === 0 ? [] : [counted(number, ...RECORD_KIND_NAMES[kind])];
-    });
-    const asOfHref =
-      action === 'preview'
-        ? null
-        : href('/explore/week', `as_of=${publishedAsOf({ published_at: at, generation })}`);
-    return { at: moment(at), action, generation, counts: counts.join(', '), asOfHref };
-  });
+/** "12 companies, 1 funding round". */
+export function changesInWords(counts: Readonly<Partial<Record<RecordKind, number>>>): string {
+  return RECORD_KINDS.flatMap((kind) =>
+    counts[kind] ? counted(counts[kind], ...RECORD_KIND_NAMES[kind]) : [],
+  ).join(', ');
 }

@@ -15,6 +15,8 @@ import type { CacheStatus } from '../../http/request-observer';
 import { MarketDatabase } from '../../market-data/market-database';
 import type { ChartBody } from '../endpoint/chart-body.dto';
 import type { BodyOf, Endpoint } from '../endpoint/endpoint';
+import type { LogParameters } from '../filters/query-parameters';
+import { endOfLog } from '../filters/read-log-params';
 import type { MarketQuery, MarketRequest } from '../request/market-request';
 import { QueryContext } from '../request/query-context';
 import { citationOf } from '../vintage/vintage';
@@ -200,7 +202,7 @@ const MAX_CITED_ADDRESS = 2000;
  * list, and the address that keeps giving this answer (contract 3.4, 6.1, 3.6).
  */
 function linksOf(
-  query: MarketQuery,
+  query: MarketQuery & { log?: LogParameters },
   { nextCursor, generatedAt }: AnswerFacts,
   origin: string,
 ): RawHeaders {
@@ -210,7 +212,9 @@ function linksOf(
     links.push(...link(`${origin}/docs`, 'rel="deprecation"; type="text/html"'));
   if (nextCursor !== null && pageAddress !== undefined)
     links.push(...link(`${origin}${pageAddress}${nextCursor}`, 'rel="next"'));
-  const citation = citationOf(query, generatedAt);
+  const citation = query.log
+    ? endOfLog(query.log, generatedAt).text
+    : citationOf(query, generatedAt);
   if (
     citation !== undefined &&
     citedAddress !== undefined &&

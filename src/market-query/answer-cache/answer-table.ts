@@ -23,14 +23,14 @@ export function answerTable(
   body: object,
   { endpoint, lookup, metrics = [] }: MarketQuery & Pick<QueryParameters, 'metrics'>,
 ): AnswerTable {
-  if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory);
+  const formats = formatsOf(endpoint);
+  if (endpoint.splits && 'series' in body) return seriesTable(body as SplitHistory, formats);
   if (endpoint.compares) return comparedTable(body as ComparisonBody, metrics);
   const found = (body as Record<string, AnswerTable['rows']>)[endpoint.rows!.in]!;
   const columns = csvColumns(
     endpoint,
     lookup ? { asked: null, matched_by: null } : (found[0] ?? {}),
   );
-  const formats = formatsOf(endpoint);
   if (hasUnknown(endpoint)) return { columns, formats, rows: breakdownRows(endpoint, body, found) };
   if (!lookup) return { columns, formats, rows: found };
   const byName = new Map(found.map((row) => [row.asked, row]));
@@ -99,14 +99,10 @@ function comparedTable(body: ComparisonBody, metrics: readonly Metric[]): Answer
 type SplitHistory = Required<Pick<HistoryBodyDto, 'series' | 'other' | 'unknown'>> &
   HistoryBodyDto & { metadata: { by: string } };
 
-const SERIES_FORMATS = new Map<string, ColumnFormat>([
-  ['start', 'day'],
-  ['end', 'day'],
-  ['amount', 'figure'],
-  ['count', 'figure'],
-]);
-
-function seriesTable({ periods, series, other, unknown, metadata }: SplitHistory): AnswerTable {
+function seriesTable(
+  { periods, series, other, unknown, metadata }: SplitHistory,
+  formats: AnswerTable['formats'],
+): AnswerTable {
   const id = metadata.by === 'country' ? 'code' : 'slug';
   const lines = withSums(series, { other, unknown, total: {} });
   const rows = periods.flatMap((period, index) =>
@@ -117,5 +113,5 @@ function seriesTable({ periods, series, other, unknown, metadata }: SplitHistory
     })),
   );
   const columns = ['name', id, 'label', 'start', 'end', 'amount', 'count', 'is_partial', ROW];
-  return { columns, formats: SERIES_FORMATS, rows };
+  return { columns, formats, rows };
 }

@@ -96,6 +96,12 @@ function readPoint(parameter: 'since' | 'until', text: string): LogPoint {
   return { text, at: moment.isDay && parameter === 'since' ? momentBefore(text) : moment.at };
 }
 
+/** Where the log ends in an answer: at `until`, unless that is later than the answer itself. */
+export function endOfLog({ until }: LogParameters, readAt: string): LogPoint {
+  const at = Date.parse(readAt);
+  return until && !('at' in until && until.at > at) ? until : { text: readAt, at };
+}
+
 function readKinds(text: string): RecordKind[] {
   const chosen = listItems(text).map((item) => {
     const [choice] = KIND_CHOICES.matching(item.trim());

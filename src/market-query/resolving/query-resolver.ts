@@ -126,10 +126,15 @@ function addresses(
   cursor: Cursor | undefined,
 ): Pick<MarketQuery<PagedEndpoint>, 'after' | 'pageAddress' | 'citedAddress'> {
   const { extraParams, log } = raw.endpoint;
+  // The changes of the last days aren't those of later ones, and a cursor takes no other `until`.
+  const isCited = log !== 'changes' && !(log && new URLSearchParams(raw.search).has('cursor'));
   if (!extraParams.includes('cursor')) return { citedAddress: addressWith('as_of', raw) };
   const pageAddress = addressWith('cursor', raw);
   if (!walk || !cursor)
-    return { pageAddress, citedAddress: log ? undefined : addressWith('as_of', raw) };
+    return {
+      pageAddress,
+      citedAddress: isCited ? addressWith(log ? 'until' : 'as_of', raw) : undefined,
+    };
   const after = positionIn(walk, cursor);
   const lasting = encodeURIComponent(lastingCursor(walk, after));
   return { after, pageAddress, citedAddress: pageAddress + lasting };

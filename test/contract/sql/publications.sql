@@ -10,12 +10,12 @@ SELECT publication.id, to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH
   WHERE set_id = change_set_id) END AS changes, newest_deal_on AS newest_deal_date, CASE WHEN dropped_at IS NULL THEN 'stored' WHEN archived THEN 'archived' ELSE 'gone' END AS availability
   FROM dataset_publication AS publication
   JOIN dataset_generation AS generation ON generation.id = generation_id
-  WHERE true
+  WHERE date_trunc('milliseconds', published_at) <= to_timestamp($1::float8 / 1000)
   ORDER BY publication.id DESC
   LIMIT 101;
 
 SELECT count(*)::int AS count
   FROM dataset_publication AS publication
-  WHERE true;
+  WHERE date_trunc('milliseconds', published_at) <= to_timestamp($1::float8 / 1000);
 
 COMMIT;
