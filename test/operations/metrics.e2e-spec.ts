@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { Registry } from 'prom-client';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { DeliveryMetrics } from '../../src/operations/metrics/delivery-metrics';
 import { MetricsServer } from '../../src/operations/metrics/metrics-server';
 import { Draining } from '../../src/operations/health/draining';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -82,6 +85,7 @@ describe('the metrics', () => {
       'signal_replica_lag_seconds',
       'signal_replica_usable',
       'signal_vintages_failed',
+      'signal_webhook_deliveries_overdue',
     ]);
     const { version } = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as {
       version: string;
@@ -148,6 +152,46 @@ describe('the metrics', () => {
       return scraped.has('signal_digests_overdue') && scraped;
     });
     expect(samples.get('signal_digests_overdue')).toBe(2);
+  });
+
+  it('count the deliveries of webhooks that have waited for half an hour', async () => {
+    await market.query(`
+      UPDATE dataset_publication SET published_at = now() - interval '40 minutes';
+      INSERT INTO account (name, plan_id) VALUES ('Hooks', 'free');
+      INSERT INTO webhook (account_id, url, sealed_secret, told_publication_id, paused_at)
+        SELECT id, url, '', told, paused FROM account, (VALUES
+          ('https://told.example/', 1000, NULL::timestamptz), ('https://behind.example/', 0, NULL), ('https://paused.example/', 0, now())
+        ) AS hook (url, told, paused) WHERE name = 'Hooks';
+      INSERT INTO webhook_delivery (webhook_id, publication_id, state, due_at, tried_at)
+        SELECT webhook.id, publication.id, state, now() - due, now() - tried
+        FROM webhook, (SELECT max(id) AS id FROM dataset_publication) AS publication, (VALUES
+          ('https://told.example/', 'due', interval '31 minutes', interval '40 minutes')
+        ) AS delivery (url, state, due, tried) WHERE webhook.url = delivery.url`);
+    const overdue = async (): Promise<number> => {
+      const figures = new Registry();
+      new DeliveryMetrics(figures, market.app.get(DataSource));
+      const [, count] = await until('the deliveries are counted', async () => {
+        const text = await figures.getSingleMetricAsString('signal_webhook_deliveries_overdue');
+        return /^signal_webhook_deliveries_overdue (\d+)/m.exec(text) ?? false;
+      });
+      return Number(count);
+    };
+    // One that is due, and a publication that a webhook was not told of.
+    expect(await overdue()).toBe(2);
+    const delivery = (values: string): Promise<unknown> =>
+      market.query(`UPDATE webhook_delivery SET ${values}`);
+    await delivery(`state = 'sending', tried_at = now() - interval '31 minutes'`);
+    expect(await overdue()).toBe(2);
+    for (const values of [
+      `tried_at = now()`,
+      `state = 'sent', tried_at = now() - interval '31 minutes'`,
+      `state = 'due', due_at = now() + interval '1 hour'`,
+    ]) {
+      await delivery(values);
+      expect([values, await overdue()]).toEqual([values, 1]);
+    }
+    await market.query('DELETE FROM webhook');
+    expect(await overdue()).toBe(0);
   });
 
   it('have a histogram of durations whose buckets add up', async () => {

@@ -1,7 +1,8 @@
-// node signalled-at-step.mjs BUILD import|restore|rollback DATABASE_URL FOLDER|GENERATION STEP
-// [SIGNAL] [OPTIONS]: does the work, and gets SIGKILL or another signal as soon as the step begins.
+// node signalled-at-step.mjs BUILD import|restore|rollback|webhooks DATABASE_URL
+// FOLDER|GENERATION|PORT STEP [SIGNAL] [OPTIONS]: does the work, and gets SIGKILL or another signal as soon as the step begins.
 // Prints "reached STEP" then, and at the end the result or the reason of a refusal as JSON.
 import { writeSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
@@ -15,7 +16,48 @@ const onStep = (each) => {
 };
 const say = (outcome) => signal === 'SIGKILL' || console.log(JSON.stringify(outcome));
 
+/** `webhooks send`, whose requests arrive at a port of this machine, whatever their address. */
+async function sendWebhooks() {
+  const { sendFromProcess } = load('./src/explore/sending-process.js');
+  const { WebhooksModule: module } = load('./src/webhooks/webhooks.module.js');
+  const { WebhookSender: sender } = load('./src/webhooks/webhook-sender.js');
+  const { PublicRequests } = load('./src/http/public-request.js');
+  const { readEnv } = load('./src/config/env.js');
+  const request = (url, options, done) =>
+    httpRequest({ ...options, lookup: undefined, host: '127.0.0.1', port: target }, done).on(
+      'finish',
+      () => onStep('sent'),
+    );
+  const resolve = async () => ['93.184.216.34'];
+  const after = (object, method, name) => {
+    const original = object[method].bind(object);
+    object[method] = async (...given) => {
+      const result = await original(...given);
+      if (result !== null) onStep(name);
+      return result;
+    };
+  };
+  const env = readEnv(process.env);
+  return sendFromProcess({ env, databaseUrl, warn: console.error, module, sender }, (webhooks) => {
+    webhooks.requests = new PublicRequests({ resolve, mayConnect: () => true, request });
+    after(webhooks.deliveries, 'enqueue', 'enqueued');
+    after(webhooks.deliveries, 'claim', 'claimed');
+    after(webhooks.requests, 'send', 'answered');
+    for (const method of ['sent', 'failed']) {
+      const original = webhooks.deliveries[method].bind(webhooks.deliveries);
+      webhooks.deliveries[method] = (...given) => {
+        const ending = original(...given);
+        setImmediate(onStep, 'ending');
+        return ending;
+      };
+      after(webhooks.deliveries, method, 'ended');
+    }
+    return webhooks.send();
+  });
+}
+
 async function run() {
+  if (work === 'webhooks') return sendWebhooks();
   if (work === 'import') {
     const { importDataset } = load('./src/dataset/import/import-dataset.js');
     const lenient = { allowShrink: true, allowJump: true, ...JSON.parse(json) };

@@ -35,9 +35,13 @@ export class WebhookReceiver {
     return receiver;
   }
 
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
   /** Requests whose names resolve to `addresses`, and that arrive here. */
   requests(): PublicRequests {
-    const { port } = this.server.address() as AddressInfo;
+    const { port } = this;
     const request = ((url: URL, options: object, done: () => void) =>
       httpRequest(
         { ...options, lookup: undefined, host: '127.0.0.1', port, path: url.pathname },

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { PublicRequests } from '../../src/http/public-request';
+import { NOTHING_TOLD, type WebhookReport } from '../../src/webhooks/webhook-report';
+import { WebhookSender } from '../../src/webhooks/webhook-sender';
+import { SecretSeal } from '../../src/webhooks/secret-seal';
+import { Env } from '../../src/config/env';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { buildService, CLI } from '../support/service-process';
+import { verified, WebhookReceiver } from './webhook-receiver';
+
+const BUILD = dirname(dirname(CLI));
+const RUNNER = join(__dirname, '../support/signalled-at-step.mjs');
+const PEPPER = 'a pepper that is long enough for this';
+const SECRET = Buffer.alloc(24, 7);
+const PUBLICATIONS = 3;
+
+/** As they follow each other; the row of a delivery is ended with its answer. */
+const STEPS = ['enqueued', 'claimed', 'sent', 'answered', 'ending', 'ended'];
+
+describe('a process that sends webhooks and is killed', () => {
+  let receiver: WebhookReceiver;
+  let app: MarketApp;
+
+  beforeAll(async () => {
+    await buildService();
+    receiver = await WebhookReceiver.open();
+    app = await startMarketApp(handMadeMarket(), { KEY_PEPPER: PEPPER }, (builder) =>
+      builder.overrideProvider(PublicRequests).useValue(receiver.requests()),
+    );
+    for (let more = 1; more < PUBLICATIONS; more++)
+      await app.query(
+        `INSERT INTO dataset_publication (generation_id, action, published_by, last_change_id, change_set_id, undoes_changes)
+         SELECT generation_id, 'rollback', 'test', last_change_id, change_set_id, undoes_changes FROM dataset_publication ORDER BY id DESC LIMIT 1`,
+      );
+  });
+  afterAll(async () => {
+    await app.close();
+    receiver.close();
+  });
+  beforeEach(async () => {
+    receiver.empty();
+    const sealed = new SecretSeal(app.app.get(Env)).seal(SECRET).toString('hex');
+    await app.query(`DELETE FROM webhook;
+      INSERT INTO webhook (account_id, url, sealed_secret, told_publication_id)
+      SELECT id, 'https://customer.example/', '\\x${sealed}', 0 FROM account ORDER BY id LIMIT 1`);
+  });
+
+  const run = (step: string): ChildProcess =>
+    spawn(
+      process.execPath,
+      [RUNNER, BUILD, 'webhooks', app.databaseUrl, String(receiver.port), step],
+      { stdio: 'inherit', env: { ...process.env, KEY_PEPPER: PEPPER, AS_OF: '2026-11-18' } },
+    );
+  async function killed(step: string): Promise<void> {
+    const [, signal] = (await once(run(step), 'exit')) as [number | null, string | null];
+    expect([step, signal]).toEqual([step, 'SIGKILL']);
+  }
+  const send = (): Promise<WebhookReport> => app.app.get(WebhookSender).send();
+  const ids = (): string[] => receiver.received.map(({ headers }) => headers['webhook-id']!);
+  const rows = (): Promise<{ id: string; state: string; attempts: number; ended: string }[]> =>
+    app.query(
+      `SELECT 'dlv_' || id AS id, state, attempts, xmin::text AS ended FROM webhook_delivery ORDER BY id`,
+    ) as Promise<never>;
+  /** As if the time after which an attempt counts as lost were over. */
+  const laterOn = (): Promise<unknown> =>
+    app.query(
+      `UPDATE webhook_delivery SET tried_at = tried_at - interval '3 minutes', due_at = now() WHERE state IN ('sending', 'due')`,
+    );
+
+  it.each(STEPS)(
+    'after it %s has every event arrive with its id, and each ended once',
+    async (step) => {
+      await killed(step);
+      const before = await rows();
+      expect(before).toHaveLength(PUBLICATIONS);
+      expect(before.some(({ state }) => state !== 'sent')).toBe(true);
+      await laterOn();
+      await send();
+      const after = await rows();
+      expect(after.map(({ id, state }) => [id, state])).toEqual(
+        before.map(({ id }) => [id, 'sent']),
+      );
+      expect(new Set(ids())).toEqual(new Set(before.map(({ id }) => id)));
+      // Those that were ended before are neither sent nor changed again.
+      const ended = before.filter(({ state }) => state === 'sent');
+      expect(after).toEqual(expect.arrayContaining(ended));
+      for (const { id } of ended) expect(ids().filter((each) => each === id)).toHaveLength(1);
+      for (const { attempts } of after) expect(attempts).toBeLessThanOrEqual(2);
+      const events = new Map(receiver.received.map((each) => [each.headers['webhook-id'], each]));
+      for (const each of receiver.received)
+        expect(verified(each, `whsec_${SECRET.toString('base64')}`)).toEqual(
+          JSON.parse(events.get(each.headers['webhook-id'])!.body),
+        );
+      expect(await send()).toEqual(NOTHING_TOLD);
+      expect(await rows()).toEqual(after);
+    },
+  );
+
+  it.each(['answered', 'ending', 'ended'])(
+    'after it %s a refusal has the event tried again, without losing its place',
+    async (step) => {
+      receiver.status = 503;
+      await killed(step);
+      receiver.status = 200;
+      await laterOn();
+      await send();
+      const after = await rows();
+      expect(after.map(({ state }) => state)).toEqual(after.map(() => 'sent'));
+      expect(new Set(ids())).toEqual(new Set(after.map(({ id }) => id)));
+    },
+  );
+});
