@@ -18,6 +18,6 @@ Today is ${today}.${newestDeal === null ? '' : ` The newest deal is of ${newestD
 - Read the warnings in a result. They name values that matched nothing.
 - ${LICENCE}
 - Without a period, each tool uses its own default, and metadata says which. Days are in UTC, and both ends are included.
-- Results match every filter of a call, and at least one value of each filter. list_filter_values shows the values of a filter.
-- Countries, regions, categories, status, cities, founded_ and raised_ are those of the company that was funded or acquired. raised_ and total_funding are all-time, whatever the period. amount_ leaves out undisclosed deals.
+- Results match every filter of a call, and at least one value of each filter. list_filter_values shows the values of a filter. Companies, investors and acquirers are slugs, names or domains.
+- Countries, regions, categories, status, cities, founded_ and raised_ are those of the company that was funded or acquired. raised_ and total_funding are all-time, whatever the period. amount_ leaves out undisclosed deals: undisclosed_left_out says how many.
 - as_of, a past day or instant, gives the answer of that moment.`;

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { McpRequestContext, Server } from '@modelcontextprotocol/server';
 import { Clock } from '../config/clock';
+import { Env } from '../config/env';
 import { BUILD_VERSION } from '../http/build-version';
 import type { GrantRequest } from '../oauth/grant/grant';
 import { CallLimits, type LimitedCall } from './call-limits';
@@ -8,6 +9,7 @@ import { instructions } from './instructions';
 import { loggedFailure } from './logged-failure';
 import { internalError, invalidParams, mcpSdk } from './mcp-sdk';
 import { NewestDeal } from './newest-deal';
+import { ASSET_PATHS } from '../pages/assets';
 import { MarketPrompts } from './prompts/market-prompts';
 import { MarketResources } from './resources/market-resources';
 import { ToolCalls } from './tools/tool-calls';
@@ -40,6 +42,7 @@ export class McpServerFactory {
     private readonly limits: CallLimits,
     private readonly newestDeal: NewestDeal,
     private readonly clock: Clock,
+    private readonly env: Env,
   ) {}
 
   async create(request: GrantRequest, era: McpRequestContext['era']): Promise<Server> {
@@ -47,7 +50,19 @@ export class McpServerFactory {
     const today = this.clock.today(generation?.servedAt);
     const newestDeal = await this.newestDeal.dayIn(generation, today);
     const server = new (mcpSdk().Server)(
-      { name: 'signal-market', title: 'Signal Market', version: BUILD_VERSION },
+      {
+        name: 'signal-market',
+        title: 'Signal Market',
+        version: BUILD_VERSION,
+        websiteUrl: `${this.env.accountAreaUrl}/explore`,
+        icons: [
+          {
+            src: `${this.env.accountAreaUrl}${ASSET_PATHS.icon}`,
+            mimeType: 'image/svg+xml',
+            sizes: ['any'],
+          },
+        ],
+      },
       {
         // Clients of the 2025 revisions would wait in vain: without sessions, there is no stream to
         // notify them on.

@@ -6,8 +6,11 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
+import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import request from 'supertest';
+import { BUILD_VERSION } from '../../src/http/build-version';
 import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { requestIn, REDIRECT, signedIn } from '../oauth/test-assistant';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -84,10 +87,13 @@ describe('the client of the second generation', () => {
       await expect(first.connect(transport)).rejects.toThrow(UnauthorizedError);
       await transport.finishAuth(new URLSearchParams({ code: provider.code, iss: provider.iss }));
       const client = await connect();
-      expect((await client.listTools()).tools).toHaveLength(17);
+      expect((await client.listTools()).tools).toHaveLength(19);
       const result = await client.callTool({ name: 'funding_history', arguments: {} });
       expect(result.structuredContent).toMatchObject({ metadata: { currency: 'USD' } });
       expect(client.getInstructions()).toContain('undisclosed amount counts as 1');
+      const { icons, websiteUrl } = client.getServerVersion()!;
+      expect(websiteUrl).toBe(`${market.url}/explore`);
+      await request(icons![0]!.src).get('').expect(200).expect('Content-Type', /svg/);
       expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual([
         'weekly_funding_briefing',
         'company_profile',
@@ -140,6 +146,19 @@ describe('the client of the second generation', () => {
   });
 });
 
+it('is in the manifest for registries: this version, at its address', () => {
+  const { name, description, version, remotes } = JSON.parse(
+    readFileSync(join(__dirname, '../../server.json'), 'utf8'),
+  ) as Record<'name' | 'description' | 'version', string> & { remotes: unknown };
+  expect(name).toMatch(/^[a-z.-]+\/[a-z-]+$/);
+  // Registries take no longer one.
+  expect(description.length).toBeLessThanOrEqual(100);
+  expect(version).toBe(BUILD_VERSION);
+  expect(remotes).toEqual([
+    { type: 'streamable-http', url: 'https://api.signal-market.example/mcp' },
+  ]);
+});
+
 describe('the client of the first generation', () => {
   it('lists and calls', async () => {
     const client = new FirstClient({ name: 'first', version: '1' });
@@ -147,7 +166,7 @@ describe('the client of the first generation', () => {
     await client.connect(
       new FirstTransport(new URL(`${market.url}/mcp`), { requestInit: { headers } }),
     );
-    expect((await client.listTools()).tools).toHaveLength(17);
+    expect((await client.listTools()).tools).toHaveLength(19);
     const result = await client.callTool({
       name: 'top_deals',
       arguments: { kind: 'funding_rounds' },

@@ -1,4 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/client';
+import { instructions } from '../../src/mcp/instructions';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type McpMarket, resultOf, startMcpMarket } from './mcp-market';
 
@@ -28,6 +29,7 @@ describe('the schemas of results', () => {
     expect(said('period_funding')).toContain('within the period');
     expect(said('participated_amount')).toContain('whole rounds');
     expect(said('unknown_count')).toContain('unknown');
-    expect(said('undisclosed_left_out')).toContain('undisclosed');
+    // All answers about deals have it, so it is said once.
+    expect(instructions('2026-11-18', null)).toContain('undisclosed_left_out says how many');
   });
 });

@@ -205,7 +205,7 @@ export const PARAMETERS: readonly Parameter[] = [
     'pinekeep-ai',
     {
       alsoCalled: 'id ids slug names',
-      brief: `Names, slugs or domains of up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. Rows have asked, matched_by, name, slug and fields; metadata.unresolved has the others, with candidates.`,
+      brief: `Up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. Rows have asked, matched_by, name, slug and fields; metadata.unresolved has the others, with candidates.`,
       kind: 'list',
       extra: 'lookup',
       schema: { type: 'string', maxLength: MAX_LOOKUP_LENGTH },

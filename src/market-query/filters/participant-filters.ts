@@ -16,7 +16,7 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     label: 'Company',
     dimension: 'company',
     finds: 'company',
-    brief: 'Slugs, names or domains',
+    brief: '',
     description: `Comma-separated companies: those that were funded or acquired. ${RECORDS}`,
     example: 'pinekeep-ai',
     rowFields: { company: ['slug'], funding_round: ['company_slug'], acquisition: ['target_slug'] },

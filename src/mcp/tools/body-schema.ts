@@ -20,6 +20,7 @@ const PLAIN_FIELDS = [
   'available_years',
   'data_staleness',
   'namesakes',
+  'undisclosed_left_out',
 ];
 
 /** Fields of every answer's metadata that need no schema. */
@@ -36,7 +37,6 @@ const MISREAD_FIELDS = [
   'last_deal_date',
   'undisclosed_round_count',
   'unknown_count',
-  'undisclosed_left_out',
 ];
 
 /**

@@ -7,6 +7,7 @@ import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { accountStatus } from './account-status.tool';
 import { BodySchema } from './body-schema';
 import { comparePeriods } from './compare-periods.tool';
+import { fetchTool, searchTool } from './document-tools';
 import { endpointTool } from './endpoint-tool';
 import { listFilterValues } from './list-filter-values.tool';
 import { MarketPageLinks } from './market-page-links';
@@ -73,6 +74,8 @@ export class ToolCatalog {
       ...ENDPOINT_TOOLS.map((declaration) => endpointTool(declaration, reading)),
       listFilterValues(reading),
       comparePeriods(reading),
+      searchTool(reading),
+      fetchTool(reading),
       accountStatus(this.dataSource, this.offers, this.usage),
     ];
   }
