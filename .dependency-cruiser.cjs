@@ -72,6 +72,7 @@ const INNER_LAYERS = {
   ],
   'market-query': [
     ['market-query.module', 'market-controller'],
+    ['exports'],
     ['answer-cache'],
     ['body', 'resolving'],
     ['request'],

@@ -78,7 +78,7 @@ const REFUSALS = {
   },
   403: {
     description:
-      'The key is valid but its account has no active API entitlement, or HTTPS is required',
+      'The key is valid but its account has no active API entitlement, a whole list needs a plan without a quota, or HTTPS is required',
     type: ForbiddenDto,
   },
   406: {

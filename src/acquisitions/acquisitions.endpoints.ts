@@ -1,4 +1,5 @@
 import { type Breakdown, endpoint, figuresPage } from '../market-query/endpoint/endpoint';
+import { exportOf } from '../market-query/endpoint/export-endpoint';
 import type { Split } from '../market-query/endpoint/endpoint-spec';
 import {
   AcquisitionCategoryDataDto,
@@ -158,3 +159,5 @@ export const ACQUISITION_LIST = endpoint(AcquisitionsDto, {
     'that row. The header `Link: <...>; rel="next"` has the address of the next page.',
   example: 'acquisitions?timeframe=ytd&countries=US&limit=20',
 });
+
+export const ACQUISITION_EXPORT = exportOf(ACQUISITION_LIST);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type {
@@ -18,11 +19,15 @@ import {
 import { maHistoryBody } from './dto/ma-history.mapper';
 import { acquisitionsBody, topAcquirersBody, topAcquisitionsBody } from './dto/deals.mapper';
 import { largestAcquisitions } from './largest-acquisitions.query';
-import { acquisitionsById } from '../market-records/acquisitions/acquisition-records.query';
+import {
+  acquisitionRecords,
+  acquisitionsById,
+} from '../market-records/acquisitions/acquisition-records.query';
 import { topAcquirers } from './top-acquirers.query';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/body/page';
+import { among, type SelectedRows } from '../market-query/exports/row-texts';
 import type {
   AcquisitionCategoryDataDto,
   AcquisitionGeoDataDto,
@@ -105,12 +110,20 @@ export class AcquisitionsService {
   /** Which acquisitions are in scope? A page of them. */
   async list(context: QueryContext<typeof ACQUISITION_LIST>): Promise<ChartBody<AcquisitionsDto>> {
     const { manager } = context.snapshot;
-    const deals = inScope(
-      manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE'),
-      context.scope('acquisitions'),
-    );
-    const page = await readPage(context.query, deals, ORDERS);
+    const page = await readPage(context.query, selectedAcquisitions(context), ORDERS);
     const totals = await context.totals('acquisitions');
     return acquisitionsBody(context, page, totals, await acquisitionsById(manager, page.ids));
   }
+
+  /** All acquisitions in scope, for the whole list. */
+  rows(context: QueryContext): SelectedRows {
+    const selected = selectedAcquisitions(context).select(ORDERS.id);
+    return among(acquisitionRecords(context.snapshot.manager), 'deal.id', selected);
+  }
+}
+
+function selectedAcquisitions(context: QueryContext): SelectQueryBuilder<AcquisitionFact> {
+  const { manager } = context.snapshot;
+  const deals = manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE');
+  return inScope(deals, context.scope('acquisitions'));
 }

@@ -1,4 +1,5 @@
 import { endpoint } from '../market-query/endpoint/endpoint';
+import { exportOf } from '../market-query/endpoint/export-endpoint';
 import { PERIOD_SORTS } from '../market-query/paging/sort';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
@@ -32,6 +33,8 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
     'each. The header `Link: <...>; rel="next"` has the address of the next page.',
   example: 'companies?q=ai&countries=US&limit=20',
 });
+
+export const COMPANY_EXPORT = exportOf(COMPANY_LIST);
 
 export const COMPANY_PROFILE = endpoint(CompanyDto, {
   path: 'companies/:name',

@@ -8,8 +8,20 @@ import type { CompaniesDto } from './dto/companies.dto';
 import { readPage } from '../market-query/body/page';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
 import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
-import { companyRecords } from '../market-records/companies/company-records.query';
-import { figuresOfPeriod, selectionTotals, sortableCompanies } from './company-selection.query';
+import {
+  companyRecords,
+  trackedCompanies,
+} from '../market-records/companies/company-records.query';
+import {
+  figuresOfPeriod,
+  selectedCompanies,
+  selectionTotals,
+  sortableCompanies,
+  withFigures,
+} from './company-selection.query';
+import { isOfPeriod } from '../market-query/body/period-figures';
+import { among, type SelectedRows } from '../market-query/exports/row-texts';
+import type { PagedEndpoint } from '../market-query/request/market-request';
 import { companiesBody } from './dto/companies.mapper';
 import { companyBody } from './dto/company.mapper';
 import type { CompanyDto } from './dto/company.dto';
@@ -37,6 +49,13 @@ export class CompaniesService {
     const totals = await selectionTotals(context);
     const figures = await figuresOfPeriod(context, page.ids);
     return companiesBody(context, page, companies, totals, figures);
+  }
+
+  /** All selected companies, for the whole list. */
+  rows(context: QueryContext<PagedEndpoint>): SelectedRows {
+    const companies = trackedCompanies(context.snapshot.manager);
+    if (isOfPeriod(context.query)) withFigures(companies, context);
+    return among(companies, 'company.id', selectedCompanies(context).select('company.id'));
   }
 
   /**

@@ -54,13 +54,27 @@ export function sortableCompanies(
   const companies = selectedCompanies(context);
   const { field } = context.query.sort;
   if (field in PERIOD_SORTS) {
-    const figures = figuresInScope(context);
-    return companies
-      .leftJoin(`(${figures.getQuery()})`, 'figures', 'figures.company_id = company.id')
-      .setParameters(figures.getParameters());
+    return joinFigures(companies, context);
   }
   if (!field.endsWith('_funding') && !field.startsWith('last_')) return companies;
   return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
+}
+
+function joinFigures(
+  companies: SelectQueryBuilder<Company>,
+  context: QueryContext,
+): SelectQueryBuilder<Company> {
+  const figures = figuresInScope(context);
+  return companies
+    .leftJoin(`(${figures.getQuery()})`, 'figures', 'figures.company_id = company.id')
+    .setParameters(figures.getParameters());
+}
+
+/** Adds what rows say of the deals of all companies in the period. */
+export function withFigures(companies: SelectQueryBuilder<Company>, context: QueryContext): void {
+  joinFigures(companies, context)
+    .addSelect('COALESCE(figures.cents, 0) / 100.0', 'period_funding')
+    .addSelect('COALESCE(figures.deals, 0)', 'period_deals');
 }
 
 /** What rows say of the deals of these companies in the period, by the company's id. */

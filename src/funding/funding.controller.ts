@@ -7,6 +7,7 @@ import {
   FUNDING_BY_COUNTRY,
   FUNDING_BY_STAGE,
   FUNDING_HISTORY,
+  FUNDING_ROUND_EXPORT,
   FUNDING_ROUND_LIST,
   INSTRUMENT_BREAKDOWN,
   STAGE_PERCENTILES,
@@ -16,14 +17,18 @@ import { FundingService } from './funding.service';
 
 @ApiTags('Funding')
 @Controller()
-export class FundingController extends MarketController(FundingService, {
-  byCategory: FUNDING_BY_CATEGORY,
-  byCountry: FUNDING_BY_COUNTRY,
-  byStage: FUNDING_BY_STAGE,
-  percentilesByStage: STAGE_PERCENTILES,
-  cohorts: COHORTS,
-  history: FUNDING_HISTORY,
-  instrumentBreakdown: INSTRUMENT_BREAKDOWN,
-  largestRounds: TOP_FUNDING_ROUNDS,
-  list: FUNDING_ROUND_LIST,
-}) {}
+export class FundingController extends MarketController(
+  FundingService,
+  {
+    byCategory: FUNDING_BY_CATEGORY,
+    byCountry: FUNDING_BY_COUNTRY,
+    byStage: FUNDING_BY_STAGE,
+    percentilesByStage: STAGE_PERCENTILES,
+    cohorts: COHORTS,
+    history: FUNDING_HISTORY,
+    instrumentBreakdown: INSTRUMENT_BREAKDOWN,
+    largestRounds: TOP_FUNDING_ROUNDS,
+    list: FUNDING_ROUND_LIST,
+  },
+  FUNDING_ROUND_EXPORT,
+) {}

@@ -1,4 +1,5 @@
 import { type Breakdown, endpoint, figuresPage } from '../market-query/endpoint/endpoint';
+import { exportOf } from '../market-query/endpoint/export-endpoint';
 import type { Split } from '../market-query/endpoint/endpoint-spec';
 import { CohortsDto } from './dto/cohorts.dto';
 import { CategoryDataDto } from './dto/category-data.dto';
@@ -149,3 +150,5 @@ export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
     'that row. The header `Link: <...>; rel="next"` has the address of the next page.',
   example: 'funding-rounds?timeframe=4w&stages=Seed&limit=20',
 });
+
+export const FUNDING_ROUND_EXPORT = exportOf(FUNDING_ROUND_LIST);

@@ -3,6 +3,7 @@ import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { readHistory } from '../market-query/body/history-body';
 import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { COHORTS, FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './funding.endpoints';
 import type {
@@ -21,10 +22,11 @@ import { cohortsBody } from './dto/cohorts.mapper';
 import type { CohortsDto } from './dto/cohorts.dto';
 import { cohortSplit, readCohorts } from './cohorts.query';
 import { largestRounds } from './largest-rounds.query';
-import { roundsById } from '../market-records/funding-rounds/round-records.query';
+import { roundRecords, roundsById } from '../market-records/funding-rounds/round-records.query';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/body/page';
+import { among, type SelectedRows } from '../market-query/exports/row-texts';
 import type { CategoryDataDto } from './dto/category-data.dto';
 import type { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import type { FundingHistoryDto } from './dto/funding-history.dto';
@@ -106,13 +108,18 @@ export class FundingService {
     context: QueryContext<typeof FUNDING_ROUND_LIST>,
   ): Promise<ChartBody<FundingRoundsDto>> {
     const { manager } = context.snapshot;
-    const rounds = inScope(
-      manager.createQueryBuilder(FundingFact, 'deal').where('TRUE'),
-      context.scope('funding'),
-    );
-    const page = await readPage(context.query, rounds, ORDERS);
+    const page = await readPage(context.query, selectedRounds(context), ORDERS);
     const totals = await context.totals('funding');
     return fundingRoundsBody(context, page, totals, await roundsById(manager, page.ids));
+  }
+
+  /** All rounds in scope, for the whole list. */
+  rows(context: QueryContext): SelectedRows {
+    return among(
+      roundRecords(context.snapshot.manager),
+      'deal.id',
+      selectedRounds(context).select(ORDERS.id),
+    );
   }
 
   /** Cached, because it is the same for all answers of a day and a generation. */
@@ -124,4 +131,9 @@ export class FundingService {
     this.recencies.set(key, recency);
     return recency;
   }
+}
+
+function selectedRounds(context: QueryContext): SelectQueryBuilder<FundingFact> {
+  const rounds = context.snapshot.manager.createQueryBuilder(FundingFact, 'deal').where('TRUE');
+  return inScope(rounds, context.scope('funding'));
 }

@@ -9,8 +9,13 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 export const ANSWER_FORMATS = ['json', ...FILE_FORMATS] as const;
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
-export const MEDIA_TYPES: Readonly<Record<AnswerFormat, string>> = {
+/** The formats of whole lists. The first is the default. */
+export const EXPORT_FORMATS = ['ndjson', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const MEDIA_TYPES: Readonly<Record<AnswerFormat | ExportFormat, string>> = {
   json: 'application/json',
+  ndjson: 'application/x-ndjson',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

@@ -7,7 +7,7 @@ import type { CacheStatus, ObservedResponse } from './request-observer';
  * and 350 KB).
  */
 const MAX_TEXT_BYTES = 64 * 1024;
-const SECURITY_HEADERS: RawHeaders = [
+export const SECURITY_HEADERS: RawHeaders = [
   'X-Content-Type-Options',
   'nosniff',
   'Referrer-Policy',

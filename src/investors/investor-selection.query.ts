@@ -17,7 +17,7 @@ import { withWords } from '../market-query/names/with-words';
  * The selected investors: those that match the name and, if there is a period or a filter, have a
  * deal that matches.
  */
-function selectedInvestors(context: QueryContext): SelectQueryBuilder<Investor> {
+export function selectedInvestors(context: QueryContext): SelectQueryBuilder<Investor> {
   const investors = namedInvestors(context);
   if (restrictsDeals(context.query)) {
     const deal = investors

@@ -1,4 +1,5 @@
 import { endpoint, figuresPage } from '../market-query/endpoint/endpoint';
+import { exportOf } from '../market-query/endpoint/export-endpoint';
 import { PERIOD_SORTS } from '../market-query/paging/sort';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
@@ -28,6 +29,8 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
     'investor. The header `Link: <...>; rel="next"` has the address of the next page.',
   example: 'investors?q=capital&timeframe=ttm&limit=20',
 });
+
+export const INVESTOR_EXPORT = exportOf(INVESTOR_LIST);
 
 export const INVESTOR_PROFILE = endpoint(InvestorDto, {
   path: 'investors/:name',

@@ -13,9 +13,17 @@ import { coInvestorsOf, dealsOfInvestor } from './investor-deals.query';
 import {
   activeInvestors,
   type InvestorDeals,
+  investorsInScope,
   topCategories,
 } from '../market-records/investors/investor-stats.query';
-import { countSelectedInvestors, sortableInvestors } from './investor-selection.query';
+import {
+  countSelectedInvestors,
+  selectedInvestors,
+  sortableInvestors,
+} from './investor-selection.query';
+import { isOfPeriod } from '../market-query/body/period-figures';
+import { among, type SelectedRows } from '../market-query/exports/row-texts';
+import type { PagedEndpoint } from '../market-query/request/market-request';
 import { roundsInScope, roundsOfInvestors } from './rounds-in-scope.query';
 import { topInvestors } from './top-investors.query';
 import type { InvestorDto } from './dto/investor.dto';
@@ -50,6 +58,16 @@ export class InvestorsService {
     const categories = await topCategories(dealsInScope(context), page.ids);
     const total = await countSelectedInvestors(context);
     return investorsBody(context, page, total, investors, categories, await roundsInScope(context));
+  }
+
+  /** All selected investors, for the whole list. */
+  rows(context: QueryContext<PagedEndpoint>): SelectedRows {
+    const investors = investorsInScope(dealsInScope(context));
+    if (isOfPeriod(context.query))
+      investors
+        .addSelect('COALESCE(stats.cents, 0) / 100.0', 'period_funding')
+        .addSelect('COALESCE(stats.deals, 0)', 'period_deals');
+    return among(investors, 'investor.id', selectedInvestors(context).select('investor.id'));
   }
 
   /**

@@ -17,6 +17,12 @@ export interface MarketSnapshot {
   readAt: string;
 }
 
+/** A transaction that stays open until it is released. */
+export interface HeldSnapshot extends MarketSnapshot {
+  client: PoolClient;
+  release: () => Promise<void>;
+}
+
 /** The tables of a generation aren't stored any more. */
 export class GenerationDropped extends Error {}
 
@@ -63,34 +69,44 @@ export class MarketDatabase {
    * long for its turn, or would, and GenerationDropped.
    */
   read<T>(generation: Generation, work: (snapshot: MarketSnapshot) => Promise<T>): Promise<T> {
-    return this.slots.run(() => this.readNow(generation, work));
+    return this.slots.run(() =>
+      this.onServers(generation, (server) => readOn(server, generation, work)),
+    );
   }
 
   /**
-   * Uses a replica that has the generation. Without one, or if it fails, uses the primary. `work`
-   * may run more than once.
+   * Opens a transaction on a generation, beside the reads that take turns. `begin` has it released
+   * when it is done with it; if `begin` fails, it is.
    */
-  private async readNow<T>(
+  hold<T>(generation: Generation, begin: (held: HeldSnapshot) => Promise<T>): Promise<T> {
+    return this.onServers(generation, (server) => holdOn(server, generation, begin));
+  }
+
+  /**
+   * Uses a replica that has the generation. Without one, or if it fails, uses the primary. `use` may
+   * run more than once.
+   */
+  private async onServers<T>(
     generation: Generation,
-    work: (snapshot: MarketSnapshot) => Promise<T>,
+    use: (server: DataSource) => Promise<T>,
   ): Promise<T> {
     for (const replica of this.replicas.withGeneration(generation.id)) {
       try {
-        return await readOn(replica.dataSource, generation, work);
+        return await use(replica.dataSource);
       } catch (error) {
         if (!isReplicasFault(error)) throw error;
         if (!isDropped(error)) replica.failed();
       }
     }
-    return this.readOnPrimary(generation, work);
+    return this.onPrimary(generation, use);
   }
 
-  private async readOnPrimary<T>(
+  private async onPrimary<T>(
     generation: Generation,
-    work: (snapshot: MarketSnapshot) => Promise<T>,
+    use: (server: DataSource) => Promise<T>,
   ): Promise<T> {
     try {
-      return await readOn(this.primary, generation, work);
+      return await use(this.primary);
     } catch (error) {
       if (errorCode(error) !== UNDEFINED_TABLE) throw error;
       // Dropped since the transaction began? Then opening another one says so.
@@ -104,17 +120,32 @@ export class MarketDatabase {
  * Runs `work` in a REPEATABLE READ, READ ONLY transaction on the generation's tables. Returns its
  * result before the COMMIT has completed, because a read-only transaction has nothing to lose.
  */
-async function readOn<T>(
+function readOn<T>(
   dataSource: DataSource,
   generation: Generation,
   work: (snapshot: MarketSnapshot) => Promise<T>,
 ): Promise<T> {
+  return holdOn(dataSource, generation, async (held) => {
+    const result = await work(held);
+    void held.release();
+    return result;
+  });
+}
+
+async function holdOn<T>(
+  dataSource: DataSource,
+  generation: Generation,
+  begin: (held: HeldSnapshot) => Promise<T>,
+): Promise<T> {
   const runner = dataSource.createQueryRunner();
+  const release = (): Promise<void> => close(runner);
   try {
-    const readAt = await open((await runner.connect()) as PoolClient, generation);
-    return await work({ manager: runner.manager, generation, readAt });
-  } finally {
-    void close(runner);
+    const client = (await runner.connect()) as PoolClient;
+    const readAt = await open(client, generation);
+    return await begin({ manager: runner.manager, generation, readAt, client, release });
+  } catch (error) {
+    void release();
+    throw error;
   }
 }
 

@@ -4,6 +4,8 @@ import { AnswerCache } from './answer-cache/answer-cache';
 import { withUndisclosedLeftOut } from './body/undisclosed';
 import type { ChartBody } from './endpoint/chart-body.dto';
 import type { BodyOf, Endpoint } from './endpoint/endpoint';
+import type { ExportEndpoint } from './endpoint/export-endpoint';
+import { Exports, type SelectRows } from './exports/exports';
 import type { MarketRequest } from './request/market-request';
 import type { QueryContext } from './request/query-context';
 import { MarketEndpoint, MarketQueryParam } from './resolving/market-endpoint.decorator';
@@ -21,28 +23,42 @@ type ServiceFor<E extends Endpoints> = {
 
 /**
  * The class that a feature's controller extends. It has a handler for each endpoint, which answers
- * from the cache, or else with what the service's method of the same name computes.
+ * from the cache, or else with what the service's method of the same name computes. `whole` is a
+ * list as a whole, whose rows the service's method `rows` selects.
  */
-export function MarketController<const E extends Endpoints>(
-  service: Type<ServiceFor<E>>,
+export function MarketController<
+  const E extends Endpoints,
+  Whole extends ExportEndpoint | undefined = undefined,
+>(
+  service: Type<ServiceFor<E> & (Whole extends ExportEndpoint ? { rows: SelectRows } : unknown)>,
   endpoints: E,
+  whole?: Whole,
 ): Type<object> {
   class Handlers {
     constructor(
-      @Inject(service) readonly service: Record<keyof E, ServiceFor<Endpoints>[string]>,
+      @Inject(service)
+      readonly service: Record<keyof E, ServiceFor<Endpoints>[string]> & { rows: SelectRows },
       @Inject(AnswerCache) readonly answers: AnswerCache,
+      @Inject(Exports) readonly exports: Exports,
     ) {}
   }
+  const declare = (method: string, endpoint: Endpoint, handle: unknown): void => {
+    const descriptor = { value: handle, configurable: true, writable: true };
+    MarketEndpoint(endpoint)(Handlers.prototype, method, descriptor);
+    MarketQueryParam()(Handlers.prototype, method, 0);
+    Object.defineProperty(Handlers.prototype, method, descriptor);
+  };
   for (const [method, endpoint] of Object.entries(endpoints) as [keyof E & string, Endpoint][]) {
     const handle = function (this: Handlers, request: MarketRequest): Promise<Answer> {
       return this.answers.answer(request, async (context) =>
         withUndisclosedLeftOut(context, await this.service[method](context)),
       );
     };
-    const descriptor = { value: handle, configurable: true, writable: true };
-    MarketEndpoint(endpoint)(Handlers.prototype, method, descriptor);
-    MarketQueryParam()(Handlers.prototype, method, 0);
-    Object.defineProperty(Handlers.prototype, method, descriptor);
+    declare(method, endpoint, handle);
   }
+  if (whole)
+    declare('rows', whole, function (this: Handlers, request: MarketRequest<ExportEndpoint>) {
+      return this.exports.answer(request, (context) => this.service.rows(context));
+    });
   return Handlers;
 }

@@ -5,6 +5,7 @@ import { MarketDatabase } from '../market-data/market-database';
 import { AnswerCache } from './answer-cache/answer-cache';
 import { DatasetPreview } from './vintage/dataset-preview';
 import { QueryResolver } from './resolving/query-resolver';
+import { Exports } from './exports/exports';
 import { EndpointCatalog } from './resolving/endpoint-catalog';
 import { Precomputation } from './answer-cache/precomputation';
 import { VocabularyStore } from './filters/vocabulary-store';
@@ -23,6 +24,7 @@ import { Vintages } from './vintage/vintages';
     QueryResolver,
     DatasetPreview,
     AnswerCache,
+    Exports,
     EndpointCatalog,
     Precomputation,
   ],
@@ -32,6 +34,7 @@ import { Vintages } from './vintage/vintages';
     QueryResolver,
     DatasetPreview,
     AnswerCache,
+    Exports,
     EndpointCatalog,
   ],
 })

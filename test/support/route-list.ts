@@ -59,12 +59,18 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   });
 }
 
-/** Every route of the API. Probes and pages aren't. */
+/**
+ * Every route of the API but whole lists, which are streams (test/http/exports.e2e-spec.ts). Probes
+ * and pages aren't.
+ */
 export function documentedRoutes(app: INestApplicationContext): Route[] {
   return declaredRoutes(app).flatMap(({ path, access }) =>
-    isApi(access) ? [route(path, access)] : [],
+    isApi(access) && !path.startsWith(WHOLE_LISTS) ? [route(path, access)] : [],
   );
 }
+
+/** Below the prefix. */
+const WHOLE_LISTS = 'exports/';
 
 const isApi = (access: Access): access is ApiRouteAccess =>
   [PATH_OF.data, PATH_OF.key, PATH_OF.public].includes(PATH_OF[access]);

@@ -40,7 +40,7 @@ export class WatchedAnswers {
       if (Array.isArray(headers) && headers.includes('Content-Encoding'))
         coding = headers[headers.indexOf('Content-Encoding') + 1] as string;
       const isMediaType = (header: unknown): boolean =>
-        /^text\/csv|spreadsheetml/.test(String(header));
+        /^text\/csv|spreadsheetml|ndjson|parquet/.test(String(header));
       isFile = Array.isArray(headers) && headers.some(isMediaType);
       return writeHead(...given);
     }) as typeof writeHead;

@@ -243,6 +243,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/exports/funding-rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Funding rounds: the whole list
+         * @description All rows that `/funding-rounds` has with the same filters, in one answer, in the order of their key. It is streamed: if it fails midway, the connection is broken off. HEAD says the number of rows in `X-Total-Count`. Only for keys without a quota. An account can have one running at a time, and the service a few: others get a 429.
+         *
+         *     Example: `GET /api/v2/exports/funding-rounds?timeframe=4w&stages=Seed`
+         */
+        get: operations["exports-funding-rounds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/acquisition-category-data": {
         parameters: {
             query?: never;
@@ -441,6 +463,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/exports/acquisitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Acquisitions: the whole list
+         * @description All rows that `/acquisitions` has with the same filters, in one answer, in the order of their key. It is streamed: if it fails midway, the connection is broken off. HEAD says the number of rows in `X-Total-Count`. Only for keys without a quota. An account can have one running at a time, and the service a few: others get a 429.
+         *
+         *     Example: `GET /api/v2/exports/acquisitions?timeframe=ytd&countries=US`
+         */
+        get: operations["exports-acquisitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/companies": {
         parameters: {
             query?: never;
@@ -477,6 +521,28 @@ export interface paths {
          *     Example: `GET /api/v2/companies/pinekeep-ai`
          */
         get: operations["companies-by-name"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/exports/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tracked companies: the whole list
+         * @description All rows that `/companies` has with the same filters, in one answer, in the order of their key. It is streamed: if it fails midway, the connection is broken off. HEAD says the number of rows in `X-Total-Count`. Only for keys without a quota. An account can have one running at a time, and the service a few: others get a 429.
+         *
+         *     Example: `GET /api/v2/exports/companies?q=ai&countries=US`
+         */
+        get: operations["exports-companies"];
         put?: never;
         post?: never;
         delete?: never;
@@ -543,6 +609,28 @@ export interface paths {
          *     Example: `GET /api/v2/top-investors?timeframe=ttm&countries=US&limit=5`
          */
         get: operations["top-investors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/exports/investors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tracked investors: the whole list
+         * @description All rows that `/investors` has with the same filters, in one answer, in the order of their key. It is streamed: if it fails midway, the connection is broken off. HEAD says the number of rows in `X-Total-Count`. Only for keys without a quota. An account can have one running at a time, and the service a few: others get a 429.
+         *
+         *     Example: `GET /api/v2/exports/investors?q=capital&timeframe=ttm`
+         */
+        get: operations["exports-investors"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3117,7 +3205,7 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedDto"];
             };
         };
-        /** @description The key is valid but its account has no active API entitlement, or HTTPS is required */
+        /** @description The key is valid but its account has no active API entitlement, a whole list needs a plan without a quota, or HTTPS is required */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -3335,6 +3423,8 @@ export interface components {
         sort: "date" | "-date" | "amount" | "-amount";
         /** @description The `next_cursor` of the previous page. */
         cursor: string;
+        /** @description The format of the rows. The default is `ndjson`. */
+        "format-exports-funding-rounds": "ndjson" | "csv";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
         "stages-acquisition-category-data": string;
         /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. This endpoint ignores it with a warning, because it applies only to funding. */
@@ -4460,6 +4550,106 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "exports-funding-rounds": {
+        parameters: {
+            query?: {
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                timeframe?: components["parameters"]["timeframe"];
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                start?: components["parameters"]["start"];
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                end?: components["parameters"]["end"];
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
+                offset?: components["parameters"]["offset"];
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
+                stages?: components["parameters"]["stages"];
+                /** @description `true`: only rounds that are the first of their stage for their company, which are the cohorts of `/cohorts`. */
+                first_at_stage?: components["parameters"]["first_at_stage"];
+                /** @description Only rounds after which the company raised a round of a later stage within this many months. Stages lead from Pre-Seed to Private Equity, and then to an IPO. */
+                next_stage_within?: components["parameters"]["next_stage_within"];
+                /** @description Only rounds after which the company was acquired within this many months. */
+                acquired_within?: components["parameters"]["acquired_within"];
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
+                fundingVenue?: components["parameters"]["fundingVenue"];
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
+                stageBuckets?: components["parameters"]["stageBuckets"];
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
+                as_of?: components["parameters"]["as_of"];
+                /** @description The format of the rows. The default is `ndjson`. */
+                format?: components["parameters"]["format-exports-funding-rounds"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Funding rounds: the whole list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["FundingRoundDto"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified-category-data"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "acquisition-category-data": {
         parameters: {
             query?: {
@@ -5277,6 +5467,94 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "exports-acquisitions": {
+        parameters: {
+            query?: {
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */
+                timeframe?: components["parameters"]["timeframe"];
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                start?: components["parameters"]["start"];
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                end?: components["parameters"]["end"];
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
+                offset?: components["parameters"]["offset"];
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. */
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-acquisition-category-data"];
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. */
+                buyerTypes?: components["parameters"]["buyerTypes-acquisition-category-data"];
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. */
+                companyTypes?: components["parameters"]["companyTypes-acquisition-category-data"];
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated exit types. If you send several values, any of them may match. Different filters must all match. */
+                exit_type?: components["parameters"]["exit_type"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                acquirers?: components["parameters"]["acquirers-acquisition-category-data"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-acquisition-category-data"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
+                as_of?: components["parameters"]["as_of"];
+                /** @description The format of the rows. The default is `ndjson`. */
+                format?: components["parameters"]["format-exports-funding-rounds"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Acquisitions: the whole list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["AcquisitionDto"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified-category-data"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     companies: {
         parameters: {
             query?: {
@@ -5431,6 +5709,118 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "exports-companies": {
+        parameters: {
+            query?: {
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                timeframe?: components["parameters"]["timeframe-cohorts"];
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                start?: components["parameters"]["start"];
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                end?: components["parameters"]["end"];
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
+                offset?: components["parameters"]["offset"];
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                stages?: components["parameters"]["stages-companies"];
+                /** @description `true`: only rounds that are the first of their stage for their company, which are the cohorts of `/cohorts`. Applies only to funding. */
+                first_at_stage?: components["parameters"]["first_at_stage-companies"];
+                /** @description Only rounds after which the company raised a round of a later stage within this many months. Stages lead from Pre-Seed to Private Equity, and then to an IPO. Applies only to funding. */
+                next_stage_within?: components["parameters"]["next_stage_within-companies"];
+                /** @description Only rounds after which the company was acquired within this many months. Applies only to funding. */
+                acquired_within?: components["parameters"]["acquired_within-companies"];
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. Applies only to funding. */
+                fundingVenue?: components["parameters"]["fundingVenue-companies"];
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                stageBuckets?: components["parameters"]["stageBuckets-companies"];
+                /** @description Comma-separated acquisition types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquisitionTypes?: components["parameters"]["acquisitionTypes-companies"];
+                /** @description Comma-separated buyer types. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                buyerTypes?: components["parameters"]["buyerTypes-companies"];
+                /** @description Comma-separated types of the acquired company. On the list of companies, it applies to the company itself. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                companyTypes?: components["parameters"]["companyTypes-companies"];
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                instruments?: components["parameters"]["instruments-companies"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investors?: components["parameters"]["investors-companies"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. Applies only to funding. */
+                investors_all?: components["parameters"]["investors_all-companies"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. Applies only to funding. */
+                led?: components["parameters"]["led-companies"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                investorTypes?: components["parameters"]["investorTypes-companies"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. Applies only to funding. */
+                governmentLinked?: components["parameters"]["governmentLinked-companies"];
+                /** @description Comma-separated acquirers. An acquirer without a record has its exact name, or that name's slug. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirers?: components["parameters"]["acquirers-companies"];
+                /** @description Comma-separated countries of acquirers: of the acquirer's record, or else as the deal says. The same codes and names as for `countries`. If you send several values, any of them may match. Different filters must all match. Applies only to acquisitions. */
+                acquirerCountries?: components["parameters"]["acquirerCountries-companies"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
+                as_of?: components["parameters"]["as_of"];
+                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
+                q?: components["parameters"]["q"];
+                /** @description The format of the rows. The default is `ndjson`. */
+                format?: components["parameters"]["format-exports-funding-rounds"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tracked companies: the whole list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ListedCompanyDto"];
+                    "text/csv": string;
+                };
+            };
+            304: components["responses"]["NotModified-category-data"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -5670,6 +6060,104 @@ export interface operations {
                     "application/json": components["schemas"]["TopInvestorsDto"];
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            304: components["responses"]["NotModified-category-data"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "exports-investors": {
+        parameters: {
+            query?: {
+                /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `all`. */
+                timeframe?: components["parameters"]["timeframe-cohorts"];
+                /** @description The first day of a date range, `YYYY-MM-DD`. Needs `end`. */
+                start?: components["parameters"]["start"];
+                /** @description The last day of a date range, `YYYY-MM-DD`, inclusive. Needs `start`. */
+                end?: components["parameters"]["end"];
+                /** @description How many weeks to go back, 0 to 1040. 1 and -1 both mean one week back. Ignored with a warning next to a date range or `timeframe=all`. Not for paging. */
+                offset?: components["parameters"]["offset"];
+                /** @description Comma-separated country codes: ISO 3166-1 alpha-2, and XK. You can also send alpha-3 codes, English names and short forms such as UK. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                countries?: components["parameters"]["countries"];
+                /** @description Comma-separated continent codes: AF, AN, AS, EU, NA, OC, SA. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                continents?: components["parameters"]["continents"];
+                /** @description Comma-separated region codes: continents, UN M49 sub-regions such as 021, and AMER, NAMER, LATAM, EMEA, APAC, MENA, DACH, NORDICS, BENELUX. The intermediate regions 202 and 419 work, too. On funding endpoints it applies to the company, on M&A endpoints to the target. If you send several values, any of them may match. Different filters must all match. */
+                regions?: components["parameters"]["regions"];
+                /** @description Comma-separated category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categories?: components["parameters"]["categories"];
+                /** @description Comma-separated product category names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                productCategories?: components["parameters"]["productCategories"];
+                /** @description Comma-separated category domain names or slugs. A deal belongs to its company's primary product category. Send a name that contains a comma as its slug. If you send several values, any of them may match. Different filters must all match. */
+                categoryDomains?: components["parameters"]["categoryDomains"];
+                /** @description Comma-separated statuses of the company: active, acquired, public, closed. If you send several values, any of them may match. Different filters must all match. */
+                status?: components["parameters"]["status"];
+                /** @description Comma-separated cities of the company. Case doesn't matter. If you send several values, any of them may match. Different filters must all match. */
+                cities?: components["parameters"]["cities"];
+                /** @description The lowest year in which the company was founded, inclusive. */
+                founded_from?: components["parameters"]["founded_from"];
+                /** @description The highest year in which the company was founded, inclusive. */
+                founded_to?: components["parameters"]["founded_to"];
+                /** @description The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_min?: components["parameters"]["raised_min"];
+                /** @description The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive. */
+                raised_max?: components["parameters"]["raised_max"];
+                /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. */
+                stages?: components["parameters"]["stages"];
+                /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. */
+                fundingVenue?: components["parameters"]["fundingVenue"];
+                /** @description Comma-separated stage buckets: Early, Growth, Late, Other, Debt, Non-Dilutive, Public. If you send several values, any of them may match. Different filters must all match. */
+                stageBuckets?: components["parameters"]["stageBuckets"];
+                /** @description Comma-separated amount ranges: Under $1M, $1M-$5M, $5M-$10M, $10M-$25M, $25M-$50M, $50M-$100M, $100M-$250M, $250M-$500M, $500M-$1B, $1B+, Undisclosed. The lower bound is inclusive, the upper bound exclusive. If you send several values, any of them may match. Different filters must all match. */
+                transactionRanges?: components["parameters"]["transactionRanges"];
+                /** @description Comma-separated instruments of listed companies: senior_notes, convertible_notes, atm_equity, warrant_activity. If you send several values, any of them may match. Different filters must all match. */
+                instruments?: components["parameters"]["instruments"];
+                /** @description The lowest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_min?: components["parameters"]["amount_min"];
+                /** @description The highest disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them, inclusive. */
+                amount_max?: components["parameters"]["amount_max"];
+                /** @description Comma-separated companies: those that were funded or acquired. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                companies?: components["parameters"]["companies"];
+                /** @description Comma-separated investors. A round passes if one of them took part. Slugs, names, aliases or website domains, as in a path; a name that contains a comma as its slug. One that is unknown or ambiguous matches nothing and gets a warning. If you send several values, any of them may match. Different filters must all match. */
+                investors?: components["parameters"]["investors"];
+                /** @description Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches. */
+                investors_all?: components["parameters"]["investors_all"];
+                /** @description `true` with `investors` or `investors_all`: only rounds that they led. Without them: only rounds with a known lead investor and, on lists of investors, the rounds that each of them led. */
+                led?: components["parameters"]["led"];
+                /** @description Comma-separated investor types. A round passes if an investor of such a type took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                investorTypes?: components["parameters"]["investorTypes"];
+                /** @description Comma-separated tiers of government-linked investors: govt_chartered, defence_cvc, sovereign_wealth. A round passes if such an investor took part. On lists of investors, it applies to the investor itself. If you send several values, any of them may match. Different filters must all match. */
+                governmentLinked?: components["parameters"]["governmentLinked"];
+                /** @description `in_period`: only investors who never invested before the period, whatever the filters are. */
+                first_investment?: components["parameters"]["first_investment"];
+                /** @description A past UTC day (its end) or instant: you get the answer of that moment. It comes from the dataset that was served then, and periods end on that day. `metadata.as_of` names the publication. To cite a figure, use an instant with its generation (`2026-03-31T09:00:00.123Z@g12-9f2c1ab0`): if the database was put back to an earlier state since, you get a 400 instead of other figures. */
+                as_of?: components["parameters"]["as_of"];
+                /** @description Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter. */
+                q?: components["parameters"]["q"];
+                /** @description The format of the rows. The default is `ndjson`. */
+                format?: components["parameters"]["format-exports-funding-rounds"];
+                /** @description A cache-busting value. It never changes the data. */
+                gen?: components["parameters"]["gen"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Tracked investors: the whole list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["ListedInvestorDto"];
+                    "text/csv": string;
                 };
             };
             304: components["responses"]["NotModified-category-data"];

@@ -7,10 +7,13 @@ type Operations = {
 /**
  * A path below `/api/v2`, as the documentation writes it: `/category-data`, `/companies/{name}`.
  */
-export type Path = keyof Operations;
+export type Path = Exclude<keyof Operations, ExportPath>;
 
-type QueryOf<P extends Path> = NonNullable<Operations[P]['parameters']['query']>;
-type NameOf<P extends Path> = Operations[P]['parameters'] extends { path: infer Name }
+/** Whole lists, which are streamed. */
+export type ExportPath = Extract<keyof Operations, `/exports/${string}`>;
+
+type QueryOf<P extends keyof Operations> = NonNullable<Operations[P]['parameters']['query']>;
+type NameOf<P extends keyof Operations> = Operations[P]['parameters'] extends { path: infer Name }
   ? Name
   : unknown;
 /** A parameter that allows any text also accepts a number, or a list, each item of which is sent whole. */
@@ -22,7 +25,7 @@ type Accepted<Value> = string extends Value
  * The query parameters of an endpoint, and the `name` of its path. The format follows from the
  * method that you call.
  */
-export type Parameters<P extends Path> = {
+export type Parameters<P extends keyof Operations> = {
   [K in Exclude<keyof QueryOf<P>, 'format'>]?: Accepted<NonNullable<QueryOf<P>[K]>>;
 } & NameOf<P>;
 

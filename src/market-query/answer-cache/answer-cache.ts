@@ -186,7 +186,7 @@ export class AnswerCache {
 
 function requestedFile({ query: { format }, delivery }: MarketRequest): FileFormat | undefined {
   const requested = format ?? delivery.accepts ?? 'json';
-  return requested === 'json' ? undefined : requested;
+  return requested === 'json' ? undefined : (requested as FileFormat);
 }
 
 function cacheStatus({ filtersApplied }: MarketQuery, isCached: boolean): CacheStatus {
@@ -201,7 +201,7 @@ const MAX_CITED_ADDRESS = 2000;
  * The `Link` headers of an answer: the documentation of a deprecated timeframe, the next page of a
  * list, and the address that keeps giving this answer (contract 3.4, 6.1, 3.6).
  */
-function linksOf(
+export function linksOf(
   query: MarketQuery & { log?: LogParameters },
   { nextCursor, generatedAt }: AnswerFacts,
   origin: string,

@@ -1,14 +1,8 @@
 import type { Type } from '@nestjs/common';
 import type { EndpointWithTotals } from '../body/figures';
 import type { Endpoint } from '../endpoint/endpoint';
+import { documentedField, fieldsOf, rowOf } from '../endpoint/row-fields';
 import { type ColumnFormat, figureFormat } from './column-format';
-
-/**
- * Where @nestjs/swagger keeps what @ApiProperty() says about a class. It doesn't export these
- * names.
- */
-const FIELD_NAMES = 'swagger/apiModelPropertiesArray';
-const FIELD = 'swagger/apiModelProperties';
 
 /** What identifies a row comes first. */
 const FIRST = ['asked', 'matched_by', 'rank', 'name', 'slug'];
@@ -23,7 +17,7 @@ export const ROW = 'row';
 export function csvColumns(endpoint: Endpoint, added: object): string[] {
   const row = rowOf(endpoint);
   const shown = fieldsOf(row).filter(
-    (name) => name in added || fieldOf(row, name).required !== false,
+    (name) => name in added || documentedField(row, name).required !== false,
   );
   return [
     ...FIRST.filter((name) => shown.includes(name)),
@@ -34,7 +28,9 @@ export function csvColumns(endpoint: Endpoint, added: object): string[] {
 
 /** Deals whose value is unknown have no row. */
 export function hasUnknown(endpoint: Endpoint): endpoint is EndpointWithTotals {
-  return fieldsOf(fieldOf(endpoint.body, 'metadata').type as Type).includes('unknown_count');
+  return fieldsOf(documentedField(endpoint.body, 'metadata').type as Type).includes(
+    'unknown_count',
+  );
 }
 
 /** How a workbook shows each of the columns. */
@@ -43,30 +39,7 @@ export function formatsOf(endpoint: Endpoint): Map<string, ColumnFormat | undefi
   return new Map(
     fieldsOf(row).map((name) => [
       name,
-      fieldOf(row, name).format === 'date' ? 'day' : figureFormat(name),
+      documentedField(row, name).format === 'date' ? 'day' : figureFormat(name),
     ]),
   );
-}
-
-/** The class of a row. */
-function rowOf({ body, rows, path }: Pick<Endpoint, 'body' | 'rows' | 'path'>): Type {
-  if (!rows) throw new Error(`${path} has no rows`);
-  return fieldOf(body, rows.in).type as Type;
-}
-
-function fieldsOf({ prototype }: Type): string[] {
-  return (Reflect.getMetadata(FIELD_NAMES, prototype as object) as string[]).map((name) =>
-    name.slice(1),
-  );
-}
-
-function fieldOf(
-  { prototype }: Type,
-  name: string,
-): { type?: unknown; required?: boolean; format?: string } {
-  return Reflect.getMetadata(FIELD, prototype as object, name) as {
-    type?: unknown;
-    required?: boolean;
-    format?: string;
-  };
 }

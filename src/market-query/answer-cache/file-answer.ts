@@ -1,5 +1,5 @@
 import { invalidParameter } from '../../errors/api-error';
-import { type FileFormat, MEDIA_TYPES } from '../../http/answer-format';
+import { type ExportFormat, type FileFormat, MEDIA_TYPES } from '../../http/answer-format';
 import type { RawHeaders } from '../../http/raw-headers';
 import { warningRows } from '../body/warning-rows';
 import type { MarketQuery } from '../request/market-request';
@@ -38,10 +38,10 @@ function assertFits(rows: number): void {
   throw invalidParameter('many_rows_for_workbook', { parameter: 'format', ...values });
 }
 
-export function fileHeaders(format: FileFormat, query: MarketQuery): RawHeaders {
+export function fileHeaders(format: FileFormat | ExportFormat, query: MarketQuery): RawHeaders {
   const { warnings } = query;
   const type =
-    format === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES.xlsx;
+    format === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[format];
   return [
     ...['Content-Type', type],
     ...['Content-Disposition', `attachment; filename="${fileName(query)}.${format}"`],

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '../../http/answer-format';
 import type { DealSource } from '../aggregation/dimensions';
 import type { ResolvedFilter } from '../aggregation/resolved-filter';
 import type { Sorts } from '../paging/sort';
@@ -61,6 +62,8 @@ export interface EndpointSpec {
   readonly log?: Log;
   /** The answer also says what can change without a publication, so it isn't cached. */
   readonly uncached?: true;
+  /** All rows of a list in one answer, in one of these formats. */
+  readonly formats?: readonly ExportFormat[];
   /** How a paged list can be sorted. */
   readonly sort?: Sorts;
   /** What a ranking can be sorted by, and what people call it then. The first is the default. */

@@ -37,7 +37,10 @@ export function apiParameters(endpoint: EndpointSpec): ApiParameter[] {
     name: parameter.name,
     required: false,
     description: describe(parameter, endpoint),
-    schema: { ...schemaFor(parameter, endpoint), example: parameter.example },
+    schema: {
+      ...schemaFor(parameter, endpoint),
+      example: (parameter.name === 'format' && endpoint.formats?.[0]) || parameter.example,
+    },
   });
   const documented = parameters.map(document);
   const aliases = parameters.flatMap((parameter) =>
@@ -63,6 +66,8 @@ function otherSide(documented: readonly ApiParameter[]): ApiParameter[] {
 }
 
 function describe(parameter: Parameter, endpoint: EndpointSpec): string {
+  if (parameter.name === 'format' && endpoint.formats)
+    return `The format of the rows. The default is \`${endpoint.formats[0]}\`.`;
   if (parameter.extra === 'by' && endpoint.compares) return rowsCompared(endpoint.compares);
   if (parameter.extra === 'by' && !endpoint.granularity)
     return `What the rows are. The default is \`${endpoint.splits?.[0]}\`.`;
@@ -107,9 +112,10 @@ function limitOf(
 
 /** The closed list of an endpoint's own. */
 function valuesOf(
-  { extra }: Parameter,
-  { splits, compares, sort, ranks }: EndpointSpec,
+  { name, extra }: Parameter,
+  { splits, compares, sort, ranks, formats }: EndpointSpec,
 ): readonly string[] | undefined {
+  if (name === 'format') return formats;
   if (extra === 'by')
     return splits ?? (compares && [...new Set(Object.values(compares).flatMap(Object.keys))]);
   if (extra !== 'sort') return undefined;

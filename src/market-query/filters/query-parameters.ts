@@ -1,4 +1,4 @@
-import type { AnswerFormat } from '../../http/answer-format';
+import type { AnswerFormat, ExportFormat } from '../../http/answer-format';
 import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import type { DealSource } from '../aggregation/dimensions';
 import type { DealFilters } from '../aggregation/resolved-filter';
@@ -49,7 +49,7 @@ export interface ExtraParameters {
   /**
    * Undefined means that the `Accept` header decides. The figures are the same in every format.
    */
-  format?: AnswerFormat;
+  format?: AnswerFormat | ExportFormat;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { AnswerFormat, ExportFormat } from '../../http/answer-format';
 import { DEAL_SOURCES } from '../aggregation/dimensions';
 import { invalidParameter } from '../../errors/api-error';
 import type { ExtraParameters } from './query-parameters';
@@ -51,7 +52,11 @@ export function readExtraParams(
     ...(endpoint.ranks && { rankedBy: readRank(textOf('sort'), Object.keys(endpoint.ranks)) }),
     lookup: accepts('lookup') ? readLookup(sent) : undefined,
     search: readSearch(textOf('q')),
-    format: readWord('format', sent.texts.get('format'), FORMAT_CHOICES),
+    format: readWord<AnswerFormat | ExportFormat>(
+      'format',
+      sent.texts.get('format'),
+      endpoint.formats ? plainChoices(endpoint.formats) : FORMAT_CHOICES,
+    ),
     warnings,
   };
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../../billing/caller';
 import type { Env } from '../../config/env';
 import type { AnswerFormat } from '../../http/answer-format';
 import type { RawHeaders } from '../../http/raw-headers';
@@ -39,6 +40,10 @@ export interface Delivery {
    * only if the answer is computed.
    */
   readonly moment?: () => string | undefined;
+  /** Left out inside the service. */
+  readonly caller?: Caller | undefined;
+  /** Whether only the headers are asked for. */
+  readonly isHead?: boolean;
   /** True if the answer is computed in advance. */
   readonly precomputed?: true;
 }

@@ -77,7 +77,8 @@ export class EndpointCatalog {
         return methods.flatMap((method): [Endpoint, Handler][] => {
           const handler = instance[method]!;
           const endpoint = endpointOf(handler as () => unknown);
-          return endpoint ? [[endpoint, handler.bind(instance)]] : [];
+          // A whole list is for files, not for memory.
+          return endpoint && !endpoint.formats ? [[endpoint, handler.bind(instance)]] : [];
         });
       });
   }

@@ -22,6 +22,7 @@ import { MEDIA_TYPES, preferredFormat } from '../../http/answer-format';
 import { publicOrigin } from '../../http/public-origin';
 import type { IdentifiedRequest } from '../../http/request-id';
 import { type Endpoint, isAboutOneRecord } from '../endpoint/endpoint';
+import { rowOf } from '../endpoint/row-fields';
 import { apiParameters } from '../filters/api-parameters';
 import { MAX_ENTITY_NAME_LENGTH } from '../names/entity-name';
 import { PREVIEW_HEADER, type PreviewRequest } from '../vintage/dataset-preview';
@@ -49,12 +50,14 @@ export function MarketEndpoint(endpoint: Endpoint): MethodDecorator {
     }),
     ...(isAboutOneRecord(endpoint) ? [entityName(example), NAME_NOT_FOUND] : []),
     ...apiParameters(endpoint).map((parameter) => ApiQuery(parameter)),
-    ApiExtraModels(body),
+    ApiExtraModels(endpoint.formats ? rowOf(endpoint) : body),
     ApiOkResponse({ description: summary, content: contentOf(endpoint) }),
   );
 }
 
-function contentOf({ rows, body }: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
+function contentOf(endpoint: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
+  const { rows, body } = endpoint;
+  if (endpoint.formats) return wholeList(endpoint);
   const json = { 'application/json': { schema: { $ref: getSchemaPath(body) } } };
   const description = `The rows of \`${rows?.in}\` (RFC 4180), always with a header row. Cells are exactly as in JSON; lists of texts are joined by \`|\`, other lists are JSON. Where deals have no row, further rows add them up, and the column \`row\` says which are \`other\`, \`unknown\` and \`total\`. Warnings are in the header \`X-Warnings\``;
   if (rows === undefined) return json;
@@ -64,6 +67,15 @@ function contentOf({ rows, body }: Endpoint): NonNullable<ApiResponseNoStatusOpt
     ...json,
     [MEDIA_TYPES.csv]: { schema: { type: 'string', description } },
     [MEDIA_TYPES.xlsx]: { schema: { type: 'string', format: 'binary', description: workbook } },
+  };
+}
+
+/** Rows in the formats of whole lists. */
+function wholeList(endpoint: Endpoint): NonNullable<ApiResponseNoStatusOptions['content']> {
+  const row = { $ref: getSchemaPath(rowOf(endpoint)) };
+  return {
+    [MEDIA_TYPES.ndjson]: { schema: row },
+    [MEDIA_TYPES.csv]: { schema: { type: 'string', description: 'The columns of the list’s CSV' } },
   };
 }
 
@@ -116,6 +128,8 @@ export const MarketQueryParam = createParamDecorator(
       origin,
       arrivedAt: request.arrivedAt,
       accountId: request.caller?.accountId,
+      caller: request.caller,
+      isHead: request.method === 'HEAD',
     };
     const name = request.params.name as string | undefined;
     return new RawMarketRequest(

@@ -105,9 +105,9 @@ export class QueryResolver {
   }
 }
 
-/** The change log has cursors of its own. */
+/** The change log has cursors of its own, and a whole list has none. */
 function isPaged(endpoint: Endpoint): endpoint is PagedEndpoint {
-  return endpoint.sort !== undefined && !endpoint.log;
+  return endpoint.extraParams.includes('cursor') && !endpoint.log;
 }
 
 /** The list that a cursor continues. */

@@ -67,18 +67,36 @@ export function companyRecords(
   manager: EntityManager,
   ids: readonly number[],
 ): Promise<TrackedCompany[]> {
+  return trackedCompanies(manager, (company) => `${company} = ANY(:ids)`)
+    .setParameters({ ids })
+    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), company.id)')
+    .getRawMany<TrackedCompany>();
+}
+
+/** `isOne`: the condition on the ids of companies, in the query and in each of its parts. */
+export function trackedCompanies(
+  manager: EntityManager,
+  isOne: (company: string) => string = () => 'TRUE',
+): SelectQueryBuilder<Company> {
+  const of =
+    (part: (query: Query) => Query, company: string) =>
+    (query: Query): Query =>
+      part(query).where(isOne(company));
   const companies = manager
     .createQueryBuilder(Company, 'company')
     .select([])
     .leftJoin('company.parent', 'parent')
-    .leftJoin(productCategories, 'tags', 'tags.company_id = company.id')
-    .leftJoin(fundingTotals, 'funding', 'funding.company_id = company.id')
-    .leftJoin(latestRounds, 'latest', 'latest.company_id = company.id')
-    .leftJoin(latestAcquisitions, 'acquired', 'acquired.company_id = company.id')
-    .where('company.id = ANY(:ids)', { ids })
-    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), company.id)');
+    .leftJoin(of(productCategories, 'tag.companyId'), 'tags', 'tags.company_id = company.id')
+    .leftJoin(of(fundingTotals, 'round.companyId'), 'funding', 'funding.company_id = company.id')
+    .leftJoin(of(latestRounds, 'round.companyId'), 'latest', 'latest.company_id = company.id')
+    .leftJoin(
+      of(latestAcquisitions, 'deal.targetId'),
+      'acquired',
+      'acquired.company_id = company.id',
+    )
+    .where(isOne('company.id'));
   for (const [name, sql] of Object.entries(COLUMNS)) companies.addSelect(sql, name);
-  return companies.getRawMany<TrackedCompany>();
+  return companies;
 }
 
 type Query = SelectQueryBuilder<ObjectLiteral>;
@@ -88,7 +106,6 @@ function productCategories(query: Query): Query {
     .select('tag.companyId', 'company_id')
     .addSelect('ARRAY_AGG(tag.productCategoryId ORDER BY tag.position)', 'ids')
     .from(CompanyProductCategory, 'tag')
-    .where('tag.companyId = ANY(:ids)')
     .groupBy('tag.companyId');
 }
 
@@ -99,7 +116,6 @@ function fundingTotals(query: Query): Query {
     .addSelect('COUNT(*)', 'rounds')
     .addSelect('COUNT(*) - COUNT(round.amountUsd)', 'undisclosed')
     .from(FundingRound, 'round')
-    .where('round.companyId = ANY(:ids)')
     .groupBy('round.companyId');
 }
 
@@ -111,7 +127,6 @@ function latestRounds(query: Query): Query {
     .addSelect('round.amountUsd', 'amount_usd')
     .distinctOn(['round.companyId'])
     .from(FundingRound, 'round')
-    .where('round.companyId = ANY(:ids)')
     .orderBy('round.companyId')
     .addOrderBy('round.announcedOn', 'DESC')
     .addOrderBy('round.id', 'DESC');
@@ -126,7 +141,6 @@ function latestAcquisitions(query: Query): Query {
     .distinctOn(['deal.targetId'])
     .from(Acquisition, 'deal')
     .leftJoin('deal.acquirer', 'acquirer')
-    .where('deal.targetId = ANY(:ids)')
     .orderBy('deal.targetId')
     .addOrderBy('deal.announcedOn', 'DESC')
     .addOrderBy('deal.id', 'DESC');

@@ -2,7 +2,8 @@ import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import { Category } from '../../market-data/records/category.entities';
 import { Investor } from '../../market-data/records/investor.entity';
 import { type DealScope, inScope } from '../../market-query/aggregation/deal-scope';
-import { type EntityManager, In, type SelectQueryBuilder } from 'typeorm';
+import { type EntityManager, In, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+import type { InvestorRecordDto } from './investor-record.dto';
 
 /** The deals that the figures of investors cover, and where to read them. */
 export interface InvestorDeals {
@@ -49,7 +50,18 @@ async function investorStats(
   deals: InvestorDeals,
   ids: readonly number[],
 ): Promise<(id: number) => InvestorStats> {
-  const rows = await dealsOf(deals, ids)
+  const rows = await statsByInvestor(deals, ids).getRawMany<
+    InvestorStats & { investor_id: number }
+  >();
+  const stats = new Map(rows.map((row) => [row.investor_id, row]));
+  return (id) => stats.get(id) ?? NOTHING;
+}
+
+function statsByInvestor(
+  deals: InvestorDeals,
+  ids?: readonly number[],
+): SelectQueryBuilder<InvestmentFact> {
+  return dealsOf(deals, ids)
     .select('deal.investorId', 'investor_id')
     .addSelect('COUNT(*)', 'deals')
     .addSelect('COUNT(*) FILTER (WHERE deal.isLead)', 'leads')
@@ -57,10 +69,7 @@ async function investorStats(
     .addSelect('COALESCE(SUM(deal.amountCents), 0)', 'cents')
     .addSelect('MIN(deal.announcedOn)', 'first_day')
     .addSelect('MAX(deal.announcedOn)', 'last_day')
-    .groupBy('deal.investorId')
-    .getRawMany<InvestorStats & { investor_id: number }>();
-  const stats = new Map(rows.map((row) => [row.investor_id, row]));
-  return (id) => stats.get(id) ?? NOTHING;
+    .groupBy('deal.investorId');
 }
 
 /**
@@ -71,6 +80,20 @@ export async function topCategories(
   deals: InvestorDeals,
   ids: readonly number[],
 ): Promise<(id: number) => string[]> {
+  const rows = await topCategoriesByInvestor(deals, ids)
+    .select('ranked.investor_id', 'investor_id')
+    .addSelect('ranked.category', 'category')
+    .orderBy('ranked.place')
+    .getRawMany<InvestorCategory>();
+  const categories = new Map<number, string[]>(ids.map((id) => [id, []]));
+  for (const { investor_id, category } of rows) categories.get(investor_id)?.push(category);
+  return (id) => categories.get(id) ?? [];
+}
+
+function topCategoriesByInvestor(
+  deals: InvestorDeals,
+  ids?: readonly number[],
+): SelectQueryBuilder<ObjectLiteral> {
   const { manager } = deals;
   const sums = dealsOf(deals, ids)
     .select('deal.investorId', 'investor_id')
@@ -89,27 +112,57 @@ export async function topCategories(
     )
     .from(`(${sums.getQuery()})`, 'sums')
     .innerJoin(Category, 'category', 'category.id = sums.category_id');
-  const rows = await manager
+  return manager
     .createQueryBuilder()
-    .select('ranked.investor_id', 'investor_id')
-    .addSelect('ranked.category', 'category')
-    .from(`(${ranked.getQuery()})`, 'ranked')
+    .from<ObjectLiteral>(`(${ranked.getQuery()})`, 'ranked')
     .where('ranked.place <= :shown', { shown: SHOWN_CATEGORIES })
-    .orderBy('ranked.place')
-    .setParameters(sums.getParameters())
-    .getRawMany<InvestorCategory>();
-  const categories = new Map<number, string[]>(ids.map((id) => [id, []]));
-  for (const { investor_id, category } of rows) categories.get(investor_id)?.push(category);
-  return (id) => categories.get(id) ?? [];
+    .setParameters(sums.getParameters());
+}
+
+const COLUMNS: Readonly<Record<keyof Omit<InvestorRecordDto, 'country_name'>, string>> = {
+  name: 'investor.name',
+  slug: 'investor.slug',
+  investor_type: 'investor.investorType',
+  website: 'investor.website',
+  country: 'investor.country',
+  deal_count: 'COALESCE(stats.deals, 0)',
+  lead_count: 'COALESCE(stats.leads, 0)',
+  portfolio_company_count: 'COALESCE(stats.companies, 0)',
+  participated_amount: 'COALESCE(stats.cents, 0) / 100.0',
+  first_deal_date: 'stats.first_day',
+  last_deal_date: 'stats.last_day',
+  top_categories: `COALESCE(top.names, '{}')`,
+  government_linked_tier: 'investor.governmentLinkedTier',
+  government_linked_country: 'investor.governmentLinkedCountry',
+  government_linked_since: 'investor.governmentLinkedSince',
+  source_url: 'investor.sourceUrl',
+  verified_on: 'investor.verifiedOn',
+};
+
+/** All investors with what their rows say. */
+export function investorsInScope(deals: InvestorDeals): SelectQueryBuilder<Investor> {
+  const stats = statsByInvestor(deals);
+  const categories = topCategoriesByInvestor(deals)
+    .select('ranked.investor_id', 'investor_id')
+    .addSelect('ARRAY_AGG(ranked.category ORDER BY ranked.place)', 'names')
+    .groupBy('ranked.investor_id');
+  const investors = deals.manager
+    .createQueryBuilder(Investor, 'investor')
+    .select([])
+    .leftJoin(`(${stats.getQuery()})`, 'stats', 'stats.investor_id = investor.id')
+    .leftJoin(`(${categories.getQuery()})`, 'top', 'top.investor_id = investor.id')
+    .where('TRUE')
+    .setParameters({ ...stats.getParameters(), ...categories.getParameters() });
+  for (const [name, sql] of Object.entries(COLUMNS)) investors.addSelect(sql, name);
+  return investors;
 }
 
 function dealsOf(
   { manager, scope }: InvestorDeals,
-  ids: readonly number[],
+  ids?: readonly number[],
 ): SelectQueryBuilder<InvestmentFact> {
-  const deals = manager
-    .createQueryBuilder(InvestmentFact, 'deal')
-    .where('deal.investorId = ANY(:ids)', { ids });
+  const deals = manager.createQueryBuilder(InvestmentFact, 'deal').where('TRUE');
+  if (ids) deals.where('deal.investorId = ANY(:ids)', { ids });
   return inScope(deals, scope);
 }
 

@@ -1,0 +1,61 @@
+import { Logger } from '@nestjs/common';
+import { type Duplex, PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { Answer, SECURITY_HEADERS } from './answer';
+import { acceptedCoding, type ContentCoding } from './content-coding';
+import type { RawHeaders } from './raw-headers';
+import type { ObservedResponse } from './request-observer';
+
+/** A reader that takes nothing for so long is gone. */
+const MAX_STALL_MS = 60_000;
+
+const ENCODERS: Readonly<Record<ContentCoding | 'identity', () => Duplex>> = {
+  identity: () => new PassThrough(),
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip(),
+};
+
+/** Bytes as they come, and what to do when they have ended, failed, or are no longer wanted. */
+export interface ByteSource extends AsyncIterable<Uint8Array> {
+  close: () => Promise<void>;
+}
+
+/**
+ * An answer whose bytes aren't known yet. It has no length, so that an answer that failed midway
+ * isn't taken for a whole one: the connection is broken off. Without bytes, for HEAD.
+ */
+export class StreamedAnswer extends Answer {
+  constructor(
+    private readonly head: RawHeaders,
+    private readonly bytes: ByteSource | undefined,
+    private readonly acceptEncoding?: string,
+  ) {
+    super(200, head, null);
+  }
+
+  override write(response: ObservedResponse): void {
+    const { bytes } = this;
+    const coding = acceptedCoding(this.acceptEncoding);
+    response.writeHead(200, [
+      ...this.head,
+      ...(coding ? ['Content-Encoding', coding] : []),
+      ...SECURITY_HEADERS,
+    ]);
+    if (!bytes) return void response.end();
+    response.setTimeout(MAX_STALL_MS, () => response.destroy());
+    response.bodyBytes = 0;
+    const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+      for await (const chunk of chunks) {
+        response.bodyBytes! += chunk.length;
+        yield chunk;
+      }
+    };
+    pipeline(bytes, ENCODERS[coding ?? 'identity'](), counted, response)
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+          new Logger('Stream').error(`An answer was broken off: ${String(error)}`);
+      })
+      .finally(() => void bytes.close());
+  }
+}

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { upgradeFrom } from '../../billing/entitlement/next-step';
+import { Env } from '../../config/env';
+import { ApiError } from '../../errors/api-error';
+import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
+import type { ExportFormat } from '../../http/answer-format';
+import { StreamedAnswer } from '../../http/streamed-answer';
+import { MarketDatabase, type MarketSnapshot } from '../../market-data/market-database';
+import { linksOf } from '../answer-cache/answer-cache';
+import { fileHeaders } from '../answer-cache/file-answer';
+import type { ExportEndpoint } from '../endpoint/export-endpoint';
+import type { Delivery, MarketQuery, MarketRequest } from '../request/market-request';
+import { QueryContext } from '../request/query-context';
+import { Vintages } from '../vintage/vintages';
+import { exportColumns } from './export-columns';
+import { type ExportFile, RowStream } from './row-stream';
+import { countRows, type SelectedRows } from './row-texts';
+
+/** In a replica. Each takes a connection, a thread and some memory. */
+const MAX_RUNNING = 2;
+const RETRY_AFTER_SECONDS = 15;
+
+export type SelectRows = (context: QueryContext<ExportEndpoint>) => SelectedRows;
+
+/** Answers with whole lists, which are streamed and never cached. */
+@Injectable()
+export class Exports {
+  /** The accounts that have one running. */
+  private readonly running = new Set<number>();
+
+  constructor(
+    private readonly database: MarketDatabase,
+    private readonly vintages: Vintages,
+    private readonly env: Env,
+  ) {}
+
+  async answer(request: MarketRequest<ExportEndpoint>, select: SelectRows): Promise<Answer> {
+    const { query, delivery } = request;
+    this.refuseQuota(query, delivery);
+    const file = fileOf(request);
+    const tag = entityTag(query, file);
+    const facts = { generatedAt: delivery.moment?.() ?? '', nextCursor: null };
+    const links = linksOf(query, facts, delivery.origin?.(this.env) ?? '');
+    const headers = [...query.headers, 'ETag', tag, ...links];
+    if (matchesEntityTag(delivery.ifNoneMatch, tag)) return new Answer(304, headers, null);
+    const rowsIn = (snapshot: MarketSnapshot): SelectedRows =>
+      select(new QueryContext(query, snapshot));
+    const { total, stream } = await (delivery.isHead
+      ? this.count(request, rowsIn)
+      : this.open(request, rowsIn, file));
+    headers.push(...fileHeaders(file.format, query), 'X-Total-Count', String(total));
+    return new StreamedAnswer(headers, stream, delivery.acceptEncoding);
+  }
+
+  private async count(
+    { query, delivery }: MarketRequest,
+    rowsIn: (snapshot: MarketSnapshot) => SelectedRows,
+  ): Promise<{ total: number; stream?: undefined }> {
+    const total = await this.vintages.read(query, delivery.accountId ?? null, () =>
+      this.database.read(query.generation, (snapshot) => countRows(rowsIn(snapshot))),
+    );
+    return { total };
+  }
+
+  private async open(
+    { query, delivery: { accountId = 0 } }: MarketRequest,
+    rowsIn: (snapshot: MarketSnapshot) => SelectedRows,
+    file: ExportFile,
+  ): Promise<{ total: number; stream: RowStream }> {
+    this.begin(accountId);
+    const end = (): void => void this.running.delete(accountId);
+    try {
+      return await this.vintages.read(query, accountId, () =>
+        this.database.hold(query.generation, async (held) => {
+          const total = await countRows(rowsIn(held));
+          return { total, stream: await RowStream.open(held, file, rowsIn(held), end) };
+        }),
+      );
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  private begin(accountId: number): void {
+    const isOwn = this.running.has(accountId);
+    if (isOwn || this.running.size >= MAX_RUNNING) {
+      const whose = isOwn ? 'Your account has a whole list' : 'Other accounts have whole lists';
+      throw new ApiError('rate_limited', {
+        error: `${whose} running. Wait until it has ended, or use pages.`,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    this.running.add(accountId);
+  }
+
+  private refuseQuota({ endpoint }: MarketQuery, { caller }: Delivery): void {
+    if (caller?.limits === null) return;
+    throw new ApiError('api_access_required', {
+      error: `Whole lists need a plan without a call quota. With this key, use the pages of /${endpoint.path.replace('exports/', '')}.`,
+      fields: { upgrade: (caller && upgradeFrom(caller, this.env.pricingUrl)) ?? undefined },
+    });
+  }
+}
+
+function fileOf({ query, delivery }: MarketRequest<ExportEndpoint>): ExportFile {
+  const preferred = delivery.accepts === 'csv' ? 'csv' : query.endpoint.formats[0]!;
+  return {
+    format: (query.format as ExportFormat | undefined) ?? preferred,
+    columns: exportColumns(query),
+  };
+}
+
+/** The rows follow from these. */
+function entityTag({ generation, endpoint, canonical }: MarketQuery, file: ExportFile): string {
+  const columns = file.columns.map(({ name }) => name);
+  return entityTagOf(
+    JSON.stringify([generation.label, endpoint.path, canonical, file.format, columns]),
+  );
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import type { IncomingMessage } from 'node:http';
+import { EXPORT_FORMATS } from '../../src/http/answer-format';
+import { randomRuns } from '../support/full-length';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { CITIES, COUNTRIES, scatteredMarket, STAGES } from '../support/scattered-market';
+import { mintKey } from '../support/test-accounts';
+
+type Row = Record<string, unknown>;
+
+const LISTS = [
+  { path: 'companies', key: 'slug' },
+  { path: 'investors', key: 'slug' },
+  { path: 'funding-rounds', key: 'id' },
+  { path: 'acquisitions', key: 'id' },
+] as const;
+
+const searches = fc.record({
+  timeframe: fc.constantFrom('all', 'ttm', '5q'),
+  countries: fc.constantFrom('', 'US,DE', ...COUNTRIES),
+  stages: fc.constantFrom('', ...STAGES),
+  categories: fc.constantFrom('', 'Cloud Security', 'Fraud'),
+  cities: fc.constantFrom('', ...CITIES),
+  amount_min: fc.constantFrom('', '1000000'),
+});
+
+const ALL = {
+  timeframe: 'all',
+  countries: '',
+  stages: '',
+  categories: '',
+  cities: '',
+  amount_min: '',
+} as const;
+
+const rowsOf = (text: string): Row[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Row);
+
+describe('a whole list', () => {
+  let market: MarketApp;
+  beforeAll(async () => {
+    const dataset = scatteredMarket()
+      .investor('quiet', { name: 'Quiet "Capital", Ltd', government_linked_tier: 'defence_cvc' })
+      .company('lonely', { name: 'Lonely, "Inc"', country: 'XK', description: 'One | two\\three' });
+    market = await startMarketApp(dataset);
+  });
+  afterAll(() => market.close());
+
+  const whole = async (path: string, search: Record<string, string> = {}): Promise<string> => {
+    const query = new URLSearchParams(search).toString();
+    const answer = await market.get(`/exports/${path}?${query}`).buffer(true).parse(asText);
+    expect([answer.status, answer.body]).toEqual([200, expect.any(String)]);
+    return answer.body as string;
+  };
+  const listed = async (
+    path: string,
+    key: string,
+    search: Record<string, string>,
+  ): Promise<Row[]> => {
+    const rows: Row[] = [];
+    let cursor = '';
+    do {
+      const query = new URLSearchParams({ ...search, limit: '500', cursor }).toString();
+      const page = await market.body<{ metadata: { next_cursor: string | null } } & Row>(
+        `/${path}?${query}`,
+      );
+      rows.push(...(page[path.replace('-', '_')] as Row[]));
+      cursor = page.metadata.next_cursor ?? '';
+    } while (cursor);
+    return rows.sort((a, b): number => (String(a[key]) < String(b[key]) ? -1 : 1));
+  };
+
+  it.each(LISTS)(
+    '$path: has the rows of the list, field by field, in the order of their key',
+    async ({ path, key }) => {
+      let compared = 0;
+      await fc.assert(
+        fc.asyncProperty(searches, async (search) => {
+          const rows = rowsOf(await whole(path, search));
+          expect(rows).toEqual(await listed(path, key, search));
+          compared += rows.length;
+        }),
+        { numRuns: randomRuns(16), examples: [[ALL]] },
+      );
+      expect(compared).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(LISTS)('$path: has the CSV of the list', async ({ path, key }) => {
+    const csv = await whole(path, { timeframe: 'all', format: 'csv' });
+    const { text } = await market.get(`/${path}?timeframe=all&limit=500&format=csv`);
+    const [header, ...lines] = text.trimEnd().split('\r\n');
+    expect(csv.split('\r\n')[0]).toBe(header);
+    expect(csv.trimEnd().split('\r\n').slice(1).sort()).toEqual(lines.sort());
+    expect(header).toContain(key);
+  });
+
+  it('has no row for an empty selection, and still a header row', async () => {
+    expect(await whole('companies', { q: 'nobody' })).toBe('');
+    expect(await whole('companies', { q: 'nobody', format: 'csv' })).toMatch(/^name,slug,.*\r\n$/);
+  });
+
+  it.each(LISTS)('$path: HEAD says how many rows it has', async ({ path }) => {
+    const rows = rowsOf(await whole(path, { timeframe: 'all', countries: 'US' }));
+    const { headers, status } = await headOf(`${path}?timeframe=all&countries=US`);
+    expect([status, headers['x-total-count'], headers['x-quota-cost']]).toEqual([
+      ...[200, String(rows.length), '1'],
+    ]);
+  });
+
+  const headOf = async (path: string): Promise<Pick<Response, 'status'> & { headers: Row }> => {
+    const headers = { authorization: `Bearer ${market.key}` };
+    const answer = await fetch(`${market.url}/api/v2/exports/${path}`, { method: 'HEAD', headers });
+    return { status: answer.status, headers: Object.fromEntries(answer.headers) };
+  };
+
+  it('sends the tag of generation, filters and format, for which a 304 is free', async () => {
+    const tagOf = async (path: string): Promise<unknown> => (await headOf(path)).headers.etag;
+    const tag = await tagOf('companies?countries=US');
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    expect(await tagOf('companies?countries=us')).toBe(tag);
+    const others = ['companies', 'investors?countries=US', 'companies?countries=US&format=csv'];
+    for (const other of others) expect(await tagOf(other)).not.toBe(tag);
+    const { status, headers } = await market
+      .get('/exports/companies?countries=US')
+      .set('If-None-Match', tag as string);
+    expect([status, headers['x-quota-cost'], headers.etag]).toEqual([304, '0', tag]);
+  });
+
+  it('is cited, and compressed as the caller accepts', async () => {
+    const plain = await whole('funding-rounds', { timeframe: 'all' });
+    for (const coding of ['gzip', 'br']) {
+      const headers = { authorization: `Bearer ${market.key}`, 'accept-encoding': coding };
+      const answer = await fetch(`${market.url}/api/v2/exports/funding-rounds?timeframe=all`, {
+        headers,
+      });
+      expect(answer.headers.get('content-encoding')).toBe(coding);
+      expect(answer.headers.get('link')).toMatch(
+        /exports\/funding-rounds\?.*as_of=.*; rel="cite-as"/,
+      );
+      expect(await answer.text()).toBe(plain);
+    }
+  });
+
+  it('has no pages: what chooses one gets a warning, and an unknown format a 400', async () => {
+    const { headers } = await headOf('companies?limit=5&cursor=abc&sort=-name');
+    const warnings = JSON.parse(headers['x-warnings'] as string) as { parameter: string }[];
+    expect(warnings.map(({ parameter }) => parameter).sort()).toEqual(['cursor', 'limit', 'sort']);
+    const refused = await market.get('/exports/companies?format=json').expect(400);
+    expect(refused.body).toMatchObject({
+      ...{ parameter: 'format', supported_values: EXPORT_FORMATS },
+    });
+  });
+
+  it('is for keys without a quota: another one gets a 403 with the plan that has it, and its unit back', async () => {
+    const key = await mintKey(market.databaseUrl, {
+      plan: 'pro',
+      addonSince: '2020-01-01',
+      addonUntil: '2099-01-01',
+    });
+    const answer = await fetch(`${market.url}/api/v2/exports/companies`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      403,
+      expect.objectContaining({
+        code: 'api_access_required',
+        upgrade: expect.objectContaining({ required_plan: 'enterprise' }) as unknown,
+      }),
+    ]);
+    expect(answer.headers.get('x-quota-daily-remaining')).toBe(
+      answer.headers.get('x-quota-daily-limit'),
+    );
+  });
+});
+
+/** Takes the body as text whatever its type is. */
+function asText(answer: unknown, done: (error: Error | null, body: string) => void): void {
+  const chunks: Buffer[] = [];
+  const stream = answer as IncomingMessage;
+  stream.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
+  stream.on('end', () => done(null, Buffer.concat(chunks).toString()));
+}
