@@ -1,8 +1,19 @@
+import type { Tool } from '@modelcontextprotocol/client';
+import { CallLimits } from '../../src/mcp/call-limits';
 import { handMadeMarket } from '../support/hand-made-market';
-import { type McpMarket, replyOf, startMcpMarket } from './mcp-market';
+import type { Rebuild } from '../support/test-app';
+import { type McpMarket, replyOf, resultOf, startMcpMarket } from './mcp-market';
 
 let market: McpMarket;
-beforeAll(async () => (market = await startMcpMarket(handMadeMarket())));
+/** The questions here are more than a member may ask. */
+const unlimited: Rebuild = (builder) =>
+  builder
+    .overrideProvider(CallLimits)
+    .useValue({ within: (_member: number, _kind: string, work: () => Promise<unknown>) => work() });
+
+beforeAll(async () => {
+  market = await startMcpMarket(handMadeMarket(), { rebuild: unlimited });
+});
 afterAll(() => market.close());
 
 describe('a refusal', () => {
@@ -50,6 +61,33 @@ describe('a refusal', () => {
       expect(text.split('Allowed').length).toBeLessThanOrEqual(2);
     },
   );
+
+  it('of any input never advises what would be refused next', async () => {
+    const { tools } = resultOf<{ tools: Tool[] }>(await market.rpc('tools/list'));
+    const inputsOf = (tool: string): Record<string, { type?: string; enum?: string[] }> =>
+      tools.find(({ name }) => name === tool)!.inputSchema.properties as never;
+    const { enum: listed } = inputsOf('list_filter_values').filter!;
+    const advised = new Set<string>();
+    for (const { name, inputSchema } of tools) {
+      for (const [input, { type }] of Object.entries(inputsOf(name))) {
+        const needed = (inputSchema.required ?? []).map((required): [string, string] => [
+          required,
+          inputsOf(name)[required]!.enum?.[0] ?? 'alpha',
+        ]);
+        const wrong = type === 'array' ? ['%no such value%'] : '%no such value%';
+        const args: object = { ...Object.fromEntries(needed), [input]: wrong };
+        const { isError, content } = await market.tool(name, args);
+        if (!isError) continue;
+        const text = content[0]!.text;
+        const [, tool] = /Call (\w+)/.exec(text) ?? [];
+        if (tool === 'list_filter_values')
+          expect([text, listed]).toEqual([text, expect.arrayContaining([input])]);
+        if (tool) advised.add(tool);
+      }
+    }
+    expect(advised).toContain('list_filter_values');
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining([...advised]));
+  });
 
   it('of an unknown tool is a protocol error', async () => {
     const { error } = replyOf(

@@ -2,7 +2,6 @@ import type { ApiError } from '../../errors/api-error';
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_ASSISTANTS } from '../../errors/voice';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
-import { PARAMETERS } from '../../market-query/filters/parameters';
 
 /**
  * Why a call can't be answered, in words for an assistant: what is wrong, what is allowed, and what
@@ -62,13 +61,20 @@ function listed(words: string, values: unknown): string[] {
   return [`${words}: ${shown.join(', ')}${more}.`];
 }
 
+/** The tools that know the values of filters on records. Cities have none. */
+const SEARCHES = {
+  company: 'search_companies',
+  acquirer: 'search_companies',
+  investor: 'search_investors',
+} as const;
+
 function nextStep(code: string, parameter: unknown): string[] {
   if (code === 'not_found')
     return ['Call search_companies or search_investors to find the exact name or slug.'];
-  const isFilter = PARAMETERS.some(
-    ({ name, kind, extra }) => kind === 'list' && !extra && name === parameter,
-  );
-  return code === 'invalid_parameter' && isFilter
-    ? ['Call list_filter_values to see the values of a filter.']
+  const filter = DEAL_FILTERS.find(({ name }) => name === parameter);
+  if (code !== 'invalid_parameter' || !filter) return [];
+  if ('choices' in filter) return ['Call list_filter_values to see the values of a filter.'];
+  return 'finds' in filter && filter.finds !== 'city'
+    ? [`Call ${SEARCHES[filter.finds]} to find the exact name or slug.`]
     : [];
 }
