@@ -238,9 +238,8 @@ export const FILTER_QUESTIONS: readonly Question[] = [
     ],
     read: listedRounds,
     right: (sample) => {
-      const led = between(sample.rounds, ...LAST_YEAR).filter(({ leads }) =>
-        leads.includes(busiestLead(sample)),
-      );
+      const lead = busiestLead(sample);
+      const led = between(sample.rounds, ...LAST_YEAR).filter(({ leads }) => leads.includes(lead));
       return [figuresOf(led), led.map(({ id }) => id).sort()];
     },
   },
