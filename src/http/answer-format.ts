@@ -10,12 +10,13 @@ export const ANSWER_FORMATS = ['json', ...FILE_FORMATS] as const;
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number];
 
 /** The formats of whole lists. The first is the default. */
-export const EXPORT_FORMATS = ['ndjson', 'csv'] as const;
+export const EXPORT_FORMATS = ['ndjson', 'csv', 'parquet'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const MEDIA_TYPES: Readonly<Record<AnswerFormat | ExportFormat, string>> = {
   json: 'application/json',
   ndjson: 'application/x-ndjson',
+  parquet: 'application/vnd.apache.parquet',
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

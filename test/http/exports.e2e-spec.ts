@@ -1,6 +1,9 @@
 import fc from 'fast-check';
+import { execFileSync } from 'node:child_process';
 import type { IncomingMessage } from 'node:http';
 import { EXPORT_FORMATS } from '../../src/http/answer-format';
+import { BUILD_VERSION } from '../../src/http/build-version';
+import { LICENCE } from '../../src/market-data/licence';
 import { randomRuns } from '../support/full-length';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { CITIES, COUNTRIES, scatteredMarket, STAGES } from '../support/scattered-market';
@@ -51,9 +54,9 @@ describe('a whole list', () => {
 
   const whole = async (path: string, search: Record<string, string> = {}): Promise<string> => {
     const query = new URLSearchParams(search).toString();
-    const answer = await market.get(`/exports/${path}?${query}`).buffer(true).parse(asText);
-    expect([answer.status, answer.body]).toEqual([200, expect.any(String)]);
-    return answer.body as string;
+    const answer = await market.get(`/exports/${path}?${query}`).buffer(true).parse(asBytes);
+    expect(answer.status).toBe(200);
+    return String(answer.body);
   };
   const listed = async (
     path: string,
@@ -96,6 +99,24 @@ describe('a whole list', () => {
     expect(csv.split('\r\n')[0]).toBe(header);
     expect(csv.trimEnd().split('\r\n').slice(1).sort()).toEqual(lines.sort());
     expect(header).toContain(key);
+  });
+
+  it.each(LISTS)('$path: has Parquet with the same rows and their types', async ({ path }) => {
+    const search = { timeframe: 'all' };
+    const rows = rowsOf(await whole(path, search));
+    const answer = await market
+      .get(`/exports/${path}?timeframe=all&format=parquet`)
+      .buffer(true)
+      .parse(asBytes);
+    const file = parquetIn(answer.body as Buffer);
+    expect(file.rows).toEqual(rows);
+    expect(file.about).toEqual({
+      generation: expect.stringMatching(/^g1-/) as string,
+      as_of: expect.stringMatching(/Z@g1-/) as string,
+      licence: LICENCE,
+      build: BUILD_VERSION,
+    });
+    expect(file.types).toMatchObject({ source_url: 'UTF8', verified_on: 'DATE' });
   });
 
   it('has no row for an empty selection, and still a header row', async () => {
@@ -177,10 +198,35 @@ describe('a whole list', () => {
   });
 });
 
-/** Takes the body as text whatever its type is. */
-function asText(answer: unknown, done: (error: Error | null, body: string) => void): void {
+interface ParquetFile {
+  rows: Row[];
+  about: Record<string, string>;
+  types: Record<string, string>;
+}
+
+/** Read by a program of its own, because the library is an ES module, which Jest can't load. */
+function parquetIn(bytes: Buffer): ParquetFile {
+  const program = `
+    import { parquetMetadata, parquetReadObjects } from 'hyparquet';
+    const { buffer, byteOffset, length } = readFileSync(0);
+    const file = buffer.slice(byteOffset, byteOffset + length);
+    const { key_value_metadata, schema } = parquetMetadata(file);
+    const rows = await parquetReadObjects({ file });
+    const plain = (name, value) =>
+      typeof value === 'bigint' ? Number(value) : /T00:00:00.000Z$/.test(value) ? value.slice(0, 10) : value;
+    const about = Object.fromEntries(key_value_metadata.map(({ key, value }) => [key, value]));
+    const types = Object.fromEntries(schema.map(({ name, converted_type, type }) => [name, converted_type ?? type]));
+    console.log(JSON.stringify({ rows, about, types }, plain));`;
+  const input = ['--input-type=module', '-e', `import { readFileSync } from 'node:fs';${program}`];
+  return JSON.parse(
+    execFileSync(process.execPath, input, { input: bytes, maxBuffer: 2 ** 26 }).toString(),
+  ) as ParquetFile;
+}
+
+/** Takes the body as it is, whatever its type is. */
+function asBytes(answer: unknown, done: (error: Error | null, body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   const stream = answer as IncomingMessage;
   stream.on('data', (chunk: Buffer) => chunks.push(Buffer.from(chunk)));
-  stream.on('end', () => done(null, Buffer.concat(chunks).toString()));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
 }

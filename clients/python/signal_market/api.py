@@ -4024,7 +4024,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
-        formats=["ndjson","csv"],
+        formats=["ndjson","csv","parquet"],
     ),
     "/acquisition-category-data": Endpoint(
         parameters={
@@ -4497,7 +4497,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","exit_type","companies","acquirers","acquirerCountries"]),
-        formats=["ndjson","csv"],
+        formats=["ndjson","csv","parquet"],
     ),
     "/companies": Endpoint(
         parameters={
@@ -4634,7 +4634,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","acquisitionTypes","buyerTypes","companyTypes","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked","acquirers","acquirerCountries"]),
-        formats=["ndjson","csv"],
+        formats=["ndjson","csv","parquet"],
     ),
     "/investors": Endpoint(
         parameters={
@@ -4802,7 +4802,7 @@ ENDPOINTS: Dict[str, Endpoint] = {
             "gen": "gen",
         },
         lists=frozenset(["countries","continents","regions","categories","productCategories","categoryDomains","status","cities","stages","stageBuckets","transactionRanges","instruments","companies","investors","investors_all","investorTypes","governmentLinked"]),
-        formats=["ndjson","csv"],
+        formats=["ndjson","csv","parquet"],
     ),
     "/charts": Endpoint(
         parameters={

@@ -3424,7 +3424,7 @@ export interface components {
         /** @description The `next_cursor` of the previous page. */
         cursor: string;
         /** @description The format of the rows. The default is `ndjson`. */
-        "format-exports-funding-rounds": "ndjson" | "csv";
+        "format-exports-funding-rounds": "ndjson" | "csv" | "parquet";
         /** @description Comma-separated funding stages: Pre-Seed, Angel, Seed, Series A, Series B, Series C, Series C+, Series D, Series E, Series F, Series G, Series H, Growth, Private Equity, Venture, Strategic, Secondary, Convertible Note, Debt, Grant, Crowdfunding, IPO, Post-IPO. Write the + of "Series C+" as %2B, or send series-c-plus. If you send several values, any of them may match. Different filters must all match. This endpoint ignores it with a warning, because it applies only to funding. */
         "stages-acquisition-category-data": string;
         /** @description `private` or `public`; omit it for both. Public means listed companies, not government grants. It has no effect on M&A. This endpoint ignores it with a warning, because it applies only to funding. */
@@ -4638,6 +4638,7 @@ export interface operations {
                 content: {
                     "application/x-ndjson": components["schemas"]["FundingRoundDto"];
                     "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             304: components["responses"]["NotModified-category-data"];
@@ -5543,6 +5544,7 @@ export interface operations {
                 content: {
                     "application/x-ndjson": components["schemas"]["AcquisitionDto"];
                     "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             304: components["responses"]["NotModified-category-data"];
@@ -5815,6 +5817,7 @@ export interface operations {
                 content: {
                     "application/x-ndjson": components["schemas"]["ListedCompanyDto"];
                     "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             304: components["responses"]["NotModified-category-data"];
@@ -6158,6 +6161,7 @@ export interface operations {
                 content: {
                     "application/x-ndjson": components["schemas"]["ListedInvestorDto"];
                     "text/csv": string;
+                    "application/vnd.apache.parquet": string;
                 };
             };
             304: components["responses"]["NotModified-category-data"];

@@ -4,13 +4,16 @@ import { Env } from '../../config/env';
 import { ApiError } from '../../errors/api-error';
 import { Answer, entityTagOf, matchesEntityTag } from '../../http/answer';
 import type { ExportFormat } from '../../http/answer-format';
+import { BUILD_VERSION } from '../../http/build-version';
 import { StreamedAnswer } from '../../http/streamed-answer';
+import { LICENCE } from '../../market-data/licence';
 import { MarketDatabase, type MarketSnapshot } from '../../market-data/market-database';
 import { linksOf } from '../answer-cache/answer-cache';
 import { fileHeaders } from '../answer-cache/file-answer';
 import type { ExportEndpoint } from '../endpoint/export-endpoint';
 import type { Delivery, MarketQuery, MarketRequest } from '../request/market-request';
 import { QueryContext } from '../request/query-context';
+import { citationOf } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
 import { exportColumns } from './export-columns';
 import { type ExportFile, RowStream } from './row-stream';
@@ -37,9 +40,9 @@ export class Exports {
   async answer(request: MarketRequest<ExportEndpoint>, select: SelectRows): Promise<Answer> {
     const { query, delivery } = request;
     this.refuseQuota(query, delivery);
-    const file = fileOf(request);
-    const tag = entityTag(query, file);
     const facts = { generatedAt: delivery.moment?.() ?? '', nextCursor: null };
+    const file = fileOf(request, facts.generatedAt);
+    const tag = entityTag(query, file);
     const links = linksOf(query, facts, delivery.origin?.(this.env) ?? '');
     const headers = [...query.headers, 'ETag', tag, ...links];
     if (matchesEntityTag(delivery.ifNoneMatch, tag)) return new Answer(304, headers, null);
@@ -49,7 +52,8 @@ export class Exports {
       ? this.count(request, rowsIn)
       : this.open(request, rowsIn, file));
     headers.push(...fileHeaders(file.format, query), 'X-Total-Count', String(total));
-    return new StreamedAnswer(headers, stream, delivery.acceptEncoding);
+    const isCompressed = file.format === 'parquet';
+    return new StreamedAnswer(headers, stream, isCompressed ? undefined : delivery.acceptEncoding);
   }
 
   private async count(
@@ -103,11 +107,20 @@ export class Exports {
   }
 }
 
-function fileOf({ query, delivery }: MarketRequest<ExportEndpoint>): ExportFile {
+function fileOf(
+  { query, delivery }: MarketRequest<ExportEndpoint>,
+  generatedAt: string,
+): ExportFile {
   const preferred = delivery.accepts === 'csv' ? 'csv' : query.endpoint.formats[0]!;
   return {
     format: (query.format as ExportFormat | undefined) ?? preferred,
     columns: exportColumns(query),
+    about: {
+      generation: query.generation.label,
+      as_of: citationOf(query, generatedAt) ?? '',
+      licence: LICENCE,
+      build: BUILD_VERSION,
+    },
   };
 }
 

@@ -15,6 +15,8 @@ const BATCH_ROWS = 500;
 export interface ExportFile {
   format: ExportFormat;
   columns: readonly ExportColumn[];
+  /** What a Parquet file says of itself. */
+  about: Readonly<Record<string, string>>;
 }
 
 /** What export-worker.cjs takes: a file, rows for it, and its end. */

@@ -76,6 +76,14 @@ function wholeList(endpoint: Endpoint): NonNullable<ApiResponseNoStatusOptions['
   return {
     [MEDIA_TYPES.ndjson]: { schema: row },
     [MEDIA_TYPES.csv]: { schema: { type: 'string', description: 'The columns of the list’s CSV' } },
+    [MEDIA_TYPES.parquet]: {
+      schema: {
+        type: 'string',
+        format: 'binary',
+        description:
+          'Dates are DATE, amounts DOUBLE in US dollars, counts INT64, and lists LIST. The metadata of the file has `generation`, `as_of`, `licence` and `build`',
+      },
+    },
   };
 }
 
