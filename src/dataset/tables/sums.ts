@@ -1,6 +1,7 @@
 import { SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
 import {
+  type ChoiceDimension,
   type DealSource,
   type Dimension,
   DIMENSIONS,
@@ -40,8 +41,8 @@ export const SUMS: readonly string[] = [
  * has to be there.
  */
 export const COUNTS: readonly string[] = [
-  dealCounts('funding', 'funding_fact'),
-  dealCounts('acquisitions', 'acquisition_fact'),
+  ...dealCounts('funding', 'funding_fact'),
+  ...dealCounts('acquisitions', 'acquisition_fact'),
   ...investmentCountsOf(),
 ];
 
@@ -99,17 +100,42 @@ function dealPeriods(
   ];
 }
 
-/** All dimensions of filters in one pass. Keys become texts only once they are counted. */
-function dealCounts(source: DealSource, facts: string): string {
-  const filtered = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))];
-  const dimensions = filtered.filter(
+/**
+ * Deals share what they have of their company, so those of each company are counted first: some is
+ * looked up in its record.
+ */
+function dealCounts(source: DealSource, facts: string): string[] {
+  const dimensions = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))].filter(
     (name) => hasDimension(source, name) && !isOfInvestments(name),
   );
+  const ofCompany = dimensions.filter((name) => DIMENSIONS[name].bucketOf === 'company');
+  const columns = ofCompany.flatMap((name) =>
+    withColumns(DIMENSIONS[name].sql).match(/(?<=deal\.)\w+/g),
+  );
+  const companies = `(SELECT ${columns.join(', ')}, count(*) AS deals FROM ${facts} GROUP BY ${columns.join(', ')})`;
+  return [
+    countsBy(source, ofCompany, companies, 'sum(deals)'),
+    countsBy(
+      source,
+      dimensions.filter((name) => !ofCompany.includes(name)),
+      facts,
+      'count(*)',
+    ),
+  ];
+}
+
+/** All dimensions in one pass. Keys become texts only once they are counted. */
+function countsBy(
+  source: DealSource,
+  dimensions: readonly ChoiceDimension[],
+  deals: string,
+  count: string,
+): string {
   const pick = (value: (dimension: string, place: number) => string): string =>
     `CASE ${dimensions.map((name, place) => `WHEN grouping(key${place}) = 0 THEN ${value(name, place)}`).join(' ')} END`;
   return `INSERT INTO deal_count (source, dimension, key, deals)
-   SELECT '${source}', ${pick((name) => `'${name}'`)}, ${pick((_, place) => `key${place}::text`)}, count(*)
-   FROM (SELECT ${dimensions.map((name, place) => `${withColumns(DIMENSIONS[name].sql)} AS key${place}`).join(', ')} FROM ${facts} AS deal) AS fact
+   SELECT '${source}', ${pick((name) => `'${name}'`)}, ${pick((_, place) => `key${place}::text`)}, ${count}
+   FROM (SELECT deal.*, ${dimensions.map((name, place) => `${withColumns(DIMENSIONS[name].sql)} AS key${place}`).join(', ')} FROM ${deals} AS deal) AS fact
    GROUP BY GROUPING SETS (${dimensions.map((_, place) => `(key${place})`).join(', ')})`;
 }
 

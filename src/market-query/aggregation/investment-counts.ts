@@ -5,11 +5,9 @@ import { DIMENSIONS, type InvestmentDimension } from './dimensions';
  * counts in every bucket that it has.
  */
 export function investmentCounts(dimension: InvestmentDimension): string {
-  const { sql } = DIMENSIONS[dimension].ofRounds;
-  return `SELECT key, count(*) AS deals
-   FROM (
-     SELECT DISTINCT round.round_id, CAST(${sql} AS text) AS key
-     FROM investment_fact AS round JOIN investor ON investor.id = round.investor_id
-   ) AS bucket
-   WHERE key IS NOT NULL GROUP BY key`;
+  const { sql, isOfInvestor } = DIMENSIONS[dimension].ofRounds;
+  const investors = isOfInvestor ? ' JOIN investor ON investor.id = round.investor_id' : '';
+  return `SELECT CAST(key AS text) AS key, count(*) AS deals
+   FROM (SELECT DISTINCT round.round_id, ${sql} AS key FROM investment_fact AS round${investors}) AS bucket
+   WHERE key IS NOT NULL GROUP BY bucket.key`;
 }
