@@ -10,6 +10,7 @@ export function withoutHidden(text: string): string {
 
 /** "Acme<U+202E>": the text for those who should know. */
 export function showingHidden(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(
     HIDDEN,
     (hidden) => `<U+${hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`,

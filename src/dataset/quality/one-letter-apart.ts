@@ -1,4 +1,5 @@
 import { NumberSet } from '../packed/number-set';
+import { NumberTable } from '../packed/number-table';
 import { visitHashesWithout } from '../packed/text-hash';
 
 const ID_RANGE = 2 ** 21;
@@ -11,29 +12,36 @@ const USUAL_ENTRIES = 900_000;
  * million at a time. Handles at most 2 million texts.
  */
 export class LettersLeftOut {
-  private readonly texts: { text: string; id: number }[] = [];
+  private readonly texts: string[] = [];
+  private readonly ids = new NumberTable({ id: new Int32Array() });
   private hashes = 0;
 
   add(text: string, id: number): void {
-    this.texts.push({ text, id });
+    this.texts.push(text);
+    this.ids.add({ id });
     this.hashes += text.length + 1;
   }
 
-  /** Compare the texts themselves before you believe a pair. Some pairs come several times. */
+  /**
+   * Compare the texts themselves before you believe a pair. Some pairs come several times. Call it
+   * once: the texts aren't kept.
+   */
   *pairs(): Generator<[number, number]> {
     // Equal hashes are in the same part.
     const parts = Math.ceil(this.hashes / USUAL_ENTRIES);
     for (let part = 0; part < parts; part++) {
       yield* pairsIn(this.entries((part * HASH_RANGE) / parts, ((part + 1) * HASH_RANGE) / parts));
     }
+    this.texts.length = 0;
   }
 
   /** The hashes in a range, each with the id of its text, in order. */
   private entries(from: number, to: number): Float64Array {
     const entries = new NumberSet();
-    for (const { text, id } of this.texts) {
+    const { id } = this.ids.columns;
+    for (const [index, text] of this.texts.entries()) {
       visitHashesWithout(text, (hash) => {
-        if (hash >= from && hash < to) entries.add(hash * ID_RANGE + id);
+        if (hash >= from && hash < to) entries.add(hash * ID_RANGE + id[index]!);
       });
     }
     return entries.sorted();

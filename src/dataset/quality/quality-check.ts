@@ -114,7 +114,7 @@ export class QualityCheck implements RecordVisitor {
   }
 
   private async makeReport(known?: KnownFindings): Promise<QualityReport> {
-    const findings = (await this.findings()).sort(bySeverity);
+    const findings = (await this.findings(known)).sort(bySeverity);
     this.ids = findings.map(({ id }) => id);
     const accepted = new Map(
       [...(await readAcceptedFindings(this.folder)).keys()].map((id) => [canonicalId(id), id]),
@@ -126,10 +126,7 @@ export class QualityCheck implements RecordVisitor {
       return found.length === 0;
     });
     return {
-      findings: open.map((finding) => ({
-        ...finding,
-        is_new: known ? !isToDo(finding) && !known.ids.has(finding.id) : null,
-      })),
+      findings: open,
       accepted: findings.length - open.length,
       unused_acceptances: [...accepted].flatMap(([key, line]) => (used.has(key) ? [] : line)),
       compared_with: known?.generation ?? null,
@@ -144,7 +141,7 @@ export class QualityCheck implements RecordVisitor {
    * Reads the few rows again that a suspicion is about. Suspicions are made twice rather than kept:
    * there may be hundreds of thousands, most of them unfounded.
    */
-  private async findings(): Promise<Finding[]> {
+  private async findings(known?: KnownFindings): Promise<OpenFinding[]> {
     const suspected = this.rules.map((rule) => ({
       ...rule,
       suspicions: rule.running.suspicions(),
@@ -157,27 +154,34 @@ export class QualityCheck implements RecordVisitor {
         for (const { file, line } of rows) lines.get(file)!.add(line);
     }
     const cellsAt = await this.read(lines);
-    const findings: Finding[] = [];
-    for (const { kind, sentences, severities, severity: set, suspicions } of suspected) {
+    const findings: OpenFinding[] = [];
+    // What was suspected is forgotten once it is described.
+    for (let rule = suspected.shift(); rule; rule = suspected.shift()) {
+      const { kind, sentences, severities, severity: set, suspicions } = rule;
       const [usual] = Object.keys(severities) as [Severity];
       const [only] = Object.keys(sentences) as [string];
       for (const { file, rows, describe } of suspicions) {
         const described = describe(cellsAt);
         if (!described) continue;
-        const { id, column, value, sentence = only, facts } = described;
-        findings.push(
-          compact({
-            id,
-            severity: set ?? described.severity ?? usual,
-            column,
-            value,
-            why: sentences[sentence]!.words(...(facts as never[])),
-            kind,
-            file: `${file}.csv`,
-            line: rows[0]?.line ?? null,
-            records: rows.slice(0, MAX_RECORDS).map((row) => recordKey(row.file, cellsAt(row))),
-          }),
-        );
+        const { sentence = only, facts } = described;
+        const { id, value, why, records } = ownTexts({
+          id: described.id,
+          value: described.value,
+          why: sentences[sentence]!.words(...(facts as never[])),
+          records: rows.slice(0, MAX_RECORDS).map((row) => recordKey(row.file, cellsAt(row))),
+        });
+        findings.push({
+          id,
+          severity: set ?? described.severity ?? usual,
+          column: described.column,
+          value,
+          why,
+          kind,
+          file: DATASET_FILES.find(({ key }) => key === file)!.name,
+          line: rows[0]?.line ?? null,
+          records,
+          is_new: known ? !isToDo({ kind }) && !known.ids.has(id) : null,
+        });
       }
     }
     return findings;
@@ -196,11 +200,11 @@ export class QualityCheck implements RecordVisitor {
  * A copy with texts of its own, in which everything is visible. Those that are put together of
  * pieces refer to all of them, and so to the rows.
  */
-function compact(finding: Finding): Finding {
-  const own = JSON.stringify(finding, (_, value) =>
+function ownTexts<Texts>(texts: Texts): Texts {
+  const own = JSON.stringify(texts, (_, value) =>
     typeof value === 'string' ? showingHidden(value) : (value as unknown),
   );
-  return JSON.parse(own) as Finding;
+  return JSON.parse(own) as Texts;
 }
 
 /**
@@ -215,7 +219,7 @@ const WORK_LISTS = new Set(
   QUALITY_RULES.flatMap(({ kind, isWorkList }) => (isWorkList ? kind : [])),
 );
 
-const isToDo = ({ kind }: Finding): boolean => WORK_LISTS.has(kind);
+const isToDo = ({ kind }: Pick<Finding, 'kind'>): boolean => WORK_LISTS.has(kind);
 
 function bySeverity(one: Finding, other: Finding): number {
   return (

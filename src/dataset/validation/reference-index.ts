@@ -1,4 +1,5 @@
 import type { Referenced } from '../format/column';
+import { NumberTable } from '../packed/number-table';
 import { detached } from '../reading/detached';
 import { FormerSlugIndex } from './former-slug-index';
 
@@ -11,15 +12,16 @@ export class ReferenceIndex {
    * False if the file is missing or has no column of names. References to it then can't be checked.
    */
   complete = true;
-  private readonly rows = new Map<string, { id: number; line: number }>();
+  private readonly ids = new Map<string, number>();
   private readonly names: string[] = [];
+  private readonly lines = new NumberTable({ line: new Int32Array() });
 
   idOf(name: string): number | undefined {
-    return this.rows.get(name)?.id;
+    return this.ids.get(name);
   }
 
   lineOf(name: string): number | undefined {
-    return this.rows.get(name)?.line;
+    return this.lines.columns.line[this.idOf(name)! - 1];
   }
 
   nameOf(id: number): string {
@@ -28,10 +30,11 @@ export class ReferenceIndex {
 
   /** Numbers the names 1, 2, 3 ... Returns undefined for one that is already in the index. */
   add(name: string, line: number): number | undefined {
-    if (this.rows.has(name)) return undefined;
+    if (this.ids.has(name)) return undefined;
     const own = detached(name);
     const id = this.names.push(own);
-    this.rows.set(own, { id, line });
+    this.ids.set(own, id);
+    this.lines.add({ line });
     return id;
   }
 }
