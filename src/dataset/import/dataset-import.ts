@@ -3,7 +3,6 @@ import type { Client } from 'pg';
 import type { ImportPhase } from '../../errors/refusal-catalog';
 import { ArchiveUpload } from '../archive/archive-upload';
 import { raiseSortMemory } from '../generation/dataset-connection';
-import { publish } from '../changes/publish';
 import {
   type GenerationId,
   previewOf,
@@ -21,7 +20,6 @@ import {
   utcToday,
 } from '../quality/quality-check';
 import { DatasetReading, type ReadDataset } from '../validation/read-dataset';
-import { compareGenerations } from '../history/change-summary';
 import { forgetOldChanges } from '../changes/forget-old-changes';
 import { dropOldGenerations } from '../history/drop-old-generations';
 import { UNKNOWN_AUTHORSHIP } from '../generation/publication';
@@ -246,6 +244,7 @@ export class DatasetImport {
       return generation;
     };
     const onCommit = (): void => this.enter('committing');
+    const { publish } = await import('../changes/publish.ts');
     await publish(this.client, this.databaseUrl, {
       action: 'import',
       authorship,
@@ -271,6 +270,7 @@ export class DatasetImport {
     before: GenerationId,
   ): Promise<Pick<ImportResult, 'changes' | 'comparison_error'>> {
     this.options.onStep?.(`Comparing with ${before.label}`);
+    const { compareGenerations } = await import('../history/change-summary.ts');
     return compareGenerations(this.client, this.databaseUrl, before, generation).then(
       (changes) => ({ changes, comparison_error: null }),
       (error: Error) => ({

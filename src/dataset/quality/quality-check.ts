@@ -18,7 +18,7 @@ import { emptyTables } from './market-tables';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings } from './quality-settings';
 import { KeptRows } from './kept-rows';
-import { canonicalId, type CellsAt } from './quality-rule';
+import { canonicalId, type CellsAt, type QualityRule, type Suspicion } from './quality-rule';
 import { recordKey } from './text-rule';
 
 /** A finding may be about thousands of records. */
@@ -116,6 +116,8 @@ export class QualityCheck implements RecordVisitor {
   private async makeReport(known?: KnownFindings): Promise<QualityReport> {
     const findings = (await this.findings(known)).sort(bySeverity);
     this.ids = findings.map(({ id }) => id);
+    // What the rules knew takes more memory than all that follows.
+    Object.assign(this.tables, emptyTables(this.tables.today));
     const accepted = new Map(
       [...(await readAcceptedFindings(this.folder)).keys()].map((id) => [canonicalId(id), id]),
     );
@@ -157,31 +159,9 @@ export class QualityCheck implements RecordVisitor {
     const findings: OpenFinding[] = [];
     // What was suspected is forgotten once it is described.
     for (let rule = suspected.shift(); rule; rule = suspected.shift()) {
-      const { kind, sentences, severities, severity: set, suspicions } = rule;
-      const [usual] = Object.keys(severities) as [Severity];
-      const [only] = Object.keys(sentences) as [string];
-      for (const { file, rows, describe } of suspicions) {
-        const described = describe(cellsAt);
-        if (!described) continue;
-        const { sentence = only, facts } = described;
-        const { id, value, why, records } = ownTexts({
-          id: described.id,
-          value: described.value,
-          why: sentences[sentence]!.words(...(facts as never[])),
-          records: rows.slice(0, MAX_RECORDS).map((row) => recordKey(row.file, cellsAt(row))),
-        });
-        findings.push({
-          id,
-          severity: set ?? described.severity ?? usual,
-          column: described.column,
-          value,
-          why,
-          kind,
-          file: DATASET_FILES.find(({ key }) => key === file)!.name,
-          line: rows[0]?.line ?? null,
-          records,
-          is_new: known ? !isToDo({ kind }) && !known.ids.has(id) : null,
-        });
+      for (const suspicion of rule.suspicions) {
+        const finding = findingOf(rule, suspicion, cellsAt, known);
+        if (finding) findings.push(finding);
       }
     }
     return findings;
@@ -194,6 +174,37 @@ export class QualityCheck implements RecordVisitor {
     }
     return ({ file, line }) => kept.get(file)!.at(line);
   }
+}
+
+function findingOf(
+  { kind, sentences, severities, severity: set }: QualityRule & { severity: Severity | undefined },
+  { file, rows, describe }: Suspicion,
+  cellsAt: CellsAt,
+  known: KnownFindings | undefined,
+): OpenFinding | undefined {
+  const described = describe(cellsAt);
+  if (!described) return undefined;
+  const [usual] = Object.keys(severities) as [Severity];
+  const [only] = Object.keys(sentences) as [string];
+  const { severity = usual, column, sentence = only, facts } = described;
+  const { id, value, why, records } = ownTexts({
+    id: described.id,
+    value: described.value,
+    why: sentences[sentence]!.words(...(facts as never[])),
+    records: rows.slice(0, MAX_RECORDS).map((row) => recordKey(row.file, cellsAt(row))),
+  });
+  return {
+    id,
+    severity: set ?? severity,
+    column,
+    value,
+    why,
+    kind,
+    file: DATASET_FILES.find(({ key }) => key === file)!.name,
+    line: rows[0]?.line ?? null,
+    records,
+    is_new: known ? !WORK_LISTS.has(kind) && !known.ids.has(id) : null,
+  };
 }
 
 /**
@@ -219,7 +230,7 @@ const WORK_LISTS = new Set(
   QUALITY_RULES.flatMap(({ kind, isWorkList }) => (isWorkList ? kind : [])),
 );
 
-const isToDo = ({ kind }: Pick<Finding, 'kind'>): boolean => WORK_LISTS.has(kind);
+const isToDo = ({ kind }: Finding): boolean => WORK_LISTS.has(kind);
 
 function bySeverity(one: Finding, other: Finding): number {
   return (

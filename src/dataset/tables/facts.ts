@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { COMPANY_COLUMNS } from '../../market-data/facts/deal-fact';
-import { COUNTS, SUMS } from './sums';
+import { SUMS } from './sums';
 
 const COMPANY_CATEGORIES = `
   JOIN company ON company.id = %
@@ -51,7 +51,11 @@ export async function writeFacts(client: Client): Promise<void> {
   for (const statement of [...FACTS, ...SUMS]) await client.query(statement);
 }
 
-/** Writes the counts for the filter options. */
+/**
+ * Writes the counts for the filter options. The filters bring all of Swagger, so they are loaded
+ * when what the quality report needed is gone from memory.
+ */
 export async function writeCounts(client: Client): Promise<void> {
+  const { COUNTS } = await import('./counts.ts');
   for (const statement of COUNTS) await client.query(statement);
 }

@@ -1,15 +1,6 @@
 import { SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
-import {
-  type ChoiceDimension,
-  type DealSource,
-  type Dimension,
-  DIMENSIONS,
-  hasDimension,
-  isOfInvestments,
-} from '../../market-query/aggregation/dimensions';
-import { investmentCounts } from '../../market-query/aggregation/investment-counts';
-import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
+import { type Dimension, DIMENSIONS } from '../../market-query/aggregation/dimensions';
 
 /** Fills the tables of sums, for queries that would otherwise read all facts. */
 export const SUMS: readonly string[] = [
@@ -21,29 +12,21 @@ export const SUMS: readonly string[] = [
     ...dealPeriods(granularity, 'funding', 'funding_fact', 'funding_day'),
     ...dealPeriods(granularity, 'acquisitions', 'acquisition_fact', 'acquisition_day'),
   ]),
-  `INSERT INTO investor_year (investor_id, year, deals, amount_cents)
-   SELECT investor_id, date_part('year', announced_on), count(*), coalesce(sum(amount_cents), 0)
-   FROM investment_fact GROUP BY 1, 2 ORDER BY 1, 2`,
-  `INSERT INTO investor_activity (investor_id, deals, last_on)
-   SELECT investor.id, coalesce(figures.deals, 0), figures.last_on
-   FROM investor LEFT JOIN (SELECT investor_id, count(*) AS deals, max(announced_on) AS last_on FROM investment_fact GROUP BY 1) AS figures
-     ON figures.investor_id = investor.id
-   ORDER BY investor.id`,
+  `WITH years AS (
+     SELECT investor_id, date_part('year', announced_on) AS year, count(*) AS deals, coalesce(sum(amount_cents), 0) AS cents, max(announced_on) AS last_on
+     FROM investment_fact GROUP BY 1, 2
+   ), stored AS (
+     INSERT INTO investor_year (investor_id, year, deals, amount_cents) SELECT investor_id, year, deals, cents FROM years ORDER BY 1, 2
+   )
+   INSERT INTO investor_activity (investor_id, deals, last_on)
+   SELECT investor.id, coalesce(sum(years.deals), 0), max(years.last_on)
+   FROM investor LEFT JOIN years ON years.investor_id = investor.id
+   GROUP BY investor.id ORDER BY investor.id`,
   `INSERT INTO company_funding (company_id, amount_cents, last_on)
    SELECT company.id, coalesce(figures.cents, 0), figures.last_on
    FROM company LEFT JOIN (SELECT company_id, sum(amount_cents) AS cents, max(announced_on) AS last_on FROM funding_fact GROUP BY 1) AS figures
      ON figures.company_id = company.id
    ORDER BY company.id`,
-];
-
-/**
- * Counts the deals of every filter's values. Some values are looked up in another record, so its key
- * has to be there.
- */
-export const COUNTS: readonly string[] = [
-  ...dealCounts('funding', 'funding_fact'),
-  ...dealCounts('acquisitions', 'acquisition_fact'),
-  ...investmentCountsOf(),
 ];
 
 function categoryDays(days: string, facts: string): string {
@@ -100,60 +83,12 @@ function dealPeriods(
   ];
 }
 
-/**
- * Deals share what they have of their company, so those of each company are counted first: some is
- * looked up in its record.
- */
-function dealCounts(source: DealSource, facts: string): string[] {
-  const dimensions = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))].filter(
-    (name) => hasDimension(source, name) && !isOfInvestments(name),
-  );
-  const ofCompany = dimensions.filter((name) => DIMENSIONS[name].bucketOf === 'company');
-  const columns = ofCompany.flatMap((name) =>
-    withColumns(DIMENSIONS[name].sql).match(/(?<=deal\.)\w+/g),
-  );
-  const companies = `(SELECT ${columns.join(', ')}, count(*) AS deals FROM ${facts} GROUP BY ${columns.join(', ')})`;
-  return [
-    countsBy(source, ofCompany, companies, 'sum(deals)'),
-    countsBy(
-      source,
-      dimensions.filter((name) => !ofCompany.includes(name)),
-      facts,
-      'count(*)',
-    ),
-  ];
-}
-
-/** All dimensions in one pass. Keys become texts only once they are counted. */
-function countsBy(
-  source: DealSource,
-  dimensions: readonly ChoiceDimension[],
-  deals: string,
-  count: string,
-): string {
-  const pick = (value: (dimension: string, place: number) => string): string =>
-    `CASE ${dimensions.map((name, place) => `WHEN grouping(key${place}) = 0 THEN ${value(name, place)}`).join(' ')} END`;
-  return `INSERT INTO deal_count (source, dimension, key, deals)
-   SELECT '${source}', ${pick((name) => `'${name}'`)}, ${pick((_, place) => `key${place}::text`)}, ${count}
-   FROM (SELECT deal.*, ${dimensions.map((name, place) => `${withColumns(DIMENSIONS[name].sql)} AS key${place}`).join(', ')} FROM ${deals} AS deal) AS fact
-   GROUP BY GROUPING SETS (${dimensions.map((_, place) => `(key${place})`).join(', ')})`;
-}
-
-/** Of what a round can have several buckets. */
-function investmentCountsOf(): string[] {
-  const names = new Set(CHOICE_FILTERS.map(({ dimension }) => dimension).filter(isOfInvestments));
-  return [...names].map(
-    (name) =>
-      `INSERT INTO deal_count (source, dimension, key, deals) SELECT 'funding', '${name}', key, deals FROM (${investmentCounts(name)}) AS counted`,
-  );
-}
-
 /** The columns of deals that some dimensions are read from; the sums have the same. */
 function dimensionColumns(names: readonly Dimension[]): string[] {
   return names.map((name) => withColumns(DIMENSIONS[name].sql).replace('deal.', ''));
 }
 
 /** The SQL of a dimension with the columns of its properties: company_type for `companyType`. */
-function withColumns(sql: string): string {
+export function withColumns(sql: string): string {
   return sql.replace(/deal\.\w+/g, (property) => property.replace(/[A-Z]/g, '_$&').toLowerCase());
 }
