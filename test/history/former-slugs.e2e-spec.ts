@@ -194,30 +194,6 @@ describe('a record with a former slug', () => {
   });
 });
 
-describe('a former slug that is the name of another record', () => {
-  let market: MarketApp;
-  beforeAll(async () => {
-    market = await startMarketApp(after().company('tools', { name: 'anvil', aliases: 'acme' }));
-  });
-  afterAll(() => market?.close());
-
-  it('leads to the record that had it, and not to one with this name or alias', async () => {
-    for (const name of ['anvil', 'acme'])
-      expect(await market.body<object>(`/companies/${name}`)).toMatchObject({
-        company: { slug: 'apex' },
-        matched_by: 'former_slug',
-      });
-    const { companies } = await market.body<{ companies: object[] }>(
-      '/companies?lookup=anvil,Anvil,tools',
-    );
-    expect(companies).toMatchObject([
-      { asked: 'anvil', matched_by: 'former_slug', slug: 'apex' },
-      { asked: 'Anvil', matched_by: 'name', slug: 'tools' },
-      { asked: 'tools', matched_by: 'slug', slug: 'tools' },
-    ]);
-  });
-});
-
 describe('former_slugs.csv', () => {
   let database: TestDatabase;
   beforeAll(async () => {

@@ -1808,7 +1808,7 @@ class Acquisitions(_AcquisitionsOptional):
 class _ListedCompanyOptional(TypedDict, total=False):
     asked: str
     """With `lookup`: the name as sent"""
-    matched_by: Literal["slug", "former_slug", "name", "normalized_name", "alias", "website"]
+    matched_by: Literal["slug", "name", "normalized_name", "alias", "former_slug", "website"]
     """With `lookup`: how it was found"""
     period_funding: float
     """Only in a period, or sorted by it: sum of the disclosed amounts of its rounds within the period and filters, in US dollars"""
@@ -1876,7 +1876,7 @@ class ListedCompany(_ListedCompanyOptional):
 class Unresolved(TypedDict):
     asked: str
     """The name as sent"""
-    matched_by: Optional[Literal["slug", "former_slug", "name", "normalized_name", "alias", "website"]]
+    matched_by: Optional[Literal["slug", "name", "normalized_name", "alias", "former_slug", "website"]]
     """How the candidates were found. Null if no record has the name: they are similar then"""
     candidates: List[Candidate]
     """The records that it could mean: up to 20 with the name, or up to 3 similar ones for the first 20 names, the likeliest first"""
@@ -2148,7 +2148,7 @@ class Company(_CompanyOptional):
     """The period in words"""
     company: CompanyProfile
     """The company, with its deals"""
-    matched_by: Literal["slug", "former_slug", "name", "normalized_name", "alias", "website"]
+    matched_by: Literal["slug", "name", "normalized_name", "alias", "former_slug", "website"]
     """How the name in the path was found"""
     namesakes: List[Candidate]
     """Other companies with the same name, in any case; at most 20"""
@@ -2173,7 +2173,7 @@ class NotFound(_NotFoundOptional):
 class _ListedInvestorOptional(TypedDict, total=False):
     asked: str
     """With `lookup`: the name as sent"""
-    matched_by: Literal["slug", "former_slug", "name", "normalized_name", "alias", "website"]
+    matched_by: Literal["slug", "name", "normalized_name", "alias", "former_slug", "website"]
     """With `lookup`: how it was found"""
     period_funding: float
     """Only in a period, or sorted by it: sum of the disclosed amounts of the whole rounds that it joined, like `participated_amount`, within the period and filters, in US dollars"""
@@ -2422,7 +2422,7 @@ class Investor(_InvestorOptional):
     """The period in words"""
     investor: InvestorProfile
     """The investor, with its portfolio and deals"""
-    matched_by: Literal["slug", "former_slug", "name", "normalized_name", "alias", "website"]
+    matched_by: Literal["slug", "name", "normalized_name", "alias", "former_slug", "website"]
     """How the name in the path was found"""
     namesakes: List[Candidate]
     """Other investors with the same name, in any case; at most 20"""

@@ -1928,7 +1928,7 @@ export interface components {
              * @description With `lookup`: how it was found
              * @enum {string}
              */
-            matched_by?: "slug" | "former_slug" | "name" | "normalized_name" | "alias" | "website";
+            matched_by?: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
             /** @description Only in a period, or sorted by it: sum of the disclosed amounts of its rounds within the period and filters, in US dollars */
             period_funding?: number;
             /** @description Only in a period, or sorted by it: its rounds and the acquisitions of it within the period and filters */
@@ -1941,7 +1941,7 @@ export interface components {
              * @description How the candidates were found. Null if no record has the name: they are similar then
              * @enum {string|null}
              */
-            matched_by: "slug" | "former_slug" | "name" | "normalized_name" | "alias" | "website" | null;
+            matched_by: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website" | null;
             /** @description The records that it could mean: up to 20 with the name, or up to 3 similar ones for the first 20 names, the likeliest first */
             candidates: components["schemas"]["CandidateDto"][];
         };
@@ -2136,7 +2136,7 @@ export interface components {
              * @description How the name in the path was found
              * @enum {string}
              */
-            matched_by: "slug" | "former_slug" | "name" | "normalized_name" | "alias" | "website";
+            matched_by: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
             /** @description Other companies with the same name, in any case; at most 20 */
             namesakes: components["schemas"]["CandidateDto"][];
             /** @description The period, the totals, and what else describes the rows */
@@ -2201,7 +2201,7 @@ export interface components {
              * @description With `lookup`: how it was found
              * @enum {string}
              */
-            matched_by?: "slug" | "former_slug" | "name" | "normalized_name" | "alias" | "website";
+            matched_by?: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
             /** @description Only in a period, or sorted by it: sum of the disclosed amounts of the whole rounds that it joined, like `participated_amount`, within the period and filters, in US dollars */
             period_funding?: number;
             /** @description Only in a period, or sorted by it: the rounds that it joined, like `deal_count`, within the period and filters */
@@ -2322,7 +2322,7 @@ export interface components {
              * @description How the name in the path was found
              * @enum {string}
              */
-            matched_by: "slug" | "former_slug" | "name" | "normalized_name" | "alias" | "website";
+            matched_by: "slug" | "name" | "normalized_name" | "alias" | "former_slug" | "website";
             /** @description Other investors with the same name, in any case; at most 20 */
             namesakes: components["schemas"]["CandidateDto"][];
             /** @description The period, the totals, and what else describes the rows */

@@ -15,10 +15,10 @@ export type NamedKind = keyof typeof NAMED_RECORDS;
 /** How a record can be found. */
 export const MATCHES = [
   'slug',
-  'former_slug',
   'name',
   'normalized_name',
   'alias',
+  'former_slug',
   'website',
 ] as const;
 export type Match = (typeof MATCHES)[number];
@@ -48,8 +48,6 @@ const ENDS_WITH_LEGAL_FORM = '[^a-z](s[.]?p[.]?a|n[.]?v|a[./]?s)[.]?$';
 
 const STEPS: readonly Step[] = [
   { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
-  // An address once given out goes on leading to its record, whoever has that name now.
-  { match: 'former_slug', condition: hadSlug, value: (name) => name },
   // The exact name comes first, so that a record is found by its own name even if others have it in
   // a different case.
   {
@@ -65,6 +63,7 @@ const STEPS: readonly Step[] = [
     value: otherNameKey,
   },
   { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
+  { match: 'former_slug', condition: hadSlug, value: (name) => name },
   // Many records can have a page on the same host: facebook.com is the company whose website is the
   // host itself.
   {

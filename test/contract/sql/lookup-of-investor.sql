@@ -7,37 +7,37 @@ SELECT hit.*
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 1 AS step, found.*
   FROM UNNEST(CAST($3 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
-  WHERE "record"."id" = (SELECT "former"."record_id" AS "former_record_id"
-  FROM "former_slug" "former"
-  WHERE "former"."kind" = 'investor'
-  AND "former"."former_slug" = asked.value)
+  WHERE "record"."name" = asked.value
+  AND "record"."name_folded" = asked.folded
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 2 AS step, found.*
   FROM UNNEST(CAST($4 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
-  WHERE "record"."name" = asked.value
-  AND "record"."name_folded" = asked.folded
+  WHERE "record"."name_folded" = asked.value
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 3 AS step, found.*
   FROM UNNEST(CAST($5 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
-  WHERE "record"."name_folded" = asked.value
+  WHERE "record"."name_key" = asked.value
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 4 AS step, found.*
   FROM UNNEST(CAST($6 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
   WHERE "record"."name_key" = asked.value
+  AND "record"."name_folded" ~ '[^a-z](s[.]?p[.]?a|n[.]?v|a[./]?s)[.]?$'
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 5 AS step, found.*
   FROM UNNEST(CAST($7 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
-  WHERE "record"."name_key" = asked.value
-  AND "record"."name_folded" ~ '[^a-z](s[.]?p[.]?a|n[.]?v|a[./]?s)[.]?$'
+  WHERE "record"."alias_keys" @> ARRAY[asked.value]
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
   FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
-  WHERE "record"."alias_keys" @> ARRAY[asked.value]
+  WHERE "record"."id" = (SELECT "former"."record_id" AS "former_record_id"
+  FROM "former_slug" "former"
+  WHERE "former"."kind" = 'investor'
+  AND "former"."former_slug" = asked.value)
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 7 AS step, found.*
   FROM UNNEST(CAST($9 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
