@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { timestampSql } from '../market-data/generation';
 import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
+import type { PublicationCountsDto } from './dto/changes.dto';
 import type { LogSelection } from './log-selection';
 import { type LogRange, previewPublication } from './log-extent.query';
 
@@ -46,9 +47,21 @@ export async function changesIn(
 }
 
 /** How many changes of each kind a publication made, or, with nulls, all of them. */
-export type CountedChanges = Pick<LoggedChange, 'published_at' | 'generation' | 'action'> & {
-  counts: Record<RecordKind, number>;
-};
+export type CountedChanges = Omit<PublicationCountsDto, 'as_of'>;
+
+const FILES = {
+  company: 'companies',
+  investor: 'investors',
+  funding_round: 'funding_rounds',
+  acquisition: 'acquisitions',
+} as const;
+const RECORDS = RECORD_KINDS.map((kind) => `'${kind}', (row_counts ->> '${FILES[kind]}')::int`);
+
+/** What the generation of a publication holds, and whether it can be asked for at once. */
+export const PUBLISHED_DATASET = {
+  records: `json_build_object(${RECORDS.join()})`,
+  availability: `CASE WHEN dropped_at IS NULL THEN 'stored' WHEN archived THEN 'archived' ELSE 'gone' END`,
+} as const;
 
 const MAX_PUBLICATIONS = 10;
 
@@ -59,8 +72,9 @@ export function countChanges(
   selection: LogSelection,
 ): Promise<CountedChanges[]> {
   return found(manager, IN_TOTAL, range, selection, MAX_PUBLICATIONS + 1, {
-    columns: `json_build_object(${COUNTS_BY_KIND.join()}) AS counts`,
-    order: `GROUP BY ROLLUP ((publication.id, published_at, label, action)) ORDER BY publication.id DESC NULLS FIRST`,
+    columns: `newest_deal_on AS newest_deal_date, ${PUBLISHED_DATASET.availability} AS availability,
+       ${PUBLISHED_DATASET.records} AS records, json_build_object(${COUNTS_BY_KIND.join()}) AS counts`,
+    order: `GROUP BY ROLLUP ((publication.id, published_at, label, action, newest_deal_on, dropped_at, archived, row_counts)) ORDER BY publication.id DESC NULLS FIRST`,
   });
 }
 

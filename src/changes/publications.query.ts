@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { timestampSql } from '../market-data/generation';
-import { RECORD_KINDS } from '../market-data/vocabularies/record-kinds';
 import type { LogParameters, LogPoint } from '../market-query/filters/query-parameters';
-import { COUNTS_BY_KIND } from './change-log.query';
+import { COUNTS_BY_KIND, PUBLISHED_DATASET } from './change-log.query';
 import type { PublicationDto } from './dto/publications.dto';
 
 /** A publication as it is told, and its id. */
@@ -13,14 +12,6 @@ interface Selection extends Pick<LogParameters, 'since' | 'until'> {
   before?: number | undefined;
 }
 
-const FILES = {
-  company: 'companies',
-  investor: 'investors',
-  funding_round: 'funding_rounds',
-  acquisition: 'acquisitions',
-} as const;
-const ROWS = RECORD_KINDS.map((kind) => `'${kind}', (row_counts ->> '${FILES[kind]}')::int`);
-
 /** Newest first. Raw SQL, because publications have no entity. */
 export async function publicationsIn(
   manager: EntityManager,
@@ -29,10 +20,9 @@ export async function publicationsIn(
 ): Promise<PublicationRow[]> {
   const [where, parameters] = conditions(selection);
   return manager.query<PublicationRow[]>(
-    `SELECT publication.id, ${timestampSql('published_at')} AS published_at, label AS generation, action, json_build_object(${ROWS.join()}) AS counts,
+    `SELECT publication.id, ${timestampSql('published_at')} AS published_at, label AS generation, action, ${PUBLISHED_DATASET.records} AS counts,
        CASE WHEN change_set_id IS NOT NULL THEN (SELECT json_build_object(${COUNTS_BY_KIND.join()}) FROM dataset_change WHERE set_id = change_set_id) END AS changes,
-       newest_deal_on AS newest_deal_date,
-       CASE WHEN dropped_at IS NULL THEN 'stored' WHEN archived THEN 'archived' ELSE 'gone' END AS availability
+       newest_deal_on AS newest_deal_date, ${PUBLISHED_DATASET.availability} AS availability
      FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id
      WHERE ${where} ORDER BY publication.id DESC LIMIT ${limit}`,
     parameters,

@@ -1,3 +1,4 @@
+import type { PublicationDto } from '../../src/changes/dto/publications.dto';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import type { AnsweredChange, ChangesPage } from '../support/market-mirror';
@@ -57,6 +58,22 @@ describe('whats_new after many large imports', () => {
     expect(changes.length).toBeGreaterThan(5);
     expect(changes.map(({ id }) => id)).toEqual(
       newest.slice(0, changes.length).map(({ id }) => id),
+    );
+  });
+
+  it('tells of each publication what /publications does, beside the changes in scope', async () => {
+    const { metadata, text } = await ask({ since: '0', kinds: ['funding_round'] });
+    expect(text.length / CHARACTERS_A_TOKEN).toBeLessThanOrEqual(MAX_TOKENS);
+    const { publications } = await market.body<{ publications: PublicationDto[] }>(
+      '/publications?limit=10',
+    );
+    expect(publications[0]!.counts).toMatchObject({ company: COMPANIES, investor: 60 });
+    expect(metadata.publications).toEqual(
+      publications.map(({ counts: records, changes, ...others }) => ({
+        ...others,
+        records,
+        counts: { company: 0, investor: 0, acquisition: 0, funding_round: changes!.funding_round },
+      })),
     );
   });
 

@@ -3219,6 +3219,12 @@ class PublicationCounts(TypedDict):
     """Why it was published"""
     as_of: str
     """What `as_of` takes to ask for the dataset as it was published"""
+    availability: Literal["stored", "archived", "gone"]
+    """`stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept"""
+    newest_deal_date: Optional[str]
+    """The day of its newest deal; null without deals, or if an earlier release dropped it"""
+    records: Dict[str, int]
+    """How many records it had, by kind"""
     counts: Dict[str, int]
     """Its changes in scope, by kind"""
 

@@ -2936,6 +2936,17 @@ export interface components {
             action: "import" | "approval" | "rollback" | "preview";
             /** @description What `as_of` takes to ask for the dataset as it was published */
             as_of: string;
+            /**
+             * @description `stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept
+             * @enum {string}
+             */
+            availability: "stored" | "archived" | "gone";
+            /** @description The day of its newest deal; null without deals, or if an earlier release dropped it */
+            newest_deal_date: string | null;
+            /** @description How many records it had, by kind */
+            records: {
+                [key: string]: number;
+            };
             /** @description Its changes in scope, by kind */
             counts: {
                 [key: string]: number;

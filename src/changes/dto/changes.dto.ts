@@ -8,6 +8,7 @@ import {
 import {
   ApiBoolean,
   ApiChoice,
+  ApiDayOrNull,
   ApiInstant,
   ApiInteger,
   ApiList,
@@ -99,6 +100,20 @@ export const PUBLISHED_AS_OF = ApiText(
   '2026-11-21T09:30:00.123Z@g12-9f2c1ab0',
 );
 
+const AVAILABILITY = ['stored', 'archived', 'gone'] as const;
+export type Availability = (typeof AVAILABILITY)[number];
+
+export const AVAILABLE = ApiChoice(
+  '`stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept',
+  AVAILABILITY,
+  'stored',
+);
+
+export const NEWEST_DEAL = ApiDayOrNull(
+  'The day of its newest deal; null without deals, or if an earlier release dropped it',
+  '2026-11-20',
+);
+
 export class PublicationCountsDto {
   @ApiInstant('When it became visible', '2026-11-21T09:30:00.123Z')
   published_at: string;
@@ -111,6 +126,15 @@ export class PublicationCountsDto {
 
   @PUBLISHED_AS_OF
   as_of: string;
+
+  @AVAILABLE
+  availability: Availability;
+
+  @NEWEST_DEAL
+  newest_deal_date: string | null;
+
+  @ApiProperty({ ...BY_KIND, description: 'How many records it had, by kind' })
+  records: Record<RecordKind, number>;
 
   @ApiProperty({ ...BY_KIND, description: 'Its changes in scope, by kind' })
   counts: Record<RecordKind, number>;

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   ApiBoolean,
   ApiChoice,
-  ApiDayOrNull,
   ApiInstant,
   ApiInteger,
   ApiList,
@@ -13,9 +12,15 @@ import {
 import type { RecordKind } from '../../market-data/vocabularies/record-kinds';
 import { POSITION } from '../../market-query/body/page';
 import { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import { type Action, PUBLICATION_ACTIONS, PUBLISHED_AS_OF, BY_KIND } from './changes.dto';
-
-const AVAILABILITY = ['stored', 'archived', 'gone'] as const;
+import {
+  type Action,
+  type Availability,
+  AVAILABLE,
+  BY_KIND,
+  NEWEST_DEAL,
+  PUBLICATION_ACTIONS,
+  PUBLISHED_AS_OF,
+} from './changes.dto';
 
 export class PublicationDto {
   @ApiInstant('When it became visible', '2026-11-21T09:30:00.123Z')
@@ -30,17 +35,10 @@ export class PublicationDto {
   @PUBLISHED_AS_OF
   as_of: string;
 
-  @ApiChoice(
-    '`stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept',
-    AVAILABILITY,
-    'stored',
-  )
-  availability: (typeof AVAILABILITY)[number];
+  @AVAILABLE
+  availability: Availability;
 
-  @ApiDayOrNull(
-    'The day of its newest deal; null without deals, or if an earlier release dropped it',
-    '2026-11-20',
-  )
+  @NEWEST_DEAL
   newest_deal_date: string | null;
 
   @ApiProperty({ ...BY_KIND, description: 'How many records it had, by kind' })
