@@ -139,17 +139,20 @@ function method({ path, get, method: name, offered, body }) {
     `    def ${name}(`,
     '        self,',
     ...inPath.map((parameter) => `        ${parameter.name}: str,`),
+    ...(body ? [] : ['        file: Union[str, "PathLike[str]"],']),
     ...(query.length > 0 ? ['        *,'] : []),
     ...query.map(
       (parameter) =>
         `        ${argument(parameter.name)}: Optional[${argumentType(parameter)}] = None,`,
     ),
     '        **unknown: NoReturn,',
-    `    ) -> ${pythonType(body)}:`,
+    `    ) -> ${body ? pythonType(body) : 'int'}:`,
     `        """${get.summary}. ${quoted(get.description.replace(/\n\nExample: [^]*/, '').replace(/\s+/g, ' '))}`,
     ...(described.length > 0 ? ['', ...described] : []),
     '        """',
-    `        return cast(${JSON.stringify(pythonType(body))}, self.get(${JSON.stringify(path)}, **_sent(locals())))`,
+    body
+      ? `        return cast(${JSON.stringify(pythonType(body))}, self.get(${JSON.stringify(path)}, **_sent(locals())))`
+      : `        return self.export(${JSON.stringify(path)}, **_sent(locals()))`,
   ].join('\n');
 }
 
@@ -159,6 +162,7 @@ const module = `# Generated from the OpenAPI document by generate-api.mjs. Do no
 from __future__ import annotations
 
 from datetime import date
+from os import PathLike
 from typing import Any, Dict, List, Literal, NoReturn, Optional, Sequence, TypedDict, Union, cast
 
 from .endpoint import Endpoint
@@ -179,8 +183,11 @@ class Endpoints:
     def get(self, path: str, **parameters: Any) -> Any:
         raise NotImplementedError
 
+    def export(self, path: str, file: Union[str, "PathLike[str]"], **parameters: Any) -> int:
+        raise NotImplementedError
+
 ${endpoints
-  .filter(({ method: name, body }) => body && !OWN_METHODS.has(name))
+  .filter(({ method: name }) => !OWN_METHODS.has(name))
   .map(method)
   .join('\n\n')}
 

@@ -1,4 +1,7 @@
 import createClient from 'openapi-fetch';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { paths } from '../../clients/typescript/src/api';
 import * as client from '../../clients/typescript/src/signal-market';
 import { handMadeMarket } from '../support/hand-made-market';
@@ -47,6 +50,32 @@ describe('the TypeScript client, with the service', () => {
       'with.countries': [],
     });
     expect(dropped.filters_applied).toEqual({ countries: ['US'], 'with.countries': [] });
+  });
+
+  it('sends a single item of a list whole, if it has a comma', async () => {
+    const { metadata } = await market().get('/companies', { lookup: ['Nobody, "Inc."'] });
+    expect(metadata.unresolved).toMatchObject([{ asked: 'Nobody, "Inc."' }]);
+  });
+
+  it('writes a whole list into a file, whose name says the format', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'whole-list-'));
+    try {
+      const client = market();
+      const file = join(folder, 'companies.ndjson');
+      const rows = await client.export('/exports/companies', file, { countries: ['US'] });
+      const { metadata } = await client.get('/companies', { countries: ['US'] });
+      expect([rows, client.last?.status]).toEqual([metadata.total_count, 200]);
+      expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(rows);
+      await client.export('/exports/funding-rounds', join(folder, 'rounds.parquet'));
+      expect(readdirSync(folder).sort()).toEqual(['companies.ndjson', 'rounds.parquet']);
+      await expect(client.export('/exports/companies', 'companies.xlsx')).rejects.toThrow(
+        'must end with .ndjson, .csv, .parquet',
+      );
+      const missing = join(folder, 'none', 'companies.csv');
+      await expect(client.export('/exports/companies', missing)).rejects.toThrow('ENOENT');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('cannot ask for a record without its name', () => {

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from datetime import date
+from os import PathLike
 from typing import Any, Dict, List, Literal, NoReturn, Optional, Sequence, TypedDict, Union, cast
 
 from .endpoint import Endpoint
@@ -5093,6 +5094,9 @@ class Endpoints:
     def get(self, path: str, **parameters: Any) -> Any:
         raise NotImplementedError
 
+    def export(self, path: str, file: Union[str, "PathLike[str]"], **parameters: Any) -> int:
+        raise NotImplementedError
+
     def entitlement(
         self,
         **unknown: NoReturn,
@@ -5785,6 +5789,85 @@ class Endpoints:
         """
         return cast("FundingRounds", self.get("/funding-rounds", **_sent(locals())))
 
+    def exports_funding_rounds(
+        self,
+        file: Union[str, "PathLike[str]"],
+        *,
+        timeframe: Optional[Literal["1w", "2w", "4w", "1q", "6m", "9m", "5q", "ytd", "ly", "ttm", "custom", "all", "2q", "1y", "12w"]] = None,
+        start: Optional[Union[str, date]] = None,
+        end: Optional[Union[str, date]] = None,
+        offset: Optional[Union[int, str]] = None,
+        countries: Optional[Union[str, Sequence[str]]] = None,
+        continents: Optional[Union[str, Sequence[str]]] = None,
+        regions: Optional[Union[str, Sequence[str]]] = None,
+        categories: Optional[Union[str, Sequence[str]]] = None,
+        productCategories: Optional[Union[str, Sequence[str]]] = None,
+        categoryDomains: Optional[Union[str, Sequence[str]]] = None,
+        status: Optional[Union[str, Sequence[str]]] = None,
+        cities: Optional[Union[str, Sequence[str]]] = None,
+        founded_from: Optional[Union[int, str]] = None,
+        founded_to: Optional[Union[int, str]] = None,
+        raised_min: Optional[Union[int, str]] = None,
+        raised_max: Optional[Union[int, str]] = None,
+        stages: Optional[Union[str, Sequence[str]]] = None,
+        first_at_stage: Optional[bool] = None,
+        next_stage_within: Optional[Union[int, str]] = None,
+        acquired_within: Optional[Union[int, str]] = None,
+        fundingVenue: Optional[str] = None,
+        stageBuckets: Optional[Union[str, Sequence[str]]] = None,
+        transactionRanges: Optional[Union[str, Sequence[str]]] = None,
+        instruments: Optional[Union[str, Sequence[str]]] = None,
+        amount_min: Optional[Union[int, str]] = None,
+        amount_max: Optional[Union[int, str]] = None,
+        companies: Optional[Union[str, Sequence[str]]] = None,
+        investors: Optional[Union[str, Sequence[str]]] = None,
+        investors_all: Optional[Union[str, Sequence[str]]] = None,
+        led: Optional[bool] = None,
+        investorTypes: Optional[Union[str, Sequence[str]]] = None,
+        governmentLinked: Optional[Union[str, Sequence[str]]] = None,
+        as_of: Optional[Union[str, date]] = None,
+        gen: Optional[str] = None,
+        **unknown: NoReturn,
+    ) -> int:
+        """Funding rounds: the whole list. All rows that `/funding-rounds` has with the same filters, in one answer, in the order of their key. It is streamed: if it fails midway, the connection is broken off. HEAD says the number of rows in `X-Total-Count`. Only for keys without a quota. An account can have one running at a time, and the service a few: others get a 429.
+
+        :param timeframe: The period.
+        :param start: The first day of a date range, `YYYY-MM-DD`.
+        :param end: The last day of a date range, `YYYY-MM-DD`, inclusive.
+        :param offset: How many weeks to go back, 0 to 1040.
+        :param countries: Comma-separated country codes.
+        :param continents: Comma-separated continent codes.
+        :param regions: Comma-separated region codes.
+        :param categories: Comma-separated category names or slugs.
+        :param productCategories: Comma-separated product category names or slugs.
+        :param categoryDomains: Comma-separated category domain names or slugs.
+        :param status: Comma-separated statuses of the company.
+        :param cities: Comma-separated cities of the company.
+        :param founded_from: The lowest year in which the company was founded, inclusive.
+        :param founded_to: The highest year in which the company was founded, inclusive.
+        :param raised_min: The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive.
+        :param raised_max: The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive.
+        :param stages: Comma-separated funding stages.
+        :param first_at_stage: `true`.
+        :param next_stage_within: Only rounds after which the company raised a round of a later stage within this many months.
+        :param acquired_within: Only rounds after which the company was acquired within this many months.
+        :param fundingVenue: `private` or `public`.
+        :param stageBuckets: Comma-separated stage buckets.
+        :param transactionRanges: Comma-separated amount ranges.
+        :param instruments: Comma-separated instruments of listed companies.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param companies: Comma-separated companies.
+        :param investors: Comma-separated investors.
+        :param investors_all: Comma-separated investors.
+        :param led: `true` with `investors` or `investors_all`.
+        :param investorTypes: Comma-separated investor types.
+        :param governmentLinked: Comma-separated tiers of government-linked investors.
+        :param as_of: A past UTC day (its end) or instant.
+        :param gen: A cache-busting value.
+        """
+        return self.export("/exports/funding-rounds", **_sent(locals()))
+
     def acquisition_category_data(
         self,
         *,
@@ -6395,6 +6478,73 @@ class Endpoints:
         """
         return cast("Acquisitions", self.get("/acquisitions", **_sent(locals())))
 
+    def exports_acquisitions(
+        self,
+        file: Union[str, "PathLike[str]"],
+        *,
+        timeframe: Optional[Literal["1w", "2w", "4w", "1q", "6m", "9m", "5q", "ytd", "ly", "ttm", "custom", "all", "2q", "1y", "12w"]] = None,
+        start: Optional[Union[str, date]] = None,
+        end: Optional[Union[str, date]] = None,
+        offset: Optional[Union[int, str]] = None,
+        countries: Optional[Union[str, Sequence[str]]] = None,
+        continents: Optional[Union[str, Sequence[str]]] = None,
+        regions: Optional[Union[str, Sequence[str]]] = None,
+        categories: Optional[Union[str, Sequence[str]]] = None,
+        productCategories: Optional[Union[str, Sequence[str]]] = None,
+        categoryDomains: Optional[Union[str, Sequence[str]]] = None,
+        status: Optional[Union[str, Sequence[str]]] = None,
+        cities: Optional[Union[str, Sequence[str]]] = None,
+        founded_from: Optional[Union[int, str]] = None,
+        founded_to: Optional[Union[int, str]] = None,
+        raised_min: Optional[Union[int, str]] = None,
+        raised_max: Optional[Union[int, str]] = None,
+        acquisitionTypes: Optional[Union[str, Sequence[str]]] = None,
+        buyerTypes: Optional[Union[str, Sequence[str]]] = None,
+        companyTypes: Optional[Union[str, Sequence[str]]] = None,
+        transactionRanges: Optional[Union[str, Sequence[str]]] = None,
+        exit_type: Optional[Union[str, Sequence[str]]] = None,
+        amount_min: Optional[Union[int, str]] = None,
+        amount_max: Optional[Union[int, str]] = None,
+        companies: Optional[Union[str, Sequence[str]]] = None,
+        acquirers: Optional[Union[str, Sequence[str]]] = None,
+        acquirerCountries: Optional[Union[str, Sequence[str]]] = None,
+        as_of: Optional[Union[str, date]] = None,
+        gen: Optional[str] = None,
+        **unknown: NoReturn,
+    ) -> int:
+        """Acquisitions: the whole list. All rows that `/acquisitions` has with the same filters, in one answer, in the order of their key. It is streamed: if it fails midway, the connection is broken off. HEAD says the number of rows in `X-Total-Count`. Only for keys without a quota. An account can have one running at a time, and the service a few: others get a 429.
+
+        :param timeframe: The period.
+        :param start: The first day of a date range, `YYYY-MM-DD`.
+        :param end: The last day of a date range, `YYYY-MM-DD`, inclusive.
+        :param offset: How many weeks to go back, 0 to 1040.
+        :param countries: Comma-separated country codes.
+        :param continents: Comma-separated continent codes.
+        :param regions: Comma-separated region codes.
+        :param categories: Comma-separated category names or slugs.
+        :param productCategories: Comma-separated product category names or slugs.
+        :param categoryDomains: Comma-separated category domain names or slugs.
+        :param status: Comma-separated statuses of the company.
+        :param cities: Comma-separated cities of the company.
+        :param founded_from: The lowest year in which the company was founded, inclusive.
+        :param founded_to: The highest year in which the company was founded, inclusive.
+        :param raised_min: The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive.
+        :param raised_max: The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive.
+        :param acquisitionTypes: Comma-separated acquisition types.
+        :param buyerTypes: Comma-separated buyer types.
+        :param companyTypes: Comma-separated types of the acquired company.
+        :param transactionRanges: Comma-separated amount ranges.
+        :param exit_type: Comma-separated exit types.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param companies: Comma-separated companies.
+        :param acquirers: Comma-separated acquirers.
+        :param acquirerCountries: Comma-separated countries of acquirers.
+        :param as_of: A past UTC day (its end) or instant.
+        :param gen: A cache-busting value.
+        """
+        return self.export("/exports/acquisitions", **_sent(locals()))
+
     def companies(
         self,
         *,
@@ -6508,6 +6658,97 @@ class Endpoints:
         :param gen: A cache-busting value.
         """
         return cast("Company", self.get("/companies/{name}", **_sent(locals())))
+
+    def exports_companies(
+        self,
+        file: Union[str, "PathLike[str]"],
+        *,
+        timeframe: Optional[Literal["1w", "2w", "4w", "1q", "6m", "9m", "5q", "ytd", "ly", "ttm", "custom", "all", "2q", "1y", "12w"]] = None,
+        start: Optional[Union[str, date]] = None,
+        end: Optional[Union[str, date]] = None,
+        offset: Optional[Union[int, str]] = None,
+        countries: Optional[Union[str, Sequence[str]]] = None,
+        continents: Optional[Union[str, Sequence[str]]] = None,
+        regions: Optional[Union[str, Sequence[str]]] = None,
+        categories: Optional[Union[str, Sequence[str]]] = None,
+        productCategories: Optional[Union[str, Sequence[str]]] = None,
+        categoryDomains: Optional[Union[str, Sequence[str]]] = None,
+        status: Optional[Union[str, Sequence[str]]] = None,
+        cities: Optional[Union[str, Sequence[str]]] = None,
+        founded_from: Optional[Union[int, str]] = None,
+        founded_to: Optional[Union[int, str]] = None,
+        raised_min: Optional[Union[int, str]] = None,
+        raised_max: Optional[Union[int, str]] = None,
+        stages: Optional[Union[str, Sequence[str]]] = None,
+        first_at_stage: Optional[bool] = None,
+        next_stage_within: Optional[Union[int, str]] = None,
+        acquired_within: Optional[Union[int, str]] = None,
+        fundingVenue: Optional[str] = None,
+        stageBuckets: Optional[Union[str, Sequence[str]]] = None,
+        acquisitionTypes: Optional[Union[str, Sequence[str]]] = None,
+        buyerTypes: Optional[Union[str, Sequence[str]]] = None,
+        companyTypes: Optional[Union[str, Sequence[str]]] = None,
+        transactionRanges: Optional[Union[str, Sequence[str]]] = None,
+        instruments: Optional[Union[str, Sequence[str]]] = None,
+        amount_min: Optional[Union[int, str]] = None,
+        amount_max: Optional[Union[int, str]] = None,
+        companies: Optional[Union[str, Sequence[str]]] = None,
+        investors: Optional[Union[str, Sequence[str]]] = None,
+        investors_all: Optional[Union[str, Sequence[str]]] = None,
+        led: Optional[bool] = None,
+        investorTypes: Optional[Union[str, Sequence[str]]] = None,
+        governmentLinked: Optional[Union[str, Sequence[str]]] = None,
+        acquirers: Optional[Union[str, Sequence[str]]] = None,
+        acquirerCountries: Optional[Union[str, Sequence[str]]] = None,
+        as_of: Optional[Union[str, date]] = None,
+        q: Optional[str] = None,
+        gen: Optional[str] = None,
+        **unknown: NoReturn,
+    ) -> int:
+        """Tracked companies: the whole list. All rows that `/companies` has with the same filters, in one answer, in the order of their key. It is streamed: if it fails midway, the connection is broken off. HEAD says the number of rows in `X-Total-Count`. Only for keys without a quota. An account can have one running at a time, and the service a few: others get a 429.
+
+        :param timeframe: The period.
+        :param start: The first day of a date range, `YYYY-MM-DD`.
+        :param end: The last day of a date range, `YYYY-MM-DD`, inclusive.
+        :param offset: How many weeks to go back, 0 to 1040.
+        :param countries: Comma-separated country codes.
+        :param continents: Comma-separated continent codes.
+        :param regions: Comma-separated region codes.
+        :param categories: Comma-separated category names or slugs.
+        :param productCategories: Comma-separated product category names or slugs.
+        :param categoryDomains: Comma-separated category domain names or slugs.
+        :param status: Comma-separated statuses of the company.
+        :param cities: Comma-separated cities of the company.
+        :param founded_from: The lowest year in which the company was founded, inclusive.
+        :param founded_to: The highest year in which the company was founded, inclusive.
+        :param raised_min: The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive.
+        :param raised_max: The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive.
+        :param stages: Comma-separated funding stages.
+        :param first_at_stage: `true`.
+        :param next_stage_within: Only rounds after which the company raised a round of a later stage within this many months.
+        :param acquired_within: Only rounds after which the company was acquired within this many months.
+        :param fundingVenue: `private` or `public`.
+        :param stageBuckets: Comma-separated stage buckets.
+        :param acquisitionTypes: Comma-separated acquisition types.
+        :param buyerTypes: Comma-separated buyer types.
+        :param companyTypes: Comma-separated types of the acquired company.
+        :param transactionRanges: Comma-separated amount ranges.
+        :param instruments: Comma-separated instruments of listed companies.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param companies: Comma-separated companies.
+        :param investors: Comma-separated investors.
+        :param investors_all: Comma-separated investors.
+        :param led: `true` with `investors` or `investors_all`.
+        :param investorTypes: Comma-separated investor types.
+        :param governmentLinked: Comma-separated tiers of government-linked investors.
+        :param acquirers: Comma-separated acquirers.
+        :param acquirerCountries: Comma-separated countries of acquirers.
+        :param as_of: A past UTC day (its end) or instant.
+        :param q: Words of the name or an alias.
+        :param gen: A cache-busting value.
+        """
+        return self.export("/exports/companies", **_sent(locals()))
 
     def investors(
         self,
@@ -6684,6 +6925,83 @@ class Endpoints:
         :param gen: A cache-busting value.
         """
         return cast("TopInvestors", self.get("/top-investors", **_sent(locals())))
+
+    def exports_investors(
+        self,
+        file: Union[str, "PathLike[str]"],
+        *,
+        timeframe: Optional[Literal["1w", "2w", "4w", "1q", "6m", "9m", "5q", "ytd", "ly", "ttm", "custom", "all", "2q", "1y", "12w"]] = None,
+        start: Optional[Union[str, date]] = None,
+        end: Optional[Union[str, date]] = None,
+        offset: Optional[Union[int, str]] = None,
+        countries: Optional[Union[str, Sequence[str]]] = None,
+        continents: Optional[Union[str, Sequence[str]]] = None,
+        regions: Optional[Union[str, Sequence[str]]] = None,
+        categories: Optional[Union[str, Sequence[str]]] = None,
+        productCategories: Optional[Union[str, Sequence[str]]] = None,
+        categoryDomains: Optional[Union[str, Sequence[str]]] = None,
+        status: Optional[Union[str, Sequence[str]]] = None,
+        cities: Optional[Union[str, Sequence[str]]] = None,
+        founded_from: Optional[Union[int, str]] = None,
+        founded_to: Optional[Union[int, str]] = None,
+        raised_min: Optional[Union[int, str]] = None,
+        raised_max: Optional[Union[int, str]] = None,
+        stages: Optional[Union[str, Sequence[str]]] = None,
+        fundingVenue: Optional[str] = None,
+        stageBuckets: Optional[Union[str, Sequence[str]]] = None,
+        transactionRanges: Optional[Union[str, Sequence[str]]] = None,
+        instruments: Optional[Union[str, Sequence[str]]] = None,
+        amount_min: Optional[Union[int, str]] = None,
+        amount_max: Optional[Union[int, str]] = None,
+        companies: Optional[Union[str, Sequence[str]]] = None,
+        investors: Optional[Union[str, Sequence[str]]] = None,
+        investors_all: Optional[Union[str, Sequence[str]]] = None,
+        led: Optional[bool] = None,
+        investorTypes: Optional[Union[str, Sequence[str]]] = None,
+        governmentLinked: Optional[Union[str, Sequence[str]]] = None,
+        first_investment: Optional[Literal["in_period"]] = None,
+        as_of: Optional[Union[str, date]] = None,
+        q: Optional[str] = None,
+        gen: Optional[str] = None,
+        **unknown: NoReturn,
+    ) -> int:
+        """Tracked investors: the whole list. All rows that `/investors` has with the same filters, in one answer, in the order of their key. It is streamed: if it fails midway, the connection is broken off. HEAD says the number of rows in `X-Total-Count`. Only for keys without a quota. An account can have one running at a time, and the service a few: others get a 429.
+
+        :param timeframe: The period.
+        :param start: The first day of a date range, `YYYY-MM-DD`.
+        :param end: The last day of a date range, `YYYY-MM-DD`, inclusive.
+        :param offset: How many weeks to go back, 0 to 1040.
+        :param countries: Comma-separated country codes.
+        :param continents: Comma-separated continent codes.
+        :param regions: Comma-separated region codes.
+        :param categories: Comma-separated category names or slugs.
+        :param productCategories: Comma-separated product category names or slugs.
+        :param categoryDomains: Comma-separated category domain names or slugs.
+        :param status: Comma-separated statuses of the company.
+        :param cities: Comma-separated cities of the company.
+        :param founded_from: The lowest year in which the company was founded, inclusive.
+        :param founded_to: The highest year in which the company was founded, inclusive.
+        :param raised_min: The lowest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive.
+        :param raised_max: The highest sum, in US dollars, of all disclosed rounds that the company ever raised, inclusive.
+        :param stages: Comma-separated funding stages.
+        :param fundingVenue: `private` or `public`.
+        :param stageBuckets: Comma-separated stage buckets.
+        :param transactionRanges: Comma-separated amount ranges.
+        :param instruments: Comma-separated instruments of listed companies.
+        :param amount_min: The lowest disclosed amount of the deal, in US dollars.
+        :param amount_max: The highest disclosed amount of the deal, in US dollars.
+        :param companies: Comma-separated companies.
+        :param investors: Comma-separated investors.
+        :param investors_all: Comma-separated investors.
+        :param led: `true` with `investors` or `investors_all`.
+        :param investorTypes: Comma-separated investor types.
+        :param governmentLinked: Comma-separated tiers of government-linked investors.
+        :param first_investment: `in_period`.
+        :param as_of: A past UTC day (its end) or instant.
+        :param q: Words of the name or an alias.
+        :param gen: A cache-busting value.
+        """
+        return self.export("/exports/investors", **_sent(locals()))
 
     def charts(
         self,

@@ -14,6 +14,7 @@ from .notices import report
 from .parameters import address_of, check_header, endpoint_of, query_of
 from .quota import LastAnswer, last_answer
 from .retry import Retry
+from .saved_file import save
 from .version import VERSION
 from .walk import Changes, Pages, Rows
 
@@ -145,6 +146,23 @@ class SignalMarket(Endpoints):
         pages = self.pages(path, on_restart=on_restart, **parameters)
         return Rows(pages, str(endpoint_of(path).rows))
 
+    def export(self, path: str, file: Union[str, "os.PathLike[str]"], **parameters: Any) -> int:
+        """
+        Writes a whole list into a file, and returns its number of rows:
+        `export("/exports/companies", "companies.parquet")`. The end of the file's name is the
+        format: `.ndjson`, `.csv` or `.parquet`. The file appears once it is complete, and takes
+        little memory. A request is repeated until the first byte arrives, not afterwards.
+        """
+        name = os.fspath(file)
+        url = self._address(path, parameters, os.path.splitext(name)[1].lstrip("."))
+        response = self._retry.run(self._base, lambda: self._stream(url))
+        self._last = last_answer(response)
+        if response.status_code != 200:
+            raise refusal_of(response)
+        report(response, None)
+        save(response, name)
+        return int(response.headers["x-total-count"])
+
     def changes(
         self, *, on_restart: Optional[Callable[[], object]] = None, **parameters: Any
     ) -> Changes:
@@ -181,17 +199,26 @@ class SignalMarket(Endpoints):
         return frame
 
     def _call(self, path: str, parameters: Dict[str, Any], format: str) -> httpx.Response:
-        formats = endpoint_of(path).formats
-        if format not in formats:
-            raise TypeError(f"{path} doesn't answer {format}, but {', '.join(formats)}.")
-        sent = dict(parameters)
-        address = address_of(path, sent.pop("name", None) if "{name}" in path else None)
-        query = query_of(path, sent)
-        response = self._send(self._url(address, query + [("format", format)] * (format != "json")))
+        response = self._send(self._address(path, parameters, format))
         if response.status_code != 200:
             raise refusal_of(response)
         if not response.headers.get("content-type", "").lower().startswith(_MEDIA_TYPES[format]):
             raise UnexpectedAnswerError(response)
+        return response
+
+    def _address(self, path: str, parameters: Dict[str, Any], format: str) -> str:
+        formats = endpoint_of(path).formats
+        if format not in formats:
+            raise TypeError(f"{path} doesn't answer {format or 'that'}, but {', '.join(formats)}.")
+        sent = dict(parameters)
+        address = address_of(path, sent.pop("name", None) if "{name}" in path else None)
+        query = query_of(path, sent)
+        return self._url(address, query + [("format", format)] * (format != "json"))
+
+    def _stream(self, url: str) -> httpx.Response:
+        response = self._http.send(self._http.build_request("GET", url), stream=True)
+        if response.status_code != 200:
+            response.read()
         return response
 
     def _url(self, address: str, query: List[Tuple[str, str]]) -> str:

@@ -14,7 +14,8 @@ def test_every_endpoint_answers_by_its_name(market):
         "/companies/{name}": ("company", market.companies(limit=1)["companies"][0]["slug"]),
         "/investors/{name}": ("investor", market.investors(limit=1)["investors"][0]["slug"]),
     }
-    for path in ENDPOINTS.keys() - {"/changes"}:
+    answered = [path for path, endpoint in ENDPOINTS.items() if "json" in endpoint.formats]
+    for path in set(answered) - {"/changes"}:
         method, *name = record.get(path, (path[1:].translate(str.maketrans("/-", "__")),))
         assert isinstance(getattr(market, method)(*name), dict), path
 

@@ -23,6 +23,10 @@ export function checkName(path: string, name: unknown): void {
   }
 }
 
+/** Repeated values are taken whole, but a single one would be split at its commas. */
+const whole = (text: string): string =>
+  /[,"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
 /**
  * Throws an ArgumentError for an empty list, which would mean everything. For side B of a
  * comparison, it drops the filter that side A has.
@@ -30,7 +34,8 @@ export function checkName(path: string, name: unknown): void {
 export function checkedLists(query: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => {
-      if (!Array.isArray(value) || value.length > 0) return [name, value];
+      if (!Array.isArray(value)) return [name, value];
+      if (value.length > 0) return [name, value.length > 1 ? value : whole(String(value[0]))];
       if (name.startsWith('with.')) return [name, ''];
       throw new ArgumentError(
         `\`${name}\` is an empty list, which would mean everything. Leave it out if that is what you want.`,

@@ -23,9 +23,10 @@ interface RetryOptions {
 export class Retry {
   constructor(private readonly options: RetryOptions) {}
 
-  async fetch(request: Request): Promise<Response> {
+  /** `isStream`: the body of a 200 isn't waited for, and a failure in it isn't repeated. */
+  async fetch(request: Request, isStream = false): Promise<Response> {
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await this.attempt(request);
+      const outcome = await this.attempt(request, isStream);
       const pause = attempt < this.options.maxRetries ? this.pauseAfter(outcome, attempt) : null;
       if (pause === null) {
         if (outcome instanceof Response) return outcome;
@@ -36,14 +37,23 @@ export class Retry {
   }
 
   /** With the whole body, so that a connection that breaks halfway counts as a failed attempt. */
-  private async attempt(request: Request): Promise<Response | ConnectionError> {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(this.options.timeoutMs)]);
+  private async attempt(request: Request, isStream: boolean): Promise<Response | ConnectionError> {
+    const late = new AbortController();
+    const { timeoutMs } = this.options;
+    const timer = setTimeout(
+      () => late.abort(new DOMException('Timeout', 'TimeoutError')),
+      timeoutMs,
+    );
     try {
+      const signal = AbortSignal.any([request.signal, late.signal]);
       const response = await fetch(request, { signal });
+      if (isStream && response.ok) return response;
       return new Response(response.status === 304 ? null : await response.arrayBuffer(), response);
     } catch (error) {
       request.signal.throwIfAborted();
       return new ConnectionError(request.url, error);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -2,14 +2,25 @@ import createClient, { type Client } from 'openapi-fetch';
 import { AnswerCache, type AnswerStore, type StoredAnswer } from './answer-cache';
 import type { paths } from './api';
 import { checkedLists, checkHeader, checkName } from './check-request';
-import type { Body, CsvPath, Item, ListPath, Parameters, Path, XlsxPath } from './endpoints';
+import type { Body, CsvPath, ExportPath, Item, ListPath } from './endpoints';
+import type { Parameters, Path, XlsxPath } from './endpoints';
 import { BadRequestError, refusalOf, UnexpectedAnswerError } from './errors';
 import { type NoticeHandlers, report } from './notices';
 import { type Quota, quotaOf } from './quota';
 import { Retry } from './retry';
+import { formatOf, save } from './saved-file';
 
 export type { AnswerStore, StoredAnswer } from './answer-cache';
-export type { Body, CsvPath, Item, ListPath, Parameters, Path, XlsxPath } from './endpoints';
+export type {
+  Body,
+  CsvPath,
+  ExportPath,
+  Item,
+  ListPath,
+  Parameters,
+  Path,
+  XlsxPath,
+} from './endpoints';
 export * from './errors';
 export type { Deprecation, NoticeHandlers, Warning } from './notices';
 export type { Quota, QuotaWindow } from './quota';
@@ -238,12 +249,49 @@ export class SignalMarket {
     for await (const page of this.pages('/changes', parameters, options)) yield* page.changes;
   }
 
+  /**
+   * Writes a whole list into a file, and returns its number of rows: `market.export(
+   * '/exports/companies', 'companies.parquet')`. The end of the file's name is the format: `.ndjson`,
+   * `.csv` or `.parquet`. The file appears once it is complete. A request is repeated until the first
+   * byte arrives, not afterwards. Rejects like `get`.
+   */
+  async export<P extends ExportPath>(
+    path: P,
+    file: string,
+    parameters?: Parameters<P>,
+    options: RequestOptions = {},
+  ): Promise<number> {
+    const query = { ...parameters, format: formatOf(file) };
+    const { data, response } = await this.request(path, query, options, {
+      parseAs: 'stream',
+      fetch: (request: Request) => this.retry.fetch(request, true),
+    });
+    this.note(response);
+    report(this.options, response, undefined);
+    await save(response, data, file);
+    return Number(response.headers.get('x-total-count'));
+  }
+
   private async call(
     path: Path,
-    { name, ...query }: Record<string, unknown>,
-    { intent = this.options.intent, signal }: RequestOptions,
+    query: Record<string, unknown>,
+    options: RequestOptions,
     parseAs: 'json' | 'text' | 'arrayBuffer',
   ): Promise<unknown> {
+    const { data, response } = await this.request(path, query, options, {
+      parseAs: parseAs === 'arrayBuffer' ? parseAs : 'text',
+    });
+    const body = parseAs === 'json' ? jsonOf(response, data) : data;
+    report(this.options, response, body);
+    return body;
+  }
+
+  private async request(
+    path: Path | ExportPath,
+    { name, ...query }: Record<string, unknown>,
+    { intent = this.options.intent, signal }: RequestOptions,
+    how: object,
+  ): Promise<{ data: unknown; response: Response }> {
     if (intent !== undefined) checkHeader('intent', intent);
     checkName(path, name);
     const sent = checkedLists(query);
@@ -254,13 +302,11 @@ export class SignalMarket {
         params: { query: sent, ...(name !== undefined && { path: { name } }) },
         headers: intent === undefined ? {} : { 'x-service-intent': intent },
         signal,
-        parseAs: parseAs === 'arrayBuffer' ? parseAs : 'text',
+        ...how,
       } as never,
     );
     if (!response.ok) throw refusalOf(response, error);
-    const body = parseAs === 'json' ? jsonOf(response, data) : data;
-    report(this.options, response, body);
-    return body;
+    return { data, response };
   }
 
   private async send(request: Request): Promise<Response> {
@@ -268,17 +314,21 @@ export class SignalMarket {
     const stored = await this.cache?.find(url);
     if (stored) request.headers.set('if-none-match', stored.etag);
     const response = at(url, await this.retry.fetch(request));
-    this.answer = {
-      status: response.status,
-      requestId: response.headers.get('x-request-id'),
-      dataFreshness: response.headers.get('x-data-freshness'),
-      quota: quotaOf(response.headers),
-    };
+    this.note(response);
     if (stored && response.status === 304) return at(url, revived(stored, response.headers));
     if (response.ok && !OWN_MEDIA_TYPES.test(response.headers.get('content-type') ?? ''))
       throw new UnexpectedAnswerError(response);
     await this.cache?.keep(url, response);
     return response;
+  }
+
+  private note({ status, headers }: Response): void {
+    this.answer = {
+      status,
+      requestId: headers.get('x-request-id'),
+      dataFreshness: headers.get('x-data-freshness'),
+      quota: quotaOf(headers),
+    };
   }
 }
 
