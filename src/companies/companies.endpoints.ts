@@ -1,6 +1,6 @@
 import { endpoint } from '../market-query/endpoint/endpoint';
 import { exportOf } from '../market-query/endpoint/export-endpoint';
-import { PERIOD_SORTS } from '../market-query/paging/sort';
+import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
 import { CompaniesDto } from './dto/companies.dto';
 import { CompanyDto } from './dto/company.dto';
 
@@ -21,6 +21,7 @@ export const COMPANY_LIST = endpoint(CompaniesDto, {
       last_funding_date: 'day',
       founded_year: 'number',
       ...PERIOD_SORTS,
+      ...RELEVANCE,
     },
   },
   widensCategories: true,

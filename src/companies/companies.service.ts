@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { findByName } from '../market-query/names/find-by-name.query';
+import { relevance } from '../market-query/names/with-words';
 import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
 import { ofRecords, withAsked } from '../market-query/request/looked-up';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
@@ -35,6 +36,7 @@ const ORDERS = {
     founded_year: { key: 'company.foundedYear', isNullable: true },
     period_funding: { key: 'COALESCE(figures.cents, 0)' },
     period_deals: { key: 'COALESCE(figures.deals, 0)' },
+    relevance: { key: relevance('company', 'funding.amount_cents') },
   },
 } as const;
 

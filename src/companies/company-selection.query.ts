@@ -18,7 +18,7 @@ import { type DealTotals, totalsOf } from '../market-query/aggregation/grouped-t
 import type { QueryContext } from '../market-query/request/query-context';
 import type { MarketQuery, PagedEndpoint } from '../market-query/request/market-request';
 import { isOfPeriod, type PeriodFigures, periodFigures } from '../market-query/body/period-figures';
-import { PERIOD_SORTS } from '../market-query/paging/sort';
+import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
 import { withWords } from '../market-query/names/with-words';
 
 /** The number of selected companies, and of their deals within the period and filters. */
@@ -38,7 +38,7 @@ export interface SelectionTotals {
 export function selectedCompanies({ snapshot, query }: QueryContext): SelectQueryBuilder<Company> {
   const companies = snapshot.manager.createQueryBuilder(Company, 'company').where('TRUE');
   for (const filter of query.filters) narrowCompanies(companies, filter);
-  if (query.search !== undefined) withWords(companies, 'company', query.search);
+  withWords(companies, 'company', query.search);
   if (restrictsDeals(query)) {
     const sources = dealSources(query.filters);
     const conditions = sources.map((source) => hasDeals(companies, dealScope(query, source)));
@@ -56,7 +56,7 @@ export function sortableCompanies(
   if (field in PERIOD_SORTS) {
     return joinFigures(companies, context);
   }
-  if (!field.endsWith('_funding') && !field.startsWith('last_')) return companies;
+  if (!isOfFunding(field)) return companies;
   return companies.innerJoin(CompanyFunding, 'funding', 'funding.companyId = company.id');
 }
 
@@ -75,6 +75,10 @@ export function withFigures(companies: SelectQueryBuilder<Company>, context: Que
   joinFigures(companies, context)
     .addSelect('COALESCE(figures.cents, 0) / 100.0', 'period_funding')
     .addSelect('COALESCE(figures.deals, 0)', 'period_deals');
+}
+
+function isOfFunding(field: string): boolean {
+  return field.endsWith('_funding') || field.startsWith('last_') || field in RELEVANCE;
 }
 
 /** What rows say of the deals of these companies in the period, by the company's id. */

@@ -7,6 +7,7 @@ import { routesOf } from './frame/routes-of';
 import { DEALS_PAGE, RECORD_PAGES } from './lists/list-page';
 import { COMPANY_PAGE, INVESTOR_PAGE } from './records/record-pages';
 import { SEARCH_PAGE } from './search/search-page';
+import { SuggestionsController } from './search/suggestions.controller';
 import { WEEK_PAGE } from './week/week-page';
 
 /** The controllers of the market pages. */
@@ -21,4 +22,5 @@ export const MARKET_PAGES: Type[] = [
   ...routesOf(FIGURES_PAGE),
   ...routesOf(CHANGES_PAGE),
   ...routesOf(SEARCH_PAGE),
+  SuggestionsController,
 ];

@@ -63,7 +63,7 @@ export function namedInvestors({ snapshot, query }: QueryContext): SelectQueryBu
   for (const filter of query.filters)
     if (isAboutInvestor(filter))
       investors.andWhere(...passes(placeOnRounds(filter.dimension)!.sql, filter));
-  return query.search === undefined ? investors : withWords(investors, 'investor', query.search);
+  return withWords(investors, 'investor', query.search);
 }
 
 export async function countSelectedInvestors(context: QueryContext): Promise<number> {

@@ -1,6 +1,6 @@
 import { endpoint, figuresPage } from '../market-query/endpoint/endpoint';
 import { exportOf } from '../market-query/endpoint/export-endpoint';
-import { PERIOD_SORTS } from '../market-query/paging/sort';
+import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
 import { InvestorDto } from './dto/investor.dto';
 import { InvestorsDto } from './dto/investors.dto';
 import { TopInvestorsDto } from './dto/top-investors.dto';
@@ -18,7 +18,13 @@ export const INVESTOR_LIST = endpoint(InvestorsDto, {
   limit: { default: 50, max: 500 },
   sort: {
     default: 'name',
-    by: { name: 'text', deal_count: 'number', last_deal_date: 'day', ...PERIOD_SORTS },
+    by: {
+      name: 'text',
+      deal_count: 'number',
+      last_deal_date: 'day',
+      ...PERIOD_SORTS,
+      ...RELEVANCE,
+    },
   },
   rows: { in: 'investors', record: { kind: 'investor', slug: 'slug' } },
   totals,

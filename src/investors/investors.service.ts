@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QueryContext } from '../market-query/request/query-context';
 import { findByName } from '../market-query/names/find-by-name.query';
+import { relevance } from '../market-query/names/with-words';
 import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
 import { withAsked } from '../market-query/request/looked-up';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
@@ -43,6 +44,7 @@ const ORDERS = {
     },
     period_funding: { figure: 'cents', key: 'COALESCE(activity.cents, 0)' },
     period_deals: BY_DEALS,
+    relevance: { figure: 'deals', key: relevance('investor', 'activity.deals') },
   },
 } as const;
 

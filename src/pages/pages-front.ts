@@ -29,7 +29,7 @@ const PAGE_PATH = /^\/(?:$|\?|(?:account|explore|assets|preview)(?:[/?]|$))/i;
 const MAX_FORM_BYTES = 8192;
 const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',

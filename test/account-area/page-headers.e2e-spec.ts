@@ -51,7 +51,7 @@ describe('the pages', () => {
       const { headers, text } = await ada.get(path);
       expect(headers).toMatchObject({
         'content-security-policy':
-          "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+          "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
         'referrer-policy': 'no-referrer',
         'cache-control': expect.stringMatching(/^no-store\b/) as unknown,
         'x-content-type-options': 'nosniff',

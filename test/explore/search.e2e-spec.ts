@@ -9,6 +9,10 @@ beforeAll(async () => {
   const market = handMadeMarket();
   for (let number = 1; number <= 9; number++)
     market.company(`numbered-${number}`, { name: `Numbered ${number}` });
+  market.company('north-labs', { name: 'North Labs' });
+  market.company('deep-north', { name: 'Deep North' });
+  market.company('the-north', { name: 'North' });
+  market.round('deep-north', '2026-03-02', 900_000_000, { stage: 'Seed' });
   market.company('nasty', { name: '<b>Nasty</b>', website: 'https://nasty.example' });
   app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
 });
@@ -77,6 +81,22 @@ describe('the search in the header', () => {
     const page = await search('alhpa');
     expect(page.the('main').text).toContain('No company, investor or category has this name.');
     expect(linksIn(page)).toContain('/explore/companies/Alpha');
+  });
+
+  it('shows whole names first, then beginnings, whatever was raised', async () => {
+    const names = (await search('north')).the('region', 'Companies').texts('rowheader');
+    expect(names).toEqual(['North', 'North Labs', 'Deep North']);
+  });
+
+  it('finds a name with a mistake before names of another kind, with its kind', async () => {
+    const page = await search('nroth capial');
+    expect(page.all('listitem')[0]!.text).toBe('North Capital Investor');
+  });
+
+  it('suggests what it finds, with its kind, while someone types', async () => {
+    const { text } = await request(app.url).get('/explore/search/suggestions?q=north').expect(200);
+    expect(text).toContain('<a href="/explore/companies/the-north" title="Company">North</a>');
+    expect(text).toContain('title="Investor">');
   });
 
   it('shows what was searched for as text', async () => {

@@ -3511,11 +3511,11 @@ export interface components {
         /** @description Comma-separated names, slugs or website domains of up to 100 records, instead of filters, `sort`, `limit` and `cursor`. Each is found as in a path. The rows are in the order asked, with `asked` and `matched_by`; the others are in `metadata.unresolved`. */
         lookup: string;
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
-        "sort-companies": "name" | "-name" | "total_funding" | "-total_funding" | "last_funding_date" | "-last_funding_date" | "founded_year" | "-founded_year" | "period_funding" | "-period_funding" | "period_deals" | "-period_deals";
+        "sort-companies": "name" | "-name" | "total_funding" | "-total_funding" | "last_funding_date" | "-last_funding_date" | "founded_year" | "-founded_year" | "period_funding" | "-period_funding" | "period_deals" | "-period_deals" | "relevance" | "-relevance";
         /** @description `in_period`: only investors who never invested before the period, whatever the filters are. */
         first_investment: "in_period";
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `name`. */
-        "sort-investors": "name" | "-name" | "deal_count" | "-deal_count" | "last_deal_date" | "-last_deal_date" | "period_funding" | "-period_funding" | "period_deals" | "-period_deals";
+        "sort-investors": "name" | "-name" | "deal_count" | "-deal_count" | "last_deal_date" | "-last_deal_date" | "period_funding" | "-period_funding" | "period_deals" | "-period_deals" | "relevance" | "-relevance";
         /** @description The order. A `-` before the field sorts in descending order. Records without a value come last. The default is `count`. */
         "sort-top-investors": "count" | "amount";
         /** @description The period: 1w, 2w, 4w, 1q, 6m, 9m, 5q, ytd, ly, ttm, custom, all. `custom` needs `start` and `end`, which take precedence over any timeframe. These legacy codes still work, with a `Deprecation` header in the answer: 2q (= 6m), 1y (= ttm), 12w. The default is `ttm`. */

@@ -1,7 +1,13 @@
 import type { Sent } from '../frame/market-page';
 import { type OwnParameters, PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
-import { type ListOrder, orderOf, orderParameters } from './list-orders';
+import {
+  BEST_MATCH,
+  type ListOrder,
+  type ListOrders,
+  orderOf,
+  orderParameters,
+} from './list-orders';
 import { DEAL_LISTS, type MarketList, RECORD_LISTS } from './market-lists';
 
 /** What an address asks of a list. */
@@ -24,7 +30,9 @@ export function readDeals({ search }: Pick<Sent, 'search'>): AskedList {
 /** Companies or investors: those of all time, if the address says no period. */
 export function readRecords(several: keyof typeof RECORD_LISTS, search: string): AskedList {
   const name = new URLSearchParams(search).get('q')?.trim() || undefined;
-  return { ...read(RECORD_LISTS[several], `/explore/${several}`, search, { q: name }), name };
+  const list: MarketList = RECORD_LISTS[several];
+  const orders: ListOrders = name ? [BEST_MATCH, ...list.orders] : list.orders;
+  return { ...read({ ...list, orders }, `/explore/${several}`, search, { q: name }), name };
 }
 
 function read(list: MarketList, path: string, search: string, own: OwnParameters): AskedList {

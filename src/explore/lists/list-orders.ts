@@ -16,6 +16,9 @@ export interface ListOrder {
 /** The usual order comes first. Addresses leave it out. */
 export type ListOrders = readonly [usual: ListOrder, ...others: ListOrder[]];
 
+/** The usual order of records that were searched for by name. */
+export const BEST_MATCH = { name: 'best', text: 'best match', sort: '-relevance' };
+
 /**
  * The order that an address names, or else the usual one. `order` is one of the endpoint's, which
  * assistants cite.

@@ -85,8 +85,8 @@ export const RECORD_LISTS = {
     counted: (_, total) => plural(total, 'company', 'companies'),
     table: (body) => companyTable(body.companies),
     orders: [
-      BY_NAME,
       { name: 'raised', text: 'most raised', sort: '-total_funding' },
+      BY_NAME,
       { name: 'latest', text: 'latest round', sort: '-last_funding_date' },
       {
         name: 'period',
@@ -104,8 +104,8 @@ export const RECORD_LISTS = {
     counted: (_, total) => plural(total, 'investor', 'investors'),
     table: (body) => investorTable(body.investors),
     orders: [
-      BY_NAME,
       { name: 'rounds', text: 'most rounds', sort: '-deal_count' },
+      BY_NAME,
       { name: 'amount', text: 'largest sum of rounds', sort: '-period_funding' },
       { name: 'latest', text: 'latest round', sort: '-last_deal_date' },
     ],

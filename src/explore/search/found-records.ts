@@ -7,9 +7,14 @@ import { namedLinks } from '../deals/deal-rows';
 import type { Market } from '../market/market';
 import { suggestedRecords } from '../deals/suggested-records';
 import type { Table } from '../tables/table';
-import { type Link, href } from '../page/link';
+import { href, type Link } from '../page/link';
 
 const MAX_ROWS = 8;
+
+/** What may have been meant, with its kind in words. */
+export interface Suggestion extends Link {
+  kind: string;
+}
 
 /**
  * What the header's search found of one kind of record: records, or else the names that may have
@@ -18,15 +23,17 @@ const MAX_ROWS = 8;
 export interface FoundRecords {
   id: string;
   title: string;
+  one: string;
   table?: Table;
   /** If there are more than the table shows. */
   all?: Link;
-  meant?: Link[];
+  meant?: Suggestion[];
 }
 
 interface Kind {
   id: 'companies' | 'investors';
   title: string;
+  one: string;
   linkTo(this: void, name: string): string;
   /** How many have the words in their names, and the first of them. */
   list(this: void, search: string, market: Market): Promise<{ total: number; table: Table }>;
@@ -37,6 +44,7 @@ interface Kind {
 const COMPANIES: Kind = {
   id: 'companies',
   title: 'Companies',
+  one: 'Company',
   linkTo: namedLinks.company,
   async list(search, market) {
     const { body } = await market.ask(COMPANY_LIST, search);
@@ -50,6 +58,7 @@ const COMPANIES: Kind = {
 const INVESTORS: Kind = {
   id: 'investors',
   title: 'Investors',
+  one: 'Investor',
   linkTo: namedLinks.investor,
   async list(search, market) {
     const { body } = await market.ask(INVESTOR_LIST, search);
@@ -65,16 +74,20 @@ export function foundRecords(searched: string, market: Market): Promise<FoundRec
 }
 
 async function found(kind: Kind, searched: string, market: Market): Promise<FoundRecords> {
-  const { id, title } = kind;
+  const { id, title, one } = kind;
   const search = { q: searched, timeframe: 'all' };
-  const list = new URLSearchParams({ ...search, limit: String(MAX_ROWS) }).toString();
+  const list = new URLSearchParams({
+    ...search,
+    sort: '-relevance',
+    limit: String(MAX_ROWS),
+  }).toString();
   const { total, table } = await kind.list(list, market);
-  if (total === 0) return { id, title, ...(await recordOrMeant(kind, searched, market)) };
+  if (total === 0) return { id, title, one, ...(await recordOrMeant(kind, searched, market)) };
   const all = {
     text: `All ${count(total)} ${id}`,
     href: href(`/explore/${id}`, search),
   };
-  return { id, title, table, ...(total > MAX_ROWS ? { all } : {}) };
+  return { id, title, one, table, ...(total > MAX_ROWS ? { all } : {}) };
 }
 
 /** No name has these words, but they may be a website, another spelling, or a misspelled name. */
@@ -87,7 +100,9 @@ async function recordOrMeant(
     return { table: await kind.record(searched, market) };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
-      return { meant: suggestedRecords(error, kind.linkTo) };
+      return {
+        meant: suggestedRecords(error, kind.linkTo).map((link) => ({ ...link, kind: kind.one })),
+      };
     throw error;
   }
 }

@@ -1,9 +1,15 @@
+import { nameWords } from '../../market-data/names/company-name';
+import { distanceOf } from '../../market-query/names/similar-names.query';
 import { template } from '../../pages/template';
 import type { MarketPage } from '../frame/market-page';
 import { foundAcquirer } from './found-acquirer';
+import type { Market } from '../market/market';
 import { foundCategories } from './found-categories';
-import { foundRecords } from './found-records';
+import { foundRecords, type Suggestion } from './found-records';
 import type { SearchView } from './search-view';
+
+/** Of each kind. */
+const SUGGESTED = 4;
 
 /** The search in the header: companies, investors, acquirers and categories on one page. */
 export const SEARCH_PAGE: MarketPage<string, SearchView> = {
@@ -15,13 +21,43 @@ export const SEARCH_PAGE: MarketPage<string, SearchView> = {
     title: searched === '' ? 'Search' : `Results for “${searched}”`,
     searched,
   }),
-  async load(searched, market) {
-    const found = searched === '' ? [] : await foundRecords(searched, market);
-    const categories = foundCategories(searched, await market.filterOptions());
-    const records = found.filter(({ table }) => table);
-    const acquirer = searched === '' ? null : await foundAcquirer(searched, market);
-    const isMissed = records.length === 0 && categories.length === 0 && acquirer === null;
-    const meant = isMissed ? found.flatMap((each) => each.meant ?? []) : [];
-    return { view: { searched, records, acquirer, categories, isMissed, meant } };
-  },
+  load: async (searched, market) => ({ view: await found(searched, market) }),
 };
+
+async function found(searched: string, market: Market): Promise<SearchView> {
+  const all = searched === '' ? [] : await foundRecords(searched, market);
+  const categories = foundCategories(searched, await market.filterOptions());
+  const records = all.filter(({ table }) => table);
+  const acquirer = searched === '' ? null : await foundAcquirer(searched, market);
+  const isMissed = records.length + categories.rows.length === 0 && acquirer === null;
+  const asked = nameWords(searched);
+  const meant = all
+    .flatMap((each) => each.meant ?? [])
+    .map((each) => ({ each, distance: distanceOf(asked, nameWords(each.text)) }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ each }) => each);
+  return {
+    searched,
+    records,
+    acquirer,
+    categories,
+    isMissed,
+    meant: records.length > 0 ? [] : meant,
+  };
+}
+
+/** What the page begins with, for the field while someone types. */
+export async function suggestions(searched: string, market: Market): Promise<Suggestion[]> {
+  const { records, categories, meant } = await found(searched, market);
+  return [
+    ...records.flatMap(({ one: kind, table }) =>
+      table!.rows
+        .slice(0, SUGGESTED)
+        .map(([{ text, href } = { text: '' }]) => ({ text, href: href!, kind })),
+    ),
+    ...categories.rows
+      .slice(0, SUGGESTED)
+      .map(({ text, href, level: kind }) => ({ text, href, kind })),
+    ...meant,
+  ];
+}

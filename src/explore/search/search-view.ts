@@ -1,7 +1,6 @@
-import type { Link } from '../page/link';
 import type { FoundAcquirer } from './found-acquirer';
-import type { FoundCategory } from './found-categories';
-import type { FoundRecords } from './found-records';
+import type { FoundCategories } from './found-categories';
+import type { FoundRecords, Suggestion } from './found-records';
 
 /** What the search in the header found. */
 export interface SearchView {
@@ -9,8 +8,8 @@ export interface SearchView {
   /** Companies and investors, if there are any. */
   records: FoundRecords[];
   acquirer: FoundAcquirer | null;
-  categories: FoundCategory[];
+  categories: FoundCategories;
   /** Nothing has this name. */
   isMissed: boolean;
-  meant: Link[];
+  meant: Suggestion[];
 }

@@ -63,7 +63,8 @@ export async function similarRecords(
     .sort((a, b) => a.rank - b.rank || b.similarity - a.similarity);
 }
 
-function distanceOf(asked: readonly string[], candidate: readonly string[]): number {
+/** Roughly how many typing mistakes there are in words of a name, or in its first ones. */
+export function distanceOf(asked: readonly string[], candidate: readonly string[]): number {
   const key = asked.join('');
   const allowed = Math.min(MAX_MISTAKES, Math.max(1, Math.floor(key.length / 3)));
   const mistakes = Math.min(

@@ -1,17 +1,19 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { foldName } from '../../market-data/names/company-name';
 import { searchWords } from '../../market-data/names/search-text';
 
 /**
  * Restricts a query to companies or investors whose search text contains every word of the search
  * at the start of a word, which means after anything that isn't a letter or digit. LIKE finds
  * candidates with the trigram index, and the regular expression checks them, in a collation that
- * knows the letters of all scripts.
+ * knows the letters of all scripts. Without a search, it restricts nothing.
  */
 export function withWords<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   alias: string,
-  search: string,
+  search = '',
 ): SelectQueryBuilder<T> {
+  query.setParameter('wholeName', foldName(search));
   [...new Set(searchWords(search))].forEach((word, index) => {
     const [holds, begins] = [`holdsWord${index}`, `beginsWord${index}`];
     query.andWhere(
@@ -23,4 +25,13 @@ export function withWords<T extends ObjectLiteral>(
     );
   });
   return query;
+}
+
+/** The name itself comes before names that begin with it, and both come before others. */
+export function relevance(alias: string, weight: string): string {
+  const name = `${alias}.name_folded`;
+  return (
+    `CASE WHEN ${name} = :wholeName THEN 200000000000000000 ` +
+    `WHEN starts_with(${name}, :wholeName) THEN 100000000000000000 ELSE 0 END + ${weight}`
+  );
 }

@@ -19,6 +19,9 @@ export interface Sorts {
 /** What happened to each record in the period. */
 export const PERIOD_SORTS = { period_funding: 'number', period_deals: 'number' } as const;
 
+/** How well a name fits `q`. */
+export const RELEVANCE = { relevance: 'number' } as const;
+
 /** The requested order: a field, ascending or, with a "-" before it, descending. */
 export interface Sort<Field extends string = string> {
   readonly field: Field;

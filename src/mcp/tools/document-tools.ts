@@ -37,10 +37,7 @@ const CHARTS: readonly Endpoint[] = [
 ];
 /** The filters whose values a query can name. Every chart has them. */
 const FILTERS = ['categories', 'categoryDomains', 'countries'] as const;
-const LISTS = [
-  { endpoint: COMPANY_LIST, sort: '-total_funding' },
-  { endpoint: INVESTOR_LIST, sort: '-deal_count' },
-] as const;
+const LISTS = [COMPANY_LIST, INVESTOR_LIST] as const;
 const MAX_OF_A_KIND = 6;
 const MAX_ROWS = 25;
 const MAX_QUERY_LENGTH = 200;
@@ -109,7 +106,7 @@ type Row = Readonly<Record<string, unknown>> & { name: string; slug: string };
 
 /** The records with the query in their names, or else those that parts of it name exactly. */
 async function foundRecords(
-  { endpoint, sort }: (typeof LISTS)[number],
+  endpoint: (typeof LISTS)[number],
   query: string,
   { catalog, pages }: MarketReading,
   context: ToolContext,
@@ -121,7 +118,7 @@ async function foundRecords(
   };
   const words = query.trim().split(/\s+/).slice(0, MAX_WORDS);
   if (words[0] === '') return [];
-  const named = await rowsOf({ q: words.join(' '), sort, limit: MAX_OF_A_KIND });
+  const named = await rowsOf({ q: words.join(' '), sort: '-relevance', limit: MAX_OF_A_KIND });
   const rows = named.length > 0 ? named : await rowsOf({ lookup: phrasesOf(words) });
   return rows.slice(0, MAX_OF_A_KIND).map(({ name, slug }) => ({
     id: `${endpoint.path}/${encodeURIComponent(slug)}`,
