@@ -356,7 +356,10 @@ describe('each card of a page', () => {
   ])('of %s says how to cite it, at an address that shows the same', async (path) => {
     const page = await open(path);
     const cites = page.all('link', /as_of=[^#]+#/);
-    const ids = cites.map(({ href }) => href!.split('#')[1]!);
+    // What is planned on this clock's day isn't on the day of the database's clock.
+    const ids = cites
+      .map(({ href }) => href!.split('#')[1]!)
+      .filter((id) => !id.startsWith('planned-'));
     expect(ids.length).toBeGreaterThan(0);
     expect(new Set(ids).size).toBe(ids.length);
     const { pathname, search } = new URL(cites[0]!.href!, app.url + path);

@@ -17,7 +17,8 @@ beforeAll(async () => {
   const market = handMadeMarket()
     .round('alpha', '2026-11-15', 12_000_000, { stage: 'Seed' })
     .round('epsilon', '2026-08-24', 24_000_000, { stage: 'Seed' })
-    .round('alpha', '2026-08-23', 99_000_000, { stage: 'Seed' }); // thirteen weeks before
+    .round('alpha', '2026-08-23', 99_000_000, { stage: 'Seed' }) // thirteen weeks before
+    .round('alpha', '2026-08-20', 48_000_000, { stage: 'Seed' });
   app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' }, (builder) =>
     builder.overrideProvider(Clock).useValue(clock),
   );
@@ -119,21 +120,45 @@ describe('the page of a week', () => {
     expect(movers.text).toContain('No country with disclosed amounts moved.');
   });
 
-  it('is the last complete one by default, and compares none that is not over', async () => {
-    clock.moment = new Date('2026-11-18T12:00:00Z');
-    try {
+  describe('by default', () => {
+    afterEach(() => (clock.moment = SUNDAY));
+
+    it('is the last complete one until Wednesday', async () => {
+      clock.moment = new Date('2026-11-18T12:00:00Z');
       const last = await open('/explore/week');
       expect(last.the('main').text).toContain('9 Nov 2026 to 15 Nov 2026, against the mean');
       expect(last.has('heading', 'Last week')).toBe(true);
       const present = await open(last.the('link', 'Next week').href!);
-      expect(present.the('main').text).toContain(
-        '22 Nov 2026, day 3 of 7, which is not compared until it is over',
-      );
-      expect(present.text).not.toMatch(/[▲▼]/);
+      expect(present.has('heading', 'This week')).toBe(true);
       expect(present.the('link', 'Previous week').href).toBe('/explore/week');
-    } finally {
-      clock.moment = SUNDAY;
-    }
+    });
+
+    it('is the present one from Thursday, against the same days of the week before', async () => {
+      clock.moment = new Date('2026-08-27T12:00:00Z');
+      const page = await open('/explore/week');
+      expect(page.the('main').text).toContain(
+        '30 Aug 2026, up to day 4 of 7, against the same days of the week before',
+      );
+      expect(page.the('link', 'Previous week').href).toBe('/explore/week?offset=1');
+      expect(tilesOf(page).slice(0, 2)).toEqual([
+        ['Raised', '$24.0M ▼ 50% the same days before: $48.0M'],
+        ['Funding rounds', '1 unchanged the same days before: 1'],
+      ]);
+      expect(page.has('region', 'Categories that moved most')).toBe(false);
+    });
+
+    it('keeps planned deals apart', async () => {
+      clock.moment = new Date('2026-11-18T12:00:00Z');
+      const page = await open('/explore/week?offset=0');
+      expect(page.the('region', 'Largest funding rounds of the week').texts('rowheader')).toEqual([
+        'Gamma',
+        'Alpha',
+      ]);
+      expect(page.the('region', 'Planned funding rounds of the week').texts('rowheader')).toEqual([
+        'Gamma',
+      ]);
+      expect(page.has('region', 'Planned acquisitions of the week')).toBe(false);
+    });
   });
 
   it('gives those that moved as files, with every week that is drawn', async () => {
@@ -183,7 +208,7 @@ describe('the page of a week', () => {
     expect(before.the('region', 'Largest funding rounds of the week').texts('rowheader')).toEqual([
       'Alpha',
     ]);
-    expect(before.the('link', 'Next week').href).toBe('/explore/week?offset=0&countries=US');
+    expect(before.the('link', 'Next week').href).toBe('/explore/week?countries=US');
     expect((await open('/explore/week?offset=0')).has('link', 'Next week')).toBe(false);
   });
 

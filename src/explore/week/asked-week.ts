@@ -10,6 +10,8 @@ export interface Week {
   start: string;
   end: string;
   since: string;
+  /** Its last day up to today. Deals after it are planned. */
+  until: string;
 }
 
 /** A week's deals that match the filters. */
@@ -19,8 +21,13 @@ export interface AskedWeek {
   week: Week;
 }
 
-export function weekOf(start: string, end: string): Week {
-  return { start, end, since: addDays(start, -7 * WEEKS_BEFORE) };
+export function weekOf(start: string, end: string, today = end): Week {
+  const until = today < end ? today : end;
+  return { start, end, since: addDays(start, -7 * WEEKS_BEFORE), until };
+}
+
+export function isOver({ until, end }: Week): boolean {
+  return until === end;
 }
 
 /** The thirteen weeks, as an endpoint's query. */
@@ -28,7 +35,7 @@ export function weeksSearch(
   { query, week }: AskedWeek,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  return query.between(week.since, week.end).search({ granularity: 'week', ...more });
+  return query.between(week.since, week.until).search({ granularity: 'week', ...more });
 }
 
 /** The last of thirteen weeks, and the mean of the others. */

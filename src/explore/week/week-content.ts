@@ -1,6 +1,6 @@
 import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
-import { daysBetween } from '../../market-query/period/calendar';
+import { daysBetween, mondayOf } from '../../market-query/period/calendar';
 import { dayInWords } from '../../pages/wording';
 import { fileLinks } from '../files/table-file';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
@@ -12,15 +12,14 @@ import { appliesToPage } from '../page/ignored-filters';
 import { href } from '../page/link';
 import type { PageAddress } from '../page/page-address';
 import type { PageQuery } from '../page/page-query';
-import { type Week, weekOf } from './asked-week';
+import { isOver, type Week, weekOf } from './asked-week';
 import { movers } from './movers';
 import { type WeekDeals, weekTables } from './week-tables';
 import { weekTiles } from './week-tiles';
 import type { WeekView } from './week-view';
 
-const ROWS = '10';
-/** The last complete one. The present week can't be compared with whole weeks. */
-const USUAL_OFFSET = '1';
+/** From this day of the week on, the present week is the usual one; before, the last complete one. */
+const THURSDAY = 3;
 const TITLES = ['This week', 'Last week'];
 
 /** What happened in the week, against the twelve weeks before. */
@@ -31,9 +30,9 @@ export async function weekContent(
   const { query, own } = address;
   const deals = await dealsOfWeek(query, own.offset, market);
   const { rounds, acquisitions } = deals;
-  const week = weekIn(deals);
+  const week = weekIn(deals, market);
   const asked = { query, week };
-  const tables = weekTables(deals, asked, market.today);
+  const tables = await weekTables(asked, market);
   const moved = (await movers(asked, market)).map((each) => ({
     ...each,
     downloads: fileLinks((format) =>
@@ -52,16 +51,16 @@ export async function weekContent(
         ...(await weekTiles('acquisitions', asked, market)),
       ],
       tables: tables.filter(hasRows),
-      movers: market.today >= week.end ? moved.filter(hasRows) : [],
+      movers: isOver(week) ? moved.filter(hasRows) : [],
     },
     head: {
       title: TITLES[Math.abs(weeksBack)] ?? `Week of ${dayInWords(week.start)}`,
       period: daysInWords(week),
       lead: {
         bold: daysInWords(week),
-        text: `, ${againstInWords(week, market.today)}`,
+        text: `, ${againstInWords(week)}`,
       },
-      nav: otherWeeks(address, weeksBack),
+      nav: otherWeeks(address, weeksBack, market.today),
     },
     notices: noticesOf(
       address,
@@ -71,20 +70,29 @@ export async function weekContent(
   };
 }
 
+/** Of both kinds, of which the page only says how many there are. */
 export async function dealsOfWeek(
   query: PageQuery,
-  offset = USUAL_OFFSET,
+  offset: string | undefined,
   market: Market,
 ): Promise<WeekDeals> {
-  const search = query.search({ timeframe: '1w', offset, sort: '-amount', limit: ROWS });
+  const search = query.search({
+    timeframe: '1w',
+    offset: offset ?? usualOffset(market.today),
+    limit: '1',
+  });
   const rounds = await market.ask(FUNDING_ROUND_LIST, search);
   return { rounds, acquisitions: await market.ask(ACQUISITION_LIST, search) };
 }
 
-export function weekIn({ rounds }: WeekDeals): Week {
+function usualOffset(today: string): string {
+  return daysBetween(mondayOf(today), today) >= THURSDAY ? '0' : '1';
+}
+
+export function weekIn({ rounds }: WeekDeals, { today }: Market): Week {
   const { start, end } = rounds.body.metadata.period;
   if (start === null || end === null) throw new Error('A week has a first and a last day');
-  return weekOf(start, end);
+  return weekOf(start, end, today);
 }
 
 function daysInWords({ start, end }: Week): string {
@@ -92,19 +100,22 @@ function daysInWords({ start, end }: Week): string {
 }
 
 /** A week that isn't over has fewer deals than it will have. */
-function againstInWords({ start, end }: Week, today: string): string {
-  if (today >= end) return 'against the mean of the twelve weeks before';
-  const day = today < start ? '' : `day ${daysBetween(start, today) + 1} of 7, `;
-  return `${day}which is not compared until it is over`;
+function againstInWords(week: Week): string {
+  if (isOver(week)) return 'against the mean of the twelve weeks before';
+  const day = daysBetween(week.start, week.until) + 1;
+  return `up to day ${day} of 7, against the same days of the week before`;
 }
 
 /** None comes after the present week. */
-function otherWeeks(address: PageAddress, offset: number): PageNavigation {
+function otherWeeks(address: PageAddress, offset: number, today: string): PageNavigation {
   const weeks = Math.abs(offset);
-  const to = (text: string, number: number): { text: string; href: string } => ({
-    text,
-    href: address.withOwn({ offset: String(number) === USUAL_OFFSET ? undefined : String(number) }),
-  });
+  const to = (text: string, number: number): { text: string; href: string } => {
+    const shown = String(number);
+    return {
+      text,
+      href: address.withOwn({ offset: shown === usualOffset(today) ? undefined : shown }),
+    };
+  };
   const next = weeks === 0 ? [] : [to('Next week', weeks - 1)];
   return { label: 'Weeks', kind: 'pager', links: [to('Previous week', weeks + 1), ...next] };
 }

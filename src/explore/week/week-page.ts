@@ -31,7 +31,7 @@ const FILES: PageFiles = {
   of: 'tables',
   async load({ id, search }, market) {
     const { query, own } = read({ search }).address;
-    const week = weekIn(await dealsOfWeek(query, own.offset, market));
+    const week = weekIn(await dealsOfWeek(query, own.offset, market), market);
     const moved = await movers({ query, week }, market);
     const shown = moved.find((each) => each.id === id);
     if (!shown) return null;

@@ -1,40 +1,63 @@
-import type { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
-import type { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
+import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import { addDays } from '../../market-query/period/calendar';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { counted } from '../../pages/wording';
 import { linksToDeals, type PageTable } from '../cards/market-tiles';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
 import { apiPathOf } from '../page/api-path';
 import { ignoredFilters, ignoredNote, undisclosedNote } from '../page/ignored-filters';
-import { withPlannedDays } from '../tables/planned-days';
-import type { AskedWeek } from './asked-week';
+import type { Market } from '../market/market';
+import type { PageQuery } from '../page/page-query';
+import { type AskedWeek, isOver } from './asked-week';
 
-/** The deals of a week, as many as the page shows. */
+/** The deals of a week. */
 export interface WeekDeals {
   rounds: CatalogAnswer<typeof FUNDING_ROUND_LIST>;
   acquisitions: CatalogAnswer<typeof ACQUISITION_LIST>;
 }
 
-/** The week's rounds, and its acquisitions. */
-export function weekTables(
-  { rounds, acquisitions }: WeekDeals,
-  asked: AskedWeek,
-  today: string,
-): PageTable[] {
+const ROWS = '10';
+
+/** Some days of the week. */
+interface Days {
+  start: string;
+  end: string;
+  /** Of the tables' ids and titles. */
+  prefix: '' | 'planned-';
+  title: string;
+}
+
+/** The week's rounds, and its acquisitions, and apart from them those that are planned. */
+export async function weekTables(asked: AskedWeek, market: Market): Promise<PageTable[]> {
+  const { start, until, end } = asked.week;
+  const known: Days = { start, end: until, prefix: '', title: 'Largest' };
+  const tables = await tablesOf(known, asked, market);
+  if (isOver(asked.week)) return tables;
+  const after: Days = { start: addDays(until, 1), end, prefix: 'planned-', title: 'Planned' };
+  const planned = await tablesOf(after, asked, market);
+  return [...tables, ...planned.filter(({ rows }) => rows.length > 0)];
+}
+
+async function tablesOf(days: Days, { query }: AskedWeek, market: Market): Promise<PageTable[]> {
+  const { prefix, title } = days;
+  const search = query.between(days.start, days.end).search({ sort: '-amount', limit: ROWS });
+  const rounds = await market.ask(FUNDING_ROUND_LIST, search);
+  const acquisitions = await market.ask(ACQUISITION_LIST, search);
   return [
     {
-      id: 'rounds',
-      title: 'Largest funding rounds of the week',
-      ...withPlannedDays(roundTable(rounds.body.funding_rounds), today),
+      id: `${prefix}rounds`,
+      title: `${title} funding rounds of the week`,
+      ...roundTable(rounds.body.funding_rounds),
       moreText: `All ${counted(rounds.body.metadata.total_deals, 'round')}`,
-      ...leadsOf(rounds, asked),
+      ...leadsOf(rounds, query, days),
     },
     {
-      id: 'acquisitions',
-      title: 'Largest acquisitions of the week',
-      ...withPlannedDays(acquisitionTable(acquisitions.body.acquisitions), today),
+      id: `${prefix}acquisitions`,
+      title: `${title} acquisitions of the week`,
+      ...acquisitionTable(acquisitions.body.acquisitions),
       moreText: `All ${counted(acquisitions.body.metadata.total_deals, 'acquisition')}`,
-      ...leadsOf(acquisitions, asked),
+      ...leadsOf(acquisitions, query, days),
     },
   ];
 }
@@ -42,10 +65,11 @@ export function weekTables(
 /** What a table of the week's deals says and leads to. */
 function leadsOf(
   { body, query: { endpoint, warnings } }: WeekDeals[keyof WeekDeals],
-  { query, week }: AskedWeek,
+  query: PageQuery,
+  { start, end }: Days,
 ): Pick<PageTable, 'moreHref' | 'notes' | 'apiPath' | 'downloads'> {
   const ignored = ignoredFilters(query, warnings, endpoint.deals);
-  const deals = query.without(ignored).between(week.start, week.end);
+  const deals = query.without(ignored).between(start, end);
   return {
     notes: [...undisclosedNote(body), ...ignoredNote(ignored)],
     ...linksToDeals(

@@ -1,16 +1,20 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import { oneDecimal, shortDollars } from '../../pages/wording';
+import { addDays } from '../../market-query/period/calendar';
+import type { DealFigures } from '../../market-query/body/figures';
+import { count, oneDecimal, shortDollars } from '../../pages/wording';
 import { dealTiles } from '../cards/deal-tiles';
 import { HISTORIES } from '../cards/history-window';
 import { changeText, type Tile } from '../cards/tile';
 import { sparkline } from '../charts/sparkline';
+import type { Figure } from '../charts/figures';
+import { sum } from '../charts/sums';
 import { DealLinks } from '../deals/deal-links';
 import { answerToday } from '../market/figures-today';
 import type { Market } from '../market/market';
 import { ignoredFilters } from '../page/ignored-filters';
-import { againstMean, type AskedWeek, weeksSearch } from './asked-week';
+import { againstMean, type AskedWeek, isOver, weeksSearch } from './asked-week';
 
-/** Each figure of the week, against the mean of the twelve weeks before. */
+/** Each figure of the week, against the mean of the twelve weeks before, or what the week before had by the same day. */
 export async function weekTiles(
   kind: DealSource,
   asked: AskedWeek,
@@ -22,23 +26,38 @@ export async function weekTiles(
   const today = await answerToday(HISTORIES[kind], search, market);
   const ignored = ignoredFilters(query, read.warnings, kind);
   const links = new DealLinks(query, await market.filterOptions()).ignoring(ignored);
-  const weeks = {
-    amount: againstMean(body.periods.map((period) => period.amount)),
-    count: againstMean(body.periods.map((period) => period.count)),
-  };
-  const means = {
-    amount: shortDollars(weeks.amount.mean),
-    count: oneDecimal(weeks.count.mean),
+  const before = isOver(week) ? null : await weekBefore(kind, asked, market);
+  const compared = (figure: Figure): { now: number; before: number; than: string } => {
+    const { now, mean } = againstMean(body.periods.map((period) => period[figure]));
+    const text = { amount: shortDollars, count: before ? count : oneDecimal }[figure];
+    return before
+      ? { now, before: before[figure], than: `the same days before: ${text(before[figure])}` }
+      : { now, before: mean, than: `12-week mean ${text(mean)}` };
   };
   return dealTiles(kind, {
-    now: { amount: weeks.amount.now, count: weeks.count.now },
-    changeOf: (figure) =>
-      market.today < week.end
-        ? null
-        : changeText(weeks[figure].mean, weeks[figure].now, `12-week mean ${means[figure]}`),
+    now: { amount: compared('amount').now, count: compared('count').now },
+    changeOf(figure) {
+      const { before: earlier, now, than } = compared(figure);
+      return changeText(earlier, now, than);
+    },
     today: today?.body.periods.at(-1),
-    href: links.between(kind, week.start, week.end),
+    href: links.between(kind, week.start, week.until),
     ignored,
     lineOf: (figure) => sparkline(body.periods.map((period) => period[figure])),
   });
+}
+
+/** What the same days of the week before had. */
+async function weekBefore(
+  kind: DealSource,
+  { query, week }: AskedWeek,
+  market: Market,
+): Promise<DealFigures> {
+  const days = [week.start, week.until].map((day) => addDays(day, -7)) as [string, string];
+  const { body } = await market.ask(HISTORIES[kind], query.between(...days).search());
+  const { periods } = body;
+  return {
+    amount: sum(periods.map(({ amount }) => amount)),
+    count: sum(periods.map((period) => period.count)),
+  };
 }
