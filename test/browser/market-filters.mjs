@@ -1,6 +1,7 @@
 // Uses the filters and the header of the market pages in headless Chromium without JavaScript, from
 // a narrow phone to a desktop: several values of a filter become one address, the header is one row
-// with nothing cut, and the keyboard gets through the overview. No part of `npm test`.
+// with nothing cut, the keyboard gets through the overview, and a script reads the values of charts.
+// No part of `npm test`.
 import assert from 'node:assert/strict';
 import { startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
@@ -26,6 +27,7 @@ try {
   }
   await seeOpenPanels();
   await countTabStops();
+  await readValues();
   checks.assertQuiet();
   process.stdout.write(
     'Market pages: filters take several values without a script, and the header fits every screen.\n',
@@ -51,6 +53,28 @@ async function useHeader(page, width) {
   }
   await page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name: 'M&A' }).click();
   assert.equal(page.url(), `${service.url}/explore/acquisitions?countries=US`);
+}
+
+/** With the script: by arrow keys, at the pointer, and by a tap that doesn't leave the page. */
+async function readValues() {
+  const page = await checks.openBrowser();
+  await page.goto(`${service.url}/explore`);
+  const reading = page.locator('.reading');
+  const lines = page.locator('figure:has(.newest-line)').first();
+  await lines.focus();
+  await page.keyboard.press('ArrowRight');
+  assert.match(await reading.textContent(), /^Up to week W01: \d{4} \$/);
+  await page.keyboard.press('Escape');
+  assert.equal(await reading.textContent(), '');
+  const { x, y, width, height } = await lines.boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  assert.match(await reading.textContent(), /^Up to week W[23]\d: /);
+  const column = page.locator('.over-time a:has(rect)').first();
+  const title = await column.locator('title').textContent();
+  await column.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await column.dispatchEvent('click', { bubbles: true, cancelable: true });
+  assert.equal(await reading.textContent(), `${title}. Tap again for its deals.`);
+  assert.equal(page.url(), `${service.url}/explore`);
 }
 
 /**

@@ -40,6 +40,21 @@ describe('columns over time', () => {
     href: `/x?a&${label}`,
     parts: [{ value, look: 'chosen' }],
   });
+  const valuesOf = (count: number): string[] =>
+    [
+      ...columnsOnPage(
+        quarters(count).map((each, index) => ({ ...each, value: `$${index + 1}M` })),
+        DOLLARS,
+      ).matchAll(/class="(value[^"]*)"[^>]*>([^<]+)/g),
+    ].map(([, look, text]) => `${text} ${look}`);
+  it.each([
+    [2, ['$1M value', '$2M value']],
+    [7, Array.from({ length: 7 }, (_, index) => `$${index + 1}M value on-roomy`)],
+    [13, []],
+  ])('%d have their values above them where there is room', (count, values) =>
+    expect(valuesOf(count)).toEqual(values),
+  );
+
   const quarters = (count: number): TimeColumn[] =>
     Array.from({ length: count }, (_, index) =>
       column(`${2000 + Math.floor(index / 4)}-Q${(index % 4) + 1}`, index + 1),

@@ -3,6 +3,7 @@ import type { AxisMeasure } from '../drawing/axis';
 import type { Picture } from '../drawing/drawing';
 import { type At, bar, label, movedTo, perCent, pixelsOf, rule, titled } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
+import { textWidth } from '../drawing/text-width';
 import { breakAcross } from './break-line';
 import { hasQuarterNames, type TimeLabel, yearLabels } from './time-labels';
 import { sum } from './sums';
@@ -14,15 +15,22 @@ export interface TimeColumn extends TimeLabel {
   parts: readonly { value: number; look: Look | readonly Look[] }[];
   /** Stands above a column that is cut. */
   mark?: string;
+  /** Stands above any other column where there is room. */
+  value?: string | undefined;
 }
 
 const TOP = 20;
+/** As the look of values has it. */
+const VALUE_SIZE = 11;
 const ROW = 17;
 /** The share of a column's place that stays free at each of its sides. */
 const GAP = 0.08;
 /** On a phone. The style sheet leaves out the names of more. */
 const MAX_QUARTERS_NARROW = 14;
 const MAX_YEARS_NARROW = 6;
+/** Values fit above so many on a phone, and on a desktop. */
+const MAX_VALUES_NARROW = 6;
+const MAX_VALUES = 12;
 /** In a file, for the axis. */
 const LEFT = 48;
 /** Of the bars. */
@@ -41,6 +49,8 @@ export function columnList(columns: readonly TimeColumn[], measure: Measure): El
     inColumn: perCent,
     sides: {},
     height: HEIGHTS.page,
+    hasValues: columns.length <= MAX_VALUES,
+    valuePlace: columns.length > MAX_VALUES_NARROW ? 'on-roomy' : undefined,
   });
   const placed = drawn.columns.map((marks, index) =>
     el('svg', { x: perCent(index * width), width: perCent(width) }, ...marks),
@@ -62,6 +72,7 @@ export function columnPicture(
     inColumn,
     sides,
     height: HEIGHTS.file,
+    hasValues: columns.every(({ value = '' }) => textWidth(value, VALUE_SIZE) <= each),
   });
   const placed = drawn.columns.map((marks, index) => movedTo([index * each, 0], ...marks));
   const content = el('g', { look: 'over-time' }, movedTo([LEFT, 0], drawn.axis, ...placed));
@@ -75,12 +86,15 @@ interface Lengths {
   /** Where a bar begins in its column, and how wide it is. */
   sides: Pick<Parameters<typeof bar>[0], 'x'> & { width?: string | number };
   height: number;
+  /** Where the style sheet shows values. */
+  valuePlace?: string | undefined;
+  hasValues: boolean;
 }
 
 function marksOf(
   columns: readonly TimeColumn[],
   { axisTo }: Measure,
-  { at, inColumn, sides, height }: Lengths,
+  { at, inColumn, sides, height, valuePlace, hasValues }: Lengths,
 ): { axis: Child; columns: Child[][] } {
   const { ticks, domain, text } = axisTo(Math.max(0, ...columns.map(heightOf)));
   const yOf = (value: number): number => Math.round(TOP + height * (1 - value / domain[1]));
@@ -98,7 +112,11 @@ function marksOf(
       const top = yOf(heightOf(column)) - (isBeside ? 18 : 5);
       return [
         titled(column.title, column.href, ...barsOf(column, yOf, sides)),
-        column.mark === undefined ? undefined : label(column.mark, [middle, top], 'cut'),
+        column.mark !== undefined && label(column.mark, [middle, top], 'cut'),
+        column.mark === undefined &&
+          column.value !== undefined &&
+          hasValues &&
+          label(column.value, [middle, yOf(heightOf(column)) - 5], 'value', valuePlace),
         namesOf(column),
       ];
     }),

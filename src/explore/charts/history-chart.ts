@@ -133,6 +133,7 @@ function timeColumns(rows: readonly HistoryColumn[], { figure }: AxisMeasure): T
     ...row,
     parts: partsOf(row, Math.min(row.value, cut)),
     ...(row.value > cut && { mark: figure(row.value) }),
+    value: row.value > 0 ? figure(row.value) : undefined,
   }));
 }
 
