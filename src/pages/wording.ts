@@ -40,7 +40,7 @@ export function oneDecimal(number: number): string {
   return number.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
 
-const UNITS = [
+export const DOLLAR_UNITS = [
   { from: 1e12, letter: 'T' },
   { from: 1e9, letter: 'B' },
   { from: 1e6, letter: 'M' },
@@ -53,7 +53,7 @@ const UNITS = [
  */
 export function shortDollars(amount: number): string {
   // 1,000 of a unit after rounding is 1 of the next unit.
-  const unit = UNITS.find(({ from }) => amount >= from * 0.9995);
+  const unit = DOLLAR_UNITS.find(({ from }) => amount >= from * 0.9995);
   if (!unit) return `$${Math.round(amount)}`;
   const scaled = amount / unit.from;
   return `$${scaled.toFixed(scaled >= 99.95 ? 0 : scaled >= 9.995 ? 1 : 2)}${unit.letter}`;

@@ -1,12 +1,5 @@
-import { count, shortDollars } from '../../pages/wording';
+import { count, DOLLAR_UNITS, shortDollars } from '../../pages/wording';
 
-const UNITS = [
-  { from: 1e12, letter: 'T' },
-  { from: 1e9, letter: 'B' },
-  { from: 1e6, letter: 'M' },
-  { from: 1e3, letter: 'K' },
-  { from: 1, letter: '' },
-] as const;
 const STEPS = [1, 2, 2.5, 5, 10];
 const MAX_TICKS = 5;
 /** How far the axis reaches above the largest value. */
@@ -27,7 +20,7 @@ export interface AxisMeasure {
 /** An axis from 0 to just above `max`, in one unit and with as many decimals as its steps need. */
 export function dollarAxis(max: number): Axis {
   const { step, ...axis } = stepsTo(max, 0);
-  const unit = UNITS.find(({ from }) => max >= from) ?? UNITS[4];
+  const unit = DOLLAR_UNITS.find(({ from }) => max >= from) ?? { from: 1, letter: '' };
   const decimals =
     [0, 1, 2].find((places) => Number.isInteger(roundOff((step / unit.from) * 10 ** places))) ?? 2;
   return {
