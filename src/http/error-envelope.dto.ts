@@ -47,7 +47,7 @@ export class CandidateDto {
   website: string | null;
 }
 
-export class AvailableSpanDto {
+class AvailableSpanDto {
   @ApiInstant('The first moment', '2026-10-05T06:00:00.000Z')
   from: string;
 

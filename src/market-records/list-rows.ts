@@ -15,7 +15,7 @@ import { investorRecord } from './investors/investor-record.mapper';
 import { activeInvestors, topCategories } from './investors/investor-stats.query';
 
 /** What a row of each of the four lists is, when the list is asked without filters. */
-export interface ListRows extends Record<RecordKind, object> {
+interface ListRows extends Record<RecordKind, object> {
   company: CompanyRecordDto;
   investor: InvestorRecordDto;
   funding_round: FundingRoundDto;

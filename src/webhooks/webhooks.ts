@@ -12,7 +12,7 @@ import { SecretSeal } from './secret-seal';
 export const MAX_WEBHOOKS = 5;
 const SECRET_BYTES = 32;
 /** As the libraries of Standard Webhooks take it. */
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 
 /** Where an account hears of publications. */
 export interface Webhook {

@@ -71,7 +71,7 @@ export function disconnectPage(visit: Visit, connection: Connection): string {
   );
 }
 
-export interface ConnectionRow extends Pick<Connection, 'id' | 'clientName' | 'email'> {
+interface ConnectionRow extends Pick<Connection, 'id' | 'clientName' | 'email'> {
   /** Who confirmed the assistant's name. */
   verified: string;
   connected: Moment;

@@ -41,7 +41,7 @@ const FIRST_CHANGES = 10;
 const MAX_ENDED_KEYS_SHOWN = 50;
 
 /** A line of the account's trail. */
-export interface ChangeRow {
+interface ChangeRow {
   at: Moment;
   what: string;
   detail: string | null;
@@ -56,7 +56,7 @@ export interface ChangeTableView {
   rows: readonly ChangeRow[];
 }
 
-export interface LiveKeyRow {
+interface LiveKeyRow {
   key: ShownKey;
   use: KeyUseText;
 }

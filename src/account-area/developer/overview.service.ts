@@ -16,7 +16,7 @@ import { type EndpointUse, readEndpoints } from './key-endpoints';
 import type { KeyUse } from './key.mapper';
 import { type QuotaUsage, readQuotaUsage } from './quota-usage';
 
-export const USAGE_DAYS = 30;
+const USAGE_DAYS = 30;
 const CHANGES = 50;
 /** The latest ones in the list; the key's page shows all of them. */
 const ENDPOINTS_OF_A_KEY = 3;

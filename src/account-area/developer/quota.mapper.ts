@@ -4,7 +4,7 @@ import { count, moment, type Moment } from '../../pages/wording';
 import type { QuotaUsage } from './quota-usage';
 
 /** A bar, or only a figure if usage is unlimited. */
-export interface QuotaBar {
+interface QuotaBar {
   title: string;
   usedText: string;
   /** What follows the figure: "of 1,000 calls", or just "calls". */

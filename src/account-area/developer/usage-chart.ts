@@ -7,7 +7,7 @@ const HEIGHT = 150;
 const TOP = 14;
 const GAP = 4;
 
-export interface UsageBar {
+interface UsageBar {
   day: string;
   dayInWords: string;
   calls: number;

@@ -4,7 +4,7 @@ import { lockedAccount } from '../../billing/account/locked-account';
 import { closePeriod } from '../../billing/entitlement/entitlement-periods';
 
 /** What was erased, and the name under which the account's sums are kept. */
-export interface ErasedAccount {
+interface ErasedAccount {
   keptAs: string;
   members: number;
   keys: number;

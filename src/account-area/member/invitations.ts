@@ -11,7 +11,7 @@ import type { WayIn } from './members.pages';
 const LINK_LIFETIME_SECONDS = 86_400;
 
 /** How an invitation ended. `path` is for the owner to send, but only if `outcome` is "link". */
-export interface SentInvitation {
+interface SentInvitation {
   memberId: number;
   email: string;
   outcome: 'sent' | 'not-sent' | 'added' | 'link';

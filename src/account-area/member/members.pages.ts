@@ -13,7 +13,7 @@ const ROLES: readonly RoleChoice[] = [
   { value: 'owner', text: 'Owner: can invite and remove members' },
 ];
 
-export interface RoleChoice {
+interface RoleChoice {
   value: MemberRole;
   text: string;
 }
@@ -128,10 +128,7 @@ export function invitationPage(
   );
 }
 
-export interface MemberRow extends Pick<
-  MemberSummary,
-  'memberId' | 'email' | 'role' | 'assistants'
-> {
+interface MemberRow extends Pick<MemberSummary, 'memberId' | 'email' | 'role' | 'assistants'> {
   roleName: string;
   invited: Moment;
   lastSignIn: Moment | null;

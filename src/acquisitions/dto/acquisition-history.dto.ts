@@ -4,7 +4,7 @@ import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { Granularity } from '../../market-query/period/calendar';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
-export class AcquisitionHistoryMetadataDto extends AcquisitionTotalsDto {
+class AcquisitionHistoryMetadataDto extends AcquisitionTotalsDto {
   @HISTORY_FIELDS.granularity
   granularity: Granularity;
 

@@ -5,7 +5,7 @@ import { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dt
 import { AcquisitionRankingMetadataDto } from './acquisition-metadata.dto';
 import { ApiProperty } from '@nestjs/swagger';
 
-export class AcquisitionsMetadataDto extends PageMetadataDto {
+class AcquisitionsMetadataDto extends PageMetadataDto {
   @ApiInteger('Acquisitions in scope on all pages, including undisclosed ones', 59)
   total_deals: number;
 
@@ -21,7 +21,7 @@ export class AcquisitionsDto extends ChartBodyDto {
   metadata: AcquisitionsMetadataDto;
 }
 
-export class TopAcquisitionDto extends AcquisitionDto {
+class TopAcquisitionDto extends AcquisitionDto {
   @ApiInteger('The rank by amount. Equal amounts share a rank: 1, 2, 2, 4', 1)
   rank: number;
 

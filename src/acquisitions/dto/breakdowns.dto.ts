@@ -6,7 +6,7 @@ import { CountryRowDto, ValueRowDto } from '../../market-query/body/value-row';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
-export class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
+class AcquisitionCategoryDataMetadataDto extends LimitedRowsDto {
   @ApiInteger('Acquisitions in scope, including undisclosed and unknown ones', 59)
   total_acquisitions: number;
 
@@ -32,7 +32,7 @@ export class AcquisitionCategoryDataDto extends ChartBodyDto {
   metadata: AcquisitionCategoryDataMetadataDto;
 }
 
-export class AcquisitionGeoDataMetadataDto extends AcquisitionMetadataDto {
+class AcquisitionGeoDataMetadataDto extends AcquisitionMetadataDto {
   @ApiInteger('How many countries are in scope, including those that `limit` leaves out', 17)
   country_count: number;
 }

@@ -11,7 +11,7 @@ import {
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { AcquisitionTotalsDto } from './acquisition-metadata.dto';
 
-export class ExitTypeDto {
+class ExitTypeDto {
   @ApiText('The exit type', 'Take-Private')
   name: string;
 

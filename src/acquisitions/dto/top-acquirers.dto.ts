@@ -45,7 +45,7 @@ export class TopAcquirerDto {
   last_acquisition_date: string;
 }
 
-export class TopAcquirersMetadataDto extends AcquisitionRankingMetadataDto {
+class TopAcquirersMetadataDto extends AcquisitionRankingMetadataDto {
   @RANKED_BY
   sort: string;
 }

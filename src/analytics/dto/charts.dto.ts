@@ -85,7 +85,7 @@ export class NamedChartsDto {
   buyer_types: BreakdownDto;
 }
 
-export class ChartsMetadataDto extends AnswerMetadataDto {
+class ChartsMetadataDto extends AnswerMetadataDto {
   @DAYS_COVERED
   period: DaysDto;
 

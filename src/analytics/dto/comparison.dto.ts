@@ -37,7 +37,7 @@ export class ComparedFiguresDto extends ExtraMeasuresDto {
   companies?: number;
 }
 
-export class ChangeDto {
+class ChangeDto {
   @ApiNumber('Amount of A minus amount of B, in US dollars', -12_400_000)
   amount: number;
 
@@ -73,7 +73,7 @@ export class ComparedRowDto extends ComparedDto {
   code?: string;
 }
 
-export class OtherComparedDto extends ComparedDto {
+class OtherComparedDto extends ComparedDto {
   @ApiInteger("How many rows aren't shown", 6)
   rows: number;
 }
@@ -116,7 +116,7 @@ export class ComparedSideDto {
   undisclosed_left_out?: number;
 }
 
-export class ComparisonMetadataDto extends AnswerMetadataDto {
+class ComparisonMetadataDto extends AnswerMetadataDto {
   @ApiObject("Side A's days, including the first and the last day", DaysDto)
   period: DaysDto;
 

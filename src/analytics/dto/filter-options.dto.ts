@@ -36,7 +36,7 @@ export class ChoiceOptionDto {
   slug: string;
 }
 
-export class FilterOptionsMetadataDto extends AnswerMetadataDto {
+class FilterOptionsMetadataDto extends AnswerMetadataDto {
   @DAYS_COVERED
   period: DaysDto;
 

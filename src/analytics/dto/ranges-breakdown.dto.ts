@@ -45,7 +45,7 @@ export class RangeRowDto {
   acquisition_amount: number;
 }
 
-export class RangesMetadataDto extends UnknownBucketDto {
+class RangesMetadataDto extends UnknownBucketDto {
   @DAYS_COVERED
   period: DaysDto;
 

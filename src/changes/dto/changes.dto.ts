@@ -141,7 +141,7 @@ export class PublicationCountsDto {
 }
 
 // Not picked from AnswerMetadataDto: PickType loads class-validator when the service starts.
-export class ChangesMetadataDto {
+class ChangesMetadataDto {
   @ApiPropertyOptional({
     ...BY_KIND,
     description: 'With `sort=-id`, on the first page: all changes in scope, by kind',

@@ -53,7 +53,7 @@ export class PublicationDto {
   changes: Record<RecordKind, number> | null;
 }
 
-export class PublicationsMetadataDto {
+class PublicationsMetadataDto {
   @ApiInstant(
     "When the answer was computed, according to the database's clock",
     '2026-11-21T09:30:00.000Z',

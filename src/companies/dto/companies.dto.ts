@@ -5,7 +5,7 @@ import { periodFields } from '../../market-query/body/period-figures';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 
-export class CompaniesMetadataDto extends RecordPageMetadataDto {
+class CompaniesMetadataDto extends RecordPageMetadataDto {
   @ApiInteger(
     'Deals of the companies on all pages, within the period and filters: their rounds, and acquisitions of them',
     512,
@@ -15,7 +15,7 @@ export class CompaniesMetadataDto extends RecordPageMetadataDto {
 
 const PERIOD_FIELDS = periodFields('its rounds', 'its rounds and the acquisitions of it');
 
-export class ListedCompanyDto extends CompanyRecordDto {
+class ListedCompanyDto extends CompanyRecordDto {
   @LOOKED_UP_FIELDS.asked
   asked?: string;
 

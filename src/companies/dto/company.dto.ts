@@ -133,7 +133,7 @@ export class CompanyProfileDto extends CompanyRecordDto {
   acquisitions_made: AcquisitionByCompanyDto[];
 }
 
-export class CompanyMetadataDto extends AnswerMetadataDto {
+class CompanyMetadataDto extends AnswerMetadataDto {
   @ApiObject('The days of the first and the last deal', DaysDto)
   period: DaysDto;
 

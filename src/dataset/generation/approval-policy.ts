@@ -3,7 +3,7 @@ import { withDatasetConnection } from './dataset-connection';
 import { type Authorship, personKey } from './publication';
 
 /** How many people it takes to change what is served. */
-export type Approval = 'one' | 'two';
+type Approval = 'one' | 'two';
 
 /**
  * Whether the database requires two people, whatever the shell says. Anyone can require two. That

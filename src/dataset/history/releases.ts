@@ -58,7 +58,7 @@ export async function releaseDue(
 
 /** Serves them from the service itself, if RELEASE_PREVIEWS is true. */
 @Injectable()
-export class Releases implements OnApplicationBootstrap, OnApplicationShutdown {
+class Releases implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Releases');
   private readonly task = new RepeatedTask();
 

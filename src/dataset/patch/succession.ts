@@ -15,7 +15,7 @@ import { csvLine } from '../reading/csv-line';
 const FILES = { company: COMPANIES, investor: INVESTORS };
 
 /** A record gets another slug: a new one, or that of the record that it is merged into. */
-export interface Succession {
+interface Succession {
   kind: keyof typeof FILES;
   from: string;
   into: string;

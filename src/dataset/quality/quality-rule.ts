@@ -58,7 +58,7 @@ export interface Suspicion {
 }
 
 /** A rule while a dataset is being read. */
-export interface RunningRule {
+interface RunningRule {
   /** Called with each record, for what isn't in the tables. */
   record?(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void;
   /** Called once, after the last record. */

@@ -7,7 +7,7 @@ import type { SheetFiles } from './sheet-files';
 const OTHER_FORMATS: ReadonlySet<string> = new Set(['.ods', '.xls', '.xlsb', '.xlsm', '.numbers']);
 
 /** The folder of CSV files that a dataset or a patch is read from. */
-export interface SourceFolder extends SheetFiles {
+interface SourceFolder extends SheetFiles {
   readonly folder: string;
 }
 

@@ -19,7 +19,7 @@ interface BreakdownHeading {
   metadata: { unknown_count: number; unknown_amount: number };
 }
 
-export interface BreakdownWords {
+interface BreakdownWords {
   /** What the rows are: "Category". */
   column: string;
   /** What they count: "round". */

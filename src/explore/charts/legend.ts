@@ -5,7 +5,7 @@ import { type Child, el, type Element } from '../drawing/nodes';
 import { textWidth } from '../drawing/text-width';
 
 /** What a look of a drawing's marks stands for. A swatch is true in the light and in the dark. */
-export interface LegendEntry {
+interface LegendEntry {
   look: Look;
   text: string;
 }
@@ -33,7 +33,7 @@ export function withLegend(
   };
 }
 
-export function legendOnPage(entries: readonly LegendEntry[]): Element {
+function legendOnPage(entries: readonly LegendEntry[]): Element {
   const drawn = entries.map(({ look, text }) =>
     el('span', {}, el('svg', {}, path(SWATCH, look)), text),
   );

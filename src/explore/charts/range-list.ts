@@ -5,7 +5,7 @@ import type { Named } from './named-rows';
 import { scaleDrawing } from './scale-list';
 
 /** Percentiles of amounts. */
-export interface RangeRow extends Named {
+interface RangeRow extends Named {
   p10: number;
   p25: number;
   p50: number;

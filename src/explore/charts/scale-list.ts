@@ -7,7 +7,7 @@ import { BASELINE, type Named, namedOnPage, namedRows } from './named-rows';
 import { sum } from './sums';
 
 /** A row of marks on a scale that all rows share, with figures at the right. */
-export interface ScaleRow extends Named {
+interface ScaleRow extends Named {
   /** Of the row's marks. */
   look?: Look;
   /** In a box of 24 pixels. */
@@ -15,7 +15,7 @@ export interface ScaleRow extends Named {
   figures: readonly { text: string; look: 'ink' | 'bold' | 'percent' }[];
 }
 
-export interface Scale {
+interface Scale {
   /** Its class on a page. */
   kind: 'ranges' | 'dumbbells';
   ticks: readonly { share: number; text: string }[];

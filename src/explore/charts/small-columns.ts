@@ -1,7 +1,7 @@
 import { type Child, el, type Element, tenth } from '../drawing/nodes';
 import { path } from '../drawing/marks';
 
-export interface SmallColumn {
+interface SmallColumn {
   isPartial: boolean;
   isInPeriod: boolean;
 }

@@ -6,7 +6,7 @@ import { lines, Plane } from '../drawing/plane';
 import { type PixelBox, exitLabel, type PlacedLabel, roundLabels } from './timeline-labels';
 
 /** A round on a company's timeline, in the order of their days. */
-export interface TimelineRound {
+interface TimelineRound {
   day: string;
   stage: string;
   /** null if undisclosed. */

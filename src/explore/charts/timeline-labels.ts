@@ -17,7 +17,7 @@ export interface PlacedLabel {
 }
 
 /** A round's dot, with what its label says. */
-export interface RoundDot {
+interface RoundDot {
   x: number;
   y: number;
   stage: string;
@@ -42,7 +42,7 @@ function labelAt(
   return { text, at: [x, y], anchor, box: { left, right, ...heightAround(y, LINE) } };
 }
 
-export function heightAround(y: number, height: number): Pick<PixelBox, 'top' | 'bottom'> {
+function heightAround(y: number, height: number): Pick<PixelBox, 'top' | 'bottom'> {
   return { top: y - height / 2, bottom: y + height / 2 };
 }
 

@@ -4,7 +4,7 @@ import { renderPart, template } from '../../pages/template';
 import { type DigestContent, digestText, MAX_CHANGES } from './digest-text';
 import { summaryOf, type ViewNews } from './view-news';
 
-export interface DigestLetter {
+interface DigestLetter {
   subject: string;
   text: string;
   html: string;

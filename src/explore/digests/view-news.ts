@@ -21,12 +21,12 @@ const MAX_MOVERS = 5;
 /** After a long silence, the rest is on the pages. */
 const MAX_DAYS = 31;
 
-export interface NewsLine {
+interface NewsLine {
   text: string;
   href: string;
 }
 
-export interface MoverLine {
+interface MoverLine {
   name: string;
   href: string | undefined;
   raised: string;

@@ -28,7 +28,7 @@ export function el(name: string, attributes: Attributes = {}, ...children: Child
  * What a drawing is written for. A page has links, and classes of its style sheet. A file has the
  * light colours of its kind of deals, and nothing to click.
  */
-export type Medium = 'page' | DealSource;
+type Medium = 'page' | DealSource;
 
 /** The drawing as a text of markup. */
 export function markup(child: Child, medium: Medium): string {

@@ -3,7 +3,7 @@ import type { Picture } from './drawing';
 import { label, path, type Point } from './marks';
 import { type Child, el, type Element } from './nodes';
 
-export interface Extent {
+interface Extent {
   width: number;
   height: number;
   left: number;

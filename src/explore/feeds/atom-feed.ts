@@ -3,7 +3,7 @@ import { BUILD_VERSION } from '../../http/build-version';
 import { renderPart, template } from '../../pages/template';
 import type { FeedEntry } from './feed-entries';
 
-export interface AtomFeed {
+interface AtomFeed {
   /** The scheme and host of every link. */
   origin: string;
   viewId: string;

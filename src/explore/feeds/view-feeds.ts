@@ -9,7 +9,7 @@ import type { SavedView } from '../saved-views/saved-views';
 const PREFIX = 'sig_feed_';
 
 /** A feed's view, and the member whose view it is. */
-export interface ViewFeed {
+interface ViewFeed {
   view: SavedView & { savedAt: Date };
   member: Member;
 }

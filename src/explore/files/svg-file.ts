@@ -6,7 +6,7 @@ import { el, type Element, markup } from '../drawing/nodes';
 import { textWidth } from '../drawing/text-width';
 
 /** What stands around a drawing in a file, so that a slide says where its figures come from. */
-export interface FileWords {
+interface FileWords {
   title: string;
   /** The period, the unit and what isn't shown. */
   lines: readonly string[];

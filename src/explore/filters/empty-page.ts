@@ -16,7 +16,7 @@ import type { PageQuery } from '../page/page-query';
 const MAX_CHANGES = 8;
 
 /** How a page could be asked instead. */
-export interface OtherQuery {
+interface OtherQuery {
   /** After "Show ...". */
   text: string;
   href: string;

@@ -48,7 +48,7 @@ export interface FilterForm {
 }
 
 /** What a page says about its form besides its address. */
-export interface FormState {
+interface FormState {
   errors?: Readonly<Record<string, string>>;
   /** The page chooses its period itself. */
   isOnePeriod?: boolean;

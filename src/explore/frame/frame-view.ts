@@ -26,7 +26,7 @@ export interface PageNavigation {
 }
 
 /** A search by name in a list. */
-export interface FindForm {
+interface FindForm {
   path: string;
   searched: string;
   hidden: readonly { name: string; value: string }[];

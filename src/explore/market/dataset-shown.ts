@@ -6,7 +6,7 @@ import { DEFAULT_TIMEFRAME } from '../page/page-query';
 import type { Market } from './market';
 
 /** The dataset that a page's figures come from. */
-export interface DatasetShown {
+interface DatasetShown {
   label: string;
   /** In words. */
   source: string;

@@ -19,7 +19,7 @@ export interface MarketSources {
 }
 
 /** The moment in the past that a page shows, or why it can't be shown. */
-export interface AskedMoment {
+interface AskedMoment {
   readonly asOf?: string | undefined;
   readonly refused?: ApiError | undefined;
 }

@@ -14,7 +14,7 @@ import { Drawings } from './drawings';
 import { Market, type MarketSources } from './market';
 
 /** Who opens a page. */
-export type MarketReader = Pick<Visit, 'member' | 'preview'>;
+type MarketReader = Pick<Visit, 'member' | 'preview'>;
 
 /** Gives each page the market that its reader may see. */
 @Injectable()

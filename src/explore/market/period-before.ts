@@ -11,7 +11,7 @@ import { DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 /** Before every deal. */
 const FIRST_DAY = '1900-01-01';
 
-export interface PeriodBefore {
+interface PeriodBefore {
   query: PageQuery;
   days: DaysDto;
   /** "the year before" */

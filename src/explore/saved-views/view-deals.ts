@@ -31,7 +31,7 @@ export interface ToldDeals {
 }
 
 /** Which deals to tell: the newest that were announced from `start` to `end`, or the largest. */
-export interface DealSelection {
+interface DealSelection {
   start: string;
   end: string;
   limit: number;
@@ -72,7 +72,7 @@ async function acquisitions(search: string, market: Market): Promise<Told> {
   return { total: body.metadata.total_deals, deals: body.acquisitions.map(toldAcquisition) };
 }
 
-export function toldRound(round: FundingRoundDto): ToldDeal {
+function toldRound(round: FundingRoundDto): ToldDeal {
   const {
     id,
     date,
@@ -100,7 +100,7 @@ export function toldRound(round: FundingRoundDto): ToldDeal {
   };
 }
 
-export function toldAcquisition(deal: AcquisitionDto): ToldDeal {
+function toldAcquisition(deal: AcquisitionDto): ToldDeal {
   const {
     id,
     date,

@@ -5,7 +5,7 @@ import { CountryRowDto } from '../../market-query/body/value-row';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
-export class FundingGeoDataMetadataDto extends BucketedFundingMetadataDto {
+class FundingGeoDataMetadataDto extends BucketedFundingMetadataDto {
   @ApiInteger('How many countries are in scope, including those that `limit` leaves out', 17)
   country_count: number;
 

@@ -46,7 +46,7 @@ export class DataStalenessDto {
   days_since_latest: number | null;
 }
 
-export class CategoryDataMetadataDto extends LimitedRowsDto {
+class CategoryDataMetadataDto extends LimitedRowsDto {
   @ApiNumber(
     'Sum of the disclosed amounts in scope, including unknown categories, in US dollars',
     769_700_000,

@@ -4,7 +4,7 @@ import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { Granularity } from '../../market-query/period/calendar';
 import { FundingMetadataDto } from './funding-metadata.dto';
 
-export class FundingHistoryMetadataDto extends FundingMetadataDto {
+class FundingHistoryMetadataDto extends FundingMetadataDto {
   @HISTORY_FIELDS.granularity
   granularity: Granularity;
 

@@ -5,7 +5,7 @@ import { FundingRoundDto } from '../../market-records/funding-rounds/funding-rou
 import { FundingMetadataDto } from './funding-metadata.dto';
 import { ApiProperty } from '@nestjs/swagger';
 
-export class FundingRoundsMetadataDto extends PageMetadataDto {
+class FundingRoundsMetadataDto extends PageMetadataDto {
   @ApiInteger('Funding rounds in scope on all pages, including undisclosed ones', 76)
   total_deals: number;
 
@@ -21,7 +21,7 @@ export class FundingRoundsDto extends ChartBodyDto {
   metadata: FundingRoundsMetadataDto;
 }
 
-export class TopFundingRoundDto extends FundingRoundDto {
+class TopFundingRoundDto extends FundingRoundDto {
   @ApiInteger('The rank by amount. Equal amounts share a rank: 1, 2, 2, 4', 1)
   rank: number;
 
@@ -34,7 +34,7 @@ export class TopFundingRoundDto extends FundingRoundDto {
   declare amount: number;
 }
 
-export class TopFundingRoundsMetadataDto extends FundingMetadataDto {
+class TopFundingRoundsMetadataDto extends FundingMetadataDto {
   @ApiInteger('The largest number of rows, as requested: at most 100', 10)
   limit: number;
 }

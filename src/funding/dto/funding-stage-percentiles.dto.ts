@@ -63,7 +63,7 @@ export class StagePercentilesDto {
   mean: number | null;
 }
 
-export class StagePercentilesMetadataDto extends BucketedFundingMetadataDto {
+class StagePercentilesMetadataDto extends BucketedFundingMetadataDto {
   @ApiInteger('A stage needs at least this many disclosed rounds to show percentiles', 5)
   min_sample: number;
 }

@@ -50,7 +50,7 @@ export class InstrumentTotalDto {
   percentage: number;
 }
 
-export class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
+class InstrumentBreakdownMetadataDto extends BucketedFundingMetadataDto {
   @HISTORY_FIELDS.granularity
   granularity: Granularity;
 }

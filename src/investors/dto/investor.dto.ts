@@ -88,7 +88,7 @@ export class InvestorProfileDto extends InvestorRecordDto {
   co_investors: CoInvestorDto[];
 }
 
-export class InvestorMetadataDto extends AnswerMetadataDto {
+class InvestorMetadataDto extends AnswerMetadataDto {
   @ApiObject('The days of the first and the last deal', DaysDto)
   period: DaysDto;
 

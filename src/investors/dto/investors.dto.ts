@@ -5,7 +5,7 @@ import { periodFields } from '../../market-query/body/period-figures';
 import type { Match } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 
-export class InvestorsMetadataDto extends RecordPageMetadataDto {
+class InvestorsMetadataDto extends RecordPageMetadataDto {
   @ApiInteger(
     'All funding rounds within the period and filters. With `q`, only rounds of the investors on all pages',
     240,
@@ -21,7 +21,7 @@ const PERIOD_FIELDS = periodFields(
   'the rounds that it joined, like `deal_count`,',
 );
 
-export class ListedInvestorDto extends InvestorRecordDto {
+class ListedInvestorDto extends InvestorRecordDto {
   @LOOKED_UP_FIELDS.asked
   asked?: string;
 

@@ -6,7 +6,7 @@ export interface DealFigures {
   count: number;
 }
 
-export interface RowFigures extends DealFigures {
+interface RowFigures extends DealFigures {
   name: string;
   /** What the endpoint's filter takes to find the deals of the row. */
   value: string;

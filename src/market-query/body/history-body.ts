@@ -53,7 +53,7 @@ export class HistoryBodyDto extends ChartBodyDto {
 type Context = QueryContext<HistoryEndpoint>;
 
 /** A history without its metadata, and what the metadata says about it. */
-export interface History {
+interface History {
   body: Omit<ChartBody<HistoryBodyDto>, 'metadata'>;
   totals: DealTotals;
   shown: { granularity: Granularity; by?: Split };

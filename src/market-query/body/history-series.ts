@@ -44,7 +44,7 @@ export interface HistorySeries {
 type Groups = readonly SumsOf<Dimension>[];
 
 /** A name with its deals of all periods. */
-export interface SplitName extends DealSum {
+interface SplitName extends DealSum {
   name: string;
   /** What it stands for in the dimension of `by`: a domain stands for all its categories. */
   keys: Set<string | number>;

@@ -15,7 +15,7 @@ export const LOOKED_UP_FIELDS = {
   matchedBy: ApiOptional(ApiChoice('With `lookup`: how it was found', MATCHES, 'website')),
 };
 
-export class UnresolvedDto {
+class UnresolvedDto {
   @ApiText('The name as sent', 'Nobody')
   asked: string;
 

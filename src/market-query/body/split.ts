@@ -38,7 +38,7 @@ export const SPLITS: Record<
 };
 
 /** A name, and what the filter takes to find its deals. */
-export interface SplitIdentity {
+interface SplitIdentity {
   name: string;
   slug?: string;
   code?: string;

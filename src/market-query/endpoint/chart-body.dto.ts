@@ -37,7 +37,7 @@ export class WarningDto {
 }
 
 /** The fields that every chart-style answer ends with (contract 5.1). */
-export class AnswerTrailDto {
+class AnswerTrailDto {
   @ApiObject('How this answer is cached', CacheMetadataDto)
   cache_metadata: CacheMetadataDto;
 

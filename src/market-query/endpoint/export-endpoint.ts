@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint';
 import type { ExtraParam } from './endpoint-spec';
 
 /** A list of records, and the same as a whole. */
-export type ExportableList = Endpoint &
+type ExportableList = Endpoint &
   Required<Pick<Endpoint, 'rows' | 'sort'>> & { readonly limit: { readonly default: number } };
 export type ExportEndpoint = ExportableList & Required<Pick<Endpoint, 'formats'>>;
 

@@ -19,7 +19,7 @@ export const OF_BOTH_SIDES: readonly string[] = [
 ];
 
 /** A query parameter in the form that @nestjs/swagger's ApiQuery accepts. */
-export interface ApiParameter {
+interface ApiParameter {
   name: string;
   required: false;
   description: string;

@@ -26,7 +26,7 @@ import type { KnownValues } from './vocabulary-store';
 /** Nearest-name lookups are expensive, so only the first values get suggestions. */
 const MAX_SUGGESTED_VALUES = 10;
 
-export interface ReadFilters {
+interface ReadFilters {
   filters: DealFilters;
   /**
    * Canonical names by parameter, in the table's order. Values that match nothing are listed as

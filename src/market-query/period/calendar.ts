@@ -5,7 +5,7 @@ import { DAY_MS } from '../../config/calendar-day';
  * to the years 0001 to 9999, so that PostgreSQL can read every day.
  */
 export const FIRST_DAY = '0001-01-01';
-export const LAST_DAY = '9999-12-31';
+const LAST_DAY = '9999-12-31';
 
 /** The lengths of calendar buckets, longest first. */
 export const GRANULARITIES = ['year', 'quarter', 'month', 'week'] as const;

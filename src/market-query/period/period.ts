@@ -26,7 +26,7 @@ export const CALLED_TIMEFRAMES: Partial<Record<SupportedTimeframe, string>> = {
 };
 
 export type SupportedTimeframe = (typeof SUPPORTED_TIMEFRAMES)[number];
-export type LegacyTimeframe = keyof typeof LEGACY_TIMEFRAMES;
+type LegacyTimeframe = keyof typeof LEGACY_TIMEFRAMES;
 export type Timeframe = SupportedTimeframe | LegacyTimeframe;
 /** Every timeframe except `custom`, which needs a date range. */
 export type NamedTimeframe = Exclude<Timeframe, 'custom'>;

@@ -33,13 +33,13 @@ export interface PeriodParams {
   end?: string;
 }
 
-export interface PeriodRules {
+interface PeriodRules {
   defaultTimeframe: NamedTimeframe;
   /** An unknown timeframe gets the default and a warning instead of a 400. */
   lenientTimeframe?: true;
 }
 
-export interface ResolvedPeriod {
+interface ResolvedPeriod {
   period: Period;
   warning?: Warning;
 }

@@ -16,7 +16,7 @@ interface Moment {
 }
 
 /** A moment that a caller names. */
-export interface AsOf extends Moment {
+interface AsOf extends Moment {
   /** As sent. */
   readonly requested: string;
 }

@@ -19,7 +19,7 @@ import type { EntitlementSource } from '../entitlement.entity';
 
 type EntitlementStatus = 'active' | 'lapsed' | 'none';
 
-export class EntitlementStateDto {
+class EntitlementStateDto {
   @ApiChoice(
     '`active`: the account may use the API now. `lapsed`: it had an entitlement that has ended. `none`: it never had one',
     ['active', 'lapsed', 'none'],
