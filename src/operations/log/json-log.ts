@@ -79,25 +79,11 @@ export class JsonLog implements LoggerService {
     if (isLogged(this.level, rest.at(-1))) this.write('info', message, rest);
   }
 
-  fatal(message: unknown, ...rest: unknown[]): void {
-    this.write('fatal', message, rest);
-  }
-
-  error(message: unknown, ...rest: unknown[]): void {
-    this.write('error', message, rest);
-  }
-
-  warn(message: unknown, ...rest: unknown[]): void {
-    this.write('warn', message, rest);
-  }
-
-  debug(message: unknown, ...rest: unknown[]): void {
-    this.write('debug', message, rest);
-  }
-
-  verbose(message: unknown, ...rest: unknown[]): void {
-    this.write('trace', message, rest);
-  }
+  readonly fatal = this.writer('fatal');
+  readonly error = this.writer('error');
+  readonly warn = this.writer('warn');
+  readonly debug = this.writer('debug');
+  readonly verbose = this.writer('trace');
 
   /** Resolves when everything is written, or after three seconds if nothing reads it. */
   close(): Promise<void> {
@@ -106,6 +92,10 @@ export class JsonLog implements LoggerService {
       if (this.output.flush) this.output.flush(() => resolve());
       else resolve();
     });
+  }
+
+  private writer(level: Level): (message: unknown, ...rest: unknown[]) => void {
+    return (message, ...rest) => this.write(level, message, rest);
   }
 
   /** Nest passes the message, sometimes a stack, and then the context. */
