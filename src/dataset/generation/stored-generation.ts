@@ -106,6 +106,14 @@ export async function wasServed(client: Client, { id }: StoredGeneration): Promi
   return rowCount === 1;
 }
 
+/** Throws DomainRefusal if it doesn't exist, was dropped, or was served. */
+export async function unservedGeneration(client: Client, label: string): Promise<StoredGeneration> {
+  const generation = await storedGeneration(client, label);
+  if (await wasServed(client, generation))
+    throw new DomainRefusal('not_a_preview', { generation: generation.label });
+  return generation;
+}
+
 /** A preview with these rows, made on the served generation, so that it can still be approved. */
 export async function previewOf(
   client: Client,

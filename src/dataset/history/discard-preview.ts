@@ -4,7 +4,7 @@ import { removeUnusedFiles } from '../archive/archive';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { dropGeneration } from './drop-old-generations';
 import { type Authorship, lockPublications } from '../generation/publication';
-import { storedGeneration, wasServed } from '../generation/stored-generation';
+import { unservedGeneration } from '../generation/stored-generation';
 
 /** Longer than a request may take (STATEMENT_TIMEOUT_MS). */
 const LOCK_TIMEOUT = '6s';
@@ -22,9 +22,7 @@ export function discardPreview(
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
     await client.query('BEGIN');
     await lockPublications(client);
-    const preview = await storedGeneration(client, label);
-    if (await wasServed(client, preview))
-      throw new DomainRefusal('not_a_preview', { generation: preview.label });
+    const preview = await unservedGeneration(client, label);
     await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     try {
       await dropGeneration(client, preview.id, { wasServed: false });

@@ -5,7 +5,7 @@ import { withDatasetConnection } from '../generation/dataset-connection';
 import {
   storedGeneration,
   type StoredGeneration,
-  wasServed,
+  unservedGeneration,
 } from '../generation/stored-generation';
 
 const LIFETIME = '7 days';
@@ -54,9 +54,7 @@ export function revokePreviewLinks(
 }
 
 async function linkablePreview(client: Client, label: string): Promise<StoredGeneration> {
-  const preview = await storedGeneration(client, label);
-  if (await wasServed(client, preview))
-    throw new DomainRefusal('not_a_preview', { generation: preview.label });
+  const preview = await unservedGeneration(client, label);
   const { rows } = await client.query<{ is_preview: boolean }>(
     'SELECT is_preview FROM dataset_generation WHERE id = $1',
     [preview.id],
