@@ -19,10 +19,10 @@ export function textWidth(text: string, size = FONT): number {
 }
 
 /** The text as it is if it fits, and otherwise its first letters and an ellipsis. */
-export function fitted(text: string, width: number, size = FONT): string {
-  if (textWidth(text, size) <= width) return text;
+export function fitted(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
   const kept = [...text];
-  while (kept.length > 0 && textWidth(`${kept.join('')}…`, size) > width) kept.pop();
+  while (kept.length > 0 && textWidth(`${kept.join('')}…`) > width) kept.pop();
   return `${kept.join('').trimEnd()}…`;
 }
 
