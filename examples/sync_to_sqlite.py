@@ -4,7 +4,7 @@ import json
 import sqlite3
 import sys
 
-from signal_market import Refused, get, run
+from signal_market import BadRequestError, SignalMarket, SignalMarketError, StoredAnswer
 
 PAGE = 500
 # By kind of change: the table, where its list is, and the column that identifies a record.
@@ -16,61 +16,65 @@ LISTS = {
 }
 
 
+class LastPoll:
+    """Where the client keeps the last answer of /changes. While it stays the same, asking again is free."""
+
+    def __init__(self, database):
+        self.database = database
+        database.execute("CREATE TABLE IF NOT EXISTS poll (url TEXT, etag TEXT, content BLOB)")
+
+    def get(self, url):
+        row = self.database.execute("SELECT etag, content FROM poll WHERE url = ?", (url,)).fetchone()
+        return row and StoredAnswer(*row, {"content-type": "application/json"})
+
+    def __setitem__(self, url, answer):
+        if "/changes?" in url:
+            self.database.execute("DELETE FROM poll")
+            self.database.execute("INSERT INTO poll VALUES (?, ?, ?)", (url, answer.etag, answer.content))
+
+
 def main():
     database = sqlite3.connect(sys.argv[1] if len(sys.argv) > 1 else "market.sqlite")
-    database.execute("CREATE TABLE IF NOT EXISTS mirror (since TEXT, row_version INTEGER, etag TEXT)")
-    known = database.execute("SELECT since, row_version, etag FROM mirror").fetchone()
-    with database:
+    database.execute("CREATE TABLE IF NOT EXISTS mirror (since TEXT, row_version INTEGER)")
+    known = database.execute("SELECT since, row_version FROM mirror").fetchone()
+    with SignalMarket(cache=LastPoll(database)) as market, database:
         database.execute("BEGIN")  # One transaction, so that readers see the old copy or the new one.
-        if known is None or not update(database, *known):
-            copy(database)
+        if known is None or not update(market, database, *known):
+            copy(market, database)
 
 
-def update(database, since, row_version, etag):
+def update(market, database, since, row_version):
     """Applies the changes since the last run, in order. Returns False if the lists have to be copied again."""
+    changes, applied = market.changes(since=since, limit=PAGE), 0
     try:
-        page, etag = get("/changes", etag=etag, since=since, limit=PAGE)
-        if page is None:
-            print("unchanged")
-            return True
-        if page["metadata"]["row_version"] != row_version:
-            return False  # The rows have other fields since the last release.
-        applied, start, since = 0, since, page["metadata"]["position"]
-        for change in all_rows("/changes", "changes", page, since=start):
+        for change in changes:
             apply(database, change)
-            applied, since, etag = applied + 1, f'{change["id"]}@{change["generation"]}', None
-    except Refused as refusal:
-        if refusal.code != "invalid_parameter":
+            applied += 1
+    except BadRequestError as error:
+        if error.code != "invalid_parameter":
             raise
         return False  # The changes don't go back that far any more, or a backup was restored, after which ids mean other changes.
-    remember(database, since, row_version, etag)
-    print(f"{applied} changes")
+    if changes.row_version != row_version:
+        return False  # The rows have other fields since the last release.
+    remember(database, changes)
+    print(f"{applied} changes" if applied else "unchanged")
     return True
 
 
-def copy(database):
+def copy(market, database):
     """Replaces the whole copy. It may be read over an import: the changes since its first page complete it the next time."""
     since = None  # The position of the very first page: where the copy begins.
     for table, path, key in LISTS.values():
         database.execute(f"DROP TABLE IF EXISTS {table}")
-        first, _ = get(path, timeframe="all", limit=PAGE)
-        since = since or first["metadata"]["position"]
-        count = 0
-        for row in all_rows(path, table, first, timeframe="all"):
+        rows, count = market.items(path, timeframe="all", limit=PAGE), 0
+        for row in rows:
+            since = since or rows.pages.metadata["position"]
             store(database, table, key, row)
             count += 1
         print(f"{table}: {count} records")
-    changes, etag = get("/changes", since=since, limit=PAGE)
-    remember(database, since, changes["metadata"]["row_version"], None if changes["changes"] else etag)
-
-
-def all_rows(path, name, page, **parameters):
-    while True:
-        yield from page[name]
-        cursor = page["metadata"]["next_cursor"]
-        if cursor is None:
-            return
-        page, _ = get(path, limit=PAGE, cursor=cursor, **parameters)
+    changes = market.changes(since=since, limit=PAGE)
+    next(changes, None)  # Says which shape the rows have.
+    remember(database, changes, since)
 
 
 def apply(database, change):
@@ -90,9 +94,12 @@ def store(database, table, key, row):
     database.execute(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({', '.join('?' * len(values))})", values)
 
 
-def remember(database, since, row_version, etag):
+def remember(database, changes, since=None):
     database.execute("DELETE FROM mirror")
-    database.execute("INSERT INTO mirror VALUES (?, ?, ?)", (since, row_version, etag))
+    database.execute("INSERT INTO mirror (since, row_version) VALUES (?, ?)", (since or changes.position, changes.row_version))
 
 
-run(main)
+try:
+    main()
+except SignalMarketError as error:
+    sys.exit(str(error))

@@ -1,6 +1,8 @@
 """Prints this week's funding by category."""
 
-from signal_market import get, run
+import sys
+
+from signal_market import SignalMarket, SignalMarketError
 
 
 def dollars(amount):
@@ -15,7 +17,8 @@ def line(amount, count, label):
 
 
 def main():
-    report, _ = get("/category-data", timeframe="1w")
+    with SignalMarket() as market:
+        report = market.category_data(timeframe="1w")
     print(f"Funding, {report['subtitle']}\n")
     for row in report["categories"]:
         print(line(row["amount"], row["count"], row["name"]))
@@ -24,4 +27,7 @@ def main():
     print(line(total["total_funding"], total["total_deals"], "in all"))
 
 
-run(main)
+try:
+    main()
+except SignalMarketError as error:
+    sys.exit(str(error))

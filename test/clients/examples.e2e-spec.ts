@@ -144,7 +144,7 @@ describe('the examples work as their README says', () => {
     expect((failed as { stderr: string }).stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('are all tested: those in Python by test/clients/python-example.mjs, the others here', () => {
+  it('are all tested: those in Python by npm run test:python, the others here', () => {
     const examples = readdirSync(join(ROOT, 'examples')).filter(
       (file) => !['README.md', 'run.ts'].includes(file),
     );
@@ -153,7 +153,7 @@ describe('the examples work as their README says', () => {
       'category-over-time.ts',
       'crm-lookup.ts',
       'poll-for-free.sh',
-      'signal_market.py',
+      'sync_to_postgres.py',
       'sync_to_sqlite.py',
       'top-investors-by-category.ts',
       'watch-list-week.ts',

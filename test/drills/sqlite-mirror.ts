@@ -1,5 +1,5 @@
 // npm run drill:mirror: examples/sync_to_sqlite.py over random publications, and after the
-// database was put back to a copy. Needs python3, so it
+// database was put back to a copy. Needs python3 with httpx, so it
 // isn't part of npm test.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -44,8 +44,9 @@ describe(`the example that keeps a copy in SQLite (seed ${SEED})`, () => {
       SIGNAL_URL: `${market.url}/api/v2`,
       SIGNAL_KEY: market.key,
       PYTHONDONTWRITEBYTECODE: '1',
+      PYTHONPATH: join(EXAMPLES, '../clients/python'),
     };
-    const child = spawn('python3', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn('/usr/bin/python3', args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     const [status] = (await once(child, 'close')) as [number];
