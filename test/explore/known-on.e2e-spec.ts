@@ -224,7 +224,7 @@ describe('a page as known on an earlier day', () => {
 
   it('shows in a week, a comparison and a record the figures of today beside those of then', async () => {
     const week = await open(at('/explore/week?offset=0', '2026-11-17'));
-    expect(week.text).toMatch(/Raised ?\$33\.5M ?As known today: \$157M/);
+    expect(week.text).toMatch(/Raised ?\$20\.0M ?As known today: \$143M/);
     const alpha = await open(at('/explore/companies/alpha', '2026-11-17'));
     const today = (await open('/explore/companies/alpha')).text;
     const [, raised = ''] = /As known today: (\$\S+ in \d+ rounds)/.exec(alpha.text)!;
