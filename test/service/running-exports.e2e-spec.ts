@@ -34,6 +34,12 @@ describe('a whole list that is running', () => {
     answer.on('error', () => undefined);
     return answer;
   };
+  /** The same, once the account's last one has made room. */
+  const running = (key: string): Promise<IncomingMessage> =>
+    until('room for a whole list', async () => {
+      const answer = await begun(key);
+      return answer.statusCode === 200 && answer;
+    });
   const anotherKey = (): Promise<string> => mintKey(market.databaseUrl, { plan: 'enterprise' });
   /** Of connections that hold a cursor. */
   const open = async (): Promise<number[]> => {
@@ -60,20 +66,16 @@ describe('a whole list that is running', () => {
   });
 
   it('ends its transaction when its reader goes away, and makes room for the next', async () => {
-    const reader = await begun(market.key);
+    const reader = await running(market.key);
     expect(await open()).toHaveLength(1);
     reader.destroy();
     await closed();
-    await until('room for another', async () => {
-      const next = await begun(market.key);
-      next.destroy();
-      return next.statusCode === 200;
-    });
+    (await running(market.key)).destroy();
     await closed();
   });
 
   it('breaks the connection off if it fails midway, and never ends as if it were whole', async () => {
-    const reader = await begun(await anotherKey());
+    const reader = await running(await anotherKey());
     for (const pid of await open()) await database.query('SELECT pg_terminate_backend($1)', [pid]);
     const ended = new Promise((resolve) => {
       reader.on('end', () => resolve('whole'));

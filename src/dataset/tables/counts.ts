@@ -28,10 +28,11 @@ function dealCounts(source: DealSource, facts: string): string[] {
     (name) => hasDimension(source, name) && !isOfInvestments(name),
   );
   const ofCompany = dimensions.filter((name) => DIMENSIONS[name].bucketOf === 'company');
-  const columns = ofCompany.flatMap((name) =>
+  const found = ofCompany.flatMap((name) =>
     withColumns(DIMENSIONS[name].sql).match(/(?<=deal\.)\w+/g),
   );
-  const companies = `(SELECT ${columns.join(', ')}, count(*) AS deals FROM ${facts} GROUP BY ${columns.join(', ')})`;
+  const columns = [...new Set(found)].join(', ');
+  const companies = `(SELECT ${columns}, count(*) AS deals FROM ${facts} GROUP BY ${columns})`;
   return [
     countsBy(source, ofCompany, companies, 'sum(deals)'),
     countsBy(
