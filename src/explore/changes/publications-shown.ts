@@ -40,7 +40,7 @@ export function publicationTable(publications: readonly PublicationDto[]): Table
     rows: publications.map((publication) => {
       const { published_at: at, as_of, action, generation, availability, counts } = publication;
       return [
-        { text: `${moment(at).text} UTC`, isDay: true, href: href('/explore/week', { as_of }) },
+        { text: `${moment(at).text} UTC`, href: href('/explore/week', { as_of }) },
         { text: `${action} of ${generation}` },
         ...Object.values(counts).map(countCell),
         publication.newest_deal_date ? dayCell(publication.newest_deal_date) : { text: '–' },
