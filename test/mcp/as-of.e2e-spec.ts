@@ -12,8 +12,8 @@ type Args = Record<string, unknown>;
 
 const AS_OF = '2026-11-16T12:00:00.000Z';
 
-/** These answer no figures, or have a memory of their own. */
-const WITHOUT = ['whats_new', 'list_filter_values', 'account_status'];
+/** These answer no figures, have a memory of their own, or read what an id says. */
+const WITHOUT = ['whats_new', 'list_filter_values', 'account_status', 'search', 'fetch'];
 /** Every tool that answers figures, with each of its choices. */
 const CALLS: [string, Args][] = [
   ...ENDPOINT_TOOLS.filter(({ name }) => !WITHOUT.includes(name)).flatMap(
