@@ -10,20 +10,36 @@ export function readDuration(option: string, text: string, min: 0 | 1): number {
   const seconds = text.trim() === '0' ? 0 : Number(count) * SECONDS[unit as keyof typeof SECONDS];
   if (!(seconds >= min && seconds <= MAX_SECONDS)) {
     const range = min === 0 ? 'from 0 to 3650d' : 'from 1m to 3650d';
-    throw new CommandRefusal(
-      `${option} must be minutes, hours or days like 30m, 24h or 90d, ${range}, not "${text}".`,
-      WRONG_USAGE,
-    );
+    throw refusal(option, `minutes, hours or days like 30m, 24h or 90d, ${range}`, text);
   }
   return seconds;
 }
 
+/** Reads the whole number of an optional option. */
+export function readWholeNumber(
+  option: string,
+  text: string | undefined,
+  [min, max]: readonly [min: number, max: number],
+): number | undefined {
+  if (text === undefined) return undefined;
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : NaN;
+  if (number >= min && number <= max) return number;
+  throw refusal(option, `a whole number from ${min} to ${max}`, text);
+}
+
 /** Reads the calendar day of an optional option. */
-export function readDay(option: string, text: string | undefined): string | undefined {
-  const valid: boolean = text === undefined || isCalendarDay(text);
-  if (valid) return text;
-  throw new CommandRefusal(
-    `${option} must be a calendar day written YYYY-MM-DD, not "${text}".`,
-    WRONG_USAGE,
-  );
+export function readDay(
+  option: string,
+  text: string | undefined,
+  range?: readonly [first: string, last: string],
+): string | undefined {
+  if (text === undefined) return undefined;
+  const [first, last] = range ?? [text, text];
+  if (isCalendarDay(text) && text >= first && text <= last) return text;
+  const between = range ? ` from ${first} to ${last},` : '';
+  throw refusal(option, `a calendar day${between} written YYYY-MM-DD`, text);
+}
+
+function refusal(option: string, expected: string, text: string): CommandRefusal {
+  return new CommandRefusal(`${option} must be ${expected}, not "${text}".`, WRONG_USAGE);
 }

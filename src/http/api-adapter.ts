@@ -9,9 +9,9 @@ import { serveParserErrors } from './parser-errors';
 import { createResponseClass } from './raw-headers';
 import type { ObservedResponse } from './request-observer';
 
-/** How often Node checks for requests that take too long to arrive. */
 /** A query string of 16,000 characters, with the headers of clients and proxies. */
 const MAX_HEADER_BYTES = 24 * 1024;
+/** How often Node checks for requests that take too long to arrive. */
 const TIMEOUT_CHECK_MS = 5000;
 
 /**

@@ -1,25 +1,10 @@
 import { alignedColumns } from '../../command-line/aligned-columns';
-import {
-  CommandRefusal,
-  type OperatorCommand,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import type { OperatorCommand } from '../../command-line/operator-command';
+import { readWholeNumber } from '../../command-line/option-values';
 import { readUsage, type UsageReport } from './usage-report';
 
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 3650;
-
-function readDays(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_DAYS;
-  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0;
-  if (days < 1 || days > MAX_DAYS) {
-    throw new CommandRefusal(
-      `--days must be a whole number from 1 to ${MAX_DAYS}, not "${text}".`,
-      WRONG_USAGE,
-    );
-  }
-  return days;
-}
 
 /** A table with a column for each field of the rows. */
 function section<Row extends object>(rows: readonly Row[]): string[] {
@@ -73,7 +58,7 @@ export const usageCommands: readonly OperatorCommand[] = [
     examples: ['usage report', 'usage report --account Acme --days 7'],
     async run({ options }, { dataSource }) {
       const { account, days } = options as Record<string, string | undefined>;
-      const dayCount = readDays(days);
+      const dayCount = readWholeNumber('--days', days, [1, MAX_DAYS]) ?? DEFAULT_DAYS;
       const { existingAccount } = await import('../account/locked-account.ts');
       if (account !== undefined) await existingAccount(dataSource.manager, account);
       const report = await readUsage(dataSource, account ?? null, dayCount);

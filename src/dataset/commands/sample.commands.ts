@@ -1,10 +1,5 @@
-import { isCalendarDay } from '../../config/calendar-day';
-import {
-  type CommandInput,
-  CommandRefusal,
-  type OperatorCommand,
-  WRONG_USAGE,
-} from '../../command-line/operator-command';
+import type { OperatorCommand } from '../../command-line/operator-command';
+import { readDay, readWholeNumber } from '../../command-line/option-values';
 import { rowSummary } from './dataset-report';
 import { DEFAULT_ROUNDS, MIN_COMPANIES, MIN_INVESTORS, MAX_ROUNDS } from '../sample/sample-size';
 import { DEFAULT_SEED, writeSample } from '../sample/write-sample';
@@ -12,31 +7,7 @@ import { DEFAULT_SEED, writeSample } from '../sample/write-sample';
 const MAX_SEED = 2 ** 32 - 1;
 /** Companies and investors stay in memory while the deals are written. */
 const MAX_OTHERS = 200_000;
-const FIRST_AS_OF = '1970-01-01';
-const LAST_AS_OF = '2999-12-31';
-
-function wholeNumber(
-  flag: string,
-  value: CommandInput['options'][string],
-  [min, max]: [number, number],
-): number | undefined {
-  if (value === undefined) return undefined;
-  const number = /^\d+$/.test(String(value)) ? Number(value) : NaN;
-  if (number >= min && number <= max) return number;
-  throw new CommandRefusal(
-    `${flag} must be a whole number from ${min} to ${max}, not "${value}".`,
-    WRONG_USAGE,
-  );
-}
-
-function asOfDay(value: CommandInput['options'][string]): string | undefined {
-  if (value === undefined) return undefined;
-  if (isCalendarDay(value) && value >= FIRST_AS_OF && value <= LAST_AS_OF) return value;
-  throw new CommandRefusal(
-    `--as-of must be a day from ${FIRST_AS_OF} to ${LAST_AS_OF}, written YYYY-MM-DD, not "${value}".`,
-    WRONG_USAGE,
-  );
-}
+const AS_OF_RANGE = ['1970-01-01', '2999-12-31'] as const;
 
 export const sampleCommand: OperatorCommand = {
   name: 'dataset sample',
@@ -65,15 +36,17 @@ export const sampleCommand: OperatorCommand = {
   async run({ args, options }, { env }) {
     const { Clock } = await import('../../config/clock.ts');
     const folder = args[0] as string;
+    const { overwrite, ...texts } = options;
+    const text = texts as Record<string, string | undefined>;
     const sample = {
-      asOf: asOfDay(options.asOf) ?? new Clock(env).today(),
-      seed: wholeNumber('--seed', options.seed, [0, MAX_SEED]) ?? DEFAULT_SEED,
-      rounds: wholeNumber('--rounds', options.rounds, [1, MAX_ROUNDS]) ?? DEFAULT_ROUNDS,
-      companies: wholeNumber('--companies', options.companies, [MIN_COMPANIES, MAX_OTHERS]),
-      investors: wholeNumber('--investors', options.investors, [MIN_INVESTORS, MAX_OTHERS]),
-      acquisitions: wholeNumber('--acquisitions', options.acquisitions, [0, MAX_OTHERS]),
+      asOf: readDay('--as-of', text.asOf, AS_OF_RANGE) ?? new Clock(env).today(),
+      seed: readWholeNumber('--seed', text.seed, [0, MAX_SEED]) ?? DEFAULT_SEED,
+      rounds: readWholeNumber('--rounds', text.rounds, [1, MAX_ROUNDS]) ?? DEFAULT_ROUNDS,
+      companies: readWholeNumber('--companies', text.companies, [MIN_COMPANIES, MAX_OTHERS]),
+      investors: readWholeNumber('--investors', text.investors, [MIN_INVESTORS, MAX_OTHERS]),
+      acquisitions: readWholeNumber('--acquisitions', text.acquisitions, [0, MAX_OTHERS]),
     };
-    const rows = await writeSample(folder, { ...sample, overwrite: options.overwrite === true });
+    const rows = await writeSample(folder, { ...sample, overwrite: overwrite === true });
     return {
       document: { status: 'written', folder, as_of: sample.asOf, seed: sample.seed, rows },
       text: `Wrote a fictional dataset to ${folder} (as of ${sample.asOf}, seed ${sample.seed}): ${rowSummary(rows)}.`,
