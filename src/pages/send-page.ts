@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { Reply } from '../http/reply';
 import { withLinksBelow } from './preview-path';
 
 /** A request whose page is sent in a special way. */
@@ -17,6 +18,16 @@ export function sendPage(response: Response, html: string, status = 200): void {
     .status(status)
     .type('html')
     .send(linksBelow === undefined ? html : withLinksBelow(linksBelow, html));
+}
+
+/** What a handler returns to show a page. */
+export function pageReply(html: string, status?: number): Reply {
+  return new Reply((response) => sendPage(response, html, status));
+}
+
+/** What a handler returns after a form, to lead to another of our pages. */
+export function seeOtherReply(path: `/${string}`): Reply {
+  return new Reply((response) => seeOther(response, path));
 }
 
 /**

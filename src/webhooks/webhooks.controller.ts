@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ForMembers } from '../access/access.decorator';
 import { changedBy } from '../account-area/changed-by';
 import { NOTHING_TYPED, type TypedText } from '../account-area/text-field';
 import { isPublicUrl } from '../http/public-request';
 import { PageProblem } from '../pages/page-problem';
-import { seeOther, sendPage } from '../pages/send-page';
+import type { Reply } from '../http/reply';
+import { pageReply, seeOtherReply } from '../pages/send-page';
 import type { Member } from '../visits/member';
 import { memberOf, type VisitRequest } from '../visits/visit';
 import { type Webhook, Webhooks } from './webhooks';
@@ -33,25 +33,21 @@ export class WebhooksController {
 
   @Get()
   @ForMembers()
-  async list(
-    @Req() request: VisitRequest,
-    @Query('done') done: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendPage(response, await this.page(request, NOTHING_TYPED, NOTICES.get(done)));
+  async list(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
+    return pageReply(await this.page(request, NOTHING_TYPED, NOTICES.get(done)));
   }
 
   /** The answer to the form itself is the only page that shows the secret. */
   @Post()
   @ForMembers()
-  async add(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async add(@Req() request: VisitRequest): Promise<Reply> {
     const url = (request.form.get('url') ?? '').trim();
     const refused = (error: string): Promise<string> => this.page(request, { value: url, error });
     const owner = requireOwner(request);
-    if (!isPublicUrl(url)) return sendPage(response, await refused(NO_URL), 422);
+    if (!isPublicUrl(url)) return pageReply(await refused(NO_URL), 422);
     const added = await this.webhooks.add(owner, url, changedBy(request));
-    if (typeof added === 'string') sendPage(response, await refused(REFUSALS[added]), 422);
-    else sendPage(response, newWebhookPage(request.visit, url, added.secret), 201);
+    if (typeof added === 'string') return pageReply(await refused(REFUSALS[added]), 422);
+    else return pageReply(newWebhookPage(request.visit, url, added.secret), 201);
   }
 
   @Get(':id')
@@ -60,33 +56,24 @@ export class WebhooksController {
     @Req() request: VisitRequest,
     @Param('id') id: string,
     @Query('done') done: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
+  ): Promise<Reply> {
     const webhook = await this.find(request, id);
     const deliveries = await this.webhooks.deliveries(webhook);
-    sendPage(response, webhookPage(request.visit, webhook, deliveries, NOTICES.get(done)));
+    return pageReply(webhookPage(request.visit, webhook, deliveries, NOTICES.get(done)));
   }
 
   @Post(':id/remove')
   @ForMembers()
-  async remove(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.webhooks.remove(requireOwner(request), id, changedBy(request));
-    seeOther(response, `${PATH}?done=removed`);
+    return seeOtherReply(`${PATH}?done=removed`);
   }
 
   @Post(':id/resume')
   @ForMembers()
-  async resume(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async resume(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.webhooks.resume(requireOwner(request), id, changedBy(request));
-    seeOther(response, `${PATH}/${id}?done=resumed`);
+    return seeOtherReply(`${PATH}/${id}?done=resumed`);
   }
 
   @Post(':id/deliveries/:delivery')
@@ -95,10 +82,9 @@ export class WebhooksController {
     @Req() request: VisitRequest,
     @Param('id') id: string,
     @Param('delivery') delivery: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  ): Promise<Reply> {
     await this.webhooks.sendAgain(requireOwner(request), id, delivery);
-    seeOther(response, `${PATH}/${id}?done=again`);
+    return seeOtherReply(`${PATH}/${id}?done=again`);
   }
 
   private async find(request: VisitRequest, id: string): Promise<Webhook> {

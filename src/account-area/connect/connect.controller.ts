@@ -7,7 +7,8 @@ import { ConsentService } from '../../oauth/grant/consent.service';
 import { searchOf } from '../../http/search-of';
 import { changedBy } from '../changed-by';
 import { pageNotFound } from '../../pages/page-problem';
-import { seeOther, sendPage } from '../../pages/send-page';
+import type { Reply } from '../../http/reply';
+import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { signInPath } from '../../visits/return-path';
@@ -34,24 +35,30 @@ export class ConnectController {
   @Get()
   @ForVisitors()
   @CallsPerMinute(MAX_CALLS_PER_MINUTE)
-  async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async show(
+    @Req() request: VisitRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Reply> {
     if (this.env.accountAreaUrl === undefined) throw pageNotFound();
     const query = new URLSearchParams(searchOf(request));
     if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type'))
       return this.begin(request, response);
-    if (!request.visit.member) return seeOther(response, request.visit.signInPath);
+    if (!request.visit.member) return seeOtherReply(request.visit.signInPath);
     const { waiting } = (await this.find(request, query.get('request'))) ?? {};
     if (!waiting) {
       clearCookie(response, 'connect', request.visit.transport);
-      return seeOther(response, '/account/connections');
+      return seeOtherReply('/account/connections');
     }
     const standing = await this.consent.standing(memberOf(request));
-    sendPage(response, consentPage(request, waiting, standing, this.env.pricingUrl));
+    return pageReply(consentPage(request, waiting, standing, this.env.pricingUrl));
   }
 
   @Post()
   @ForMembers()
-  async answer(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async answer(
+    @Req() request: VisitRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Reply> {
     const found = await this.find(request, request.form.get('request') ?? '');
     if (!found) throw noSuchRequest();
     const { browser, waiting } = found;
@@ -65,19 +72,17 @@ export class ConnectController {
     // Chromium applies form-action to the redirect after a form, too. So a page with a Refresh
     // header leads back.
     response.set('Refresh', `0; url=${url}`);
-    sendPage(
-      response,
+    return pageReply(
       leavingPage(request.visit, { url, isAllowed, clientName: waiting.client.name }),
     );
   }
 
   @Post('seat')
   @ForMembers()
-  async moveSeat(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async moveSeat(@Req() request: VisitRequest): Promise<Reply> {
     await this.consent.moveSeat(memberOf(request), changedBy(request)).catch(connectProblem);
     const found = await this.find(request, request.form.get('request') ?? '');
-    seeOther(
-      response,
+    return seeOtherReply(
       found
         ? `/account/connect?request=${found.waiting.request.id}`
         : '/account/connections?done=seat',
@@ -88,16 +93,16 @@ export class ConnectController {
    * Stores the assistant's request for this browser, and redirects to an address without its
    * parameters, so that a reload doesn't repeat it.
    */
-  private async begin(request: VisitRequest, response: Response): Promise<void> {
+  private async begin(request: VisitRequest, response: Response): Promise<Reply> {
     const { visit } = request;
     const browser = readCookie(request, 'connect', visit.transport) ?? newToken();
     const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
     // Never by itself: anyone can register a client, and this site would then send its visitors
     // anywhere (RFC 9700, 4.11.2).
-    if (begun.id === null) return sendPage(response, refusedPage(visit, begun.refused), 400);
+    if (begun.id === null) return pageReply(refusedPage(visit, begun.refused), 400);
     setCookie(response, 'connect', visit.transport, browser, BROWSER_SECONDS);
     const question = `/account/connect?request=${begun.id}` as const;
-    seeOther(response, visit.member ? question : signInPath(question));
+    return seeOtherReply(visit.member ? question : signInPath(question));
   }
 
   /** The request of this browser that waits for an answer. */

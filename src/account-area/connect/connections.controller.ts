@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ForMembers } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { ConsentService } from '../../oauth/grant/consent.service';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { changedBy } from '../changed-by';
-import { seeOther, sendPage } from '../../pages/send-page';
+import type { Reply } from '../../http/reply';
+import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { connectProblem } from './connect-problem';
 import { connectionsPage, disconnectPage } from './connections.pages';
@@ -26,11 +26,7 @@ export class ConnectionsController {
 
   @Get()
   @ForMembers()
-  async list(
-    @Req() request: VisitRequest,
-    @Query('done') done: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
+  async list(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     // The meter writes once a second. This page also shows the calls of that last second.
     await this.usage.flush();
     const member = memberOf(request);
@@ -41,31 +37,22 @@ export class ConnectionsController {
     const notice = NOTICES.get(done) ?? null;
     const { accountAreaUrl, pricingUrl } = this.env;
     const address = accountAreaUrl === undefined ? null : `${accountAreaUrl}/mcp`;
-    sendPage(
-      response,
+    return pageReply(
       connectionsPage(request.visit, standing, connections, { notice, address, pricingUrl }),
     );
   }
 
   @Get(':id')
   @ForMembers()
-  async askToDisconnect(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async askToDisconnect(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const connection = await this.consent.connection(memberOf(request), id).catch(connectProblem);
-    sendPage(response, disconnectPage(request.visit, connection));
+    return pageReply(disconnectPage(request.visit, connection));
   }
 
   @Post(':id/disconnect')
   @ForMembers()
-  async disconnect(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async disconnect(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.consent.disconnect(memberOf(request), id, changedBy(request)).catch(connectProblem);
-    seeOther(response, '/account/connections?done=disconnected');
+    return seeOtherReply('/account/connections?done=disconnected');
   }
 }

@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { ForMembers } from '../../access/access.decorator';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { Env } from '../../config/env';
-import { seeOther, sendPage } from '../../pages/send-page';
+import type { Reply } from '../../http/reply';
+import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { moment } from '../../pages/wording';
 import { changedBy } from '../changed-by';
 import type { TypedText } from '../text-field';
@@ -27,29 +27,20 @@ export class KeyController {
 
   @Get()
   @ForMembers()
-  async show(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendPage(response, await this.page(request, id));
+  async show(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
+    return pageReply(await this.page(request, id));
   }
 
   @Post('label')
   @ForMembers()
-  async relabel(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async relabel(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     try {
       await this.keys.relabel(id, labelIn(request.form), changedBy(request));
-      seeOther(response, '/account/developer/api?done=relabelled');
+      return seeOtherReply('/account/developer/api?done=relabelled');
     } catch (refusal) {
       const error = labelError(refusal);
       if (error === null) return keyProblem(refusal);
-      sendPage(
-        response,
+      return pageReply(
         await this.page(request, id, { value: request.form.get('label') ?? '', error }),
         422,
       );
@@ -58,11 +49,7 @@ export class KeyController {
 
   @Post('rotate')
   @ForMembers()
-  async rotate(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async rotate(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const { seconds } = choiceIn(request.form.get('overlap'), OVERLAPS);
     const { minted, replaced } = await this.keys
       .rotate(id, seconds ?? 0, changedBy(request))
@@ -71,29 +58,21 @@ export class KeyController {
       ? `works until ${moment(replaced.expiresAt).text} UTC`
       : 'no longer works';
     const text = `The old key, ${replaced.publicId}, ${end}.`;
-    sendPage(response, newKeyPage(request, minted, this.env.accountAreaUrl, text), 201);
+    return pageReply(newKeyPage(request, minted, this.env.accountAreaUrl, text), 201);
   }
 
   @Get('revoke')
   @ForMembers()
-  async askToRevoke(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async askToRevoke(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const overview = await this.overview.ofKey(id, memberOf(request)).catch(keyProblem);
-    sendPage(response, revokePage(request.visit, overview));
+    return pageReply(revokePage(request.visit, overview));
   }
 
   @Post('revoke')
   @ForMembers()
-  async revoke(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async revoke(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     await this.keys.revoke(id, changedBy(request)).catch(keyProblem);
-    seeOther(response, '/account/developer/api?done=revoked');
+    return seeOtherReply('/account/developer/api?done=revoked');
   }
 
   private async page(request: VisitRequest, id: string, typed?: TypedText): Promise<string> {

@@ -1,11 +1,11 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ForMembers } from '../../access/access.decorator';
 import { ApiKeyService } from '../../billing/api-key/api-key.service';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { Env } from '../../config/env';
 import { render } from '../../pages/render';
-import { sendPage } from '../../pages/send-page';
+import type { Reply } from '../../http/reply';
+import { pageReply } from '../../pages/send-page';
 import { template } from '../../pages/template';
 import { changedBy } from '../changed-by';
 import { NOTHING_TYPED } from '../text-field';
@@ -36,30 +36,26 @@ export class OverviewController {
 
   @Get()
   @ForMembers()
-  async show(
-    @Req() request: VisitRequest,
-    @Query('done') done: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
+  async show(@Req() request: VisitRequest, @Query('done') done: unknown): Promise<Reply> {
     const notice = NOTICES.get(done) ?? null;
-    sendPage(response, await this.page(request, EMPTY_KEY, notice));
+    return pageReply(await this.page(request, EMPTY_KEY, notice));
   }
 
   /** The answer to the form itself is the only page that shows the key. */
   @Post('keys')
   @ForMembers()
-  async mint(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async mint(@Req() request: VisitRequest): Promise<Reply> {
     const { seconds, value } = choiceIn(request.form.get('lifetime'), LIFETIMES);
     const { account } = memberOf(request);
     try {
       const label = labelIn(request.form);
       const minted = await this.keys.mint(account, label, seconds, changedBy(request));
-      sendPage(response, newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
+      return pageReply(newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
     } catch (refusal) {
       const error = labelError(refusal);
       if (error === null) return keyProblem(refusal);
       const label = { value: request.form.get('label') ?? '', error };
-      sendPage(response, await this.page(request, { label, lifetime: value }, null), 422);
+      return pageReply(await this.page(request, { label, lifetime: value }, null), 422);
     }
   }
 

@@ -1,9 +1,9 @@
-import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { CallsPerMinute, ForMembers } from '../../access/access.decorator';
 import { Env } from '../../config/env';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { seeOther, sendPage } from '../../pages/send-page';
+import type { Reply } from '../../http/reply';
+import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { changedBy } from '../changed-by';
 import { NOTHING_TYPED } from '../text-field';
 import { unfitChoice } from '../../visits/form-problem';
@@ -52,88 +52,71 @@ export class MembersController {
   async list(
     @Req() request: VisitRequest,
     @Query() query: Record<string, unknown>,
-    @Res() response: Response,
-  ): Promise<void> {
+  ): Promise<Reply> {
     const members = await this.membersFor(request);
     const changed = members.find(({ memberId }) => String(memberId) === query.member);
     const notice = changed && NOTICES.get(query.done)?.(changed.email);
     const removed = query.done === 'removed' ? 'The member is removed.' : null;
     const form = { email: NOTHING_TYPED, role: 'member' } as const;
-    sendPage(response, this.page(request, members, form, notice ?? removed));
+    return pageReply(this.page(request, members, form, notice ?? removed));
   }
 
   @Post()
   @ForMembers()
   @CallsPerMinute(MAX_INVITATIONS_PER_MINUTE)
-  async invite(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async invite(@Req() request: VisitRequest): Promise<Reply> {
     const owner = requireOwner(request);
     const email = (request.form.get('email') ?? '').trim();
     const role = roleIn(request);
     try {
       const sent = await this.invitations.invite(owner, email, role, changedBy(request));
       if (sent.outcome !== 'link')
-        return seeOther(response, `/account/members?done=${sent.outcome}&member=${sent.memberId}`);
+        return seeOtherReply(`/account/members?done=${sent.outcome}&member=${sent.memberId}`);
       const link = (this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`) + sent.path;
-      sendPage(response, invitationPage(request.visit, { ...sent, link }), 201);
+      return pageReply(invitationPage(request.visit, { ...sent, link }), 201);
     } catch (refusal) {
       const error = invitationError(refusal);
       if (error === null) return memberProblem(refusal);
       const form = { email: { value: email, error }, role };
-      sendPage(response, this.page(request, await this.membersFor(request), form), 422);
+      return pageReply(this.page(request, await this.membersFor(request), form), 422);
     }
   }
 
   @Get(':id')
   @ForMembers()
-  async show(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async show(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const member = await this.memberFor(request, id);
     const members = await this.membersFor(request);
     const owners = members.filter(({ role }) => role === 'owner');
     const isOnlyOwner = member.role === 'owner' && owners.length === 1;
-    sendPage(response, memberPage(request.visit, member, isOnlyOwner));
+    return pageReply(memberPage(request.visit, member, isOnlyOwner));
   }
 
   @Post(':id/role')
   @ForMembers()
-  async setRole(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async setRole(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const { account } = memberOf(request);
     const { memberId } = await this.members
       .setRole(account, which(id), roleIn(request), changedBy(request))
       .catch(memberProblem);
-    seeOther(response, `/account/members?done=role&member=${memberId}`);
+    return seeOtherReply(`/account/members?done=role&member=${memberId}`);
   }
 
   @Get(':id/remove')
   @ForMembers()
-  async askToRemove(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendPage(response, removeMemberPage(request.visit, await this.memberFor(request, id)));
+  async askToRemove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
+    return pageReply(removeMemberPage(request.visit, await this.memberFor(request, id)));
   }
 
   @Post(':id/remove')
   @ForMembers()
-  async remove(
-    @Req() request: VisitRequest,
-    @Param('id') id: string,
-    @Res() response: Response,
-  ): Promise<void> {
+  async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
     const member = memberOf(request);
     const { memberId } = await this.members
       .remove(member.account, which(id), changedBy(request))
       .catch(memberProblem);
     const hasLeft = memberId === member.memberId;
-    seeOther(response, hasLeft ? '/account/sign-in?done=left' : '/account/members?done=removed');
+    return seeOtherReply(hasLeft ? '/account/sign-in?done=left' : '/account/members?done=removed');
   }
 
   private membersFor(request: VisitRequest): Promise<MemberSummary[]> {

@@ -2,6 +2,7 @@ import { Controller, Get, Logger, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
 import { searchOf } from '../../http/search-of';
+import type { Reply } from '../../http/reply';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { beginSession } from './begin-session';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
@@ -38,7 +39,10 @@ export class OidcController {
   @Get('callback')
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async callback(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async callback(
+    @Req() request: VisitRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Reply> {
     this.requireConfigured();
     const { visit } = request;
     const secret = readCookie(request, 'oidc', visit.transport);
@@ -51,7 +55,7 @@ export class OidcController {
       email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));
     if (session === null) throw notAMember();
     if (visit.member) await this.signIn.signOut(visit.token);
-    beginSession(request, response, session);
+    return beginSession(request, response, session);
   }
 
   private requireConfigured(): void {

@@ -2,7 +2,8 @@ import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
-import { seeOther, sendPage } from '../../pages/send-page';
+import type { Reply } from '../../http/reply';
+import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { clearCookie } from '../../visits/cookies';
 import { OverviewService } from '../developer/overview.service';
 import { readEmail } from '../member/email-address';
@@ -40,10 +41,9 @@ export class SignInController {
   /** Members of accounts without the API have nothing to do on its page. */
   @Get()
   @ForVisitors()
-  async home(@Req() { visit }: VisitRequest, @Res() response: Response): Promise<void> {
-    if (!visit.member) return seeOther(response, '/account/sign-in');
-    seeOther(
-      response,
+  async home(@Req() { visit }: VisitRequest): Promise<Reply> {
+    if (!visit.member) return seeOtherReply('/account/sign-in');
+    return seeOtherReply(
       (await this.overview.hasApiAccess(visit.member)) ? '/account/developer/api' : '/explore/home',
     );
   }
@@ -54,44 +54,39 @@ export class SignInController {
     @Req() { visit }: VisitRequest,
     @Query('done') done: unknown,
     @Query('return_to') returnTo: unknown,
-    @Res() response: Response,
-  ): void {
+    @Res({ passthrough: true }) response: Response,
+  ): Reply {
     const returnPath = readReturnPath(returnTo);
-    if (visit.member) return seeOther(response, returnPath ?? '/account');
+    if (visit.member) return seeOtherReply(returnPath ?? '/account');
     if (returnPath !== null) rememberReturnPath(response, visit.transport, returnPath);
     const notice = NOTICES.get(done) ?? null;
-    this.showWaysIn(visit, response, 200, { notice });
+    return this.showWaysIn(visit, 200, { notice });
   }
 
   /** The same answer for everyone, member or not. */
   @Post('sign-in')
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  sendLink(@Req() { visit, form }: VisitRequest, @Res() response: Response): void {
+  sendLink(@Req() { visit, form }: VisitRequest): Reply {
     if (!this.signIn.sendsLinks) throw pageNotFound();
     const text = (form.get('email') ?? '').trim();
     const email = readEmail(text);
     if (email === null)
-      return this.showWaysIn(visit, response, 422, {
+      return this.showWaysIn(visit, 422, {
         email: { value: text, error: INVALID_EMAIL },
       });
     this.signIn.requestLink(email);
-    sendPage(response, linkSentPage(visit, email));
+    return pageReply(linkSentPage(visit, email));
   }
 
   /** Shows whose link it is, without using it up. */
   @Get('link')
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async showLink(
-    @Req() { visit }: VisitRequest,
-    @Query('token') token: unknown,
-    @Res() response: Response,
-  ): Promise<void> {
+  async showLink(@Req() { visit }: VisitRequest, @Query('token') token: unknown): Promise<Reply> {
     const member = await this.signIn.ownerOfLink(token);
-    if (!member) return this.showWaysIn(visit, response, 410, { problem: DEAD_LINK });
-    sendPage(
-      response,
+    if (!member) return this.showWaysIn(visit, 410, { problem: DEAD_LINK });
+    return pageReply(
       linkPage(visit, { token: String(token), account: member.account, email: member.email }),
     );
   }
@@ -99,36 +94,44 @@ export class SignInController {
   @Post('link')
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async useLink(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async useLink(
+    @Req() request: VisitRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Reply> {
     const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
-    if (session === null)
-      return this.showWaysIn(request.visit, response, 410, { problem: DEAD_LINK });
+    if (session === null) return this.showWaysIn(request.visit, 410, { problem: DEAD_LINK });
     await this.endOldSession(request);
-    beginSession(request, response, session);
+    return beginSession(request, response, session);
   }
 
   @Post('sign-out')
   @ForMembers()
-  async signOut(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async signOut(
+    @Req() request: VisitRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Reply> {
     await this.endOldSession(request);
     clearCookie(response, 'session', request.visit.transport);
-    seeOther(response, '/account/sign-in?done=signed-out');
+    return seeOtherReply('/account/sign-in?done=signed-out');
   }
 
   @Post('sign-out-everywhere')
   @ForMembers()
-  async signOutEverywhere(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async signOutEverywhere(
+    @Req() request: VisitRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Reply> {
     await this.signIn.signOutEverywhere(memberOf(request), addressOf(request));
     clearCookie(response, 'session', request.visit.transport);
-    seeOther(response, '/account/sign-in?done=signed-out-everywhere');
+    return seeOtherReply('/account/sign-in?done=signed-out-everywhere');
   }
 
   /** The page offers the next step itself. Members who are signed in don't need one. */
-  private showWaysIn(visit: Visit, response: Response, status: number, reason: SignInReason): void {
+  private showWaysIn(visit: Visit, status: number, reason: SignInReason): Reply {
     if (visit.member && reason.problem)
       throw new PageProblem(status, reason.problem.title, 'You are already signed in.');
     const methods = { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured };
-    sendPage(response, signInPage(visit, methods, reason), status);
+    return pageReply(signInPage(visit, methods, reason), status);
   }
 
   private async endOldSession({ visit }: VisitRequest): Promise<void> {

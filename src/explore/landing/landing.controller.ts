@@ -1,11 +1,11 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Req } from '@nestjs/common';
 import { ForEverybody } from '../../access/access.decorator';
+import type { Reply } from '../../http/reply';
 import type { VisitRequest } from '../../visits/visit';
 import { Env } from '../../config/env';
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
-import { sendPage } from '../../pages/send-page';
+import { pageReply } from '../../pages/send-page';
 import { PublicAddresses } from '../page/public-addresses';
 import { type MarketToday, MarketTodayReader } from './market-today';
 
@@ -32,15 +32,14 @@ export class LandingController {
 
   @Get()
   @ForEverybody()
-  async show(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async show(@Req() request: VisitRequest): Promise<Reply> {
     const view = {
       mcpAddress: `${this.addresses.origin(request)}/mcp`,
       isPublic: this.env.explorePublic === true,
       pricingUrl: this.env.pricingUrl,
       market: await this.market.read(),
     };
-    sendPage(
-      response,
+    return pageReply(
       render(
         template<LandingView>('explore/landing/landing'),
         { title: 'The cybersecurity market in figures', visit: request.visit },

@@ -1,9 +1,9 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Req } from '@nestjs/common';
 import { ForReaders } from '../../access/access.decorator';
 import { searchOf } from '../../http/search-of';
-import { sendPage } from '../../pages/send-page';
+import { pageReply } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
+import type { Reply } from '../../http/reply';
 import type { VisitRequest } from '../../visits/visit';
 import { Markets } from '../market/markets';
 import { keepAsOfInLinks } from '../page/known-on';
@@ -21,13 +21,13 @@ export class SuggestionsController {
 
   @Get()
   @ForReaders()
-  async suggest(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
+  async suggest(@Req() request: VisitRequest): Promise<Reply> {
     const search = searchOf(request);
     const market = await this.markets.of(request.visit, search);
     const found = await suggestions(SEARCH_PAGE.read({ search, name: '' }), market);
     const part = renderPart(template<SuggestionsView>('explore/search/suggestions'), {
       suggestions: found,
     });
-    sendPage(response, keepAsOfInLinks(part, market.asOf));
+    return pageReply(keepAsOfInLinks(part, market.asOf));
   }
 }
