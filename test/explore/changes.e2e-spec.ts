@@ -2,7 +2,8 @@ import request from 'supertest';
 import { CHANGE_LIST } from '../../src/changes/changes.endpoints';
 import type { RecordChangeDto } from '../../src/changes/dto/changes.dto';
 import { rollBack } from '../../src/dataset/history/rollback';
-import { changeInWords } from '../../src/explore/changes/change-table';
+import { changeTable } from '../../src/explore/changes/change-table';
+import { changeInWords } from '../../src/explore/changes/change-words';
 import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
@@ -13,8 +14,12 @@ const SECRET = 'A note for curators only';
 const CURATOR = 'Zebedee Quill';
 const CHANGED = /^What changed (?:in|since) .*, newest first$/;
 
-/** An update of a company's raised total. */
-const update = (before: number, after: number): RecordChangeDto => ({
+/** Without more, an update of a company. */
+const update = (
+  before: object,
+  after: object,
+  more: Partial<RecordChangeDto> = {},
+): RecordChangeDto => ({
   id: 1,
   published_at: '2026-11-18T09:00:00.000Z',
   generation: 'g2-00000000',
@@ -23,10 +28,13 @@ const update = (before: number, after: number): RecordChangeDto => ({
   change: 'updated',
   key: 'alpha',
   name: 'Alpha',
-  updated_fields: ['total_funding'],
-  before: { total_funding: before },
-  after: { total_funding: after },
+  updated_fields: Object.keys(before),
+  before,
+  after,
+  ...more,
 });
+const raised = (before: number, after: number): RecordChangeDto =>
+  update({ total_funding: before }, { total_funding: after });
 
 let app: MarketApp;
 let firstLabel: string;
@@ -89,11 +97,44 @@ describe('the page of changes', () => {
   });
 
   it.each([
-    [9_500_000, 12_000_000, 'total funding $9.5M → $12M'],
-    [566_100_000, 566_400_000, 'total funding $566,100,000 → $566,400,000'],
+    [9_500_000, 12_000_000, 'total raised changed from $9.5M to $12M'],
+    [566_100_000, 566_400_000, 'total raised changed from $566,100,000 to $566,400,000'],
   ])('tells %d from %d', (before, after, words) =>
-    expect(changeInWords(update(before, after))).toBe(words),
+    expect(changeInWords(raised(before, after))).toBe(words),
   );
+
+  it('tells names, not slugs and fields, and nothing that follows from the rest', () => {
+    const words = changeInWords(
+      update(
+        {
+          ...{ lead_investors: ['South Fund'], lead_investor_slugs: ['south'] },
+          ...{ amount: null, country: 'US', domain: 'Identity', category: 'Identity Security' },
+          verified_on: null,
+        },
+        {
+          ...{ lead_investors: ['North Capital'], lead_investor_slugs: ['north'] },
+          ...{ amount: 9e6, country: 'GB', domain: 'Cloud', category: 'Cloud Security' },
+          verified_on: '2026-11-20',
+        },
+      ),
+    );
+    expect(words.split('; ')).toEqual([
+      'North Capital added to lead investors, South Fund removed from lead investors',
+      'amount added: $9M',
+      'country changed from United States to United Kingdom',
+      'category changed from Identity Security to Cloud Security',
+    ]);
+  });
+
+  it('folds totals, and deals that repeat their company, below what they follow from', () => {
+    const moved = update({ category: 'Identity Security' }, { category: 'Cloud Security' });
+    const round = { ...moved, kind: 'funding_round', after: { date: '2026-03-01' } } as const;
+    const { rows, folded } = changeTable([raised(0, 1), round, moved]);
+    expect(rows.map(([, kind]) => kind!.text)).toEqual(['Company']);
+    expect(folded!.rows.map(([, kind]) => kind!.text)).toEqual(['Company', 'Round of 1 Mar 2026']);
+    expect(changeTable([round])).toMatchObject({ rows: [expect.anything()] });
+    expect(changeTable([raised(0, 1)])).not.toHaveProperty('folded');
+  });
 
   it('is filtered like every other page', async () => {
     expect((await open('/explore/changes?countries=US')).the('main').text).toContain(

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { DigestSender } from '../../src/explore/digests/digest-sender';
 import { invite, TestBrowser } from '../account-area/test-browser';
+import { withDigest } from './digest-members';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { Mailbox, partOf } from '../support/mailbox';
@@ -94,6 +95,33 @@ describe('every link of a digest', () => {
     expect(all.the('heading', /disclosed/).text).toMatch(/^13 rounds, /);
     expect(all.text).toContain('Category: Cloud Security');
     expect((await opened(addressOf('Cloud'))).text).toContain('Category: Cloud Security');
+  });
+});
+
+describe('a digest of several views', () => {
+  it('tells a deal once, and leads to all deals of the next view', async () => {
+    for (const name of ['One', 'Other']) await withDigest(ada, 'daily', '/explore', name);
+    await app.query(`UPDATE view_digest SET told_before = '2026-11-16' WHERE frequency = 'daily'`);
+    await app.app.get(DigestSender).send({ day: '2026-11-17' });
+    const { headers } = mailbox.received[1]!;
+    expect(headers.subject).toBe('Gamma raised $20M, and more in 2 of your saved views');
+    const text = partOf(mailbox.received[1]!, 'text/plain');
+    expect(text.match(/Gamma raised|All 1: /g)).toEqual(['Gamma raised', 'All 1: ']);
+    await app.query(`DELETE FROM view_digest WHERE frequency = 'daily'`);
+  });
+});
+
+describe('a digest of a comparison', () => {
+  it('tells both sides, also the one without news', async () => {
+    const address = '/explore/compare?countries=US&with.countries=DE';
+    await withDigest(ada, 'daily', address, 'Two');
+    await app.query(`UPDATE view_digest SET told_before = '2026-11-18' WHERE frequency = 'daily'`);
+    await app.app.get(DigestSender).send({ day: '2026-11-19' });
+    const { headers } = mailbox.received[2]!;
+    expect(headers.subject).toBe('Two: Alpha raised $12.5M');
+    const text = partOf(mailbox.received[2]!, 'text/plain');
+    expect(text).toMatch(/Two · Country: United States\s+=+\s+.*: 1 new round/);
+    expect(text).toMatch(/Two · Country: Germany\s+=+\s+.*: nothing new/);
   });
 });
 

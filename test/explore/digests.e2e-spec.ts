@@ -66,7 +66,7 @@ describe('a weekly digest', () => {
     const [mail] = mailbox.received;
     expect([mail!.to, mail!.headers.subject]).toEqual([
       'ada@free.example',
-      'My view: 3 new rounds',
+      'My view: Gamma raised $20M and 2 more',
     ]);
     const text = partOf(mail!, 'text/plain');
     for (const line of [
@@ -122,7 +122,7 @@ describe('a daily digest', () => {
     await toldBefore('2026-11-16');
     expect(await send(MONDAY)).toEqual(SENT);
     const [mail] = mailbox.received;
-    expect(mail!.headers.subject).toBe('2 of your saved views have news');
+    expect(mail!.headers.subject).toBe('Gamma raised $20M, and more in 2 of your saved views');
     await withDigest(browser, 'daily', '/explore/acquisitions', 'Another');
     await toldBefore('2025-12-31');
     expect(await send(MONDAY)).toMatchObject({ sent: 0 });
@@ -134,7 +134,7 @@ describe('a daily digest', () => {
     await withDigest(browser, 'daily', '/explore?stages=Unheard+of', 'Old');
     await toldBefore('2026-11-16');
     expect(await send('2026-11-18')).toEqual(SENT);
-    expect(mailbox.received[0]!.headers.subject).toBe('My view: 1 new round');
+    expect(mailbox.received[0]!.headers.subject).toBe('My view: Gamma raised $20M');
     expect(
       await app.query(
         `SELECT name, told_before::text FROM view_digest JOIN saved_view ON saved_view.id = view_id ORDER BY name`,
@@ -295,7 +295,7 @@ describe('a mail server that refuses', () => {
       await away.close();
     }
     expect(await send('2026-11-19')).toEqual(SENT);
-    expect(mailbox.received[0]!.headers.subject).toBe('My view: 2 new rounds');
+    expect(mailbox.received[0]!.headers.subject).toBe('My view: Gamma raised $20M and 1 more');
   });
 });
 
@@ -389,10 +389,10 @@ describe('the news of a view', () => {
     await importDataset(app.databaseUrl, added);
     expect(await send('2026-11-22')).toEqual(SENT);
     const [mail] = mailbox.received;
-    expect(mail!.headers.subject).toBe('My view: 1 new round and 1 change');
     const text = partOf(mail!, 'text/plain');
+    expect(mail!.headers.subject).toBe('My view: <b>Zeta</b> raised $200K and 1 more');
     expect(text).toContain('* <b>Zeta</b> raised $200K');
-    expect(text).toContain('* <b>Zeta</b>: added: Seed, 1 Jan 2021, $100K');
+    expect(text).toContain('* <b>Zeta</b> · Round added: Seed, 1 Jan 2021, $100K');
     expect(text).not.toContain('$300K');
     expect(partOf(mail!, 'text/html')).not.toContain('<b>Zeta');
     expect(await send('2026-11-23')).toMatchObject({ sent: 0, no_news: 1 });

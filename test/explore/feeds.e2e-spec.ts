@@ -156,7 +156,7 @@ describe('what publications change', () => {
     const added = entries.filter(({ id }) => !before.entries.some((each) => each.id === id));
     expect(added.map(({ title }) => title).sort()).toEqual([
       '<b>Zeta & "Co"</b>  raised $4.1M',
-      '<b>Zeta & "Co"</b> : added: Pre-Seed, 1 Jan 2021, $100K',
+      '<b>Zeta & "Co"</b>  · Round added: Pre-Seed, 1 Jan 2021, $100K',
     ]);
     const [publishedAt] = (await app.query(
       `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at FROM served_generation WHERE label = '${label}'`,

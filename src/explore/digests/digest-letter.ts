@@ -1,7 +1,8 @@
 import { DARK, LIGHT } from '../../http/theme';
-import { isolated, shortened } from '../../pages/wording';
+import { count, isolated, shortened } from '../../pages/wording';
 import { renderPart, template } from '../../pages/template';
-import { type DigestContent, digestText, MAX_CHANGES } from './digest-text';
+import { sum } from '../charts/sums';
+import { type DigestContent, digestText } from './digest-text';
 import { summaryOf, type ViewNews } from './view-news';
 
 interface DigestLetter {
@@ -16,11 +17,12 @@ export interface DigestView extends DigestContent {
   subject: string;
   light: typeof LIGHT;
   dark: typeof DARK;
-  /** Per view. */
-  maxChanges: number;
 }
 
-const MAX_SUBJECT_NAME = 60;
+/** Of a name or a headline. */
+const MAX_SUBJECT_PART = 60;
+/** Per view. A link leads to the others. */
+const MAX_CHANGES = 15;
 
 /** One message about all views of a member that have news. */
 export function digestLetter(
@@ -30,15 +32,18 @@ export function digestLetter(
 ): DigestLetter {
   const unsubscribe = origin + unsubscribePath;
   const subject = subjectOf(news);
-  const views = news.map((view) => ({ ...view, summary: summaryOf(view) }));
+  const views = toldOnce(news).map((view, index) => ({
+    ...view,
+    summary: summaryOf(news[index]!),
+  }));
   const content = { views, origin, home: `${origin}/explore/home`, unsubscribe };
-  const look = { light: LIGHT, dark: DARK, maxChanges: MAX_CHANGES };
   return {
     subject,
     text: digestText(content),
     html: renderPart(template<DigestView>('explore/digests/digest'), {
       ...content,
-      ...look,
+      light: LIGHT,
+      dark: DARK,
       subject,
     }),
     headers: {
@@ -51,9 +56,33 @@ export function digestLetter(
   };
 }
 
-/** Views may overlap, so their figures aren't added up. */
+/** What happened comes first. Views may overlap, so their figures aren't added up. */
 function subjectOf(news: readonly ViewNews[]): string {
-  const [first] = news;
-  if (news.length > 1) return `${news.length} of your saved views have news`;
-  return `${isolated(shortened(first!.name.replace(/\s+/g, ' '), MAX_SUBJECT_NAME))}: ${summaryOf(first!)}`;
+  const deals = news.flatMap((view) => view.deals);
+  const lines = news.flatMap(({ changes }) => changes.lines);
+  const first = deals.flatMap((each) => each.deals)[0]?.title ?? lines[0]!.text;
+  const headline = shortened(first, MAX_SUBJECT_PART);
+  const names = [...new Set(news.map(({ name }) => name))];
+  if (names.length > 1) return `${headline}, and more in ${names.length} of your saved views`;
+  const others = sum(deals.map(({ total }) => total)) + lines.length - 1;
+  const more = news.length > 1 ? 'more' : `${count(others)} more`;
+  const name = isolated(shortened(names[0]!.replace(/\s+/g, ' '), MAX_SUBJECT_PART));
+  return `${name}: ${headline}${others > 0 ? ` and ${more}` : ''}`;
+}
+
+/** What one view has told, the next ones leave to the links to all of it. */
+function toldOnce(news: readonly ViewNews[]): ViewNews[] {
+  const told = new Set<string>();
+  const isNew = (text: string): boolean => !told.has(text) && told.add(text) === told;
+  return news.map((view) => ({
+    ...view,
+    deals: view.deals.map((each) => ({
+      ...each,
+      deals: each.deals.filter(({ kind, key }) => isNew(`${kind}/${key}`)),
+    })),
+    changes: {
+      ...view.changes,
+      lines: view.changes.lines.filter(({ text }) => isNew(text)).slice(0, MAX_CHANGES),
+    },
+  }));
 }

@@ -72,7 +72,7 @@ export class DigestSender {
     for (const view of member.views) {
       const news = await this.newsOf(view, day, market);
       if (news !== 'unreadable') read.push(view);
-      if (news && news !== 'unreadable') found.push(news);
+      if (news !== 'unreadable') found.push(...news);
     }
     if (found.length === 0) {
       await this.digests.told(read, day, until);
@@ -96,7 +96,7 @@ export class DigestSender {
     view: DueView,
     day: string,
     market: Parameters<ViewNewsReader['of']>[2],
-  ): Promise<ViewNews | null | 'unreadable'> {
+  ): Promise<ViewNews[] | 'unreadable'> {
     try {
       return await this.news.of(view, day, market);
     } catch (error) {

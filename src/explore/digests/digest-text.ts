@@ -1,8 +1,5 @@
 import type { ViewNews, WeekNews } from './view-news';
 
-/** Per view. A link leads to the others. */
-export const MAX_CHANGES = 15;
-
 const LICENCE =
   'Amounts are in US dollars. Embedding, redistribution and AI training need a separate licence.';
 
@@ -34,8 +31,8 @@ export function digestText({ views, origin, home, unsubscribe }: DigestContent):
 }
 
 function viewLines(view: DigestContent['views'][number], origin: string): string[] {
-  const { name, href, period, summary, week, deals, changes, changesHref } = view;
-  const title = name.replace(/\s+/g, ' ');
+  const { name, side, href, period, summary, week, deals, changes } = view;
+  const title = [name.replace(/\s+/g, ' '), side].filter(Boolean).join(' · ');
   return [
     title,
     '='.repeat(Math.min([...title].length, 60)),
@@ -53,12 +50,10 @@ function viewLines(view: DigestContent['views'][number], origin: string): string
         (line) => `* ${line.name}: ${line.raised}, ${line.change} (12-week mean ${line.mean})`,
       ),
     ]),
-    ...(changes.length > 0 ? heading('What changed') : []),
-    ...changes
-      .slice(0, MAX_CHANGES)
-      .flatMap(({ text, href: to }) => [`* ${text}`, `  ${origin}${to}`]),
-    ...(changes.length > MAX_CHANGES
-      ? [`All ${changes.length} changes: ${origin}${changesHref}`]
+    ...(changes.total > 0 ? heading('What changed') : []),
+    ...changes.lines.flatMap(({ text, href: to }) => [`* ${text}`, `  ${origin}${to}`]),
+    ...(changes.total > changes.lines.length
+      ? [`All ${changes.total} changes: ${origin}${changes.href}`]
       : []),
   ];
 }

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { addDays, mondayOf } from '../../market-query/period/calendar';
-import { counted, dayInWords, isolated, shortDollars } from '../../pages/wording';
-import { changeInWords, recordLink } from '../changes/change-table';
-import { Markets } from '../market/markets';
+import { counted, dayInWords, shortDollars } from '../../pages/wording';
+import { recordLink } from '../changes/change-table';
+import { changeTitle } from '../changes/change-words';
 import type { Market } from '../market/market';
 import type { Tile } from '../cards/tile';
+import { filtersInWords } from '../filters/chips';
 import { type PublishedChanges, ViewChanges } from '../saved-views/view-changes';
 import { dealsIn, type ToldDeals } from '../saved-views/view-deals';
-import { scopeOf, type ViewScope } from '../saved-views/view-scope';
+import { sidesOf, type ViewScope } from '../saved-views/view-scope';
 import { weekOf } from '../week/asked-week';
 import { changeInDollars, type Mover } from '../week/mover-list';
 import { movers } from '../week/movers';
@@ -48,42 +49,52 @@ export interface WeekNews {
 /** What is new in one view, in words. Links are paths. */
 export interface ViewNews {
   name: string;
+  /** Which of two segments that the view compares. */
+  side: string | null;
   href: string;
   period: string;
   deals: ToldDeals[];
-  changes: NewsLine[];
-  /** The page with all of them. */
-  changesHref: string | null;
+  /** `href`: of the page with all of them. */
+  changes: { total: number; lines: NewsLine[]; href: string | null };
   week: WeekNews | null;
 }
 
 /** Puts together what a digest tells about a view. */
 @Injectable()
 export class ViewNewsReader {
-  constructor(
-    private readonly markets: Markets,
-    private readonly changes: ViewChanges,
-  ) {}
+  constructor(private readonly changes: ViewChanges) {}
 
   /**
-   * Null if nothing is new: no deal was announced in the days that are due, and no publication
-   * changed anything else in the view.
+   * Of each side of a comparison. Empty if nothing is new: no deal was announced in the days that
+   * are due, and no publication changed anything else in the view.
    */
-  async of(view: DueView, day: string, market: Market): Promise<ViewNews | null> {
+  async of(view: DueView, day: string, market: Market): Promise<ViewNews[]> {
+    const sides = sidesOf(view.address);
+    const news = await Promise.all(
+      sides.map(async (scope) => ({
+        ...(await this.ofSide(view, scope, day, market)),
+        side: sides.length > 1 ? await filtersOf(scope, market) : null,
+      })),
+    );
+    return news.some(({ deals, changes }) => deals.length + changes.total > 0) ? news : [];
+  }
+
+  private async ofSide(
+    view: DueView,
+    scope: ViewScope,
+    day: string,
+    market: Market,
+  ): Promise<Omit<ViewNews, 'side'>> {
     const { start, end } = daysDue(view, day);
-    const scope = scopeOf(view.address);
     const deals = await dealsIn(scope, { start, end, limit: MAX_DEALS, sort: '-amount' }, market);
     const published = await this.changes.after(view.toldUntil, scope, market);
-    const changes = published.flatMap((each) => changesToTell(each, scope, start));
-    const announced = deals.filter(({ total }) => total > 0);
-    if (announced.length === 0 && changes.length === 0) return null;
+    const lines = published.flatMap((each) => changesToTell(each, scope, start));
     return {
       name: view.name,
       href: view.address,
       period: start === end ? dayInWords(start) : `${dayInWords(start)} to ${dayInWords(end)}`,
-      deals: announced,
-      changes,
-      changesHref: published.at(-1)?.href ?? null,
+      deals: deals.filter(({ total }) => total > 0),
+      changes: { total: lines.length, lines, href: published.at(-1)?.href ?? null },
       week:
         view.frequency === 'weekly' && scope.slugs === undefined
           ? await this.week(scope, end, market)
@@ -123,8 +134,12 @@ export function summaryOf({ deals, changes }: ViewNews): string {
   const parts = deals.map(({ kind, total }) =>
     counted(total, kind === 'funding' ? 'new round' : 'new acquisition'),
   );
-  if (changes.length > 0) parts.push(counted(changes.length, 'change'));
-  return new Intl.ListFormat('en-GB').format(parts);
+  if (changes.total > 0) parts.push(counted(changes.total, 'change'));
+  return new Intl.ListFormat('en-GB').format(parts) || 'nothing new';
+}
+
+async function filtersOf({ query }: ViewScope, market: Market): Promise<string> {
+  return filtersInWords(query, await market.filterOptions(query)).join(', ') || 'Without filters';
 }
 
 /** A weekly digest tells whole weeks, Monday to Sunday. */
@@ -137,7 +152,7 @@ function daysDue({ frequency, toldBefore }: DueView, day: string): { start: stri
 }
 
 /**
- * A deal that was added is told with its day. Only those that were added later than that are
+ * A deal of these days is told as it is now. Only earlier ones that were added or updated since are
  * changes.
  */
 function changesToTell(
@@ -149,12 +164,12 @@ function changesToTell(
     return [{ text: `Dataset ${generation} changed many records of this view`, href }];
   const isTold = ({ change, after }: RecordChangeDto): boolean => {
     const { date } = (after ?? {}) as { date?: string };
-    return change === 'added' && slugs === undefined && date !== undefined && date >= start;
+    return change !== 'removed' && slugs === undefined && date !== undefined && date >= start;
   };
   return changes
     .filter((change) => !isTold(change))
     .map((change) => ({
-      text: `${isolated(change.name)}: ${changeInWords(change)}`,
+      text: changeTitle(change),
       href: recordLink(change) ?? href,
     }));
 }

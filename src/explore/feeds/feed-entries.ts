@@ -1,6 +1,7 @@
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { moment } from '../../pages/wording';
-import { changeInWords, recordLink } from '../changes/change-table';
+import { recordLink } from '../changes/change-table';
+import { changeTitle } from '../changes/change-words';
 import type { PublishedChanges } from '../saved-views/view-changes';
 import type { ToldDeal } from '../saved-views/view-deals';
 import { RECORD_KIND_OF } from '../saved-views/view-scope';
@@ -50,7 +51,8 @@ export function feedEntries(
       .filter((each) => each.changes === null)
       .map((each) => publicationEntry(each, viewId)),
   ];
-  return entries
+  // Both sides of a comparison may tell the same.
+  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .sort((one, other) => (one.updated < other.updated ? 1 : one.updated > other.updated ? -1 : 0))
     .slice(0, MAX_ENTRIES);
 }
@@ -58,11 +60,11 @@ export function feedEntries(
 const dealId = (kind: string, key: string): string => `${kind}/${encodeURIComponent(key)}`;
 
 function changeEntry(change: RecordChangeDto): FeedEntry {
-  const { id, kind, key, name, published_at: updated } = change;
+  const { id, kind, key, published_at: updated } = change;
   return {
     // An added deal is the same entry before and after it becomes one of the newest.
     id: change.change === 'added' ? dealId(kind, key) : `change/${id}`,
-    title: `${name}: ${changeInWords(change)}`,
+    title: changeTitle(change),
     updated,
     summary: `${kind.replace('_', ' ')} ${change.change}, published on ${moment(updated).text} UTC`,
     href: recordLink(change) ?? '/explore/changes',

@@ -8,7 +8,7 @@ import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
-import { scopeOf } from '../saved-views/view-scope';
+import { sidesOf } from '../saved-views/view-scope';
 import { dealsIn } from '../saved-views/view-deals';
 import { ViewChanges } from '../saved-views/view-changes';
 import { atomFeed, tagOf } from './atom-feed';
@@ -42,12 +42,14 @@ export class FeedController {
     if (!feed) throw pageNotFound();
     const { view, member } = feed;
     const market = await this.markets.of({ member });
-    const scope = scopeOf(view.address);
+    const sides = sidesOf(view.address);
     const { today } = market;
     const days = { start: addDays(today, -DEAL_DAYS), end: today, limit: MAX_DEALS };
-    const deals = await dealsIn(scope, days, market);
+    const deals = await Promise.all(sides.map((side) => dealsIn(side, days, market)));
     const since = new Date(this.clock.now().getTime() - CHANGE_DAYS * DAY_MS).toISOString();
-    const published = await this.changes.after(since, scope, market);
+    const published = await Promise.all(
+      sides.map((side) => this.changes.after(since, side, market)),
+    );
     const document = atomFeed({
       origin: this.addresses.origin(request),
       viewId: view.id,
@@ -55,8 +57,8 @@ export class FeedController {
       page: view.address,
       self: request.originalUrl,
       entries: feedEntries(
-        deals.flatMap((each) => each.deals),
-        published,
+        deals.flat().flatMap((each) => each.deals),
+        published.flat(),
         view.id,
       ),
       savedAt: view.savedAt.toISOString(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { Publications, type Published } from '../../market-query/vintage/publications';
-import { Markets } from '../market/markets';
+import { causesAndConsequences } from '../changes/change-words';
 import type { Market } from '../market/market';
 import type { ViewScope } from './view-scope';
 import { href } from '../page/link';
@@ -14,27 +14,6 @@ import { href } from '../page/link';
 const MAX_TOLD = 20;
 /** The newest ones. The page of changes has the others. */
 const MAX_PUBLICATIONS = 20;
-
-/** Columns that follow from deals, which are news themselves, and checks of a record. */
-const NO_NEWS = new Set([
-  'total_funding',
-  'funding_round_count',
-  'undisclosed_round_count',
-  'last_funding_date',
-  'last_funding_stage',
-  'last_funding_amount',
-  'acquired_by',
-  'acquired_by_slug',
-  'acquired_date',
-  'lead_count',
-  'participated_amount',
-  'deal_count',
-  'portfolio_company_count',
-  'first_deal_date',
-  'last_deal_date',
-  'top_categories',
-  'verified_on',
-]);
 
 /** What a publication changed in a view. */
 export interface PublishedChanges {
@@ -48,10 +27,7 @@ export interface PublishedChanges {
 
 @Injectable()
 export class ViewChanges {
-  constructor(
-    private readonly markets: Markets,
-    private readonly publications: Publications,
-  ) {}
+  constructor(private readonly publications: Publications) {}
 
   /**
    * Of the publications after `since`, newest first. Publications that changed nothing in the view
@@ -80,11 +56,8 @@ export class ViewChanges {
     const own = { since: String(before.lastChangeId), kinds: kinds.join(','), slugs };
     const search = query.search({ ...own, until: String(lastChangeId), limit: String(MAX_TOLD) });
     const { body } = await market.ask(CHANGE_LIST, search);
-    const news = body.changes.filter(
-      ({ change, updated_fields: fields }) =>
-        change !== 'updated' || fields.some((field) => !NO_NEWS.has(field)),
-    );
-    const changes = body.metadata.has_more ? null : news;
+    const { causes } = causesAndConsequences(body.changes);
+    const changes = body.metadata.has_more ? null : causes;
     if (changes?.length === 0) return null;
     return {
       publishedAt,

@@ -1,6 +1,8 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { ApiError } from '../../errors/api-error';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { COMPARE_PATH } from '../compare/asked-comparison';
+import { subjectNamed } from '../compare/subjects';
 import { ignoredFilters } from '../page/ignored-filters';
 import { AS_OF, PageQuery } from '../page/page-query';
 
@@ -55,12 +57,22 @@ function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
   if (path === '/explore/deals')
     return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
   if (path === '/explore/funding' || path.startsWith('/explore/investors')) return ['funding'];
+  if (path === COMPARE_PATH) return [subjectNamed(sent.get('what'))[1].what];
   return path === '/explore/acquisitions' ? ['acquisitions'] : BOTH;
 }
 
 function recordsOn(path: string): RecordKind[] {
   if (path.startsWith('/explore/companies')) return ['company'];
   return path.startsWith('/explore/investors') ? ['investor'] : [];
+}
+
+/** Two segments that are compared have a scope each. Any other view has one. */
+export function sidesOf(address: string): ViewScope[] {
+  const scope = scopeOf(address);
+  const { pathname, search } = new URL(address, ANY_ORIGIN);
+  if (pathname !== COMPARE_PATH) return [scope];
+  const query = PageQuery.ofOtherSide(search).withoutPeriod().without([AS_OF]);
+  return query.hasFilters ? [scope, { ...scope, query }] : [scope];
 }
 
 /** Whether it says that the market pages don't take a filter of a saved view any more. */

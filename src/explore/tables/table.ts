@@ -9,6 +9,8 @@ export interface Table {
    * first.
    */
   isNewestFirst?: true;
+  /** Further rows, which a page shows when they are asked for. */
+  folded?: { text: string; rows: Cell[][] };
 }
 
 export interface Column {
