@@ -3215,15 +3215,15 @@ class PublicationCounts(TypedDict):
     published_at: str
     """When it became visible"""
     generation: str
-    """The generation of the dataset"""
-    action: Literal["import", "approval", "rollback", "preview"]
-    """Why it was published"""
+    """The generation of the dataset that was published"""
     as_of: str
     """What `as_of` takes to ask for the dataset as it was published"""
     availability: Literal["stored", "archived", "gone"]
     """`stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept"""
     newest_deal_date: Optional[str]
     """The day of its newest deal; null without deals, or if an earlier release dropped it"""
+    action: Literal["import", "approval", "rollback", "preview"]
+    """Why it was published"""
     records: Dict[str, int]
     """How many records it had, by kind"""
     counts: Dict[str, int]
@@ -3238,24 +3238,24 @@ class _ChangesMetadataOptional(TypedDict, total=False):
 
 
 class ChangesMetadata(_ChangesMetadataOptional):
-    currency: Literal["USD"]
-    """The currency of every amount in this answer"""
     generated_at: str
     """When the answer was computed, according to the database's clock"""
+    returned_count: int
+    """How many rows this page has"""
+    limit: int
+    """The largest number of rows per page, as requested: at most 500"""
+    has_more: bool
+    """Whether there is a next page"""
+    next_cursor: Optional[str]
+    """Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications"""
+    currency: Literal["USD"]
+    """The currency of every amount in this answer"""
     earliest: str
     """The smallest `since` that is accepted: changes are known from then on"""
     latest: int
     """The id of the latest change, also if it is not in scope; 0 before the first one"""
     position: str
     """The latest change, with the generation that it led to. Send it as `since` the next time"""
-    returned_count: int
-    """How many changes this page has"""
-    limit: int
-    """The largest number of changes per page, as requested: at most 500"""
-    has_more: bool
-    """Whether there is a next page"""
-    next_cursor: Optional[str]
-    """Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications"""
     row_version: int
     """The shape of the rows. If it differs from that of your copy, copy the lists again: earlier changes have the shape of the release that wrote them"""
 
@@ -3293,14 +3293,14 @@ class Publication(TypedDict):
     """When it became visible"""
     generation: str
     """The generation of the dataset that was published"""
-    action: Literal["import", "approval", "rollback"]
-    """Why it was published"""
     as_of: str
     """What `as_of` takes to ask for the dataset as it was published"""
     availability: Literal["stored", "archived", "gone"]
     """`stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept"""
     newest_deal_date: Optional[str]
     """The day of its newest deal; null without deals, or if an earlier release dropped it"""
+    action: Literal["import", "approval", "rollback"]
+    """Why it was published"""
     counts: Dict[str, int]
     """How many records it had, by kind"""
     changes: Optional[Dict[str, int]]
@@ -3310,18 +3310,18 @@ class Publication(TypedDict):
 class PublicationsMetadata(TypedDict):
     generated_at: str
     """When the answer was computed, according to the database's clock"""
-    position: Optional[str]
-    """The latest change, with the generation that it led to"""
-    total_count: int
-    """How many publications there are on all pages"""
     returned_count: int
-    """How many this page has"""
+    """How many rows this page has"""
     limit: int
-    """The largest number per page, as requested: at most 500"""
+    """The largest number of rows per page, as requested: at most 500"""
     has_more: bool
     """Whether there is a next page"""
     next_cursor: Optional[str]
     """Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications"""
+    position: Optional[str]
+    """The latest change, with the generation that it led to"""
+    total_count: int
+    """How many publications there are on all pages"""
 
 
 class _PublicationsOptional(TypedDict, total=False):
@@ -5079,10 +5079,10 @@ ENDPOINTS: Dict[str, Endpoint] = {
         columns={
             "published_at": "datetime64[ns, UTC]",
             "generation": "string",
-            "action": "string",
             "as_of": "string",
             "availability": "string",
             "newest_deal_date": "datetime64[ns]",
+            "action": "string",
         },
     ),
 }

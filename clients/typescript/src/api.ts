@@ -2927,13 +2927,8 @@ export interface components {
         PublicationCountsDto: {
             /** @description When it became visible */
             published_at: string;
-            /** @description The generation of the dataset */
+            /** @description The generation of the dataset that was published */
             generation: string;
-            /**
-             * @description Why it was published
-             * @enum {string}
-             */
-            action: "import" | "approval" | "rollback" | "preview";
             /** @description What `as_of` takes to ask for the dataset as it was published */
             as_of: string;
             /**
@@ -2943,6 +2938,11 @@ export interface components {
             availability: "stored" | "archived" | "gone";
             /** @description The day of its newest deal; null without deals, or if an earlier release dropped it */
             newest_deal_date: string | null;
+            /**
+             * @description Why it was published
+             * @enum {string}
+             */
+            action: "import" | "approval" | "rollback" | "preview";
             /** @description How many records it had, by kind */
             records: {
                 [key: string]: number;
@@ -2953,6 +2953,16 @@ export interface components {
             };
         };
         ChangesMetadataDto: {
+            /** @description When the answer was computed, according to the database's clock */
+            generated_at: string;
+            /** @description How many rows this page has */
+            returned_count: number;
+            /** @description The largest number of rows per page, as requested: at most 500 */
+            limit: number;
+            /** @description Whether there is a next page */
+            has_more: boolean;
+            /** @description Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications */
+            next_cursor: string | null;
             /** @description With `sort=-id`, on the first page: all changes in scope, by kind */
             counts?: {
                 [key: string]: number;
@@ -2964,22 +2974,12 @@ export interface components {
              * @enum {string}
              */
             currency: "USD";
-            /** @description When the answer was computed, according to the database's clock */
-            generated_at: string;
             /** @description The smallest `since` that is accepted: changes are known from then on */
             earliest: string;
             /** @description The id of the latest change, also if it is not in scope; 0 before the first one */
             latest: number;
             /** @description The latest change, with the generation that it led to. Send it as `since` the next time */
             position: string;
-            /** @description How many changes this page has */
-            returned_count: number;
-            /** @description The largest number of changes per page, as requested: at most 500 */
-            limit: number;
-            /** @description Whether there is a next page */
-            has_more: boolean;
-            /** @description Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications */
-            next_cursor: string | null;
             /** @description The shape of the rows. If it differs from that of your copy, copy the lists again: earlier changes have the shape of the release that wrote them */
             row_version: number;
         };
@@ -2994,11 +2994,6 @@ export interface components {
             published_at: string;
             /** @description The generation of the dataset that was published */
             generation: string;
-            /**
-             * @description Why it was published
-             * @enum {string}
-             */
-            action: "import" | "approval" | "rollback";
             /** @description What `as_of` takes to ask for the dataset as it was published */
             as_of: string;
             /**
@@ -3008,6 +3003,11 @@ export interface components {
             availability: "stored" | "archived" | "gone";
             /** @description The day of its newest deal; null without deals, or if an earlier release dropped it */
             newest_deal_date: string | null;
+            /**
+             * @description Why it was published
+             * @enum {string}
+             */
+            action: "import" | "approval" | "rollback";
             /** @description How many records it had, by kind */
             counts: {
                 [key: string]: number;
@@ -3020,18 +3020,18 @@ export interface components {
         PublicationsMetadataDto: {
             /** @description When the answer was computed, according to the database's clock */
             generated_at: string;
-            /** @description The latest change, with the generation that it led to */
-            position: string | null;
-            /** @description How many publications there are on all pages */
-            total_count: number;
-            /** @description How many this page has */
+            /** @description How many rows this page has */
             returned_count: number;
-            /** @description The largest number per page, as requested: at most 500 */
+            /** @description The largest number of rows per page, as requested: at most 500 */
             limit: number;
             /** @description Whether there is a next page */
             has_more: boolean;
             /** @description Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications */
             next_cursor: string | null;
+            /** @description The latest change, with the generation that it led to */
+            position: string | null;
+            /** @description How many publications there are on all pages */
+            total_count: number;
         };
         PublicationsDto: components["schemas"]["ChartBodyDto"] & {
             /** @description Newest first */

@@ -1,21 +1,12 @@
+import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
 import {
-  ApiExtraModels,
-  ApiProperty,
-  ApiPropertyOptional,
-  type ApiPropertyOptions,
-  getSchemaPath,
-} from '@nestjs/swagger';
-import {
-  ApiBoolean,
   ApiChoice,
-  ApiDayOrNull,
   ApiInstant,
   ApiInteger,
   ApiList,
   ApiObject,
   ApiOptional,
   ApiText,
-  ApiTextOrNull,
   ApiTexts,
 } from '../../http/openapi/api-field';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
@@ -27,11 +18,10 @@ import { InvestorRecordDto } from '../../market-records/investors/investor-recor
 import { ROW_VERSION } from '../../market-records/list-rows';
 import type { ChangeType } from '../../market-records/change-log/stored-change';
 import { POSITION } from '../../market-query/body/page';
+import { LogPageDto } from './log-page.dto';
+import { type Action, BY_KIND, PUBLICATION_ACTIONS, PublishedDto } from './published.dto';
 
 const ROWS = [CompanyRecordDto, InvestorRecordDto, FundingRoundDto, AcquisitionDto];
-export const PUBLICATION_ACTIONS = ['import', 'approval', 'rollback', 'preview'] as const;
-export type Action = (typeof PUBLICATION_ACTIONS)[number];
-
 @ApiExtraModels(...ROWS)
 export class RecordChangeDto {
   @ApiInteger(
@@ -89,49 +79,9 @@ export class RecordChangeDto {
   after: object | null;
 }
 
-export const BY_KIND: ApiPropertyOptions = {
-  type: 'object',
-  additionalProperties: { type: 'integer' },
-  example: { company: 12, investor: 5, funding_round: 9, acquisition: 0 },
-};
-
-export const PUBLISHED_AS_OF = ApiText(
-  'What `as_of` takes to ask for the dataset as it was published',
-  '2026-11-21T09:30:00.123Z@g12-9f2c1ab0',
-);
-
-const AVAILABILITY = ['stored', 'archived', 'gone'] as const;
-export type Availability = (typeof AVAILABILITY)[number];
-
-export const AVAILABLE = ApiChoice(
-  '`stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept',
-  AVAILABILITY,
-  'stored',
-);
-
-export const NEWEST_DEAL = ApiDayOrNull(
-  'The day of its newest deal; null without deals, or if an earlier release dropped it',
-  '2026-11-20',
-);
-
-export class PublicationCountsDto {
-  @ApiInstant('When it became visible', '2026-11-21T09:30:00.123Z')
-  published_at: string;
-
-  @ApiText('The generation of the dataset', 'g12-9f2c1ab0')
-  generation: string;
-
+export class PublicationCountsDto extends PublishedDto {
   @ApiChoice('Why it was published', PUBLICATION_ACTIONS, 'import')
   action: Action;
-
-  @PUBLISHED_AS_OF
-  as_of: string;
-
-  @AVAILABLE
-  availability: Availability;
-
-  @NEWEST_DEAL
-  newest_deal_date: string | null;
 
   @ApiProperty({ ...BY_KIND, description: 'How many records it had, by kind' })
   records: Record<RecordKind, number>;
@@ -140,8 +90,7 @@ export class PublicationCountsDto {
   counts: Record<RecordKind, number>;
 }
 
-// Not picked from AnswerMetadataDto: PickType loads class-validator when the service starts.
-class ChangesMetadataDto {
+class ChangesMetadataDto extends LogPageDto {
   @ApiPropertyOptional({
     ...BY_KIND,
     description: 'With `sort=-id`, on the first page: all changes in scope, by kind',
@@ -155,12 +104,6 @@ class ChangesMetadataDto {
 
   @ApiChoice('The currency of every amount in this answer', ['USD'], 'USD')
   currency: 'USD';
-
-  @ApiInstant(
-    "When the answer was computed, according to the database's clock",
-    '2026-11-21T09:30:00.000Z',
-  )
-  generated_at: string;
 
   @ApiInstant(
     'The smallest `since` that is accepted: changes are known from then on',
@@ -179,21 +122,6 @@ class ChangesMetadataDto {
     description: `${POSITION.description}. Send it as \`since\` the next time`,
   })
   position: string;
-
-  @ApiInteger('How many changes this page has', 100)
-  returned_count: number;
-
-  @ApiInteger('The largest number of changes per page, as requested: at most 500', 100)
-  limit: number;
-
-  @ApiBoolean('Whether there is a next page', false)
-  has_more: boolean;
-
-  @ApiTextOrNull(
-    'Send it as `cursor` to get the next page; null on the last page. It works only with the same parameters, also after further publications',
-    null,
-  )
-  next_cursor: string | null;
 
   @ApiInteger(
     'The shape of the rows. If it differs from that of your copy, copy the lists again: earlier changes have the shape of the release that wrote them',
