@@ -3,7 +3,7 @@ import { BillingModule } from '../billing/billing.module';
 import { MarketQueryModule } from '../market-query/market-query.module';
 import { HealthModule } from '../operations/health/health.module';
 import { HomeController } from './home/home.controller';
-import { MemberPlan } from './home/member-plan';
+import { HOME_PROVIDERS } from './home/views-at-home';
 import { UnsubscribeController } from './digests/unsubscribe.controller';
 import { FeedController } from './feeds/feed.controller';
 import { ViewFeeds } from './feeds/view-feeds';
@@ -35,7 +35,7 @@ import { PickerController } from './filter-pickers/picker.controller';
   providers: [
     ...PAGE_PROVIDERS,
     MarketTodayReader,
-    MemberPlan,
+    ...HOME_PROVIDERS,
     SavedViews,
     ViewFeeds,
     ViewChanges,

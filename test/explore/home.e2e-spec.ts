@@ -1,7 +1,9 @@
 import type { PlanId } from '../../src/billing/plan/offers';
 import { MAX_VIEWS } from '../../src/explore/saved-views/saved-views';
 import { invite, TestBrowser } from '../account-area/test-browser';
+import { signedIn } from './digest-members';
 import { handMadeMarket } from '../support/hand-made-market';
+import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import type { PagePart } from '../support/page';
 import { withAccounts } from '../support/test-accounts';
@@ -12,7 +14,7 @@ const FILTERED = '/explore/deals?categories=Identity&timeframe=all';
 let app: MarketApp;
 
 beforeAll(async () => {
-  app = await startMarketApp(handMadeMarket());
+  app = await startMarketApp(handMadeMarket(), { TRUST_PROXY: '1' });
   await withAccounts(app.databaseUrl, async ({ accounts }) => {
     for (const plan of PLANS) await accounts.create({ name: plan, plan });
   });
@@ -157,5 +159,60 @@ describe('a saved view', () => {
     const forged = { csrf: 'x'.repeat(43), name: 'Forged', address: '/explore' };
     expect((await ada.post('/explore/views', forged)).status).toBe(403);
     expect(await viewsOf(ada)).toEqual([]);
+  });
+});
+
+// Last, because the other tests have the dataset of before.
+describe('a saved view at home', () => {
+  const figuresOf = async (browser: TestBrowser): Promise<string[]> =>
+    (await homeOf(browser))
+      .the('region', 'Your saved views')
+      .texts('listitem')
+      .map((text) => text.slice(0, text.indexOf(' Options')));
+
+  it('has the figure of its page, of both sides of a comparison, and none if it has no figure', async () => {
+    const figa = await signedIn(app, 'figa@free.example');
+    await homeOf(figa);
+    await save(figa, 'A', '/explore/funding?categories=Cloud+Security');
+    await save(figa, 'B', '/explore/acquisitions?start=2025-12-01&end=2026-01-31');
+    await save(
+      figa,
+      'C',
+      '/explore/compare?categories=Identity+Security&with.categories=Cloud+Security',
+    );
+    await save(figa, 'D', '/explore/companies/alpha');
+    await save(figa, 'E', '/explore/changes?slugs=alpha');
+    await save(figa, 'F', '/explore?stages=Unheard+of');
+    const year = 'Trailing twelve months';
+    expect(await figuresOf(figa)).toEqual([
+      `A $42.5M raised in 3 rounds ${year}`,
+      'B 2 acquisitions Chosen period: 1 December 2025 to 31 January 2026',
+      `C $20.0M raised in 1 round against $42.5M raised in 3 rounds ${year}`,
+      'D $49.5M raised in 3 rounds All time',
+      'E',
+      'F',
+    ]);
+    expect(figa.html.match(/class="spark"/g)!.length).toBeGreaterThan(2);
+  });
+
+  it('says how many deals are new since the last visit, which half an hour ends', async () => {
+    const newt = await signedIn(app, 'newt@free.example');
+    await homeOf(newt);
+    await save(newt, 'All', '/explore');
+    const visit = (ago: string): Promise<unknown> =>
+      app.query(`UPDATE account_member SET visited_at = visited_at - interval '${ago}'`);
+    await importDataset(
+      app.databaseUrl,
+      handMadeMarket()
+        .round('alpha', '2021-01-01', 1_000_000, { stage: 'Seed' })
+        .round('alpha', '2026-11-18', 2_000_000, { stage: 'Seed' }),
+    );
+    await visit('20 minutes');
+    expect((await figuresOf(newt))[0]).not.toContain('new since');
+    await visit('40 minutes');
+    for (let time = 0; time < 2; time++)
+      expect((await figuresOf(newt))[0]).toMatch(/2 new since your last visit$/);
+    await app.query('UPDATE account_member SET visited_before = clock_timestamp()');
+    expect((await figuresOf(newt))[0]).not.toContain('new since');
   });
 });

@@ -58,7 +58,8 @@ function laterBeginning(error: unknown): string {
   throw error;
 }
 
-async function earliestChange(log: Market): Promise<string> {
+/** Of today's log. */
+export async function earliestChange(log: Market): Promise<string> {
   const { body } = await log.ask(CHANGE_LIST, 'limit=1');
   return body.metadata.earliest;
 }

@@ -27,7 +27,6 @@ export interface PageSource {
 
 /** What stands below a page. */
 export interface PageSourceView extends PageSource {
-  csrf: string;
   /** Others can open the page, and nothing is wrong with its address. */
   isCited: boolean;
 }

@@ -17,7 +17,7 @@ import { type PageSourceView, sourceOf, withoutCitations } from '../frame/page-s
 import { PageViews } from '../cached-pages/page-views';
 import { MemberPlan, type PlanAtHome } from './member-plan';
 import { newThisWeek } from './new-this-week';
-import { type OwnView, SavedViews } from '../saved-views/saved-views';
+import { type ViewAtHome, ViewsAtHome } from './views-at-home';
 
 const HOME = '/explore/home';
 const NOTICES = new Map<unknown, string>([
@@ -31,7 +31,8 @@ export interface HomeView extends PageSourceView {
   title: string;
   member: Member;
   plan: PlanAtHome;
-  views: readonly OwnView[];
+  csrf: string;
+  views: readonly ViewAtHome[];
   /** Digests can be sent. */
   canSend: boolean;
   /** What the last form did, in a sentence. */
@@ -51,7 +52,7 @@ export class HomeController {
     private readonly markets: Markets,
     private readonly addresses: PublicAddresses,
     private readonly plan: MemberPlan,
-    private readonly saved: SavedViews,
+    private readonly saved: ViewsAtHome,
     private readonly digests: DigestSender,
     private readonly views: PageViews,
   ) {}
@@ -65,11 +66,7 @@ export class HomeController {
   ): Promise<void> {
     const member = ownMember(request);
     const { visit } = request;
-    const [market, plan, views] = await Promise.all([
-      this.markets.of({ member }),
-      this.plan.of(member),
-      this.saved.of(member),
-    ]);
+    const [market, plan] = await Promise.all([this.markets.of({ member }), this.plan.of(member)]);
     const title = 'Your market today';
     const query = PageQuery.of('');
     const { charts } = await shownCharts(['funding-this-year'], { query, measure: null }, market);
@@ -77,7 +74,7 @@ export class HomeController {
       title,
       member,
       plan,
-      views,
+      views: await this.saved.of(member, market),
       canSend: this.digests.canSend,
       notice: NOTICES.get(done) ?? null,
       tiles: await tiles(query, market),

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { onlyRow } from '../../database/one-row';
+import { timestampSql } from '../../market-data/generation';
 import type { Frequency } from './frequency';
 import type { Member } from '../../visits/member';
 
@@ -27,6 +29,15 @@ const SAVE = `
   ON CONFLICT (member_id, name) DO UPDATE SET address = excluded.address, created_at = excluded.created_at
   RETURNING id`;
 
+/** A visit is over after half an hour. */
+const VISIT = `
+  WITH visit AS (
+    UPDATE account_member SET visited_at = clock_timestamp(),
+      visited_before = CASE WHEN visited_at < clock_timestamp() - interval '30 minutes' THEN visited_at ELSE visited_before END
+    WHERE id = $1 RETURNING visited_before
+  )
+  SELECT ${timestampSql('visited_before')} AS before FROM visit`;
+
 /** The views that members saved. Each member only sees their own. */
 @Injectable()
 export class SavedViews {
@@ -39,6 +50,12 @@ export class SavedViews {
        FROM saved_view LEFT JOIN view_digest ON view_digest.view_id = id WHERE member_id = $1 ORDER BY lower(name), name`,
       [memberId],
     );
+  }
+
+  /** When the member's visit before this one ended; null if this is the first. */
+  async visit({ memberId }: Member): Promise<string | null> {
+    const { before } = await onlyRow<{ before: string | null }>(this.dataSource, VISIT, [memberId]);
+    return before;
   }
 
   /** Replaces a view of the same name. Returns false if the member has too many. */

@@ -23,6 +23,8 @@ export interface ViewScope {
   deals: readonly DealSource[];
   kinds: readonly RecordKind[];
   query: PageQuery;
+  /** With the period of its figures. */
+  shown: PageQuery;
   /** The records whose changes the view shows. It shows no other deals then. */
   slugs?: string;
 }
@@ -34,22 +36,26 @@ export interface ViewScope {
 export function scopeOf(address: string): ViewScope {
   const { pathname, search } = new URL(address, ANY_ORIGIN);
   const sent = new URLSearchParams(search);
-  const filters = PageQuery.of(search).withoutPeriod().without([AS_OF]);
+  const asked = PageQuery.of(search).without([AS_OF]);
+  const filters = asked.withoutPeriod();
   const [, section, name] = RECORD_PAGE.exec(pathname) ?? [];
   const query = section && name ? filters.with({ [section]: decodeURIComponent(name) }) : filters;
-  const shown = dealsOn(pathname, sent);
-  const fitting = shown.filter((kind) => ignoredFilters(query, [], kind).length === 0);
-  const deals = fitting.length > 0 ? fitting : shown;
+  const period = section ? query.with({ timeframe: 'all' }) : query.during(asked);
+  const shown = period.withPeriod();
+  const onPage = dealsOn(pathname, sent);
+  const fitting = onPage.filter((kind) => ignoredFilters(query, [], kind).length === 0);
+  const deals = fitting.length > 0 ? fitting : onPage;
   if (pathname === '/explore/changes') {
     const kinds = RECORD_KINDS.filter((kind) =>
       (sent.get('kinds') ?? kind).split(',').includes(kind),
     );
-    return { deals, kinds, query, slugs: sent.get('slugs')?.trim() || undefined };
+    return { deals, kinds, query, shown, slugs: sent.get('slugs')?.trim() || undefined };
   }
   return {
     deals,
     kinds: [...deals.map((kind) => RECORD_KIND_OF[kind]), ...recordsOn(pathname)],
     query,
+    shown,
   };
 }
 
@@ -71,8 +77,9 @@ export function sidesOf(address: string): ViewScope[] {
   const scope = scopeOf(address);
   const { pathname, search } = new URL(address, ANY_ORIGIN);
   if (pathname !== COMPARE_PATH) return [scope];
-  const query = PageQuery.ofOtherSide(search).withoutPeriod().without([AS_OF]);
-  return query.hasFilters ? [scope, { ...scope, query }] : [scope];
+  const other = PageQuery.ofOtherSide(search).without([AS_OF]);
+  const shown = other.hasPeriod ? other : other.during(scope.shown);
+  return other.hasFilters ? [scope, { ...scope, query: other.withoutPeriod(), shown }] : [scope];
 }
 
 /** Whether it says that the market pages don't take a filter of a saved view any more. */

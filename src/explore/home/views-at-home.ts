@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { CHANGE_LIST } from '../../changes/changes.endpoints';
+import { counted, shortDollars } from '../../pages/wording';
+import type { Member } from '../../visits/member';
+import { HISTORIES } from '../cards/history-window';
+import { earliestChange } from '../changes/change-log';
+import type { Figure } from '../charts/figures';
+import { sparkline } from '../charts/sparkline';
+import { sum, sumOfDollars } from '../charts/sums';
+import type { Market } from '../market/market';
+import { MemberPlan } from './member-plan';
+import { type OwnView, SavedViews } from '../saved-views/saved-views';
+import { isUnreadable, RECORD_KIND_OF, sidesOf, type ViewScope } from '../saved-views/view-scope';
+
+/** The others are links, so that home asks a limited number of questions. */
+const MAX_FIGURES = 12;
+const MAX_NEW = 100;
+
+export interface ViewAtHome extends OwnView {
+  figure?: { kind: ViewScope['deals'][number]; drawing: string; text: string; period: string };
+  /** "4 new since your last visit". */
+  news?: string | null;
+}
+
+/** What home shows of the views that a member saved. */
+@Injectable()
+export class ViewsAtHome {
+  constructor(private readonly saved: SavedViews) {}
+
+  /** Each view with its figure, and what is new in it. */
+  async of(member: Member, market: Market): Promise<ViewAtHome[]> {
+    const lastVisit = await this.saved.visit(member);
+    const views = await this.saved.of(member);
+    const shown = views.slice(0, MAX_FIGURES).map((view) => withFigure(view, lastVisit, market));
+    return [...(await Promise.all(shown)), ...views.slice(MAX_FIGURES)];
+  }
+}
+
+export const HOME_PROVIDERS = [MemberPlan, ViewsAtHome];
+
+async function withFigure(
+  view: OwnView,
+  lastVisit: string | null,
+  market: Market,
+): Promise<ViewAtHome> {
+  const sides = sidesOf(view.address);
+  // What changed for some records has no figure.
+  if (sides[0]!.slugs !== undefined) return view;
+  try {
+    const figures = await Promise.all(sides.map((side) => figureOf(side, market)));
+    const text = figures.map((each) => each.text).join(' against ');
+    const news = await Promise.all(sides.map((side) => newIn(side, lastVisit, market)));
+    return { ...view, figure: { ...figures[0]!, text }, news: newsInWords(sum(news)) };
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return view;
+  }
+}
+
+async function figureOf(
+  { deals: [kind], shown }: ViewScope,
+  market: Market,
+): Promise<NonNullable<ViewAtHome['figure']>> {
+  const granularity = shown.get('timeframe') === 'all' ? 'year' : 'month';
+  const { body } = await market.ask(HISTORIES[kind!], shown.search({ granularity }));
+  const { periods } = body;
+  const deals = sum(periods.map(({ count }) => count));
+  const figure: Figure = kind === 'funding' ? 'amount' : 'count';
+  const whole = periods.filter(({ is_partial: isPartial }) => !isPartial);
+  return {
+    kind: kind!,
+    drawing: sparkline(whole.map((each) => each[figure])),
+    text:
+      kind === 'funding'
+        ? `${shortDollars(sumOfDollars(periods.map(({ amount }) => amount)))} raised in ${counted(deals, 'round')}`
+        : counted(deals, 'acquisition'),
+    // Of dates, their days.
+    period: shown.get('start') ? body.subtitle : body.subtitle.split(':', 1)[0]!,
+  };
+}
+
+/** How many deals publications added since; none before the first visit. */
+async function newIn(
+  { deals, query }: ViewScope,
+  since: string | null,
+  market: Market,
+): Promise<number> {
+  if (since === null || market.generation.publishedAt! <= since) return 0;
+  const earliest = await earliestChange(market);
+  const search = query.search({
+    since: since > earliest ? since : earliest,
+    kinds: deals.map((kind) => RECORD_KIND_OF[kind]).join(','),
+    limit: String(MAX_NEW),
+  });
+  const { changes } = (await market.ask(CHANGE_LIST, search)).body;
+  return changes.filter(({ change }) => change === 'added').length;
+}
+
+function newsInWords(number: number): string | null {
+  if (number === 0) return null;
+  return `${number}${number >= MAX_NEW ? ' or more' : ''} new since your last visit`;
+}
