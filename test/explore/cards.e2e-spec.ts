@@ -94,7 +94,7 @@ describe('the tiles of a page', () => {
 
   it('say from what the figure changed', async () => {
     expect(tileOf(await open('/explore'), 'Raised')).toMatch(
-      /^\$67\.5M ▲ \d+% from \$7\.00M the year before$/,
+      /^\$67\.5M ▲ \d+% from \$7\.00M the year before 83% of deals disclose it$/,
     );
     expect(tileOf(await open('/explore?timeframe=6m'), 'Funding rounds')).toMatch(
       /from \d the period before$/,

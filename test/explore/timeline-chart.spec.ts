@@ -1,6 +1,8 @@
-import { timelineChart } from '../../src/explore/charts/timeline-chart';
+import { type Timeline, timelineChart } from '../../src/explore/charts/timeline-chart';
 import { WIDTHS } from '../../src/explore/drawing/drawing';
 import { inFile } from '../support/drawn';
+
+const today = '2026-11-18';
 
 describe('the timeline of a company', () => {
   const round = { day: '2024-09-11', stage: 'Seed', amount: 600_000, raised: 600_000 };
@@ -9,7 +11,7 @@ describe('the timeline of a company', () => {
   it.each(['full', 'narrow', 'file'] as const)(
     'keeps the name of the acquirer off the rounds and inside the drawing: %s',
     (width) => {
-      const svg = inFile(timelineChart({ rounds: [round], exit }, width));
+      const svg = inFile(timelineChart({ rounds: [round], exit, today }, width));
       const [, anchor, exitX, exitY] =
         /<g text-anchor="(\w+)"><text x="([\d.]+)" y="([\d.]+)">Acquired/.exec(svg) ?? [];
       const length = exit.text.length * 7;
@@ -28,7 +30,7 @@ describe('the timeline of a company', () => {
       day,
       raised: 600_000 * (index + 1),
     }));
-    const svg = inFile(timelineChart({ rounds, exit }, 'full'));
+    const svg = inFile(timelineChart({ rounds, exit, today }, 'full'));
     const [, line] = /<path stroke="#b1500c" stroke-width="2" d="M(\d+) /.exec(svg)!.map(Number);
     const labels = [
       ...svg.matchAll(/<g text-anchor="(\w+)"><text x="(\d+)" y="[\d.]+">(Seed[^<]+)/g),
@@ -43,8 +45,20 @@ describe('the timeline of a company', () => {
 
   it('shortens the name of an acquirer that is wider than the drawing', () => {
     const long = { ...exit, text: `Acquired by ${'Long '.repeat(60)}` };
-    const svg = inFile(timelineChart({ rounds: [round], exit: long }, 'narrow'));
+    const svg = inFile(timelineChart({ rounds: [round], exit: long, today }, 'narrow'));
     const [, x, text] = /<text x="(\d+)" y="[\d.]+">(Acquired[^<]+…)</.exec(svg)!;
     expect(Number(x) + text!.length * 7).toBeLessThanOrEqual(WIDTHS.narrow);
+  });
+
+  it('runs to today, unless the company was acquired', () => {
+    const endOf = (timeline: Pick<Timeline, 'exit' | 'today'>): number =>
+      Number(
+        /H([\d.]+)"/.exec(inFile(timelineChart({ rounds: [round], ...timeline }, 'full')))![1],
+      );
+    const width = WIDTHS.full - 56 - 16;
+    // The rest is room.
+    expect(endOf({ exit: null, today })).toBeGreaterThan(56 + width * 0.9);
+    expect(endOf({ exit: null, today: '2034-11-18' })).toBeGreaterThan(56 + width * 0.9);
+    expect(endOf({ exit, today: '2034-11-18' })).toBe(endOf({ exit, today }));
   });
 });

@@ -45,7 +45,7 @@ describe('the page of a week', () => {
     expect(page.the('heading', 'This week').text).toBe('This week');
     expect(page.the('main').text).toContain('16 Nov 2026 to 22 Nov 2026');
     expect(tilesOf(page)).toEqual([
-      ['Raised', '$33.5M ▲ 1,017% 12-week mean $3.00M'],
+      ['Raised', '$33.5M ▲ 1,017% 12-week mean $3.00M 100% of deals disclose it'],
       ['Funding rounds', '3 ▲ 1,700% 12-week mean 0.2'],
       ['Acquisitions', '0 ▼ 100% 12-week mean 0.1'],
       ['Disclosed M&A value', '$0'],
@@ -141,7 +141,7 @@ describe('the page of a week', () => {
       );
       expect(page.the('link', 'Previous week').href).toBe('/explore/week?offset=1');
       expect(tilesOf(page).slice(0, 2)).toEqual([
-        ['Raised', '$24.0M ▼ 50% the same days before: $48.0M'],
+        ['Raised', '$24.0M ▼ 50% the same days before: $48.0M 100% of deals disclose it'],
         ['Funding rounds', '1 unchanged the same days before: 1'],
       ]);
       expect(page.has('region', 'Categories that moved most')).toBe(false);

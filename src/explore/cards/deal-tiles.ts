@@ -12,6 +12,8 @@ interface ComparedFigures {
   /** What today's dataset says, on a page of the past. */
   today: DealFigures | null | undefined;
   href: string | undefined;
+  /** How many deals disclose an amount, if no tile of its own says so. */
+  disclosure?: readonly string[];
   /** The filters that don't apply to these deals. */
   ignored: readonly string[];
   /** A sparkline. */
@@ -25,13 +27,17 @@ const TITLES: Record<DealSource, Record<Figure, string>> = {
 
 /** Raised and rounds, or acquisitions and M&A value. */
 export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
-  const { now, changeOf, today, href, ignored, lineOf } = shown;
+  const { now, changeOf, today, href, disclosure = [], ignored, lineOf } = shown;
   return (Object.keys(TITLES[kind]) as Figure[]).map((figure) => ({
     title: TITLES[kind][figure],
     value: figureText(figure, now),
     href,
     change: changeOf(figure),
-    notes: [...todayNote(today && figureText(figure, today)), ...ignoredNote(ignored)],
+    notes: [
+      ...todayNote(today && figureText(figure, today)),
+      ...(figure === 'amount' ? disclosure : []),
+      ...ignoredNote(ignored),
+    ],
     ...(lineOf && { line: { kind, drawing: lineOf(figure) } }),
   }));
 }

@@ -1,4 +1,4 @@
-import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/dimensions';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { apiPathOf } from '../page/api-path';
 import { DealLinks } from '../deals/deal-links';
@@ -7,7 +7,7 @@ import { fileLinks } from '../files/table-file';
 import { filtersInWords } from '../filters/chips';
 import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import { type PageQuery } from '../page/page-query';
-import { disclosureTiles } from './disclosure-tiles';
+import { disclosureNote, disclosureOf, disclosureTiles } from './disclosure-tiles';
 import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import { sparklinesOf } from './page-sparklines';
 import { dealTiles, figureText } from './deal-tiles';
@@ -60,7 +60,7 @@ export async function tiles(
     { now: now.period, before: before && before.days },
     market,
   );
-  const tilesOf = (kind: DealSource): Tile[] =>
+  const tilesOf = (kind: DealSource, disclosure?: string[]): Tile[] =>
     dealTiles(kind, {
       now: now[kind],
       changeOf: (figure) => {
@@ -71,12 +71,17 @@ export async function tiles(
       },
       today: known?.[kind],
       href: links.ignoring(now[kind].ignored).to(kind, {}),
+      disclosure,
       ignored: now[kind].ignored,
       lineOf: (figure) => lineOf(kind, figure),
     });
-  return deals === 'both'
-    ? [...tilesOf('funding'), ...tilesOf('acquisitions')]
-    : [...tilesOf(deals), ...(await disclosureTiles(deals, query, market))];
+  if (deals !== 'both')
+    return [...tilesOf(deals), ...(await disclosureTiles(deals, query, now.period, market))];
+  const both = DEAL_SOURCES.map(async (kind) => {
+    const { disclosed, total } = await disclosureOf(kind, query, now.period, market);
+    return tilesOf(kind, disclosureNote(disclosed, total));
+  });
+  return (await Promise.all(both)).flat();
 }
 
 /** The columns that fit into half a page. Only the first links. */

@@ -14,6 +14,8 @@ export interface Tile {
 
 export interface TilesView {
   tiles: readonly Tile[];
+  /** How late deals are recorded; null if it isn't known, or the period isn't recent. */
+  lag?: string | null;
 }
 
 const TEXTS: Readonly<Record<PercentWords['direction'], (size: string) => string>> = {

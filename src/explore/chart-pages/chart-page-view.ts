@@ -5,6 +5,7 @@ import type { Tile } from '../cards/tile';
 /** Charts below the figures of the period, and the largest deals. */
 export interface ChartPageView {
   tiles: Tile[];
+  lag: string | null;
   charts: Pick<ShownChart, 'html'>[];
   /** One of each kind of deals. */
   tables: PageTable[];

@@ -4,10 +4,12 @@ import { largestDealsFile } from '../cards/largest-deals';
 import { largestDealsTable, tiles } from '../cards/market-tiles';
 import { chartFile } from '../cards/catalogue-file';
 import { type ShownChart, shownCharts } from '../cards/shown-charts';
+import { reportingLag } from '../changes/reporting-lag';
 import { countDeals, noDealsNotice } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
 import { noticesOf } from '../filters/notices';
 import type { Content, MarketPage, PageFiles } from '../frame/market-page';
+import { totals } from '../market/figures-today';
 import type { Market } from '../market/market';
 import { href } from '../page/link';
 import { PageAddress } from '../page/page-address';
@@ -51,10 +53,12 @@ async function load(
   );
   const isEmpty = (await countDeals(deals, query, market)) === 0;
   const shown = await tiles(query, market, deals);
+  const { period: days } = await totals(query, market);
   return {
     // One notice says that there is nothing. Cards that can only repeat it are left out.
     view: {
       tiles: shown,
+      lag: isEmpty ? null : await reportingLag(days, market),
       charts: isEmpty ? charts.filter(({ hasDrawing }) => hasDrawing) : charts,
       tables: isEmpty ? tables.filter(({ rows }) => rows.length > 0) : tables,
     },

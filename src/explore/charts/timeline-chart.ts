@@ -19,6 +19,8 @@ export interface Timeline {
   rounds: readonly TimelineRound[];
   /** The day of the company's acquisition, and what is said about it. */
   exit: { day: string; text: string } | null;
+  /** Unless the company was acquired, its line ends here. */
+  today: string;
 }
 
 const LAYOUT = {
@@ -40,11 +42,15 @@ export function timelineDrawing(timeline: Timeline): Drawing {
  * Steps of the money raised, a dot for each round, hollow where the amount is undisclosed, and the
  * acquisition of the company.
  */
-export function timelineChart({ rounds, exit }: Timeline, size: keyof typeof LAYOUT): Picture {
+export function timelineChart(
+  { rounds, exit, today }: Timeline,
+  size: keyof typeof LAYOUT,
+): Picture {
   const { height, left, right, maxYears } = LAYOUT[size];
   const width = WIDTHS[size];
   const floor = height - BOTTOM;
-  const [first, last] = spanOf([...rounds.map(({ day }) => day), ...(exit ? [exit.day] : [])]);
+  const days = [...rounds.map(({ day }) => day), exit?.day ?? today].sort();
+  const [first, last] = spanOf(days, exit ? 0.5 : 1);
   const axis = dollarAxis(Math.max(...rounds.map(({ raised }) => raised), 1));
   const plane = new Plane(
     { width, height, left, right, top: TOP, bottom: BOTTOM },
@@ -63,7 +69,7 @@ export function timelineChart({ rounds, exit }: Timeline, size: keyof typeof LAY
   return plane.picture(
     plane.valueAxis(axis),
     plane.axisBelow(years, true),
-    steps(dots, plane.x(+(exit ? dateOf(exit.day) : last)), [left, floor]),
+    steps(dots, plane.x(+dateOf(exit?.day ?? days.at(-1)!)), [left, floor]),
     plane.baseline(),
     acquisition?.drawn,
     roundDots(dots),
@@ -112,13 +118,13 @@ function labelOf({ text, at, anchor }: PlacedLabel): Child {
 
 const DAY = 86_400_000;
 
-/** With some room on both sides, and at least a year. */
-function spanOf(days: readonly string[]): [first: Date, last: Date] {
+/** With some room on both sides, and at least a year. `before`: how much of it comes first. */
+function spanOf(days: readonly string[], before: number): [first: Date, last: Date] {
   const times = days.map((day) => +dateOf(day));
   const [low, high] = [Math.min(...times), Math.max(...times)];
   const room = Math.max((high - low) * 0.04, 30 * DAY);
-  const missing = Math.max(0, 365 * DAY - (high - low)) / 2;
-  return [new Date(low - room - missing), new Date(high + room + missing)];
+  const missing = Math.max(0, 365 * DAY - (high - low));
+  return [new Date(low - room - missing * before), new Date(high + room + missing * (1 - before))];
 }
 
 /** The first days of years, as many as there is room for. */

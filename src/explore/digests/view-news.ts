@@ -104,11 +104,10 @@ export class ViewNewsReader {
 
   private async week({ query, deals }: ViewScope, end: string, market: Market): Promise<WeekNews> {
     const asked = { query, week: weekOf(mondayOf(end), end) };
-    const tiles = await Promise.all(deals.map((kind) => weekTiles(kind, asked, market)));
     const moved = deals.includes('funding') ? await movers(asked, market) : [];
     return {
       title: `Week of ${dayInWords(asked.week.start)}, against the mean of the twelve weeks before`,
-      tiles: tiles.flat(),
+      tiles: await weekTiles(asked, market, deals),
       // A filter leaves one row, which says what the figures above say.
       movers: moved
         .filter(({ shown }) => shown.length > 1)

@@ -32,6 +32,7 @@ export function companyTimeline(
   const timeline: Timeline = {
     rounds,
     exit: acquisition && { day: acquisition.date, text: exitText(acquisition) },
+    today,
   };
   const days = [...rounds.map(({ day }) => day), ...(acquisition ? [acquisition.date] : [])].sort();
   const hasAmounts = rounds.some(({ amount }) => amount !== null);

@@ -14,6 +14,7 @@ import { companyFacts, companySections } from './company-record';
 import { companyTimeline, timelineCard } from './company-timeline';
 import { withFactsOfToday } from './facts';
 import { coInvestorSection, investorFacts, investorRounds } from './investor-record';
+import { peersOf } from './peers';
 import { recordContent, recordTable, slugInFileName } from './record-content';
 import type { RecordView } from './record-view';
 
@@ -58,7 +59,7 @@ export const COMPANY_PAGE: MarketPage<AskedRecord, RecordView> = {
           today ? companyFacts(today.body.company) : [],
         ),
         charts: hasRounds ? [timeline] : [],
-        sections: companySections(company),
+        sections: [...companySections(company), ...(await peersOf(company, market))],
       },
       market,
       hasRounds ? `${namedLinks.company(company.slug)}/funding.png` : undefined,

@@ -3,6 +3,7 @@ import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { daysBetween, mondayOf } from '../../market-query/period/calendar';
 import { dayInWords } from '../../pages/wording';
 import { fileLinks } from '../files/table-file';
+import { reportingLag } from '../changes/reporting-lag';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { type Notice, noticesOf } from '../filters/notices';
 import type { PageNavigation } from '../frame/frame-view';
@@ -33,23 +34,21 @@ export async function weekContent(
   const week = weekIn(deals, market);
   const asked = { query, week };
   const tables = await weekTables(asked, market);
+  const search = query.search(own);
   const moved = (await movers(asked, market)).map((each) => ({
     ...each,
-    downloads: fileLinks((format) =>
-      href(`${address.path}/${each.id}.${format}`, query.search(own)),
-    ),
+    downloads: fileLinks((format) => href(`${address.path}/${each.id}.${format}`, search)),
   }));
   const { total_deals: count, week_offset: weeksBack } = rounds.body.metadata;
   const isEmpty = count + acquisitions.body.metadata.total_deals === 0;
   const warnings = [...rounds.query.warnings, ...acquisitions.query.warnings];
+  const lag = isEmpty ? null : await reportingLag(week, market);
   const hasRows = ({ rows }: { rows: unknown[] }): boolean => !isEmpty || rows.length > 0;
   return {
     // One notice says that there is nothing. Cards that can only repeat it are left out.
     view: {
-      tiles: [
-        ...(await weekTiles('funding', asked, market)),
-        ...(await weekTiles('acquisitions', asked, market)),
-      ],
+      tiles: await weekTiles(asked, market),
+      lag,
       tables: tables.filter(hasRows),
       movers: isOver(week) ? moved.filter(hasRows) : [],
     },

@@ -1,8 +1,9 @@
-import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/dimensions';
 import { addDays } from '../../market-query/period/calendar';
 import type { DealFigures } from '../../market-query/body/figures';
 import { count, oneDecimal, shortDollars } from '../../pages/wording';
 import { dealTiles } from '../cards/deal-tiles';
+import { disclosureNote } from '../cards/disclosure-tiles';
 import { HISTORIES } from '../cards/history-window';
 import { changeText, type Tile } from '../cards/tile';
 import { sparkline } from '../charts/sparkline';
@@ -16,10 +17,14 @@ import { againstMean, type AskedWeek, isOver, weeksSearch } from './asked-week';
 
 /** Each figure of the week, against the mean of the twelve weeks before, or what the week before had by the same day. */
 export async function weekTiles(
-  kind: DealSource,
   asked: AskedWeek,
   market: Market,
+  kinds: readonly DealSource[] = DEAL_SOURCES,
 ): Promise<Tile[]> {
+  return (await Promise.all(kinds.map((kind) => tilesOf(kind, asked, market)))).flat();
+}
+
+async function tilesOf(kind: DealSource, asked: AskedWeek, market: Market): Promise<Tile[]> {
   const { query, week } = asked;
   const search = weeksSearch(asked);
   const { body, query: read } = await market.ask(HISTORIES[kind], search);
@@ -34,6 +39,7 @@ export async function weekTiles(
       ? { now, before: before[figure], than: `the same days before: ${text(before[figure])}` }
       : { now, before: mean, than: `12-week mean ${text(mean)}` };
   };
+  const thisWeek = body.periods.at(-1);
   return dealTiles(kind, {
     now: { amount: compared('amount').now, count: compared('count').now },
     changeOf(figure) {
@@ -42,6 +48,7 @@ export async function weekTiles(
     },
     today: today?.body.periods.at(-1),
     href: links.between(kind, week.start, week.until),
+    ...(thisWeek && { disclosure: disclosureNote(thisWeek.disclosed_count, thisWeek.count) }),
     ignored,
     lineOf: (figure) => sparkline(body.periods.map((period) => period[figure])),
   });

@@ -6,6 +6,7 @@ import type { Movers } from './movers';
 /** A week: its figures, its deals, and what moved against the weeks before. */
 export interface WeekView {
   tiles: Tile[];
+  lag: string | null;
   /** Rounds and acquisitions. */
   tables: PageTable[];
   /** Categories and countries. */

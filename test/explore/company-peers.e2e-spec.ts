@@ -1,0 +1,75 @@
+import request from 'supertest';
+import { importDataset } from '../support/import-dataset';
+import { MarketDataset } from '../support/market-dataset';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { pageOf, type PagePart } from '../support/page';
+
+const RAISED = { acme: 10, near: 11, nearer: 9, far: 90, farther: 1, other: 10, later: 10 };
+
+/** Today is 2026-11-18. */
+function market(): MarketDataset {
+  const dataset = new MarketDataset()
+    .category('Access Management', 'Risk, Fraud & Abuse', 'Identity')
+    .category('Containers', 'Cloud Security', 'Cloud');
+  for (const [slug, millions] of Object.entries(RAISED))
+    dataset
+      .company(slug, {
+        name: slug,
+        product_category: slug === 'other' ? 'Containers' : 'Access Management',
+        extra_product_categories: slug === 'other' ? 'Access Management' : '',
+      })
+      .round(slug, '2026-01-15', millions * 1_000_000, { stage: 'Seed' });
+  return dataset.round('later', '2026-02-15', 1, { stage: 'Series A' });
+}
+
+let app: MarketApp;
+beforeAll(async () => {
+  app = await startMarketApp(market(), { EXPLORE_PUBLIC: 'true' });
+});
+afterAll(() => app.close());
+
+const open = async (path: string): Promise<PagePart> =>
+  pageOf(await request(app.url).get(path).expect(200));
+
+describe('the peers of a company', () => {
+  it('are of its category and latest stage, nearest in raised first', async () => {
+    const peers = (await open('/explore/companies/acme')).the('region', /^Peers: Risk, Fraud/);
+    expect(peers.the('heading', /^Peers/).text).toBe(
+      'Peers: Risk, Fraud & Abuse, Seed, nearest in raised',
+    );
+    expect(peers.texts('rowheader').toSorted()).toEqual(['far', 'farther', 'near', 'nearer']);
+    expect(peers.texts('rowheader').slice(2)).toEqual(['farther', 'far']);
+  });
+
+  it('can be compared with it, and lead to all of them', async () => {
+    const peers = (await open('/explore/companies/acme')).the('region', /^Peers/);
+    const page = await open(peers.all('link').find(({ text }) => text === 'Compare')!.href!);
+    expect(page.the('main').text).toContain('Company: acme, against Company: near');
+    const all = await open(peers.the('link', 'All of this category and stage').href!);
+    expect(all.texts('rowheader')).toEqual(expect.arrayContaining(['near', 'acme', 'far']));
+  });
+});
+
+// Last, because the other tests have the dataset of before.
+describe('how late deals are recorded', () => {
+  const sentence = /The last weeks aren’t complete: [^.]*\./;
+  const said = async (path: string): Promise<string | undefined> =>
+    sentence.exec((await open(path)).text)?.[0];
+
+  it('is not said without past publications', async () => {
+    expect(await said('/explore')).toBeUndefined();
+  });
+
+  it('is said where the period is recent', async () => {
+    const late = market();
+    for (let day = 1; day <= 24; day++)
+      late.round('far', day <= 6 ? `2026-08-0${day}` : `2026-11-${10 + (day % 8)}`, day);
+    await importDataset(app.databaseUrl, late.round('far', '2020-01-01', 5));
+    const words =
+      'The last weeks aren’t complete: of the latest 24 deals that were added, 25% came more than four weeks after their day.';
+    for (const path of ['/explore', '/explore/funding?timeframe=ytd', '/explore/week?offset=0'])
+      expect(await said(path)).toBe(words);
+    for (const path of ['/explore/funding?timeframe=ly', '/explore/companies/far'])
+      expect(await said(path)).toBeUndefined();
+  });
+});
