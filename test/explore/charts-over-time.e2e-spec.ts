@@ -104,6 +104,20 @@ describe('the table behind a chart over time', () => {
     );
   });
 
+  it.each([
+    ['funding-lines', '/funding/history'],
+    ['acquisitions-lines', '/acquisitions/history'],
+  ])('has the lines of %s, which are named at their ends', async (name, path) => {
+    const body = await app.body<HistoryBodyDto>(`${path}?${FIVE_YEARS}&by=category&limit=6`);
+    const [, ...rows] = await cellsOf(name);
+    expect(rows).toEqual(
+      body.series!.map((each) => [each.name, ...[sum(each.deal_counts), ...each.data].map(String)]),
+    );
+    const picture = await (await fetch(`${app.url}/explore/charts/${name}.svg`)).text();
+    for (const each of body.series!)
+      expect(picture).toContain(`>${each.name.replace('&', '&amp;')}  `);
+  });
+
   it('is a workbook whose periods begin with the oldest, and whose figures have separators', async () => {
     const answer = await fetch(`${app.url}/explore/charts/buyers-by-quarter.xlsx`);
     const { rows, formats } = readWorkbook(Buffer.from(await answer.arrayBuffer()));

@@ -130,6 +130,16 @@ describe('a comparison', () => {
     expect(html).toContain('class="segments"');
   });
 
+  it('of two periods draws the largest categories, or the stages of one, as lines', async () => {
+    const titles = async (search: string): Promise<string[]> =>
+      (await open(`/explore/compare?${search}`)).texts('heading');
+    expect(await titles('')).toContain('The largest categories, quarter by quarter');
+    expect(await titles('categories=Cloud+Security')).toContain(
+      'The largest stages, quarter by quarter',
+    );
+    expect((await titles('countries=US&with.countries=GB')).join()).not.toContain('The largest');
+  });
+
   it('of one category each is by stage unless something else is asked for', async () => {
     const sides = 'timeframe=all&categories=Cloud+Security&with.categories=Identity+Security';
     expect(

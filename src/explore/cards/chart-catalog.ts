@@ -27,11 +27,13 @@ import { BUYER_KINDS, buyersOverTime } from '../charts/buyer-history';
 import { countryChartOf } from '../charts/country-chart';
 import * as funding from '../charts/funding-charts';
 import { historyOf } from '../charts/history-chart';
+import { segmentLinesOf } from '../charts/segment-lines';
 import { panelChart, PANELS } from '../charts/panel-chart';
 import { chart, type ChartEntry, inPeriod } from './chart-entry';
 import {
   buyerSearch,
   historySearch,
+  lineSearch,
   panelSearch,
   withinSearch,
   trendsSearch,
@@ -121,6 +123,13 @@ export const CHARTS = {
     panelChart,
     { ...full, search: (query, days) => panelSearch(query, days, PANELS) },
   ),
+  'funding-lines': chart(
+    FUNDING_HISTORY,
+    UNITS.funding,
+    `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
+    segmentLinesOf('funding'),
+    { ...full, search: lineSearch },
+  ),
   'funding-by-size': chart(
     RANGES_BREAKDOWN,
     'Number of rounds by their disclosed amount.',
@@ -187,6 +196,13 @@ export const CHARTS = {
     `${ACQUISITIONS} ${CALENDAR} The buyer type describes the acquirer.`,
     buyersOverTime,
     { search: (query, days) => buyerSearch(query, days, BUYER_KINDS) },
+  ),
+  'acquisitions-lines': chart(
+    ACQUISITION_HISTORY,
+    UNITS.acquisitions,
+    `${ACQUISITIONS} ${CALENDAR} The category is the main one of the acquired company.`,
+    segmentLinesOf('acquisitions'),
+    { ...full, search: lineSearch },
   ),
   'company-types': breakdown(
     ACQUISITIONS_BY_COMPANY_TYPE,

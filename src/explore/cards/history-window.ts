@@ -2,6 +2,7 @@ import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { monthOf, yearOf } from '../../market-query/period/calendar';
+import { SEGMENTS } from '../charts/segment-lines';
 import type { PageQuery } from '../page/page-query';
 
 /** Deals over time, of each kind. */
@@ -27,8 +28,16 @@ export function historySearch(query: PageQuery, days: DaysDto): string {
 
 /** Three years of quarters, split by category; a single category by stage. */
 export function panelSearch(query: PageQuery, days: DaysDto, limit: number): string {
-  const by = hasOneCategory(query) ? 'stage' : 'category';
-  return windowSearch(query, days, SPLIT_QUARTERS, { by, limit: String(limit) });
+  return windowSearch(query, days, SPLIT_QUARTERS, splitOf(query, limit));
+}
+
+/** Five years of quarters of the largest ones. */
+export function lineSearch(query: PageQuery, days: DaysDto): string {
+  return windowSearch(query, days, QUARTERS, splitOf(query, SEGMENTS));
+}
+
+function splitOf(query: PageQuery, limit: number): Record<'by' | 'limit', string> {
+  return { by: hasOneCategory(query) ? 'stage' : 'category', limit: String(limit) };
 }
 
 /** Then a chart by category would have a single row. */

@@ -74,5 +74,5 @@ export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
 /** The page that shows a chart. */
 export function pageOf(name: ChartName): string {
   const shows = ({ charts }: { charts: readonly ChartName[] }): boolean => charts.includes(name);
-  return (Object.values(PAGES).find(shows) ?? PAGES.overview).path;
+  return Object.values(PAGES).find(shows)?.path ?? '/explore/compare';
 }

@@ -1,4 +1,6 @@
+import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
@@ -6,8 +8,9 @@ import { type Drawing, fluid, type Picture } from '../drawing/drawing';
 import { bar, label, movedTo } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
 import { fitted } from '../drawing/text-width';
-import { figureColumns } from '../tables/table';
+import { figureColumns, type Table } from '../tables/table';
 import { countCell } from './breakdown';
+import { FIGURE_NAMES } from './figures';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { daysInWords, isIn, spanOf, withPeriods } from './history-chart';
 import { type Named, namedOnPage } from './named-rows';
@@ -28,6 +31,7 @@ const FILTERS: Readonly<Record<string, string>> = { category: 'categories', stag
 
 interface Panel extends Named {
   data: readonly number[];
+  counts: readonly number[];
   count: number;
   total: number;
 }
@@ -35,12 +39,7 @@ interface Panel extends Named {
 /** Funding over time, with a small chart for each of the largest names. */
 export function panelChart(body: FundingHistoryDto, links: DealLinks, period: DaysDto): Chart {
   const { period: window, granularity, by = 'category' } = body.metadata;
-  const during = links.during(window);
-  const filter = FILTERS[by]!;
-  const panels = (body.series ?? []).map((series) => ({
-    ...figuresOf(series),
-    href: during.to('funding', { [filter]: series.slug ?? series.name }),
-  }));
+  const panels = panelsOf(body, links, 'funding');
   const rest = [body.other, body.unknown]
     .flatMap((series) => (series ? [figuresOf(series)] : []))
     .filter(({ count }) => count > 0);
@@ -64,23 +63,48 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
     notes: highest === 0 ? [] : [scaleInWords(scale), ...latestNote(body.periods, scale)],
     empty: NO_AMOUNTS,
     drawing: highest > 0 ? withPeriods(areAllChosen, panelDrawing(panels, scale)) : null,
-    table: {
-      columns: [
-        { text: by === 'stage' ? 'Stage' : 'Category' },
-        ...figureColumns('Rounds', ...body.periods.map((period) => period.label)),
-      ],
-      rows: [...panels, ...rest].map((panel: Panel) => [
-        { text: panel.name, href: panel.count > 0 ? panel.href : undefined },
-        countCell(panel.count),
-        // Short, because a page has room for no more. The file is exact.
-        ...panel.data.map((value) => ({ text: shortDollars(value), value })),
-      ]),
-    },
+    table: panelTable([...panels, ...rest], body, 'funding', shortDollars),
+  };
+}
+
+type SplitHistory = FundingHistoryDto | AcquisitionHistoryDto;
+
+/** The largest names, which lead to their deals. */
+export function panelsOf(
+  { series = [], metadata }: SplitHistory,
+  links: DealLinks,
+  deals: DealSource,
+): Panel[] {
+  const during = links.during(metadata.period);
+  const filter = FILTERS[metadata.by ?? 'category']!;
+  return series.map((each) => ({
+    ...figuresOf(each),
+    href: during.to(deals, { [filter]: each.slug ?? each.name }),
+  }));
+}
+
+/** A row for each name. Short, because a page has room for no more. The file is exact. */
+export function panelTable(
+  panels: readonly Panel[],
+  { periods, metadata: { by } }: SplitHistory,
+  deals: DealSource,
+  figure: (value: number) => string,
+): Table {
+  return {
+    columns: [
+      { text: by === 'stage' ? 'Stage' : 'Category' },
+      ...figureColumns(FIGURE_NAMES[deals].count, ...periods.map((period) => period.label)),
+    ],
+    rows: panels.map((panel) => [
+      { text: panel.name, href: panel.count > 0 ? panel.href : undefined },
+      countCell(panel.count),
+      ...panel.data.map((value) => ({ text: figure(value), value })),
+    ]),
   };
 }
 
 function figuresOf({ name, data, deal_counts: counts }: HistorySeriesDto): Panel {
-  return { name, data, count: sum(counts), total: sumOfDollars(data) };
+  return { name, data, counts, count: sum(counts), total: sumOfDollars(data) };
 }
 
 interface PanelScale extends ColumnScale {

@@ -1,4 +1,5 @@
 import { template } from '../../pages/template';
+import { shownCharts } from '../cards/shown-charts';
 import { noDealsNotice } from '../filters/empty-page';
 import { noticesOf } from '../filters/notices';
 import type { Content, MarketPage } from '../frame/market-page';
@@ -40,6 +41,11 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
   const { address, subject } = asked;
   const isEmpty = shown.total.before.count + shown.total.after.count === 0;
   const empty = isEmpty ? await noDealsNotice(address, subject.what, market) : null;
+  const { charts } = await shownCharts(
+    shown.sides.areSegments ? [] : [`${subject.what}-lines`],
+    { query: asked.now, measure: asked.measure },
+    market,
+  );
   return {
     view: {
       tiles: await comparisonTiles(comparison),
@@ -47,6 +53,7 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
         ? null
         : {
             chart: comparisonCard(comparison, comparedChart(shown)),
+            lines: charts.map(({ html }) => html).join(''),
             table: comparedTable(shown),
           },
     },

@@ -4,6 +4,6 @@ import type { Table } from '../tables/table';
 /** Two periods or two sets of filters side by side. */
 export interface CompareView {
   tiles: Tile[];
-  /** Left out if neither side has deals. */
-  compared: { chart: string; table: Table } | null;
+  /** `lines`: the largest segments over time, unless two are compared. Left out if neither side has deals. */
+  compared: { chart: string; lines: string; table: Table } | null;
 }

@@ -1,0 +1,61 @@
+import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-history.dto';
+import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import type { DealLinks } from '../deals/deal-links';
+import { inTwoWidths, type Picture } from '../drawing/drawing';
+import { type Chart, NO_AMOUNTS } from './chart';
+import { type Figure, FIGURE_MEASURES } from './figures';
+import { daysInWords, spanOf } from './history-chart';
+import { panelsOf, panelTable } from './panel-chart';
+import { type ChartLine, type LineChart, lineChart } from './line-chart';
+
+const KINDS = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'] as const;
+/** How many segments have a colour. */
+export const SEGMENTS = KINDS.length;
+
+/** The largest segments over time, a line for each. */
+export function segmentLinesOf(deals: DealSource) {
+  return (
+    body: FundingHistoryDto | AcquisitionHistoryDto,
+    links: DealLinks,
+    _: DaysDto,
+    shown: Figure,
+  ): Chart => {
+    const { period: window, granularity, by = 'category' } = body.metadata;
+    const rows = panelsOf(body, links, deals).map((row) => ({
+      ...row,
+      data: shown === 'amount' ? row.data : row.counts,
+    }));
+    // A period that isn't over would end each line low.
+    const whole = body.periods.filter(({ is_partial: isPartial }) => !isPartial);
+    const lines = rows.map(({ name, data }, index): ChartLine => {
+      const points = whole.map((each, at) => ({ at, value: data[body.periods.indexOf(each)]! }));
+      const end = KINDS[index]!;
+      return { name, points, looks: { line: `${end}-line`, end, radius: 3, label: 'bold' } };
+    });
+    const measure = FIGURE_MEASURES[shown];
+    const draw = (width: 'full' | 'narrow'): Picture =>
+      lineChart({ lines, ...yearsOf(whole), measure, hasNames: true }, width);
+    const isEmpty = lines.every(({ points }) => points.every(({ value }) => value === 0));
+    return {
+      title: `The largest ${by === 'stage' ? 'stages' : 'categories'}, ${granularity} by ${granularity}`,
+      subtitle: daysInWords(window, body.subtitle),
+      span: spanOf(window),
+      notes: [],
+      ...(shown === 'amount' && { empty: NO_AMOUNTS }),
+      drawing: isEmpty ? null : inTwoWidths(draw, () => draw('full')),
+      table: panelTable(rows, body, deals, measure.figure),
+    };
+  };
+}
+
+function yearsOf(periods: readonly { year: number }[]): Pick<LineChart, 'length' | 'ticks'> {
+  const below = periods.flatMap(({ year }, at) =>
+    year === periods[at - 1]?.year ? [] : [{ text: String(year), at }],
+  );
+  return {
+    length: Math.max(periods.length - 1, 1),
+    ticks: { below, everyNarrow: Math.ceil(below.length / 3) },
+  };
+}
