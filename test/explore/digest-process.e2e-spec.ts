@@ -63,7 +63,7 @@ describe('digests send', () => {
     expect(JSON.parse(first.stdout)).toMatchObject({ sent: 1, stopped: null });
     expect(await send()).toMatchObject({ status: 0, stdout: 'Sent 0 digests.\n' });
     expect(mailbox.received.map(({ to, headers }) => [to, headers.subject])).toEqual([
-      ['ada@free.example', 'Everything: 1 new round'],
+      ['ada@free.example', 'Everything: Alpha raised $5M'],
     ]);
   });
 

@@ -2,7 +2,6 @@ import { DARK, LIGHT } from '../../http/theme';
 import { count, isolated, shortened } from '../../pages/wording';
 import { renderPart, template } from '../../pages/template';
 import { sum } from '../charts/sums';
-import { type DigestContent, digestText } from './digest-text';
 import { summaryOf, type ViewNews } from './view-news';
 
 interface DigestLetter {
@@ -10,6 +9,17 @@ interface DigestLetter {
   text: string;
   html: string;
   headers: Record<string, string>;
+}
+
+/** A digest in words, for its text and its HTML. */
+export interface DigestContent {
+  /** `title`: the name of the view, on one line, with the side. */
+  views: readonly (ViewNews & { title: string; summary: string })[];
+  /** What the paths of the views begin with. */
+  origin: string;
+  /** Full addresses. */
+  home: string;
+  unsubscribe: string;
 }
 
 /** The digest for mail programs that show HTML. */
@@ -34,12 +44,13 @@ export function digestLetter(
   const subject = subjectOf(news);
   const views = toldOnce(news).map((view, index) => ({
     ...view,
+    title: [onOneLine(view.name), view.side].filter(Boolean).join(' · '),
     summary: summaryOf(news[index]!),
   }));
   const content = { views, origin, home: `${origin}/explore/home`, unsubscribe };
   return {
     subject,
-    text: digestText(content),
+    text: renderPart(template<DigestContent>('explore/digests/digest-text'), content),
     html: renderPart(template<DigestView>('explore/digests/digest'), {
       ...content,
       light: LIGHT,
@@ -66,7 +77,7 @@ function subjectOf(news: readonly ViewNews[]): string {
   if (names.length > 1) return `${headline}, and more in ${names.length} of your saved views`;
   const others = sum(deals.map(({ total }) => total)) + lines.length - 1;
   const more = news.length > 1 ? 'more' : `${count(others)} more`;
-  const name = isolated(shortened(names[0]!.replace(/\s+/g, ' '), MAX_SUBJECT_PART));
+  const name = isolated(shortened(onOneLine(names[0]!), MAX_SUBJECT_PART));
   return `${name}: ${headline}${others > 0 ? ` and ${more}` : ''}`;
 }
 
@@ -85,4 +96,8 @@ function toldOnce(news: readonly ViewNews[]): ViewNews[] {
       lines: view.changes.lines.filter(({ text }) => isNew(text)).slice(0, MAX_CHANGES),
     },
   }));
+}
+
+function onOneLine(name: string): string {
+  return name.replace(/\s+/g, ' ');
 }
