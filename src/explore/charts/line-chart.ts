@@ -32,7 +32,7 @@ export interface LineChart {
 const LEADER = 10;
 const TOP = 12;
 const BOTTOM = 28;
-const NAMES = 118;
+const NAMES = 130;
 const LAYOUT = {
   full: { height: 300, left: 52, right: 112, gap: 18 },
   half: { height: 288, left: 48, right: 108, gap: 18 },
@@ -91,7 +91,7 @@ function endLabels(
     const texts =
       width === 'narrow'
         ? [fitted(name, right - LEADER - 4), figure]
-        : [`${fitted(name, right - LEADER - 60)}  ${figure}`];
+        : [`${fitted(name, right * 0.6)}  ${figure}`];
     return el('g', { look: label }, ...textLines(texts, [x + 4, places[index]!]));
   });
   return [path(leaders.join(''), 'leader'), el('g', { look: 'start' }, ...labels)];

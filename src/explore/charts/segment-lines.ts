@@ -32,7 +32,7 @@ export function segmentLinesOf(deals: DealSource) {
     const lines = rows.map(({ name, data }, index): ChartLine => {
       const points = whole.map((each, at) => ({ at, value: data[body.periods.indexOf(each)]! }));
       const end = KINDS[index]!;
-      return { name, points, looks: { line: `${end}-line`, end, radius: 3, label: 'bold' } };
+      return { name, points, looks: { line: `${end}-line`, end, radius: 3, label: 'soft' } };
     });
     const measure = FIGURE_MEASURES[shown];
     const draw = (width: 'full' | 'narrow'): Picture =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import { counted, shortDollars } from '../../pages/wording';
+import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import type { Member } from '../../visits/member';
 import { HISTORIES } from '../cards/history-window';
 import { earliestChange } from '../changes/change-log';
@@ -14,7 +15,7 @@ import { isUnreadable, RECORD_KIND_OF, sidesOf, type ViewScope } from '../saved-
 
 /** The others are links, so that home asks a limited number of questions. */
 const MAX_FIGURES = 12;
-const MAX_NEW = 100;
+const MAX_CHANGES = 200;
 
 export interface ViewAtHome extends OwnView {
   figure?: { kind: ViewScope['deals'][number]; drawing: string; text: string; period: string };
@@ -50,7 +51,7 @@ async function withFigure(
     const figures = await Promise.all(sides.map((side) => figureOf(side, market)));
     const text = figures.map((each) => each.text).join(' against ');
     const news = await Promise.all(sides.map((side) => newIn(side, lastVisit, market)));
-    return { ...view, figure: { ...figures[0]!, text }, news: newsInWords(sum(news)) };
+    return { ...view, figure: { ...figures[0]!, text }, news: newsInWords(news.flat()) };
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     return view;
@@ -79,24 +80,24 @@ async function figureOf(
   };
 }
 
-/** How many deals publications added since; none before the first visit. */
+/** The first changes since, which may not be all; none before the first visit. */
 async function newIn(
   { deals, query }: ViewScope,
   since: string | null,
   market: Market,
-): Promise<number> {
-  if (since === null || market.generation.publishedAt! <= since) return 0;
+): Promise<RecordChangeDto[]> {
+  if (since === null || market.generation.publishedAt! <= since) return [];
   const earliest = await earliestChange(market);
   const search = query.search({
     since: since > earliest ? since : earliest,
     kinds: deals.map((kind) => RECORD_KIND_OF[kind]).join(','),
-    limit: String(MAX_NEW),
+    limit: String(MAX_CHANGES),
   });
-  const { changes } = (await market.ask(CHANGE_LIST, search)).body;
-  return changes.filter(({ change }) => change === 'added').length;
+  return (await market.ask(CHANGE_LIST, search)).body.changes;
 }
 
-function newsInWords(number: number): string | null {
-  if (number === 0) return null;
-  return `${number}${number >= MAX_NEW ? ' or more' : ''} new since your last visit`;
+function newsInWords(changes: readonly RecordChangeDto[]): string | null {
+  const added = changes.filter(({ change }) => change === 'added').length;
+  if (added === 0) return null;
+  return `${added}${changes.length >= MAX_CHANGES ? ' or more' : ''} new since your last visit`;
 }
