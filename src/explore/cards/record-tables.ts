@@ -3,66 +3,95 @@ import type { CompanyRecordDto } from '../../market-records/companies/company-re
 import type { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 import { dayInWords } from '../../pages/wording';
 import { countCell, money } from '../charts/breakdown';
-import { dayCell, namedLinks } from '../deals/deal-rows';
-import { type Cell, figureColumns, type Table } from '../tables/table';
+import { acquirerHref, dayCell, namedLinks } from '../deals/deal-rows';
+import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../tables/table';
 
 type Listed = CompanyRecordDto & PeriodFigures;
 
 export function companyTable(companies: readonly Listed[]): Table {
   const isOfPeriod = companies[0]?.period_deals !== undefined;
-  return {
-    columns: [
-      { text: 'Company' },
-      { text: 'Country', isPlain: true },
-      { text: 'Category', isPlain: true },
-      ...(isOfPeriod ? figureColumns('Raised in the period', 'Deals in the period') : []),
-      { text: 'Raised', isFigure: true, isPlain: true },
-      { text: 'Rounds', isFigure: true },
-      { text: 'Latest round' },
-    ],
-    rows: companies.map((company) => [
-      { text: company.name, href: namedLinks.company(company.slug) },
-      { text: company.country_name ?? '–' },
-      { text: company.category ?? '–' },
-      ...(isOfPeriod ? [money(company.period_funding!), countCell(company.period_deals!)] : []),
-      raisedCell(company),
-      countCell(company.funding_round_count),
-      { text: latestRound(company) },
-    ]),
-  };
+  return tableOf<Listed>(companies, [
+    {
+      text: 'Company',
+      sort: 'name',
+      cell: ({ name, slug }) => ({ text: name, href: namedLinks.company(slug) }),
+    },
+    { text: 'Country', isPlain: true, cell: (company) => textCell(company.country_name) },
+    { text: 'Category', isPlain: true, cell: (company) => textCell(company.category) },
+    ...(isOfPeriod ? OF_PERIOD : []),
+    { text: 'Raised', isFigure: true, isPlain: true, sort: 'total_funding', cell: raisedCell },
+    { text: 'Rounds', isFigure: true, cell: (company) => countCell(company.funding_round_count) },
+    {
+      text: 'Latest round',
+      sort: 'last_funding_date',
+      cell: (company) => ({ text: latestRound(company) }),
+    },
+    {
+      text: 'Founded',
+      sort: 'founded_year',
+      cell: ({ founded_year: year }) => textCell(year === null ? null : String(year)),
+    },
+    { text: 'Status', cell: statusCell },
+  ]);
+}
+
+const OF_PERIOD: RowColumn<Listed>[] = [
+  {
+    text: 'Raised in the period',
+    isFigure: true,
+    sort: 'period_funding',
+    cell: (company) => money(company.period_funding!),
+  },
+  {
+    text: 'Deals in the period',
+    isFigure: true,
+    sort: 'period_deals',
+    cell: (company) => countCell(company.period_deals!),
+  },
+];
+
+function textCell(text: string | null): Cell {
+  return { text: text ?? NO_VALUE };
+}
+
+function statusCell({ acquired_by: acquirer, acquired_by_slug: slug, status }: Listed): Cell {
+  return acquirer === null
+    ? textCell(status)
+    : { text: `acquired by ${acquirer}`, href: acquirerHref(acquirer, slug) };
 }
 
 function raisedCell({ total_funding: total, funding_round_count: rounds }: CompanyRecordDto): Cell {
-  return total > 0 ? money(total) : { text: rounds === 0 ? '–' : 'undisclosed', value: total };
+  return total > 0 ? money(total) : { text: rounds === 0 ? NO_VALUE : 'undisclosed', value: total };
 }
 
 function latestRound({
   last_funding_date: date,
   last_funding_stage: stage,
 }: CompanyRecordDto): string {
-  return [date && dayInWords(date), stage].filter(Boolean).join(', ') || '–';
+  return [date && dayInWords(date), stage].filter(Boolean).join(', ') || NO_VALUE;
 }
 
 export function investorTable(investors: readonly InvestorRecordDto[]): Table {
   return {
     columns: [
-      { text: 'Investor' },
+      { text: 'Investor', sort: 'name' },
       { text: 'Type', isPlain: true },
       { text: 'Country', isPlain: true },
-      { text: 'Rounds', isFigure: true },
+      { text: 'Rounds', isFigure: true, sort: 'deal_count' },
       { text: 'Led', isFigure: true },
-      ...figureColumns('Companies', 'Sum of these rounds'),
-      { text: 'Latest round' },
+      { text: 'Companies', isFigure: true },
+      { text: 'Sum of these rounds', isFigure: true, sort: 'period_funding' },
+      { text: 'Latest round', sort: 'last_deal_date' },
     ],
     rows: investors.map((investor) => [
       { text: investor.name, href: namedLinks.investor(investor.slug) },
-      { text: investor.investor_type ?? '–' },
-      { text: investor.country_name ?? '–' },
+      { text: investor.investor_type ?? NO_VALUE },
+      { text: investor.country_name ?? NO_VALUE },
       countCell(investor.deal_count),
       countCell(investor.lead_count),
       countCell(investor.portfolio_company_count),
       money(investor.participated_amount),
-      investor.last_deal_date ? dayCell(investor.last_deal_date) : { text: '–' },
+      investor.last_deal_date ? dayCell(investor.last_deal_date) : { text: NO_VALUE },
     ]),
   };
 }

@@ -1,8 +1,9 @@
 import { slugOf } from '../../market-data/names/normal-form';
+import { countryName } from '../../market-data/vocabularies/countries';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, exactDollars } from '../../pages/wording';
-import type { Cell, Table } from '../tables/table';
+import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../tables/table';
 import { href } from '../page/link';
 
 /** The page of one record, by its slug or, without one, its name. */
@@ -28,59 +29,79 @@ export function acquirerHref(name: string, slug: string | null): string {
 /** What a table says of a round beside its company, day and stage. */
 interface RoundColumns {
   amount: string;
-  investors: Table['columns'][number];
-  investorsOf(this: void, round: FundingRoundDto): Cell;
+  investors: RowColumn<FundingRoundDto>;
 }
 
+const PARTICIPANTS: RowColumn<FundingRoundDto> = {
+  text: 'Investors',
+  isSpare: true,
+  cell: (round) => investorsCell(round.investors, round.investor_slugs),
+};
 const LED_BY: RoundColumns = {
   amount: 'Amount',
-  investors: { text: 'Led by' },
-  investorsOf: (round) => investorsCell(round.lead_investors, round.lead_investor_slugs),
+  investors: {
+    text: 'Led by',
+    cell: (round) => investorsCell(round.lead_investors, round.lead_investor_slugs),
+  },
+};
+
+const BY_AMOUNT = { isFigure: true, isPlain: true, sort: 'amount' } as const;
+
+/** What both kinds of deals say of themselves. */
+const SOURCE: RowColumn<FundingRoundDto | AcquisitionDto> = {
+  text: 'Source',
+  cell: (deal) => sourceCell(deal.source_url),
+};
+const CATEGORY: RowColumn<FundingRoundDto | AcquisitionDto> = {
+  text: 'Category',
+  isSpare: true,
+  cell: (deal) => ({ text: deal.category ?? NO_VALUE }),
 };
 
 export function roundTable(
   rounds: readonly FundingRoundDto[],
-  { amount, investors, investorsOf }: RoundColumns = LED_BY,
+  { amount, investors }: RoundColumns = LED_BY,
 ): Table {
-  return {
-    columns: [
-      { text: 'Company' },
-      { text: 'Date', isPlain: true },
-      { text: 'Stage', isPlain: true },
-      { text: amount, isFigure: true, isPlain: true },
-      investors,
-      { text: 'Source' },
-    ],
-    rows: rounds.map((round) => [
-      { text: round.company, href: namedLinks.company(round.company_slug) },
-      dayCell(round.date),
-      { text: round.stage ?? '–' },
-      amountCell(round.amount),
-      investorsOf(round),
-      sourceCell(round.source_url),
-    ]),
-  };
+  return tableOf<FundingRoundDto>(rounds, [
+    {
+      text: 'Company',
+      cell: (round) => ({ text: round.company, href: namedLinks.company(round.company_slug) }),
+    },
+    { text: 'Date', isPlain: true, sort: 'date', cell: (round) => dayCell(round.date) },
+    { text: 'Stage', isPlain: true, cell: (round) => ({ text: round.stage ?? NO_VALUE }) },
+    { text: amount, ...BY_AMOUNT, cell: (round) => amountCell(round.amount) },
+    investors,
+    SOURCE,
+    PARTICIPANTS,
+    CATEGORY,
+    { text: 'Country', isSpare: true, cell: (round) => countryCell(round.country) },
+  ]);
 }
 
 export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
-  return {
-    columns: [
-      { text: 'Target' },
-      { text: 'Date', isPlain: true },
-      { text: 'Acquirer' },
-      { text: 'Buyer type', isPlain: true },
-      { text: 'Amount', isFigure: true, isPlain: true },
-      { text: 'Source' },
-    ],
-    rows: deals.map((deal) => [
-      { text: deal.target, href: namedLinks.company(deal.target_slug) },
-      dayCell(deal.date),
-      { text: deal.acquirer, href: acquirerHref(deal.acquirer, deal.acquirer_slug) },
-      { text: deal.buyer_type ?? '–' },
-      amountCell(deal.amount),
-      sourceCell(deal.source_url),
-    ]),
-  };
+  return tableOf<AcquisitionDto>(deals, [
+    {
+      text: 'Target',
+      cell: (deal) => ({ text: deal.target, href: namedLinks.company(deal.target_slug) }),
+    },
+    { text: 'Date', isPlain: true, sort: 'date', cell: (deal) => dayCell(deal.date) },
+    {
+      text: 'Acquirer',
+      cell: (deal) => ({
+        text: deal.acquirer,
+        href: acquirerHref(deal.acquirer, deal.acquirer_slug),
+      }),
+    },
+    { text: 'Buyer type', isPlain: true, cell: (deal) => ({ text: deal.buyer_type ?? NO_VALUE }) },
+    { text: 'Amount', ...BY_AMOUNT, cell: (deal) => amountCell(deal.amount) },
+    SOURCE,
+    CATEGORY,
+    { text: 'Country', isSpare: true, cell: (deal) => countryCell(deal.target_country) },
+  ]);
+}
+
+function countryCell(code: string | null): Cell {
+  return { text: (code && countryName(code)) ?? code ?? NO_VALUE };
 }
 
 export function dayCell(day: string): Cell {
@@ -107,13 +128,13 @@ export function investorsCell(names: readonly string[], slugs: readonly string[]
     text: name,
     href: namedLinks.investor(slugs[index]!),
   }));
-  return { text: names.length === 0 ? '–' : names.join(', '), value: names.join('|'), links };
+  return { text: names.length === 0 ? NO_VALUE : names.join(', '), value: names.join('|'), links };
 }
 
 /** Where a record was found, by the name of the site. */
 export function sourceCell(url: string | null): Cell {
   const address = url === null ? undefined : webAddress(url);
-  if (address === undefined) return { text: '–', value: url };
+  if (address === undefined) return { text: NO_VALUE, value: url };
   return {
     text: new URL(address).hostname.replace(/^www\./, ''),
     value: url,

@@ -14,7 +14,7 @@ import { appliesToPage, undisclosedNote } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
 import { withPlannedDays } from '../tables/planned-days';
 import { type AskedList, endpointSearch, shownAddress } from './asked-list';
-import { orderLinks } from './list-orders';
+import { orderLinks, sortable } from './list-orders';
 import type { ListView } from './list-view';
 
 const ROWS = '50';
@@ -28,6 +28,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
     endpointSearch(asked, { limit: ROWS, cursor }),
   );
   const { total_count: total, next_cursor: next } = body.metadata;
+  const table = sortable(list.table(body), list.orders, order, address);
   const isOfDeals = list.several === 'deals';
   const filters = filtersInWords(address.query, await market.filterOptions(address.query));
   return {
@@ -39,7 +40,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       period: isOfDeals ? body.subtitle : null,
       notes: undisclosedNote(body),
       figuresToday: await figuresToday(asked, body.metadata.period, market),
-      table: isOfDeals ? withPlannedDays(list.table(body), market.today) : list.table(body),
+      table: isOfDeals ? withPlannedDays(table, market.today) : table,
       isMissed: name !== undefined,
       orders: orderLinks(list.orders, order, address),
       apiPath: apiPathOf(endpoint, endpointSearch(asked)),

@@ -2,6 +2,7 @@ import type { Link } from '../page/link';
 import { sortValues } from '../../market-query/paging/sort';
 import type { PagedEndpoint } from '../../market-query/request/market-request';
 import type { OwnParameters, PageAddress } from '../page/page-address';
+import type { Column, Table } from '../tables/table';
 
 /** An order that readers can choose, by the name that addresses use, or one of the endpoint's. */
 export interface ListOrder {
@@ -36,6 +37,29 @@ export function orderOf(
 /** What an address says of an order. */
 export function orderParameters([usual]: ListOrders, { name, sort }: ListOrder): OwnParameters {
   return { sort: name === usual.name ? undefined : name, order: name ? undefined : sort };
+}
+
+/** Columns with links to their order. A name begins with A, anything else with the most or latest. */
+export function sortable(
+  table: Table,
+  orders: ListOrders,
+  current: ListOrder,
+  address: PageAddress,
+): Table {
+  const columns = table.columns.map((column): Column => {
+    if (column.sort === undefined) return column;
+    const [up, down] = [column.sort, `-${column.sort}`];
+    const isName = up === 'name';
+    const next = current.sort === down || (isName && current.sort !== up) ? up : down;
+    const order = orders.find(({ sort }) => sort === next) ?? { text: next, sort: next };
+    return {
+      ...column,
+      href: address.withOwn(orderParameters(orders, order)),
+      ...(current.sort === up && { sorted: 'ascending' }),
+      ...(current.sort === down && { sorted: 'descending' }),
+    };
+  });
+  return { ...table, columns };
 }
 
 export function orderLinks(

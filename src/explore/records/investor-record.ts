@@ -106,13 +106,12 @@ export function investorFacts(investor: InvestorProfileDto): Fact[] {
 
 /** The amounts are those of whole rounds. */
 function roundsOf(rounds: readonly FundingRoundDto[], slug: string): Table {
-  const investorsOf = ({ lead_investor_slugs: leads }: FundingRoundDto): Cell => ({
+  const cell = ({ lead_investor_slugs: leads }: FundingRoundDto): Cell => ({
     text: leads.includes(slug) ? 'lead' : 'participant',
   });
   return roundTable(rounds, {
     amount: 'Round',
-    investors: { text: 'Role', isPlain: true },
-    investorsOf,
+    investors: { text: 'Role', isPlain: true, cell },
   });
 }
 

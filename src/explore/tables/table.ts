@@ -23,6 +23,29 @@ export interface Column {
   isPlain?: true;
   /** Left out on phones. */
   isWide?: true;
+  /** The field of the endpoint that the list can be sorted by. */
+  sort?: string;
+  /** The list by this column, or the other way round. */
+  href?: string;
+  sorted?: 'ascending' | 'descending';
+}
+
+/** A column with its cell of each row. A spare one takes the place of another that is empty. */
+export type RowColumn<Row> = Column & { cell(this: void, row: Row): Cell; isSpare?: true };
+
+export const NO_VALUE = '–';
+
+export function tableOf<Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): Table {
+  const isFilled = ({ cell }: RowColumn<Row>): boolean =>
+    rows.length === 0 || rows.some((row) => cell(row).text !== NO_VALUE);
+  const spare = columns.filter((column) => column.isSpare && isFilled(column));
+  const shown = columns
+    .filter(({ isSpare }) => !isSpare)
+    .flatMap((column) => (isFilled(column) ? [column] : spare.splice(0, 1)));
+  return {
+    columns: shown,
+    rows: rows.map((row) => shown.map(({ cell }) => cell(row))),
+  };
 }
 
 /** Columns of figures, by their headings. */
