@@ -37,7 +37,10 @@ const STYLESHEET = asset('style.css', [
   lookRules(),
   ...STYLES.map((name) => contentOf(`${name}.css`)),
 ]);
-const SCRIPT = asset('page.js', ['copy.js', 'suggestions.js', 'values.js'].map(contentOf));
+const SCRIPT = asset(
+  'page.js',
+  ['copy.js', 'panels.js', 'suggestions.js', 'values.js'].map(contentOf),
+);
 const ICON = asset('icon.svg');
 const WORLD = asset('world.svg');
 /** Those of the release before, under their paths: a page of it may still ask for them. */

@@ -101,12 +101,12 @@ const LOOKS = {
 
   borders: { stroke: 'card', 'stroke-width': 0.5 },
   land: { fill: 'land' },
-  'map-1': { fill: 'map-1' },
-  'map-2': { fill: 'map-2' },
-  'map-3': { fill: 'map-3' },
-  'map-4': { fill: 'map-4' },
-  'map-5': { fill: 'map-5' },
-  'map-6': { fill: 'map-6' },
+  m1: { fill: 'mark', 'fill-opacity': 0.2 },
+  m2: { fill: 'mark', 'fill-opacity': 0.3 },
+  m3: { fill: 'mark', 'fill-opacity': 0.4 },
+  m4: { fill: 'mark', 'fill-opacity': 0.6 },
+  m5: { fill: 'mark', 'fill-opacity': 0.8 },
+  m6: { fill: 'mark' },
 } as const satisfies Record<string, Properties>;
 
 export type Look = keyof typeof LOOKS;

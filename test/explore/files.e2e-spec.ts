@@ -289,6 +289,14 @@ describe('the page of a company', () => {
     await get(`/explore/companies/nobody-at-all/${id}.csv`).expect(404);
   });
 
+  it('names in the picture of a map its classes, and the deals that it leaves out', async () => {
+    const path = '/explore/charts/acquisitions-by-country.svg?timeframe=all';
+    const svg = ((await get(path).expect(200)).body as Buffer).toString();
+    const texts = [...svg.matchAll(/<text[^>]*>([^<]+)/g)].map(([, text]) => text);
+    expect(texts).toContain('none');
+    expect(texts.join(' ')).toContain('2 acquisitions without a country ($40.0M)');
+  });
+
   it('draws its rounds with the figures of its table, which add up to what it raised', async () => {
     const [head, ...lines] = linesOf(
       (await get('/explore/companies/many/funding.csv').expect(200)).text,

@@ -1,12 +1,13 @@
 import { type DealFigures, totalFigures } from '../../market-query/body/figures';
-import type { Breakdown } from '../../market-query/endpoint/endpoint';
+import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import { counted, shortDollars } from '../../pages/wording';
 import { type Drawing, fluid } from '../drawing/drawing';
 import { el } from '../drawing/nodes';
 import { type BreakdownRow, breakdownOf, dealWord, linkedRows } from './breakdown';
 import type { DrawChart } from './chart';
-import { mapInFile, mapOnPage } from './country-map';
+import { mapInFile, mapOnPage, tooSmall } from './country-map';
 import { type Figure, FIGURE_MEASURES } from './figures';
+import { withLegend } from './legend';
 import { amountClasses, countClasses } from './map-classes';
 
 /** A map of the deals or their amounts, with bars beside it. */
@@ -31,17 +32,33 @@ export function countryChartOf<E extends Breakdown>(endpoint: E): DrawChart<E> {
     return {
       ...chart,
       finding: largestShare(countries, totalFigures(endpoint, body), measure, endpoint),
-      drawing: bars && mapAndBars(bars, rows, classes),
+      notes: [...chart.notes, ...tooSmall(rows)],
+      drawing: bars && mapAndBars(bars, placeless(body.metadata, endpoint), rows, classes),
     };
   };
 }
 
 /** The bars also show what is too small for the map. A file has room for the map alone. */
-function mapAndBars(bars: Drawing, ...map: Parameters<typeof mapOnPage>): Drawing {
-  return fluid(
+function mapAndBars(bars: Drawing, note: string, ...map: Parameters<typeof mapOnPage>): Drawing {
+  const drawing = fluid(
     () => el('div', { class: 'map-and-bars' }, mapOnPage(...map), bars.wide()),
-    () => mapInFile(...map),
+    () => mapInFile(...map, note),
   );
+  const [, classes] = map;
+  return withLegend(drawing, [
+    { text: 'none', look: 'land' },
+    ...classes.map(({ text, look }) => ({ text, look, above: 'land' as const })),
+  ]);
+}
+
+/** In a file, which has no bar for them. */
+function placeless(
+  { unknown_count: deals, unknown_amount: amount }: BodyOf<Breakdown>['metadata'],
+  endpoint: Breakdown,
+): string {
+  if (deals === 0) return '';
+  const disclosed = amount > 0 ? ` (${shortDollars(amount)})` : '';
+  return `${counted(deals, dealWord(endpoint))} without a country${disclosed}`;
 }
 
 const WHOLE = {

@@ -8,9 +8,11 @@ import { textWidth } from '../drawing/text-width';
 interface LegendEntry {
   look: Look;
   text: string;
+  /** What shines through it in the drawing. */
+  above?: Look;
 }
 
-const SWATCH = 'M1 1h11v11h-11z';
+const SWATCH = 'M1 1h11v11H1z';
 /** In a file. */
 const [HEIGHT, TEXT, GAP] = [28, 20, 18];
 
@@ -34,18 +36,18 @@ export function withLegend(
 }
 
 function legendOnPage(entries: readonly LegendEntry[]): Element {
-  const drawn = entries.map(({ look, text }) =>
-    el('span', {}, el('svg', {}, path(SWATCH, look)), text),
+  const drawn = entries.map((entry) =>
+    el('span', {}, el('svg', {}, path(SWATCH, entry.look)), entry.text),
   );
   return el('p', { class: 'legend' }, ...drawn);
 }
 
 function legendInFile(entries: readonly LegendEntry[]): Child {
   let left = 0;
-  return entries.map(({ look, text }) => {
+  return entries.map(({ look, text, above }) => {
     const words = label(text, [TEXT, 12], ['ticks', 'start']);
-    const entry = movedTo([left, 0], path(SWATCH, look), words);
+    const drawn = movedTo([left, 0], above && path(SWATCH, above), path(SWATCH, look), words);
     left += TEXT + textWidth(text) + GAP;
-    return entry;
+    return drawn;
   });
 }

@@ -8,7 +8,7 @@ export interface MapClass {
 }
 
 /** From the lightest to the darkest. */
-const LOOKS = ['map-1', 'map-2', 'map-3', 'map-4', 'map-5', 'map-6'] as const;
+const LOOKS = ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'] as const;
 const COLOURS = LOOKS.length;
 /** Equal steps on a logarithmic scale, because a few countries have most deals. */
 const COUNTS = [1, 2, 5, 20, 100, 500];
