@@ -6,7 +6,10 @@ import { pageOf, type PagePart } from '../support/page';
 let app: MarketApp;
 
 beforeAll(async () => {
-  app = await startMarketApp(handMadeMarket(), { EXPLORE_PUBLIC: 'true' });
+  const market = handMadeMarket();
+  market.company('formula', { name: '=1+1' });
+  for (let round = 1; round <= 10_000; round++) market.round('formula', '2001-01-01', 1);
+  app = await startMarketApp(market, { EXPLORE_PUBLIC: 'true' });
 });
 afterAll(() => app.close());
 
@@ -34,7 +37,7 @@ describe('the table of a list', () => {
   });
 
   it('says what became of a company, and when it was founded', async () => {
-    const row = (await open('/explore/companies')).the('row', /^Beta/);
+    const row = (await open('/explore/companies?countries=GB')).the('row', /^Beta/);
     expect(row.the('link', 'acquired by Gamma').href).toBe('/explore/companies/gamma');
   });
 
@@ -48,5 +51,31 @@ describe('the table of a list', () => {
     const named = await open(least.the('columnheader', 'Company').the('link').href!);
     expect(named.texts('rowheader')).toEqual(['Alpha', 'Gamma']);
     expect(named.the('columnheader', 'Raised').attribute('aria-sort')).toBeNull();
+  });
+});
+
+describe('the files of a list of more than 10,000 rows', () => {
+  it('are its CSV, which is streamed whole', async () => {
+    const files = (await open('/explore/deals?timeframe=all')).the(
+      'group',
+      'Files of Funding rounds',
+    );
+    const answer = await request(app.url).get(files.the('link', 'CSV').href!).expect(200);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="\S+\.csv"$/);
+    const lines = answer.text.split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFF?id,date,company,/);
+    expect(lines.filter((line) => line.includes(",'=1+1,"))).toHaveLength(10_000);
+  });
+
+  it('are no workbook: its page says why, and leads to the CSV', async () => {
+    const files = (await open('/explore/deals?timeframe=all')).the(
+      'group',
+      'Files of Funding rounds',
+    );
+    const page = pageOf(await request(app.url).get(files.the('link', 'Excel').href!).expect(400));
+    expect(page.text).toContain('This list has 10,009 rows. A workbook can have up to 10,000.');
+    expect(page.the('link', 'Download CSV').href).toBe(
+      '/explore/deals.csv?deals=funding&timeframe=all',
+    );
   });
 });

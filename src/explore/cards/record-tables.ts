@@ -2,8 +2,8 @@ import type { PeriodFigures } from '../../market-query/body/period-figures';
 import type { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 import type { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
 import { dayInWords } from '../../pages/wording';
-import { countCell, money } from '../charts/breakdown';
-import { acquirerHref, dayCell, namedLinks } from '../deals/deal-rows';
+import { countCell } from '../charts/breakdown';
+import { acquirerHref, amountCell, dayCell, namedLinks } from '../deals/deal-rows';
 import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../tables/table';
 
 type Listed = CompanyRecordDto & PeriodFigures;
@@ -40,7 +40,7 @@ const OF_PERIOD: RowColumn<Listed>[] = [
     text: 'Raised in the period',
     isFigure: true,
     sort: 'period_funding',
-    cell: (company) => money(company.period_funding!),
+    cell: (company) => amountCell(company.period_funding!),
   },
   {
     text: 'Deals in the period',
@@ -61,7 +61,9 @@ function statusCell({ acquired_by: acquirer, acquired_by_slug: slug, status }: L
 }
 
 function raisedCell({ total_funding: total, funding_round_count: rounds }: CompanyRecordDto): Cell {
-  return total > 0 ? money(total) : { text: rounds === 0 ? NO_VALUE : 'undisclosed', value: total };
+  return total > 0
+    ? amountCell(total)
+    : { text: rounds === 0 ? NO_VALUE : 'undisclosed', value: total };
 }
 
 function latestRound({
@@ -90,7 +92,7 @@ export function investorTable(investors: readonly InvestorRecordDto[]): Table {
       countCell(investor.deal_count),
       countCell(investor.lead_count),
       countCell(investor.portfolio_company_count),
-      money(investor.participated_amount),
+      amountCell(investor.participated_amount),
       investor.last_deal_date ? dayCell(investor.last_deal_date) : { text: NO_VALUE },
     ]),
   };

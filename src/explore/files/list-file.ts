@@ -9,7 +9,8 @@ import { count } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Market } from '../market/market';
-import type { TableFile } from './table-file';
+import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
+import type { LongFile, TableFile } from './table-file';
 
 /** An endpoint that lists its rows in pages. */
 export type ListEndpoint = PagedEndpoint & {
@@ -18,32 +19,37 @@ export type ListEndpoint = PagedEndpoint & {
 
 interface AskedList<E extends ListEndpoint> {
   endpoint: E;
+  whole: ExportEndpoint;
   /** The endpoint's query string for a page of the list. */
-  search: (page: { limit: string; cursor?: string }) => string;
+  search: (page: { limit?: string; cursor?: string }) => string;
   /** What the rows are, for the name of the file. */
   subject: string;
   isOfAllTime: boolean;
-  /** The path and query of the page that shows the list. */
+  /** The path and query of the page that shows the list, and of its CSV. */
   page: string;
+  csv: string;
 }
 
-/** A longer list would keep the service busy for seconds. */
-export const MAX_FILE_ROWS = 10_000;
+/** More would keep the service busy for seconds: CSV is streamed then, and workbooks are refused. */
+const MAX_FILE_ROWS = 10_000;
 /** The most that a list's endpoint returns at once. */
 const PAGE = '500';
 
-/** All rows of a list, as the API has them. Refused if there are too many. */
+/** All rows of a list, as the API has them. */
 export async function listFile<E extends ListEndpoint>(
   asked: AskedList<E>,
   market: Market,
-): Promise<TableFile> {
-  const { endpoint, search, subject, isOfAllTime, page } = asked;
+): Promise<TableFile | LongFile> {
+  const { endpoint, search, subject, isOfAllTime, page, whole, csv } = asked;
   const ask = (cursor?: string): Promise<CatalogAnswer<E>> =>
     market.ask(endpoint, search({ limit: PAGE, ...(cursor !== undefined && { cursor }) }));
   const first = await ask();
   const { body, query } = first;
   const { total_count: total } = body.metadata;
-  if (total > MAX_FILE_ROWS) throw tooManyRows(total, page);
+  if (total > MAX_FILE_ROWS) {
+    const streamed: LongFile['whole'] = (delivery) => market.whole(whole, search({}), delivery);
+    return { page, whole: streamed, refusal: tooManyRows(total, csv) };
+  }
   const table = answerTable(body, query);
   const rows: AnswerTable['rows'][number][] = [...table.rows];
   for (let { next_cursor: next } = body.metadata; next !== null;) {
@@ -61,9 +67,9 @@ export async function listFile<E extends ListEndpoint>(
   };
 }
 
-function tooManyRows(rows: number, page: string): PageProblem {
-  const text = `This list has ${count(rows)} rows. A file can have up to ${count(MAX_FILE_ROWS)}. Choose a shorter period or add a filter.`;
-  return new PageProblem(400, 'Too many rows for a file', text, {
-    nextStep: { href: page, text: 'Back to the list' },
+function tooManyRows(rows: number, csv: string): PageProblem {
+  const text = `This list has ${count(rows)} rows. A workbook can have up to ${count(MAX_FILE_ROWS)}. CSV has them all; for Excel, choose a shorter period or add a filter.`;
+  return new PageProblem(400, 'Too many rows for a workbook', text, {
+    nextStep: { href: csv, text: 'Download CSV' },
   });
 }

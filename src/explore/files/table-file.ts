@@ -4,6 +4,9 @@ import type { AnswerTable } from '../../market-query/answer-cache/answer-table';
 import type { ColumnFormat } from '../../market-query/answer-cache/column-format';
 import { cellText, csvCell } from '../../market-query/answer-cache/csv';
 import { workbookOf } from '../../market-query/answer-cache/workbook';
+import type { Answer } from '../../http/answer';
+import type { Delivery } from '../../market-query/request/market-request';
+import type { PageProblem } from '../../pages/page-problem';
 import type { Cell, Table } from '../tables/table';
 import type { Link } from '../page/link';
 
@@ -14,6 +17,15 @@ export interface TableFile {
   table: AnswerTable;
   /** What people who open the workbook should know about its rows. */
   about: readonly (readonly [name: string, value: string])[];
+  /** The path and query of the page that shows it. */
+  page: string;
+}
+
+/** A table that is too long for a workbook. */
+export interface LongFile {
+  /** Its CSV. */
+  whole: (delivery: Pick<Delivery, 'acceptEncoding' | 'isHead'>) => Promise<Answer>;
+  refusal: PageProblem;
   /** The path and query of the page that shows it. */
   page: string;
 }

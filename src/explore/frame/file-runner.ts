@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import type { ObservedResponse } from '../../http/request-observer';
 import { pageNotFound } from '../../pages/page-problem';
 import type { VisitRequest } from '../../visits/visit';
 import { ChartFiles } from '../files/chart-files';
@@ -33,6 +34,15 @@ export class FileRunner {
     if ('chart' in found && this.charts.has(format))
       return this.charts.send(response, format, found, { address, market });
     if ('chart' in found || !isFileFormat(format)) throw pageNotFound();
+    if ('whole' in found) {
+      if (format !== 'csv') throw found.refusal;
+      const { headers, method } = request;
+      const delivery = {
+        acceptEncoding: headers['accept-encoding'],
+        isHead: method === 'HEAD',
+      };
+      return (await found.whole(delivery)).write(response as ObservedResponse);
+    }
     return sendTable(response, format, found, address);
   }
 }

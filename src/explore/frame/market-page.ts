@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Template } from '../../pages/template';
 import type { ChartFile } from '../files/chart-file';
-import type { TableFile } from '../files/table-file';
+import type { LongFile, TableFile } from '../files/table-file';
 import type { FilterForm } from '../filters/filter-form';
 import type { Notice } from '../filters/notices';
 import type { Market } from '../market/market';
@@ -71,5 +71,9 @@ export interface PageFiles {
   /** Those of tables, or also those of charts. */
   readonly of: 'tables' | 'charts';
   /** null if there is no such file. */
-  load(this: void, sent: SentFile, market: Market): Promise<TableFile | ChartFile | null>;
+  load(
+    this: void,
+    sent: SentFile,
+    market: Market,
+  ): Promise<TableFile | LongFile | ChartFile | null>;
 }

@@ -1,6 +1,5 @@
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { count, isolated, shortened } from '../../pages/wording';
-import { MAX_FILE_ROWS } from '../files/list-file';
 import { fileLinks } from '../files/table-file';
 import { filtersInWords } from '../filters/chips';
 import { emptyNotice, withoutOne } from '../filters/empty-page';
@@ -45,7 +44,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       orders: orderLinks(list.orders, order, address),
       apiPath: apiPathOf(endpoint, endpointSearch(asked)),
       cited: [list.title, ...filters, ...(isOfDeals ? [body.subtitle] : [])].join(', '),
-      ...(total <= MAX_FILE_ROWS && { downloads: fileLinks((format) => address.file(format)) }),
+      downloads: fileLinks((format) => address.file(format)),
       firstHref: cursor === undefined ? null : address.href,
       nextHref: next ? address.withOwn({ cursor: next }) : null,
     },

@@ -1,7 +1,6 @@
 import { template } from '../../pages/template';
 import { fileSubject } from '../files/file-subject';
 import { listFile } from '../files/list-file';
-import type { TableFile } from '../files/table-file';
 import { filterForm, formFields } from '../filters/filter-form';
 import type { PageHead } from '../frame/frame-view';
 import type { MarketPage, Sent } from '../frame/market-page';
@@ -74,16 +73,18 @@ export const RECORD_PAGES = (Object.keys(RECORD_LISTS) as (keyof typeof RECORD_L
   recordsPage,
 );
 
-async function file(asked: AskedList, market: Market): Promise<TableFile> {
+async function file(asked: AskedList, market: Market): ReturnType<typeof listFile> {
   const { list, address, name } = asked;
   const { query } = address;
   return listFile(
     {
       endpoint: list.endpoint,
+      whole: list.whole,
       search: (page) => endpointSearch(asked, page),
       subject: fileSubject(list.endpoint.path, query, [name]),
       isOfAllTime: list.several === 'deals' ? query.get('timeframe') === 'all' : !query.hasPeriod,
       page: address.href,
+      csv: address.file('csv'),
     },
     market,
   );

@@ -22,6 +22,5 @@ export interface ListView {
   /** For its citation. */
   cited: string;
   apiPath: string;
-  /** Missing if it is too long for a file. */
-  downloads?: Link[];
+  downloads: Link[];
 }

@@ -1,12 +1,13 @@
 import type { Type } from '@nestjs/common';
-import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
-import { COMPANY_LIST } from '../../companies/companies.endpoints';
-import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
-import { INVESTOR_LIST } from '../../investors/investors.endpoints';
+import { ACQUISITION_EXPORT, ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
+import { COMPANY_EXPORT, COMPANY_LIST } from '../../companies/companies.endpoints';
+import { FUNDING_ROUND_EXPORT, FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import { INVESTOR_EXPORT, INVESTOR_LIST } from '../../investors/investors.endpoints';
 import { totalFigures } from '../../market-query/body/figures';
 import type { PageMetadataDto } from '../../market-query/body/page';
 import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import type { BodyOf } from '../../market-query/endpoint/endpoint';
+import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
 import type { ExtraParam } from '../../market-query/endpoint/endpoint-spec';
 import { shortDollars } from '../../pages/wording';
 import { companyTable, investorTable } from '../cards/record-tables';
@@ -20,6 +21,7 @@ type Listed = ListEndpoint & { body: Type<ChartBodyDto & { metadata: PageMetadat
 /** A list of the market pages. */
 export interface MarketList<E extends Listed = Listed> {
   endpoint: E;
+  whole: ExportEndpoint;
   title: string;
   /** Its rows in notices. */
   several: 'deals' | 'companies' | 'investors';
@@ -58,6 +60,7 @@ const BY_NAME = { name: 'name', text: 'name', sort: 'name' };
 export const DEAL_LISTS = {
   funding: list({
     endpoint: FUNDING_ROUND_LIST,
+    whole: FUNDING_ROUND_EXPORT,
     title: FUNDING_ROUND_LIST.label,
     several: 'deals',
     counted: (body, total) =>
@@ -67,6 +70,7 @@ export const DEAL_LISTS = {
   }),
   acquisitions: list({
     endpoint: ACQUISITION_LIST,
+    whole: ACQUISITION_EXPORT,
     title: ACQUISITION_LIST.label,
     several: 'deals',
     counted: (body, total) =>
@@ -80,6 +84,7 @@ export const DEAL_LISTS = {
 export const RECORD_LISTS = {
   companies: recordList({
     endpoint: COMPANY_LIST,
+    whole: COMPANY_EXPORT,
     title: 'Companies',
     several: 'companies',
     counted: (_, total) => plural(total, 'company', 'companies'),
@@ -99,6 +104,7 @@ export const RECORD_LISTS = {
   }),
   investors: recordList({
     endpoint: INVESTOR_LIST,
+    whole: INVESTOR_EXPORT,
     title: 'Investors',
     several: 'investors',
     counted: (_, total) => plural(total, 'investor', 'investors'),

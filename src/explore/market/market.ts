@@ -2,9 +2,15 @@ import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import type { Clock } from '../../config/clock';
 import type { ApiError } from '../../errors/api-error';
+import type { Answer } from '../../http/answer';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
 import type { Generation } from '../../market-data/generation';
-import type { Audience } from '../../market-query/request/market-request';
+import {
+  type Audience,
+  type Delivery,
+  RawMarketRequest,
+} from '../../market-query/request/market-request';
 import type { CatalogAnswer, EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { searchAsOf } from '../page/known-on';
 import type { PageQuery } from '../page/page-query';
@@ -71,6 +77,20 @@ export class Market {
     const answer = this.sources.endpoints.ask(endpoint, asOfMoment, this.audience, name);
     this.asked.set(question, answer);
     return answer;
+  }
+
+  /** A whole list, which is streamed. */
+  async whole(
+    endpoint: ExportEndpoint,
+    search: string,
+    delivery: Pick<Delivery, 'acceptEncoding' | 'isHead'>,
+  ): Promise<Answer> {
+    const { asOf, audience, sources } = this;
+    const { accountId } = audience;
+    const arrivedAt = performance.now();
+    const sent = { accepts: 'csv', arrivedAt, accountId, ...delivery } as const;
+    const raw = new RawMarketRequest(endpoint, searchAsOf(asOf, search), audience, sent);
+    return (await sources.endpoints.answer(raw)).answer;
   }
 
   /** The values of every filter; of filters on records, those in the queries. */

@@ -27,16 +27,18 @@ function ndjson(columns, readers) {
   return { begin: () => '', write: (rows) => rows.map(line).join(''), end: () => '' };
 }
 
-/** As the list's own CSV. */
-function csv(columns, readers) {
+/** As the list's own CSV, or as that of its page. */
+function csv(columns, readers, { isForSheets }) {
   const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const cellOf = (value) => {
     if (value === null) return '';
-    return quoted(Array.isArray(value) ? value.join('|') : String(value));
+    if (typeof value === 'number') return String(value);
+    const text = Array.isArray(value) ? value.join('|') : value;
+    return quoted(isForSheets ? text.replace(/^(?=[=+\-@\t\r])/, "'") : text);
   };
   const line = (cells) => `${readers.map((read) => cellOf(read(cells))).join(',')}\r\n`;
   return {
-    begin: () => `${columns.map(({ name }) => name).join(',')}\r\n`,
+    begin: () => `${isForSheets ? '\uFEFF' : ''}${columns.map(({ name }) => name).join(',')}\r\n`,
     write: (rows) => rows.map(line).join(''),
     end: () => '',
   };
@@ -65,7 +67,7 @@ function elements({ name, type, isList }) {
 }
 
 /** Row groups as they fill up, and the footer last. */
-async function parquet(columns, readers, about) {
+async function parquet(columns, readers, { about }) {
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer');
   const writer = new ByteWriter();
   const schema = [{ name: 'root', num_children: columns.length }, ...columns.flatMap(elements)];
@@ -110,9 +112,9 @@ let file;
 
 async function written({ begin, rows }) {
   if (!begin) return rows ? file.write(rows.map((row) => row.split(CELL))) : file.end();
-  const { format, columns, cells, about } = begin;
+  const { format, columns, cells } = begin;
   const readers = columns.map((column) => readerOf(column, cells));
-  file = await FORMATS[format](columns, readers, about);
+  file = await FORMATS[format](columns, readers, begin);
   return file.begin();
 }
 

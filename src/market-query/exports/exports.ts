@@ -99,10 +99,11 @@ export class Exports {
   }
 
   private refuseQuota({ endpoint }: MarketQuery, { caller }: Delivery): void {
-    if (caller?.limits === null) return;
+    // Readers of a page have no quota.
+    if (!caller || caller.limits === null) return;
     throw new ApiError('api_access_required', {
       error: `Whole lists need a plan without a call quota. With this key, use the pages of /${endpoint.path.replace('exports/', '')}.`,
-      fields: { upgrade: (caller && upgradeFrom(caller, this.env.pricingUrl)) ?? undefined },
+      fields: { upgrade: upgradeFrom(caller, this.env.pricingUrl) ?? undefined },
     });
   }
 }
@@ -115,6 +116,7 @@ function fileOf(
   return {
     format: (query.format as ExportFormat | undefined) ?? preferred,
     columns: exportColumns(query),
+    isForSheets: delivery.caller === undefined,
     about: {
       generation: query.generation.label,
       as_of: citationOf(query, generatedAt) ?? '',

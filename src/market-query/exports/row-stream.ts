@@ -15,6 +15,8 @@ const BATCH_ROWS = 500;
 export interface ExportFile {
   format: ExportFormat;
   columns: readonly ExportColumn[];
+  /** CSV that spreadsheets open: its encoding is named, and no text runs as a formula. */
+  isForSheets: boolean;
   /** What a Parquet file says of itself. */
   about: Readonly<Record<string, string>>;
 }

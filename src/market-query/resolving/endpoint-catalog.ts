@@ -31,8 +31,9 @@ export class EndpointCatalog {
     private readonly resolver: QueryResolver,
   ) {}
 
+  /** Whole lists are for files, not for memory. */
   get all(): Endpoint[] {
-    return [...this.byEndpoint().keys()];
+    return [...this.byEndpoint().keys()].filter(({ formats }) => !formats);
   }
 
   /**
@@ -77,8 +78,7 @@ export class EndpointCatalog {
         return methods.flatMap((method): [Endpoint, Handler][] => {
           const handler = instance[method]!;
           const endpoint = endpointOf(handler as () => unknown);
-          // A whole list is for files, not for memory.
-          return endpoint && !endpoint.formats ? [[endpoint, handler.bind(instance)]] : [];
+          return endpoint ? [[endpoint, handler.bind(instance)]] : [];
         });
       });
   }
