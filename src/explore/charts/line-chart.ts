@@ -1,4 +1,5 @@
 import type { Look } from '../../pages/chart-looks';
+import { isolated } from '../../pages/wording';
 import type { AxisMeasure } from '../drawing/axis';
 import { type Picture, WIDTHS } from '../drawing/drawing';
 import { spreadLabels } from '../drawing/line-labels';
@@ -90,8 +91,8 @@ function endLabels(
   const labels = ends.map(({ name, figure, label }, index) => {
     const texts =
       width === 'narrow'
-        ? [fitted(name, right - LEADER - 4), figure]
-        : [`${fitted(name, right * 0.6)}  ${figure}`];
+        ? [isolated(fitted(name, right - LEADER - 4)), figure]
+        : [`${isolated(fitted(name, right * 0.6))}  ${figure}`];
     return el('g', { look: label }, ...textLines(texts, [x + 4, places[index]!]));
   });
   return [path(leaders.join(''), 'leader'), el('g', { look: 'start' }, ...labels)];
