@@ -40,7 +40,7 @@ const INNER_LAYERS = {
     ['explore.module', 'explore.filter'],
     ['market-pages', 'page-not-found.controller'],
     ['home', 'landing'],
-    ['digests', 'feeds'],
+    ['digests', 'feeds', 'embeds'],
     ['saved-views'],
     ['chart-pages', 'week', 'lists', 'records', 'compare', 'figures', 'search', 'filter-pickers'],
     ['changes'],

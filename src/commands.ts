@@ -4,6 +4,7 @@ import { billingCommands } from './billing/billing.commands';
 import type { OperatorCommand } from './command-line/operator-command';
 import { datasetCommands } from './dataset/commands/dataset.commands';
 import { digestCommands } from './explore/digest.commands';
+import { embedCommands } from './explore/embeds/embed.commands';
 import { databaseCommands } from './server/database.commands';
 import { webhookCommands } from './webhooks/webhook.commands';
 
@@ -14,6 +15,7 @@ export const COMMANDS: readonly OperatorCommand[] = [
   ...billingCommands,
   ...memberCommands,
   ...erasureCommands,
+  ...embedCommands,
   ...digestCommands,
   ...webhookCommands,
 ];

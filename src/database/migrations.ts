@@ -37,6 +37,7 @@ import { ReleaseBefore1763691570000 } from '../../migrations/1763691570000-relea
 import { QualitySettings1763691580000 } from '../../migrations/1763691580000-quality-settings';
 import { NewestDeals1763691590000 } from '../../migrations/1763691590000-newest-deals';
 import { Webhooks1763691600000 } from '../../migrations/1763691600000-webhooks';
+import { Embeds1763691620000 } from '../../migrations/1763691620000-embeds';
 import { LastVisits1763691610000 } from '../../migrations/1763691610000-last-visits';
 
 /**
@@ -83,4 +84,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   NewestDeals1763691590000,
   Webhooks1763691600000,
   LastVisits1763691610000,
+  Embeds1763691620000,
 ];

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { CHANGES_PAGE } from './changes/changes-page';
 import { CHART_PAGES } from './chart-pages/chart-page';
 import { COMPARE_PAGE } from './compare/compare-page';
+import { EmbedController } from './embeds/embed.controller';
 import { FIGURES_PAGE } from './figures/figures-page';
 import { routesOf } from './frame/routes-of';
 import { DEALS_PAGE, RECORD_PAGES } from './lists/list-page';
@@ -23,4 +24,5 @@ export const MARKET_PAGES: Type[] = [
   ...routesOf(CHANGES_PAGE),
   ...routesOf(SEARCH_PAGE),
   SuggestionsController,
+  EmbedController,
 ];

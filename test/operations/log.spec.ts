@@ -32,6 +32,11 @@ describe('the JSON log', () => {
       'at /explore/feed?token=sig_feed_a-b_C9&x',
       'at /explore/feed?token=sig_feed_***&x',
     ],
+    [
+      'the secret of embedded charts',
+      'at /explore/embed/sig_embed_a-b_C9/buyer-types',
+      'at /explore/embed/sig_embed_***/buyer-types',
+    ],
     ['the secret of a mail', 'posted to ?token=sig_mail_a-b_C9', 'posted to ?token=sig_mail_***'],
     [
       'nothing',

@@ -33,6 +33,7 @@ const ACTIONS: Record<AccountChange['action'], string> = {
   webhook_added: 'Webhook added',
   webhook_resumed: 'Webhook resumed',
   webhook_removed: 'Webhook removed',
+  embeds_changed: 'Embedded charts changed',
 };
 
 /** The rest is behind a click, because each takes a paragraph on a phone. */

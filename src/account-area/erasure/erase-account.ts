@@ -35,6 +35,7 @@ export function eraseAccount(dataSource: DataSource, name: string): Promise<Eras
     // With their links, sessions and seats.
     const members = await run('DELETE FROM account_member WHERE account_id = $1');
     await run('DELETE FROM webhook WHERE account_id = $1');
+    await run('DELETE FROM account_embed WHERE account_id = $1');
     const changes = await run('DELETE FROM account_change WHERE account_id = $1');
     const keptAs = `erased-${id}`;
     await manager.query(

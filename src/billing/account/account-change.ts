@@ -21,7 +21,8 @@ type AccountAction =
   | 'mcp_seat_moved'
   | 'webhook_added'
   | 'webhook_resumed'
-  | 'webhook_removed';
+  | 'webhook_removed'
+  | 'embeds_changed';
 
 /** Who changes an account. Members can change only their own account. */
 export interface ChangedBy {

@@ -4,11 +4,12 @@ import { largestDealsFile } from '../cards/largest-deals';
 import { largestDealsTable, tiles } from '../cards/market-tiles';
 import { chartFile } from '../cards/catalogue-file';
 import { type ShownChart, shownCharts } from '../cards/shown-charts';
+import type { ChartFile } from '../files/chart-file';
 import { reportingLag } from '../changes/reporting-lag';
 import { countDeals, noDealsNotice } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
 import { noticesOf } from '../filters/notices';
-import type { Content, MarketPage, PageFiles } from '../frame/market-page';
+import type { Content, MarketPage, PageFiles, SentFile } from '../frame/market-page';
 import { totals } from '../market/figures-today';
 import type { Market } from '../market/market';
 import { href } from '../page/link';
@@ -94,16 +95,16 @@ function addressIn(path: string, search: string): PageAddress {
 }
 
 /** Each chart of these pages. */
-const CHART_FILES: PageFiles = {
+export const CHART_FILES = {
   path: '/explore/charts/:file',
   of: 'charts',
-  async load({ id, search }, market) {
+  async load({ id, search }: SentFile, market: Market): Promise<ChartFile | null> {
     if (!isChartName(id)) return null;
     const path = pageOf(id);
     const { query, own } = addressIn(path, search);
     return chartFile(id, { query, measure: own.measure ?? null }, href(path, search), market);
   },
-};
+} satisfies PageFiles;
 
 const LARGEST_ROUNDS: PageFiles = {
   path: '/explore/largest-rounds.:format',

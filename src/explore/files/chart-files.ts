@@ -13,6 +13,12 @@ import { exactTable, isFileFormat, sendTable } from './table-file';
 const FORMATS = ['csv', 'xlsx', 'json', 'svg', 'png'] as const;
 type ChartFormat = (typeof FORMATS)[number];
 
+/** `hints`: more lines above it. */
+export interface ChartDrawing {
+  svg: (hints?: readonly string[]) => string;
+  cited: string;
+}
+
 /** Charts as files: the figures as CSV, Excel or JSON, and the drawing as SVG or PNG. */
 @Injectable()
 export class ChartFiles {
@@ -39,17 +45,18 @@ export class ChartFiles {
     response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
     if (format === 'json')
       return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
-    const svg = await this.drawing(file, address, market);
+    const { svg } = await this.drawing(file, address, market);
     if (format === 'svg') return void response.type('image/svg+xml').send(svg());
     const hint = hasAllLetters(svg()) ? [] : ['Some letters are missing here. The SVG has them.'];
     response.type('image/png').send(await this.pngFiles.of(svg(hint)));
   }
 
-  private async drawing(
+  /** As a file of its own, with the address that cites it. */
+  async drawing(
     { chart, unit, deals, filters }: ChartFile,
     address: string,
     market: Market,
-  ): Promise<(hints?: readonly string[]) => string> {
+  ): Promise<ChartDrawing> {
     const { title, subtitle, notes, drawing } = chart;
     const { source, citation } = await datasetShown(market.around());
     const lines = [
@@ -58,7 +65,8 @@ export class ChartFiles {
     ];
     const cited = citation === undefined ? address : permanentHref(address, citation);
     const sources = [`Source: Signal Market. ${source}`, cited];
-    return (hints = []) =>
+    const svg = (hints: readonly string[] = []): string =>
       svgFile(drawing!.file(), { title, lines: [...lines, ...hints], source: sources, deals });
+    return { svg, cited };
   }
 }

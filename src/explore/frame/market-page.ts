@@ -60,7 +60,7 @@ export interface Content<View> {
 }
 
 /** What a file's address has: `id`, the name of the file without its extension. */
-interface SentFile extends Sent {
+export interface SentFile extends Sent {
   id: string;
 }
 

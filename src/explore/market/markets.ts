@@ -7,6 +7,7 @@ import { ApiError } from '../../errors/api-error';
 import type { Audience } from '../../market-query/request/market-request';
 import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { PageProblem } from '../../pages/page-problem';
+import type { Member } from '../../visits/member';
 import type { Visit } from '../../visits/visit';
 import { askedMoment } from '../page/known-on';
 import { AS_OF } from '../page/page-query';
@@ -14,7 +15,9 @@ import { Drawings } from './drawings';
 import { Market, type MarketSources } from './market';
 
 /** Who opens a page. */
-type MarketReader = Pick<Visit, 'member' | 'preview'>;
+interface MarketReader extends Pick<Visit, 'preview'> {
+  member: Pick<Member, 'accountId' | 'plan'> | null;
+}
 
 /** Gives each page the market that its reader may see. */
 @Injectable()

@@ -1,0 +1,152 @@
+import request from 'supertest';
+import { Embeds } from '../../src/explore/embeds/embeds';
+import { embedCommands } from '../../src/explore/embeds/embed.commands';
+import type { CommandContext, CommandResult } from '../../src/command-line/operator-command';
+import { invite, TestBrowser } from '../account-area/test-browser';
+import { handMadeMarket } from '../support/hand-made-market';
+import { type MarketApp, startMarketApp } from '../support/market-app';
+import { withAccounts } from '../support/test-accounts';
+
+const ORIGIN = 'https://market.example';
+const SITES = 'https://news.example,https://www.news.example';
+const CHART = '/funding-by-category?timeframe=all';
+const HTTPS = { 'X-Forwarded-Proto': 'https' };
+
+let app: MarketApp;
+beforeAll(async () => {
+  app = await startMarketApp(handMadeMarket(), {
+    ACCOUNT_AREA_URL: ORIGIN,
+    TRUST_PROXY: '1',
+    EXPLORE_PUBLIC: 'false',
+  });
+});
+afterAll(() => app.close());
+
+const get = (path: string): request.Test => request(app.url).get(path).set(HTTPS);
+function run(name: string, account: string, origins?: string): Promise<CommandResult> {
+  const command = embedCommands.find((each) => each.name === `embeds ${name}`)!;
+  return withAccounts(
+    app.databaseUrl,
+    ({ dataSource, env }) =>
+      command.run({ args: [account], options: { origins } }, { dataSource, env } as CommandContext),
+    { ACCOUNT_AREA_URL: ORIGIN },
+  );
+}
+/** The path of the charts of a new account. */
+async function allowed(account: string): Promise<string> {
+  await withAccounts(app.databaseUrl, ({ accounts }) =>
+    accounts.create({ name: account, plan: 'enterprise' }),
+  );
+  const { document } = await run('allow', account, SITES);
+  return (document as { address: string }).address.slice(ORIGIN.length);
+}
+
+describe('an embedded chart', () => {
+  it('is the chart as a file, without a script, for frames on the sites of its account only', async () => {
+    const path = (await allowed('shown')) + CHART;
+    const { text, headers } = await get(path).expect(200);
+    const policy = headers['content-security-policy']!;
+    expect(policy).toMatch(
+      /^default-src 'none'; .*frame-ancestors https:\/\/news\.example https:\/\/www\.news\.example$/,
+    );
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(text).not.toMatch(/<script|<form|\son\w+=/);
+    expect(text).toMatch(
+      /<a href="https:\/\/market\.example\/explore\?timeframe=all&amp;as_of=[^"]+@g1-\w+" target="_blank"/,
+    );
+    expect(text.match(/<svg.*<\/svg>/s)![0]).toContain('Cloud Security');
+  });
+
+  it('is the chart of its moment as its SVG file has it, if the address pins it', async () => {
+    const path = await allowed('pinned');
+    const link = await invite(app.databaseUrl, 'pinned', 'ada@pinned.example');
+    const member = await new TestBrowser(app.url, HTTPS).signIn(link);
+    const [, cited] = /href="https:\/\/market\.example\/explore\?([^"]+)" target/.exec(
+      (await get(path + CHART).expect(200)).text,
+    )!;
+    const pinned = `funding-by-category?${cited!.replaceAll('&amp;', '&')}`;
+    const { text } = await get(`${path}/${pinned}`).expect(200);
+    const file = await member.get(`/explore/charts/${pinned.replace('?', '.svg?')}`);
+    expect(text).toContain((file.body as Buffer).toString());
+  });
+
+  it('ends with the permission and with the plan, at the next request', async () => {
+    const ended = (await allowed('ended')) + CHART;
+    await get(ended).expect(200);
+    await run('end', 'ended');
+    await get(ended).expect(404);
+
+    const cheaper = (await allowed('cheaper')) + CHART;
+    await withAccounts(app.databaseUrl, ({ accounts }) => accounts.setPlan('cheaper', 'pro'));
+    await get(cheaper).expect(404);
+  });
+
+  it('keeps its address when the sites change', async () => {
+    const path = (await allowed('moved')) + CHART;
+    expect((await run('allow', 'moved', 'https://new.example')).text).toContain('stays');
+    const { headers } = await get(path).expect(200);
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors https:\/\/new\.example$/);
+  });
+
+  it('is found neither at another secret nor under another name', async () => {
+    const path = await allowed('guessed');
+    for (const wrong of [
+      `/explore/embed/sig_embed_${'x'.repeat(43)}${CHART}`,
+      `/explore/embed/nonsense${CHART}`,
+      `${path}/no-such-chart`,
+    ]) {
+      const { headers } = await get(wrong).expect(404);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    }
+  });
+});
+
+describe('the oEmbed answer of a chart', () => {
+  const describe = (url: string, more = ''): request.Test =>
+    get(`/explore/oembed?url=${encodeURIComponent(url)}${more}`);
+
+  it('is a frame of its address, within the size that is asked for', async () => {
+    const url = ORIGIN + (await allowed('framed')) + CHART;
+    const answer = await describe(url, '&format=json').expect(200);
+    const body = answer.body as unknown;
+    expect(body).toMatchObject({ version: '1.0', type: 'rich', width: 968 });
+    const { width, height, html } = body as { width: number; height: number; html: string };
+    expect(html).toContain(`<iframe src="${url}" width="${width}" height="${height}"`);
+    expect(html).toMatch(/<\/iframe>$/);
+    const small = await describe(url, '&maxwidth=484&maxheight=100').expect(200);
+    expect(small.body).toMatchObject({ width: 484, height: 100 });
+  });
+
+  it('is not found for other addresses, and is JSON only', async () => {
+    const path = (await allowed('refused')) + CHART;
+    await describe(`https://other.example${path}`).expect(404);
+    await describe(`${ORIGIN}/explore`).expect(404);
+    await describe('nonsense').expect(404);
+    await describe(ORIGIN + path, '&format=xml').expect(501);
+  });
+});
+
+describe('allowing embeds', () => {
+  it('refuses what is no origin, and other plans', async () => {
+    await allowed('strict');
+    for (const wrong of ['http://news.example', 'https://news.example/', '*', "https://a b 'self'"])
+      await expect(run('allow', 'strict', wrong)).rejects.toThrow("isn't an origin");
+    await withAccounts(app.databaseUrl, ({ accounts }) =>
+      accounts.create({ name: 'pro', plan: 'pro' }),
+    );
+    await expect(run('allow', 'pro', SITES)).rejects.toThrow("isn't on the enterprise plan");
+    expect((await run('end', 'pro')).text).toContain('Unchanged');
+  });
+
+  it('stores the secret as a hash', async () => {
+    const path = await allowed('hashed');
+    const secret = path.split('sig_embed_')[1]!;
+    await withAccounts(app.databaseUrl, async ({ dataSource }) => {
+      expect(await new Embeds(dataSource).find(`sig_embed_${secret}`)).toMatchObject({
+        plan: 'enterprise',
+      });
+      const rows: unknown[] = await dataSource.query('SELECT * FROM account_embed');
+      expect(JSON.stringify(rows)).not.toContain(secret);
+    });
+  });
+});
