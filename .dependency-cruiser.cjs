@@ -35,7 +35,7 @@ const LAYERS = [
  */
 const INNER_LAYERS = {
   explore: [
-    ['digest.commands'],
+    ['digest.commands', 'pictures'],
     ['sending-process'],
     ['explore.module', 'explore.filter'],
     ['market-pages', 'page-not-found.controller'],

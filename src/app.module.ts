@@ -14,6 +14,7 @@ import { DatabaseModule } from './database/database.module';
 import { ReleasesModule } from './dataset/history/releases';
 import { RestoreModule } from './dataset/restore/restore.module';
 import { ExploreModule } from './explore/explore.module';
+import { PicturesModule } from './explore/pictures/pictures.module';
 import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
 import { McpModule } from './mcp/mcp.module';
@@ -61,6 +62,7 @@ export class AppModule {
         WebhooksModule,
         AccountAreaModule,
         ExploreModule,
+        PicturesModule,
         HealthModule,
         RetentionModule,
         ReleasesModule,

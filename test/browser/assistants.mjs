@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { invite, startNewcomersService } from './newcomers-service.mjs';
-import { PageChecks } from './page-checks.mjs';
+import { PageChecks, SCREENSHOTS } from './page-checks.mjs';
 
 const service = await startNewcomersService();
 const callback = createServer((_, response) =>
@@ -18,7 +18,7 @@ try {
   await lookAtOtherStandings();
   checks.assertQuiet();
   process.stdout.write(
-    'Assistants: connected, called, disconnected and refused, without JavaScript; no page has an accessibility violation.\n',
+    'Assistants: connected, called, a chart shown in the chat, disconnected and refused, without JavaScript; no page has an accessibility violation.\n',
   );
 } finally {
   await checks.close();
@@ -48,7 +48,8 @@ async function connectAndDisconnect() {
   const { access_token: token, refresh_token: refreshToken } = await assistant.redeem(await left);
   await page.getByRole('heading', { name: 'Connected' }).waitFor();
   await checks.look(page, 'leaving');
-  assert.equal(await callTool(token), 200);
+  assert.equal((await callTool(token)).status, 200);
+  await showChartInChat(token);
 
   await page.goto(`${service.url}/account/connections`);
   await page.getByRole('rowheader', { name: 'Claude' }).waitFor();
@@ -59,7 +60,7 @@ async function connectAndDisconnect() {
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('The assistant is disconnected. It no longer works.').waitFor();
   await checks.look(page, 'connections-none');
-  assert.equal(await callTool(token), 401);
+  assert.equal((await callTool(token)).status, 401);
   assert.equal(
     (await assistant.token({ grant_type: 'refresh_token', refresh_token: refreshToken })).status,
     400,
@@ -151,22 +152,64 @@ async function register(name) {
   return { address, redeem, token };
 }
 
-async function callTool(token) {
-  const { status } = await fetch(`${service.url}/mcp`, {
+function callTool(token, args = {}) {
+  return send(token, 'tools/call', { name: 'funding_history', arguments: args });
+}
+
+function send(token, method, params) {
+  return fetch(`${service.url}/mcp`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
     },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'funding_history', arguments: {} },
-    }),
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
   });
-  return status;
+}
+
+async function resultOf(answer) {
+  const text = await (await answer).text();
+  return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text).result;
+}
+
+/** As hosts of MCP apps do: a frame without an origin, which may load nothing from elsewhere. */
+async function showChartInChat(token) {
+  const read = (uri) => resultOf(send(token, 'resources/read', { uri }));
+  const { contents } = await read('ui://signal-market/chart');
+  const result = await resultOf(callTool(token, { granularity: 'quarter', timeframe: '5q' }));
+  const chat = await checks.openBrowser();
+  await chat.goto('about:blank');
+  await chat.exposeFunction('readResource', read);
+  await chat.evaluate(showApp, { html: contents[0].text, result });
+  const picture = chat.frameLocator('iframe').getByRole('img', { name: /in the answer/ });
+  await picture.waitFor();
+  assert.ok(
+    await picture.evaluate((image) => image.decode().then(() => image.naturalHeight > 200)),
+  );
+  await chat.waitForFunction(() => document.querySelector('iframe').clientHeight > 200);
+  if (SCREENSHOTS) await chat.screenshot({ path: `${SCREENSHOTS}/chart-in-chat.png` });
+}
+
+/** Runs in the page of the host. */
+function showApp({ html, result }) {
+  const policy =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:";
+  const frame = document.createElement('iframe');
+  frame.title = 'Chart';
+  frame.style = 'width: 640px; border: 0';
+  frame.sandbox = 'allow-scripts';
+  frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}">${html}`;
+  addEventListener('message', async ({ data: { id, method, params } }) => {
+    const send = (message) => frame.contentWindow.postMessage({ jsonrpc: '2.0', ...message }, '*');
+    if (method === 'ui/initialize')
+      send({ id, result: { protocolVersion: '2026-01-26', hostContext: { theme: 'dark' } } });
+    if (method === 'ui/notifications/initialized')
+      send({ method: 'ui/notifications/tool-result', params: result });
+    if (method === 'ui/notifications/size-changed') frame.style.height = `${params.height}px`;
+    if (method === 'resources/read') send({ id, result: await window.readResource(params.uri) });
+  });
+  document.body.append(frame);
 }
 
 /**

@@ -44,10 +44,10 @@ interface AskedFigures {
 
 export type FiguresView = FigureTableView & CardFootView & { period: string; notes: string[] };
 
-function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
-  const path = `/explore/figures/${name}`;
+/** What the address of a page of figures asks for; undefined for another page. */
+export function figuresAt(path: string, search: string): AskedFigures | undefined {
   const endpoint = ENDPOINTS.find(({ page }) => page.path === path);
-  if (!endpoint) throw pageNotFound();
+  if (!endpoint) return undefined;
   const sent = new URLSearchParams(search);
   const own = Object.fromEntries(FIGURES_TAKE.map((each) => [each, sent.get(each) ?? undefined]));
   const query = PageQuery.of(search, FIGURES_TAKE);
@@ -56,6 +56,12 @@ function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
     address: new PageAddress(path, query, own),
     search: query.withPeriod().search(own),
   };
+}
+
+function read({ name, search }: Pick<Sent, 'name' | 'search'>): AskedFigures {
+  const asked = figuresAt(`/explore/figures/${name}`, search);
+  if (!asked) throw pageNotFound();
+  return asked;
 }
 
 /** All figures of an answer in one table, for those who follow a citation. */

@@ -43,7 +43,14 @@ export class Markets {
         'It was never served. Open the address without “as_of”.',
       );
     const { generation } = preview ?? {};
-    const audience = generation ? { generation, proOrHigher: true } : await this.audienceOf(member);
+    return this.as(
+      generation ? { generation, proOrHigher: true } : await this.audienceOf(member),
+      asOf,
+    );
+  }
+
+  /** As of now, or of a moment in the past. */
+  async as(audience: Audience, asOf: string | undefined): Promise<Market> {
     const present = new Market(this.sources, audience);
     if (asOf === undefined) return present;
     const past = new Market(this.sources, audience, { asOf });

@@ -14,10 +14,14 @@ import { MAX_RESULT_BYTES } from '../tools/tool-calls';
 import { audienceOf, type ToolContext } from '../tools/tool';
 import { ToolCatalog } from '../tools/tool-catalog';
 import { LICENCE } from '../../market-data/licence';
+import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
+import { PagePictures } from '../charts/page-pictures';
 import { internalError, mcpSdk } from '../mcp-sdk';
 
 export const DATASET_URI = 'market://dataset';
+const PICTURES = 'market://pictures?';
 const JSON_TYPE = 'application/json';
+const SVG_TYPE = 'image/svg+xml';
 
 const resource = (
   name: string,
@@ -59,6 +63,13 @@ const TEMPLATES = Object.entries(RECORDS).map(
     mimeType: JSON_TYPE,
   }),
 );
+const PICTURE: ResourceTemplateType = {
+  uriTemplate: 'market://pictures{?page}',
+  name: 'picture',
+  title: 'Picture of a chart',
+  description: 'The chart that a page_url of a tool leads to',
+  mimeType: SVG_TYPE,
+};
 
 interface RecordAddress {
   tool: string;
@@ -69,6 +80,24 @@ interface RecordAddress {
 function readRecordAddress(uri: string): RecordAddress | undefined {
   const [, folder, slug] = /^market:\/\/(companies|investors)\/([^/?#]+)$/.exec(uri) ?? [];
   return slug === undefined ? undefined : { ...RECORDS[folder as keyof typeof RECORDS], slug };
+}
+
+/** Throws an McpError if the member has no access. */
+function contextOf(grant: Grant): ToolContext {
+  const { generation, mcpAccess, hasSeat } = grant;
+  if (!generation) throw internalError('No dataset has been imported yet.');
+  if (mcpAccess && hasSeat) return { grant, generation };
+  throw internalError('Your account has no access right now. Call account_status to see why.');
+}
+
+/** What a resource that the dataset doesn't have throws. */
+function absent(uri: string): (error: unknown) => never {
+  return (error) => {
+    const isAbsent =
+      error instanceof URIError ||
+      (error instanceof ApiError && /^(not_found|invalid_|conflicting_)/.test(error.code));
+    throw isAbsent ? new (mcpSdk().ResourceNotFoundError)(uri) : error;
+  };
 }
 
 /** How to ask for less than a resource that is too large. */
@@ -86,6 +115,7 @@ export class MarketResources {
     private readonly catalog: EndpointCatalog,
     private readonly tools: ToolCatalog,
     private readonly pricing: PricingService,
+    private readonly pictures: PagePictures,
   ) {}
 
   list(): Resource[] {
@@ -93,10 +123,18 @@ export class MarketResources {
   }
 
   templates(): ResourceTemplateType[] {
-    return [...TEMPLATES];
+    return [...TEMPLATES, PICTURE];
   }
 
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
+    if (uri === CHART_APP_URI) {
+      const _meta = { ui: { prefersBorder: true } };
+      return { contents: [{ uri, mimeType: CHART_APP_TYPE, text: chartApp(), _meta }] };
+    }
+    if (uri.startsWith(PICTURES)) {
+      const text = await this.picture(uri, grant);
+      return { contents: [{ uri, mimeType: SVG_TYPE, text }] };
+    }
     const text = await this.textOf(uri, grant);
     if (Buffer.byteLength(text) > MAX_RESULT_BYTES)
       throw internalError(
@@ -119,14 +157,21 @@ export class MarketResources {
         changed_on: generation.changedOn,
         licence: LICENCE,
       });
-    if (!grant.mcpAccess || !grant.hasSeat)
-      throw internalError('Your account has no access right now. Call account_status to see why.');
-    const context = { grant, generation };
+    const context = contextOf(grant);
     const record = readRecordAddress(uri);
     if (record) return this.record(uri, record, context);
     const [, from = '0'] = TAXONOMY.exec(uri) ?? [];
     if (TAXONOMY.test(uri)) return this.taxonomy(Number(from), context);
     throw new (mcpSdk().ResourceNotFoundError)(uri);
+  }
+
+  private async picture(uri: string, grant: Grant): Promise<string> {
+    const page = new URLSearchParams(uri.slice(PICTURES.length)).get('page') ?? '';
+    const audience = audienceOf(contextOf(grant));
+    const drawn =
+      URL.canParse(page) && (await this.pictures.draw(new URL(page), audience).catch(absent(uri)));
+    if (!drawn) throw new (mcpSdk().ResourceNotFoundError)(uri);
+    return drawn;
   }
 
   private async record(
@@ -138,10 +183,7 @@ export class MarketResources {
       const answer = await this.tools.find(tool)?.run({ name: decodeURIComponent(slug) }, context);
       return JSON.stringify(answer?.body);
     } catch (error) {
-      const isAbsent =
-        error instanceof URIError ||
-        (error instanceof ApiError && /^(not_found|invalid_parameter)$/.test(error.code));
-      throw isAbsent ? new (mcpSdk().ResourceNotFoundError)(uri) : error;
+      return absent(uri)(error);
     }
   }
 

@@ -52,6 +52,7 @@ export function comparePeriods({ catalog, schemas, pages }: MarketReading): Mark
       limit: { type: 'integer', minimum: 1, maximum: ROWS.max },
     },
     required: ['what', 'by'],
+    isDrawn: true,
     narrow: 'Ask for fewer rows with limit, or add filters.',
     outputSchema: () => schemas.of(COMPARISON),
     run: async ({ median = false, ...args }, context) => {

@@ -40,6 +40,7 @@ interface ToolTraits {
   fields?: true;
   /** What of the answer an assistant gets, if not all of it. */
   brief?(answer: object, query: MarketQuery, fields?: readonly string[]): object;
+  isDrawn?: true;
   narrow: string;
 }
 
@@ -47,7 +48,7 @@ export function endpointTool<Choice extends string>(
   declaration: EndpointToolDeclaration<Choice>,
   { catalog, schemas, pages }: MarketReading,
 ): MarketTool {
-  const { name, title, description, narrow, choose, limit, totals, fixed } = declaration;
+  const { name, title, description, narrow, isDrawn, choose, limit, totals, fixed } = declaration;
   const endpoints: readonly Endpoint[] = declaration.choose
     ? Object.values(declaration.endpoint)
     : [declaration.endpoint];
@@ -56,6 +57,7 @@ export function endpointTool<Choice extends string>(
     title,
     description,
     narrow,
+    isDrawn,
     inputs: {
       ...(choose && { [choose]: { type: 'string', enum: Object.keys(declaration.endpoint) } }),
       ...inputsOf(endpoints, declaration),

@@ -87,6 +87,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'How funding splits, with totals. amount_range also counts M&A; round_size gives percentiles by stage; instrument covers listed companies over time.',
     endpoint: BREAKDOWN_CHOICES.funding,
+    isDrawn: true,
     choose: 'by',
     limit: ROWS,
     totals: true,
@@ -98,6 +99,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     description:
       'Funding over time. Default: all years. by splits each period into series, limit says how many.',
     endpoint: FUNDING_HISTORY,
+    isDrawn: true,
     limit: SERIES,
     narrow: COARSER,
   },
@@ -106,6 +108,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     title: 'Acquisitions breakdown',
     description: "How M&A splits, with totals. country is the target's.",
     endpoint: BREAKDOWN_CHOICES.acquisitions,
+    isDrawn: true,
     choose: 'by',
     limit: ROWS,
     totals: true,
@@ -116,6 +119,7 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     title: 'Acquisitions history',
     description: 'M&A over time, split like funding_history. Default: all years.',
     endpoint: ACQUISITION_HISTORY,
+    isDrawn: true,
     limit: SERIES,
     narrow: COARSER,
   },

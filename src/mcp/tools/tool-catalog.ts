@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { PlanOffers } from '../../billing/plan/plan-offers';
 import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { GrantUsage } from '../../oauth/grant/grant-usage';
+import { SHOWN_AS_CHART } from '../charts/chart-app';
 import { accountStatus } from './account-status.tool';
 import { BodySchema } from './body-schema';
 import { comparePeriods } from './compare-periods.tool';
@@ -57,6 +58,7 @@ export class ToolCatalog {
           },
           outputSchema: tool.outputSchema(),
           annotations: { title: tool.title, ...READ_ONLY },
+          ...(tool.isDrawn && { _meta: SHOWN_AS_CHART }),
         }) as unknown as Tool,
     ));
   }

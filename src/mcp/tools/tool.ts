@@ -40,6 +40,8 @@ export interface MarketTool {
   description: string;
   inputs: Readonly<Record<string, InputSchema>>;
   required: readonly string[];
+  /** Hosts can show the chart of its page beside the answer. */
+  isDrawn?: true;
   /** How to ask for less if the result is too large. */
   narrow: string;
   outputSchema: () => object;
