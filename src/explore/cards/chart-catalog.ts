@@ -31,6 +31,7 @@ import { segmentLinesOf } from '../charts/segment-lines';
 import { panelChart, PANELS } from '../charts/panel-chart';
 import { chart, type ChartEntry, inPeriod } from './chart-entry';
 import {
+  acquisitionLineSearch,
   buyerSearch,
   historySearch,
   lineSearch,
@@ -202,7 +203,7 @@ export const CHARTS = {
     UNITS.acquisitions,
     `${ACQUISITIONS} ${CALENDAR} The category is the main one of the acquired company.`,
     segmentLinesOf('acquisitions'),
-    { ...full, search: lineSearch },
+    { ...full, search: acquisitionLineSearch },
   ),
   'company-types': breakdown(
     ACQUISITIONS_BY_COMPANY_TYPE,

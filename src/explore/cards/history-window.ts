@@ -36,6 +36,11 @@ export function lineSearch(query: PageQuery, days: DaysDto): string {
   return windowSearch(query, days, QUARTERS, splitOf(query, SEGMENTS));
 }
 
+/** By category, even of a single one: acquisitions have no stages. */
+export function acquisitionLineSearch(query: PageQuery, days: DaysDto): string {
+  return windowSearch(query, days, QUARTERS, { by: 'category', limit: String(SEGMENTS) });
+}
+
 function splitOf(query: PageQuery, limit: number): Record<'by' | 'limit', string> {
   return { by: hasOneCategory(query) ? 'stage' : 'category', limit: String(limit) };
 }
