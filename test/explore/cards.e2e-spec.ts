@@ -214,13 +214,13 @@ describe('a chart of amounts or deals', () => {
       const region = pageOf({ text })
         .all('region')
         .find((each) => each.attribute('id') === 'acquisitions-by-country')!;
-      const items = region.the('figure').texts('listitem');
       const [, map = ''] = text.split('id="acquisitions-by-country"');
-      const bars = items.findIndex((item) => item.startsWith('United'));
+      const figure = map.split('</figure>')[0]!;
+      const [, legend = ''] = /<p class="legend">(.*?)<\/p>/s.exec(figure) ?? [];
       return {
-        map: map.split('</figure>')[0]!,
-        classes: items.slice(0, bars),
-        bars: items.slice(bars),
+        map: figure,
+        classes: [...legend.matchAll(/<\/svg>([^<]*)/g)].map(([, words]) => words!),
+        bars: region.the('figure').texts('listitem'),
       };
     };
     const amounts = await card('amount');
