@@ -194,7 +194,12 @@ describe('a vintage whose tables were dropped', () => {
     const begun = performance.now();
     expect((await ask(await start(), QUESTIONS[0]!, 1)).text).toContain('vintage_unavailable');
     expect(performance.now() - begun).toBeLessThan(20_000);
-    const metrics = await (await fetch(app.app.get(MetricsServer, { strict: false }).url)).text();
+    // A scrape doesn't wait long for the database.
+    const { url } = app.app.get(MetricsServer, { strict: false });
+    const metrics = await until('the metrics have it', async () => {
+      const text = await (await fetch(url)).text();
+      return text.includes('signal_vintages_failed ') && text;
+    });
     expect(metrics).toMatch(/^signal_vintages_failed 1$/m);
 
     await client.query(
