@@ -3216,14 +3216,14 @@ class PublicationCounts(TypedDict):
     """When it became visible"""
     generation: str
     """The generation of the dataset that was published"""
+    action: Literal["import", "approval", "rollback", "preview"]
+    """Why it was published"""
     as_of: str
     """What `as_of` takes to ask for the dataset as it was published"""
     availability: Literal["stored", "archived", "gone"]
     """`stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept"""
     newest_deal_date: Optional[str]
     """The day of its newest deal; null without deals, or if an earlier release dropped it"""
-    action: Literal["import", "approval", "rollback", "preview"]
-    """Why it was published"""
     records: Dict[str, int]
     """How many records it had, by kind"""
     counts: Dict[str, int]
@@ -3293,14 +3293,14 @@ class Publication(TypedDict):
     """When it became visible"""
     generation: str
     """The generation of the dataset that was published"""
+    action: Literal["import", "approval", "rollback"]
+    """Why it was published"""
     as_of: str
     """What `as_of` takes to ask for the dataset as it was published"""
     availability: Literal["stored", "archived", "gone"]
     """`stored`: you get it at once. `archived`: it is restored first, which can take minutes. `gone`: its files are no longer kept"""
     newest_deal_date: Optional[str]
     """The day of its newest deal; null without deals, or if an earlier release dropped it"""
-    action: Literal["import", "approval", "rollback"]
-    """Why it was published"""
     counts: Dict[str, int]
     """How many records it had, by kind"""
     changes: Optional[Dict[str, int]]
@@ -5079,10 +5079,10 @@ ENDPOINTS: Dict[str, Endpoint] = {
         columns={
             "published_at": "datetime64[ns, UTC]",
             "generation": "string",
+            "action": "string",
             "as_of": "string",
             "availability": "string",
             "newest_deal_date": "datetime64[ns]",
-            "action": "string",
         },
     ),
 }

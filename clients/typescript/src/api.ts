@@ -2929,6 +2929,11 @@ export interface components {
             published_at: string;
             /** @description The generation of the dataset that was published */
             generation: string;
+            /**
+             * @description Why it was published
+             * @enum {string}
+             */
+            action: "import" | "approval" | "rollback" | "preview";
             /** @description What `as_of` takes to ask for the dataset as it was published */
             as_of: string;
             /**
@@ -2938,11 +2943,6 @@ export interface components {
             availability: "stored" | "archived" | "gone";
             /** @description The day of its newest deal; null without deals, or if an earlier release dropped it */
             newest_deal_date: string | null;
-            /**
-             * @description Why it was published
-             * @enum {string}
-             */
-            action: "import" | "approval" | "rollback" | "preview";
             /** @description How many records it had, by kind */
             records: {
                 [key: string]: number;
@@ -2994,6 +2994,11 @@ export interface components {
             published_at: string;
             /** @description The generation of the dataset that was published */
             generation: string;
+            /**
+             * @description Why it was published
+             * @enum {string}
+             */
+            action: "import" | "approval" | "rollback";
             /** @description What `as_of` takes to ask for the dataset as it was published */
             as_of: string;
             /**
@@ -3003,11 +3008,6 @@ export interface components {
             availability: "stored" | "archived" | "gone";
             /** @description The day of its newest deal; null without deals, or if an earlier release dropped it */
             newest_deal_date: string | null;
-            /**
-             * @description Why it was published
-             * @enum {string}
-             */
-            action: "import" | "approval" | "rollback";
             /** @description How many records it had, by kind */
             counts: {
                 [key: string]: number;

@@ -80,9 +80,6 @@ export class RecordChangeDto {
 }
 
 export class PublicationCountsDto extends PublishedDto {
-  @ApiChoice('Why it was published', PUBLICATION_ACTIONS, 'import')
-  action: Action;
-
   @ApiProperty({ ...BY_KIND, description: 'How many records it had, by kind' })
   records: Record<RecordKind, number>;
 

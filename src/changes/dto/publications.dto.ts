@@ -8,7 +8,7 @@ import { type Action, BY_KIND, PUBLICATION_ACTIONS, PublishedDto } from './publi
 
 export class PublicationDto extends PublishedDto {
   @ApiChoice('Why it was published', PUBLICATION_ACTIONS.slice(0, -1), 'import')
-  action: Exclude<Action, 'preview'>;
+  override action: Exclude<Action, 'preview'>;
 
   @ApiProperty({ ...BY_KIND, description: 'How many records it had, by kind' })
   counts: Record<RecordKind, number>;

@@ -21,6 +21,9 @@ export class PublishedDto {
   @ApiText('The generation of the dataset that was published', 'g12-9f2c1ab0')
   generation: string;
 
+  @ApiChoice('Why it was published', PUBLICATION_ACTIONS, 'import')
+  action: Action;
+
   @ApiText(
     'What `as_of` takes to ask for the dataset as it was published',
     '2026-11-21T09:30:00.123Z@g12-9f2c1ab0',
