@@ -38,6 +38,7 @@ import { QualitySettings1763691580000 } from '../../migrations/1763691580000-qua
 import { NewestDeals1763691590000 } from '../../migrations/1763691590000-newest-deals';
 import { Webhooks1763691600000 } from '../../migrations/1763691600000-webhooks';
 import { Embeds1763691620000 } from '../../migrations/1763691620000-embeds';
+import { LaterDeals1763691630000 } from '../../migrations/1763691630000-later-deals';
 import { LastVisits1763691610000 } from '../../migrations/1763691610000-last-visits';
 
 /**
@@ -85,4 +86,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Webhooks1763691600000,
   LastVisits1763691610000,
   Embeds1763691620000,
+  LaterDeals1763691630000,
 ];

@@ -1,9 +1,8 @@
 import { invalidParameter } from '../errors/api-error';
-import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { DIMENSIONS } from '../market-query/aggregation/dimensions';
-import { FOLLOWS, IS_EQUITY, IS_FIRST_AT_STAGE } from '../market-query/aggregation/later-deals';
+import { IS_EQUITY, IS_FIRST_AT_STAGE } from '../market-query/aggregation/later-deals';
 import { addMonths } from '../market-query/period/calendar';
 import type { MarketQuery } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
@@ -47,39 +46,30 @@ export function readCohorts(
 ): Promise<Cohort[]> {
   const { query, snapshot } = context;
   const { sql } = DIMENSIONS[by];
+  const observed = HORIZONS.map((months) => `deal.announcedOn <= '${lastObserved(query, months)}'`);
+  const raisedWithin = HORIZONS.map(
+    (months, index) =>
+      `${observed[index]} AND deal.nextStageOn <= deal.announcedOn + make_interval(months => ${months})`,
+  );
   const firsts = snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')
     .select(sql, 'key')
-    .addSelect('MIN(deal.announcedOn)', 'first_on')
-    .addSelect('MIN(later.announced_on)', 'next_on')
-    .addSelect('MIN(exit.announced_on)', 'exit_on')
-    .leftJoin(FundingFact, 'later', FOLLOWS.funding_fact)
-    .leftJoin(AcquisitionFact, 'exit', FOLLOWS.acquisition_fact.replaceAll('later.', 'exit.'))
-    .where(`${IS_FIRST_AT_STAGE} AND ${IS_EQUITY}`)
-    .groupBy('deal.companyId')
-    .addGroupBy(sql);
-  const companies = inScope(firsts, context.scope('funding'));
-  const observed = HORIZONS.map(
-    (months) => `COUNT(*) FILTER (WHERE first_on <= '${lastObserved(query, months)}')`,
-  );
-  const raisedWithin = HORIZONS.map(
-    (months, index) =>
-      `${observed[index]!.slice(0, -1)} AND next_on <= first_on + make_interval(months => ${months}))`,
-  );
-  const median = (day: string): string =>
-    `PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY ${day} - first_on)`;
-  return snapshot.manager
-    .createQueryBuilder()
-    .select('key')
     .addSelect('COUNT(*)::int', 'companies')
-    .addSelect('COUNT(next_on)::int', 'raised')
-    .addSelect(median('next_on'), 'daysToNext')
-    .addSelect('COUNT(exit_on)::int', 'acquired')
-    .addSelect(median('exit_on'), 'daysToExit')
-    .addSelect(`ARRAY[${observed.join(', ')}]::int[]`, 'observed')
-    .addSelect(`ARRAY[${raisedWithin.join(', ')}]::int[]`, 'raisedWithin')
-    .from(`(${companies.getQuery()})`, 'cohort')
-    .setParameters(companies.getParameters())
-    .groupBy('key')
-    .getRawMany<Cohort>();
+    .addSelect('COUNT(deal.nextStageOn)::int', 'raised')
+    .addSelect(medianDaysTo('deal.nextStageOn'), 'daysToNext')
+    .addSelect('COUNT(deal.exitOn)::int', 'acquired')
+    .addSelect(medianDaysTo('deal.exitOn'), 'daysToExit')
+    .addSelect(countsOf(observed), 'observed')
+    .addSelect(countsOf(raisedWithin), 'raisedWithin')
+    .where(`${IS_FIRST_AT_STAGE} AND ${IS_EQUITY}`)
+    .groupBy(sql);
+  return inScope(firsts, context.scope('funding')).getRawMany<Cohort>();
+}
+
+function medianDaysTo(day: string): string {
+  return `PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY ${day} - deal.announcedOn)`;
+}
+
+function countsOf(conditions: readonly string[]): string {
+  return `ARRAY[${conditions.map((met) => `COUNT(*) FILTER (WHERE ${met})`).join(', ')}]::int[]`;
 }

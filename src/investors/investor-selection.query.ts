@@ -2,7 +2,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import {
   passes,
-  placeOnRounds,
+  placeOnInvestments,
   type ResolvedFilter,
 } from '../market-query/aggregation/resolved-filter';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
@@ -62,7 +62,7 @@ export function namedInvestors({ snapshot, query }: QueryContext): SelectQueryBu
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
   for (const filter of query.filters)
     if (isAboutInvestor(filter))
-      investors.andWhere(...passes(placeOnRounds(filter.dimension)!.sql, filter));
+      investors.andWhere(...passes(placeOnInvestments(filter.dimension)!.sql, filter));
   return withWords(investors, 'investor', query.search);
 }
 
@@ -82,5 +82,5 @@ function restrictsDeals({ period, filters }: MarketQuery): boolean {
 }
 
 function isAboutInvestor({ dimension }: ResolvedFilter): boolean {
-  return placeOnRounds(dimension)?.isOfInvestor === true;
+  return placeOnInvestments(dimension)?.isOfInvestor === true;
 }

@@ -169,7 +169,7 @@ describe('migrations', () => {
     );
   });
 
-  it('give a generation of an older release the same sums by day and period as an import, and refuse an import that writes none', async () => {
+  it('give a generation of an older release the same sums and later deals as an import, and refuse an import that writes none', async () => {
     const label = await importDataset(
       database.url,
       scatteredMarket().category('Yet one more', 'Cloud Security', 'Cloud'),
@@ -184,19 +184,26 @@ describe('migrations', () => {
           ).rows,
         );
       }
-      return all;
+      const { rows } = await client.query<object>(`
+        SELECT round_id AS id, next_stage_on, exit_on, NULL AS country FROM ${schema}.funding_fact
+        UNION ALL SELECT acquisition_id, NULL, NULL, acquirer_country FROM ${schema}.acquisition_fact ORDER BY 1, 4`);
+      return [...all, ...rows];
     };
     const imported = await sums();
     expect(imported.length).toBeGreaterThan(500);
     await client.query(`
       DROP TABLE ${schema}.deal_day, ${schema}.deal_period, ${schema}.investor_activity;
       DROP INDEX ${schema}.investment_fact_round_idx;
+      ALTER TABLE ${schema}.funding_fact DROP COLUMN next_stage_on, DROP COLUMN exit_on;
+      ALTER TABLE ${schema}.acquisition_fact DROP COLUMN acquirer_country;
       DROP TRIGGER complete_earlier_import ON dataset_generation;
+      DROP TRIGGER complete_later_deals ON dataset_generation;
       ALTER TABLE dataset_generation DROP COLUMN layout;
-      DELETE FROM migrations WHERE name IN ('DealDays1763691100000', 'PeriodSums1763691450000')`);
+      DELETE FROM migrations WHERE name IN ('DealDays1763691100000', 'PeriodSums1763691450000', 'LaterDeals1763691630000')`);
     expect(await migrate(readEnv({}), database.url)).toEqual([
       'DealDays1763691100000',
       'PeriodSums1763691450000',
+      'LaterDeals1763691630000',
     ]);
     expect(await sums()).toEqual(imported);
     await expect(

@@ -6,7 +6,7 @@ import { analyzeTables, buildKeysAndIndexes } from './generation-tables';
  * Which facts and sums a generation has. An older release's import, which doesn't say so, is
  * refused as a whole.
  */
-export const LAYOUT = 4;
+export const LAYOUT = 5;
 
 /**
  * Writes everything that is derived from the records of a new generation, the one on the client's

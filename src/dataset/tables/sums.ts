@@ -13,13 +13,14 @@ export const SUMS: readonly string[] = [
     ...dealPeriods(granularity, 'acquisitions', 'acquisition_fact', 'acquisition_day'),
   ]),
   `WITH years AS (
-     SELECT investor_id, date_part('year', announced_on) AS year, count(*) AS deals, coalesce(sum(amount_cents), 0) AS cents, max(announced_on) AS last_on
+     SELECT investor_id, date_part('year', announced_on) AS year, count(*) AS deals, coalesce(sum(amount_cents), 0) AS cents,
+       min(announced_on) AS first_on, max(announced_on) AS last_on
      FROM investment_fact GROUP BY 1, 2
    ), stored AS (
      INSERT INTO investor_year (investor_id, year, deals, amount_cents) SELECT investor_id, year, deals, cents FROM years ORDER BY 1, 2
    )
-   INSERT INTO investor_activity (investor_id, deals, last_on)
-   SELECT investor.id, coalesce(sum(years.deals), 0), max(years.last_on)
+   INSERT INTO investor_activity (investor_id, deals, first_on, last_on)
+   SELECT investor.id, coalesce(sum(years.deals), 0), min(years.first_on), max(years.last_on)
    FROM investor LEFT JOIN years ON years.investor_id = investor.id
    GROUP BY investor.id ORDER BY investor.id`,
   `INSERT INTO company_funding (company_id, amount_cents, last_on)

@@ -16,6 +16,10 @@ export class AcquisitionFact extends DealFact {
   @Column('text')
   acquirerName: string;
 
+  /** The country of the acquirer's record, or else the one that the deal names. */
+  @NullableColumn('text')
+  acquirerCountry: string | null;
+
   /** The type of the target. */
   @NullableColumn('text')
   companyType: string | null;

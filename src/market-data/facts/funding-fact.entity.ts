@@ -19,4 +19,15 @@ export class FundingFact extends RoundFact {
   /** The day of the company's previous round at the same stage; -infinity if this is the first. */
   @Column('date')
   previousAtStageOn: string;
+
+  /**
+   * The day of the company's first round of a later stage; null if there is none. Stages lead from
+   * Pre-Seed to Private Equity, and then to an IPO.
+   */
+  @NullableColumn('date')
+  nextStageOn: string | null;
+
+  /** The day of the company's first acquisition since; null if there is none. */
+  @NullableColumn('date')
+  exitOn: string | null;
 }

@@ -14,6 +14,10 @@ export class InvestorActivity {
   @Column('int')
   deals: number;
 
+  /** The day of the first round. */
+  @NullableColumn('date')
+  firstOn: string | null;
+
   /** The day of the latest round. */
   @NullableColumn('date')
   lastOn: string | null;

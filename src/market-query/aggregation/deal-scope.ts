@@ -1,4 +1,5 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import { Company } from '../../market-data/records/company.entity';
 import { Investor } from '../../market-data/records/investor.entity';
@@ -6,12 +7,18 @@ import {
   type DealFilters,
   filtersOn,
   isThroughCompany,
+  isThroughRound,
   matches,
   passes,
-  placeOnRounds,
+  placeOnInvestments,
   type ResolvedFilter,
 } from './resolved-filter';
-import { type Condition, type DealSource, type Dimension, type RoundPlace } from './dimensions';
+import {
+  type Condition,
+  type DealSource,
+  type Dimension,
+  type InvestmentPlace,
+} from './dimensions';
 import type { Measure } from './measures';
 import { narrowCompanies } from './narrowed-companies';
 
@@ -56,10 +63,12 @@ function conditionOn<T extends ObjectLiteral>(
 ): Condition {
   if (isThroughCompany(filter.dimension)) return ofCompanies(query, filter);
   const isOfInvestments = query.expressionMap.mainAlias?.metadata.target === InvestmentFact;
-  const place = placeOnRounds(filter.dimension);
-  if (!place || (!isOfInvestments && place.table !== InvestmentFact)) return matches(filter);
-  if (isOfInvestments && place.ofEach) return ofInvestments(query, filter, place);
-  return ofRounds(query, filter, place, scope);
+  const place = placeOnInvestments(filter.dimension);
+  if (isOfInvestments && place?.ofEach) return ofInvestments(query, filter, place);
+  if (place) return ofRoundsWith(query, filter, place, scope);
+  return isOfInvestments && isThroughRound(filter.dimension)
+    ? ofRounds(query, filter)
+    : matches(filter);
 }
 
 function ofCompanies<T extends ObjectLiteral>(
@@ -74,7 +83,7 @@ function ofCompanies<T extends ObjectLiteral>(
 function ofInvestments<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   filter: ResolvedFilter,
-  { sql, isOfInvestor }: RoundPlace,
+  { sql, isOfInvestor }: InvestmentPlace,
 ): Condition {
   if (!isOfInvestor) return matches(filter);
   const [condition, parameters] = passes(sql, filter);
@@ -82,17 +91,32 @@ function ofInvestments<T extends ObjectLiteral>(
   return [`deal.investorId IN ${investors.where(condition).getQuery()}`, parameters];
 }
 
+/** Investments in the rounds that pass. */
 function ofRounds<T extends ObjectLiteral>(
   query: SelectQueryBuilder<T>,
   filter: ResolvedFilter,
-  { table, sql, isOfInvestor, and }: RoundPlace,
+): Condition {
+  const [condition, parameters] = matches(filter);
+  const rounds = query
+    .subQuery()
+    .select('round.roundId')
+    .from(FundingFact, 'round')
+    .where(condition.replaceAll('deal.', 'round.'));
+  return [`deal.roundId IN ${rounds.getQuery()}`, parameters];
+}
+
+/** Rounds, or investments in them, with an investment that passes. */
+function ofRoundsWith<T extends ObjectLiteral>(
+  query: SelectQueryBuilder<T>,
+  filter: ResolvedFilter,
+  { sql, isOfInvestor, and }: InvestmentPlace,
   { start, end }: DealScope,
 ): Condition {
   const [condition, parameters] = passes(sql, filter);
   const rounds = query
     .subQuery()
     .select('round.roundId')
-    .from<object>(table, 'round')
+    .from(InvestmentFact, 'round')
     .where(condition);
   if (and) rounds.andWhere(and);
   if (isOfInvestor) {

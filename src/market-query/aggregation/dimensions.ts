@@ -1,9 +1,8 @@
 import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity';
 import { CompanyFunding } from '../../market-data/facts/company-funding.entity';
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
-import { InvestmentFact } from '../../market-data/facts/investment-fact.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
-import { followedBy, IS_FIRST_AT_STAGE } from './later-deals';
+import { IS_FIRST_AT_STAGE } from './later-deals';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 /** The two kinds of deals. Each has a denormalised table in the generation. */
@@ -32,13 +31,8 @@ export interface CompanyPlace {
   tags?: { table: typeof CompanyProductCategory | typeof CompanyFunding; sql: string };
 }
 
-/**
- * Where the rounds that pass a filter are found by index: an expression on a table with the alias
- * `round`, which has their ids.
- */
-export interface RoundPlace {
-  /** Investments, where one round can have several. */
-  table: typeof FundingFact | typeof InvestmentFact;
+/** What the investments of rounds are filtered by: an expression on the alias `round`. */
+export interface InvestmentPlace {
   sql: string;
   /** If the expression is on the alias `investor`, the investor of each investment. */
   isOfInvestor?: true;
@@ -65,11 +59,10 @@ export interface CataloguedDimension<Key> {
   throughCompany?: true;
   /** The condition of a filter, if the indexes can't use `expression = ANY(keys)`. */
   matches?: (keys: readonly (Key | null)[], name: string) => Condition;
-  /**
-   * For filters on investments, whose facts have neither the column nor an index for it, and for
-   * what a round can have several of.
-   */
-  ofRounds?: RoundPlace;
+  /** What a round can have several of, because each of its investments has its own. */
+  ofInvestments?: InvestmentPlace;
+  /** Investments have neither the column nor an index for it, so their rounds are filtered. */
+  throughRound?: true;
   /**
    * Deals are only filtered by it: one deal can have several, or there are as many buckets as
    * records.
@@ -104,10 +97,9 @@ function throughCompany<Key>(
 
 /** What each investment of a round has, of which a round can have several. */
 function ofInvestments<Key>(
-  place: Omit<RoundPlace, 'table'>,
-): FilterOnly<Key> & { ofRounds: RoundPlace } {
-  const ofRounds: RoundPlace = { table: InvestmentFact, ...place };
-  return { ...ofDeal<Key>('', funding), ofRounds, onlyFilters: true };
+  place: InvestmentPlace,
+): FilterOnly<Key> & { ofInvestments: InvestmentPlace } {
+  return { ...ofDeal<Key>('', funding), ofInvestments: place, onlyFilters: true };
 }
 
 /**
@@ -126,12 +118,8 @@ function calendar(unit: 'week' | 'month' | 'quarter' | 'year'): CataloguedDimens
 const RANGE_BOUNDS = TRANSACTION_RANGES.slice(1).map(({ min }) => min * 100);
 
 const funding = { sources: ['funding'] } as const;
+const ofRounds = { ...funding, throughRound: true } as const;
 const acquisitions = { sources: ['acquisitions'] } as const;
-
-/** The country of an acquirer's record, or else the one that the deal names. */
-const ACQUIRER_COUNTRY = 'COALESCE(acquirer.country, record.acquirer_country)';
-const ACQUIRERS =
-  'FROM acquisition AS record LEFT JOIN company AS acquirer ON acquirer.id = record.acquirer_id';
 
 /** Everything that deals can be grouped and filtered by. */
 export const DIMENSIONS = {
@@ -153,25 +141,19 @@ export const DIMENSIONS = {
   /** Its key is the index on the stage ladder, starting at 1. */
   stage: ofDeal<number>('deal.stage', funding),
   /** Whether it is the company's first round at its stage. */
-  firstAtStage: ofDeal<boolean>(IS_FIRST_AT_STAGE, {
-    ...funding,
-    ofRounds: { table: FundingFact, sql: IS_FIRST_AT_STAGE.replace('deal.', 'round.') },
-  }),
+  firstAtStage: ofDeal<boolean>(IS_FIRST_AT_STAGE, ofRounds),
   /** The months until the company's first round of a later stage. */
   nextStage: {
-    ...ofDeal<number>('', { ...funding, matches: followedBy('funding_fact') }),
+    ...ofDeal<number>('', { ...ofRounds, matches: withinMonths('deal.nextStageOn') }),
     onlyFilters: true,
   },
   /** The months until the company was acquired. */
   exit: {
-    ...ofDeal<number>('', { ...funding, matches: followedBy('acquisition_fact') }),
+    ...ofDeal<number>('', { ...ofRounds, matches: withinMonths('deal.exitOn') }),
     onlyFilters: true,
   },
   isPublic: ofDeal<boolean>('deal.isPublic', funding),
-  instrument: ofDeal<string>('deal.instrumentType', {
-    ...funding,
-    ofRounds: { table: FundingFact, sql: 'round.instrumentType' },
-  }),
+  instrument: ofDeal<string>('deal.instrumentType', ofRounds),
   acquisitionType: ofDeal<string>('deal.acquisitionType', acquisitions),
   exitType: ofDeal<string>('deal.exitType', acquisitions),
   buyerType: ofDeal<string>('deal.buyerType', acquisitions),
@@ -184,13 +166,7 @@ export const DIMENSIONS = {
   ),
   /** In US cents. */
   amount: { ...ofDeal<number>('deal.amountCents'), onlyFilters: true },
-  acquirerCountry: ofDeal<string>(
-    `(SELECT ${ACQUIRER_COUNTRY} ${ACQUIRERS} WHERE record.id = deal.acquisitionId)`,
-    {
-      ...acquisitions,
-      matches: acquiredFrom,
-    },
-  ),
+  acquirerCountry: ofDeal<string>('deal.acquirerCountry', acquisitions),
   status: ofCompany<string, CompanyPlace>(
     '(SELECT record.status FROM company AS record WHERE record.id = deal.companyId)',
     { sql: 'company.status' },
@@ -206,7 +182,7 @@ export const DIMENSIONS = {
   /** Its key is the id of the funded company, or of the target. */
   company: {
     ...ofCompany<number, CompanyPlace>('deal.companyId', { sql: 'company.id' }),
-    ofRounds: { table: FundingFact, sql: 'round.companyId' },
+    throughRound: true,
     onlyFilters: true,
   },
   investor: ofInvestments<number>({ sql: 'round.investorId' }),
@@ -228,7 +204,7 @@ export const DIMENSIONS = {
   }),
   /** The day of the investor's first investment. */
   firstInvestment: ofInvestments<string>({
-    sql: '(SELECT MIN(own.announced_on) FROM investment_fact AS own WHERE own.investor_id = investor.id)',
+    sql: '(SELECT activity.first_on FROM investor_activity AS activity WHERE activity.investor_id = investor.id)',
     isOfInvestor: true,
     ofEach: true,
   }),
@@ -285,10 +261,12 @@ function amountsWithin(keys: readonly (number | null)[], name: string): Conditio
   return [`(${conditions.join(' OR ') || 'FALSE'})`, parameters];
 }
 
-/** One pass over the acquisitions takes less than a look-up for each deal. */
-function acquiredFrom(keys: readonly (string | null)[], name: string): Condition {
-  const ids = `SELECT record.id ${ACQUIRERS} WHERE ${ACQUIRER_COUNTRY} = ANY(:${name})`;
-  return [`deal.acquisitionId IN (${ids})`, { [name]: keys }];
+/** Whether a stored day is at most some months after the round. */
+function withinMonths(day: string): (keys: readonly (number | null)[], name: string) => Condition {
+  return ([months], name) => [
+    `${day} <= deal.announcedOn + make_interval(months => :${name})`,
+    { [name]: months },
+  ];
 }
 
 /** By index, whether or not the acquirers have records. */

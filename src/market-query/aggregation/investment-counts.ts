@@ -5,7 +5,7 @@ import { DIMENSIONS, type InvestmentDimension } from './dimensions';
  * counts in every bucket that it has.
  */
 export function investmentCounts(dimension: InvestmentDimension): string {
-  const { sql, isOfInvestor } = DIMENSIONS[dimension].ofRounds;
+  const { sql, isOfInvestor } = DIMENSIONS[dimension].ofInvestments;
   const investors = isOfInvestor ? ' JOIN investor ON investor.id = round.investor_id' : '';
   return `SELECT CAST(key AS text) AS key, count(*) AS deals
    FROM (SELECT DISTINCT round.round_id, ${sql} AS key FROM investment_fact AS round${investors}) AS bucket

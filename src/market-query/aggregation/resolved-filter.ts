@@ -6,7 +6,7 @@ import {
   DIMENSIONS,
   type FilterDimension,
   hasDimension,
-  type RoundPlace,
+  type InvestmentPlace,
 } from './dimensions';
 
 /**
@@ -44,9 +44,14 @@ export function matches(filter: ResolvedFilter): Condition {
   return special ? special(filter.keys, filter.parameter) : passes(sql, filter);
 }
 
-/** Where the rounds that pass a filter are found by index. */
-export function placeOnRounds(name: FilterDimension): RoundPlace | undefined {
-  return (DIMENSIONS[name] as CataloguedDimension<unknown>).ofRounds;
+/** Where a filter applies to the investments of rounds; undefined if it applies to the rounds. */
+export function placeOnInvestments(name: FilterDimension): InvestmentPlace | undefined {
+  return (DIMENSIONS[name] as CataloguedDimension<unknown>).ofInvestments;
+}
+
+/** Whether the investments that pass a filter are found through their round. */
+export function isThroughRound(name: FilterDimension): boolean {
+  return (DIMENSIONS[name] as CataloguedDimension<unknown>).throughRound === true;
 }
 
 /** Whether the deals that pass a filter are found through their company. */

@@ -68,7 +68,7 @@ async function namesOn(manager: EntityManager, dimension: FilterDimension): Prom
   if (place)
     return namesIn(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
   if (isOfInvestments(dimension)) {
-    const { sql } = DIMENSIONS[dimension].ofRounds;
+    const { sql } = DIMENSIONS[dimension].ofInvestments;
     return namesIn(manager.createQueryBuilder(Investor, 'investor').select(sql, 'name'));
   }
   const counts = manager.createQueryBuilder(DealCount, 'counted').select('counted.key', 'name');
