@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const cellsOf = async (name: string): Promise<string[][]> => {
-  const { text } = await request(app.url).get(`/explore/charts/${name}.csv`).expect(200);
+const cellsOf = async (name: string, search = ''): Promise<string[][]> => {
+  const { text } = await request(app.url).get(`/explore/charts/${name}.csv${search}`).expect(200);
   // Names with commas are quoted.
   const cells = (line: string): string[] =>
     (line.match(/"[^"]*"|[^,]+/g) ?? []).map((cell) => cell.replaceAll('"', ''));
@@ -52,6 +52,27 @@ describe('a chart over time', () => {
     const legend = /<p class="legend">.*?<\/p>/.exec(text.split('id="funding-by-quarter"')[1]!)![0];
     expect(legend).toMatch(/class="chosen".*chosen period.*class="earlier".*other days/);
     expect(text).not.toContain('Dark:');
+  });
+});
+
+describe('the median round of each quarter', () => {
+  it('is drawn whole, also where the chosen period begins within the quarter', async () => {
+    const { text } = await request(app.url).get('/explore/funding?measure=median').expect(200);
+    // 7 M of the day before the period, and 30 M of its first day.
+    expect(text).toMatch(
+      /<title>2025-Q4: median \$18\.5M of 2 disclosed rounds<\/title><rect class="chosen"[^>]*\/><\/a>/,
+    );
+    expect(text).toContain('Median round by quarter');
+  });
+
+  it('is that of the API in the file', async () => {
+    const { periods } = await app.body<HistoryBodyDto>(`/funding/history?${FIVE_YEARS}`);
+    const [header, ...rows] = await cellsOf('funding-by-quarter', '?measure=median');
+    expect(header!.at(-1)).toBe('Median');
+    expect(rows.map(([label, , , median]) => [label, median])).toEqual(
+      periods.map(({ label, median }) => [label, median === null ? undefined : String(median)]),
+    );
+    expect(periods.some(({ median }) => median !== null)).toBe(true);
   });
 });
 

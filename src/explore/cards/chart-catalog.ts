@@ -112,7 +112,7 @@ export const CHARTS = {
   ),
   'funding-by-quarter': chart(
     FUNDING_HISTORY,
-    UNITS.funding,
+    { ...UNITS.funding, median: 'Half of the disclosed rounds raised at most this. US$.' },
     `${ROUNDS} ${CALENDAR}`,
     historyOf('funding'),
     { search: historySearch, within: withinSearch },
@@ -214,7 +214,7 @@ export const CHARTS = {
       none: 'No company type',
     },
   ),
-  'acquisitions-by-quarter': chart(
+  'acquisitions-by-quarter': chart<typeof ACQUISITION_HISTORY>(
     ACQUISITION_HISTORY,
     { count: UNITS.acquisitions.count, amount: UNITS.acquisitions.amount },
     `${ACQUISITIONS} ${CALENDAR}`,

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
 import type { Chart } from '../charts/chart';
-import { type Figure, FIGURE_NAMES } from '../charts/figures';
+import { type ChartFigure, FIGURE_NAMES } from '../charts/figures';
 import { DealLinks } from '../deals/deal-links';
 import { filtersInWords } from '../filters/chips';
 import type { Market } from '../market/market';
@@ -114,7 +114,7 @@ export function viewOf(
   body: ChartBodyDto,
   page: Omit<ChartsOfPage, 'asked'> & {
     query: PageQuery;
-    measure: Figure;
+    measure: ChartFigure;
     within: ChartBodyDto | undefined;
   },
 ): { chart: Chart; shown: PageQuery; filters: string[] } {
@@ -165,7 +165,7 @@ function cardOf(
 }
 
 /** Each period stands once: the page's beside its title, another one on the card. */
-function leadOf(entry: ChartEntry, measure: Figure, { subtitle, notes }: Chart): string {
+function leadOf(entry: ChartEntry, measure: ChartFigure, { subtitle, notes }: Chart): string {
   return [unitOf(entry, measure), ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(
     ' ',
   );

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { DealLinks } from '../deals/deal-links';
 import type { Drawing } from '../drawing/drawing';
 import type { Table } from '../tables/table';
-import type { Figure } from './figures';
+import type { ChartFigure, Figure } from './figures';
 
 /** A chart on a page: its words, its drawing in two sizes, and the same figures as a table. */
 export interface Chart {
@@ -27,11 +27,11 @@ export interface Chart {
  * Draws the answer of an endpoint, for the period and the figure that a page shows. `within`: the
  * answer about that period alone, if the chart shows other days, too.
  */
-export type DrawChart<E extends Endpoint> = (
+export type DrawChart<E extends Endpoint, F extends ChartFigure = Figure> = (
   body: BodyOf<E>,
   links: DealLinks,
   period: DaysDto,
-  figure: Figure,
+  figure: F,
   within?: BodyOf<E>,
 ) => Chart;
 

@@ -5,21 +5,25 @@ import { type AxisMeasure, DEALS, DOLLARS } from '../drawing/axis';
 /** What a chart or a tile shows of deals: their disclosed amount, or how many there are. */
 export type Figure = keyof DealFigures;
 
+/** What a chart over time can show instead. */
+export type ChartFigure = Figure | 'median';
+
 /** How each is written. */
-export const FIGURE_MEASURES: Readonly<Record<Figure, AxisMeasure>> = {
+export const FIGURE_MEASURES: Readonly<Record<ChartFigure, AxisMeasure>> = {
   amount: DOLLARS,
   count: DEALS,
+  median: DOLLARS,
 };
 
-type WordsOfFigures = Readonly<Record<DealSource, Readonly<Record<Figure, string>>>>;
+type WordsOf<F extends ChartFigure> = Readonly<Record<DealSource, Readonly<Record<F, string>>>>;
 
 /** As readers choose between them. */
-export const FIGURE_NAMES: WordsOfFigures = {
-  funding: { amount: 'Amount', count: 'Rounds' },
-  acquisitions: { amount: 'Amount', count: 'Deals' },
+export const FIGURE_NAMES: WordsOf<ChartFigure> = {
+  funding: { amount: 'Amount', count: 'Rounds', median: 'Median' },
+  acquisitions: { amount: 'Amount', count: 'Deals', median: 'Median' },
 };
 
-export const UNITS: WordsOfFigures = {
+export const UNITS: WordsOf<Figure> = {
   funding: { amount: 'US$ raised.', count: 'Number of rounds.' },
   acquisitions: { amount: 'Disclosed value in US$.', count: 'Number of acquisitions.' },
 };

@@ -10,7 +10,7 @@ import { type Drawing, fluid, WIDTHS } from '../drawing/drawing';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
-import { type Figure, FIGURE_MEASURES } from './figures';
+import { type ChartFigure, FIGURE_MEASURES } from './figures';
 import { withLegend } from './legend';
 import { columnLook } from './small-columns';
 import type { TimeLabel } from './time-labels';
@@ -26,23 +26,32 @@ const PERIODS = [
   { look: 'earlier', text: 'other days' },
 ] as const;
 const TITLES = {
-  funding: { amount: 'Funding', count: 'Funding rounds' },
-  acquisitions: { amount: 'Disclosed M&A value', count: 'Acquisitions' },
+  funding: { amount: 'Funding', count: 'Funding rounds', median: 'Median round' },
+  acquisitions: {
+    amount: 'Disclosed M&A value',
+    count: 'Acquisitions',
+    median: 'Median acquisition',
+  },
 } as const;
 
 /** Deals over time as columns, of which those in the page's period are dark. */
 export function historyOf(deals: DealSource) {
   const deal = deals === 'funding' ? 'round' : 'acquisition';
-  return (body: HistoryBody, links: DealLinks, _: DaysDto, shown: Figure, within = body): Chart => {
+  return (
+    body: HistoryBody,
+    links: DealLinks,
+    _: DaysDto,
+    shown: ChartFigure,
+    within = body,
+  ): Chart => {
     const measure = FIGURE_MEASURES[shown];
     const { period: window, granularity } = body.metadata;
-    const chosen = new Map(within.periods.map((row) => [row.label, row]));
+    const inPeriod = new Map(within.periods.map((row) => [row.label, row]));
     const rows = body.periods.map((row) => ({
       ...row,
-      value: row[shown],
-      inPeriod: chosen.get(row.label)?.[shown] ?? 0,
+      ...valuesOf(row, inPeriod.get(row.label), shown),
       isPartial: row.is_partial,
-      title: titleOf(row, chosen.get(row.label), deal),
+      title: titleOf(row, inPeriod.get(row.label), { deal, shown }),
       href: links.during(daysWithin(row, window)).to(deals, {}),
     }));
     const columns = rows.slice(-MAX_COLUMNS);
@@ -53,12 +62,10 @@ export function historyOf(deals: DealSource) {
       span: spanOf(window),
       notes: [
         ...unfinishedNote(columns),
-        ...(drawn.some(({ mark }) => mark !== undefined)
-          ? ['A zigzag cuts a column, which has its figure on top.']
-          : []),
+        ...zigzagNote(drawn),
         ...earlierNote(rows, columns, deal),
       ],
-      ...(shown === 'amount' && { empty: NO_AMOUNTS }),
+      ...(shown !== 'count' && { empty: NO_AMOUNTS }),
       drawing: rows.some(({ value }) => value > 0)
         ? withPeriods(
             columns.every(({ value, inPeriod }) => value === inPeriod),
@@ -68,39 +75,54 @@ export function historyOf(deals: DealSource) {
             ),
           )
         : null,
-      table: historyTable(rows, deals),
+      table: historyTable(rows, deals, shown),
     };
   };
 }
 
+type Period = HistoryBody['periods'][number];
+
+function valuesOf(
+  row: Period,
+  within: Period | undefined,
+  shown: ChartFigure,
+): Pick<HistoryColumn, 'value' | 'inPeriod'> {
+  const value = row[shown] ?? 0;
+  // The median of some of the rounds isn't a part of the median of all.
+  return { value, inPeriod: within && shown === 'median' ? value : (within?.[shown] ?? 0) };
+}
+
 function titleOf(
-  row: HistoryBody['periods'][number],
+  row: Period,
   within: DealFigures | undefined,
-  deal: string,
+  { deal, shown }: { deal: string; shown: ChartFigure },
 ): string {
+  const name = `${row.label}${row.is_partial ? ' (not complete)' : ''}`;
+  if (shown === 'median')
+    return `${name}: median ${shortDollars(row.median ?? 0)} of ${counted(row.disclosed_count, `disclosed ${deal}`)}`;
   const inWords = ({ count, amount }: DealFigures): string =>
     `${counted(count, deal)}, ${shortDollars(amount)}`;
-  const start = `${row.label}${row.is_partial ? ' (not complete)' : ''}: ${inWords(row)}`;
+  const start = `${name}: ${inWords(row)}`;
   return within && within.count < row.count
     ? `${start}; in the chosen period ${inWords(within)}`
     : start;
 }
 
 function historyTable(
-  rows: readonly (HistoryBody['periods'][number] & { href?: string })[],
+  rows: readonly (Period & { href?: string })[],
   deals: DealSource,
+  shown: ChartFigure,
 ): Table {
+  const counts = deals === 'funding' ? 'Rounds' : 'Acquisitions';
+  const last = shown === 'median' ? 'Median' : 'Companies';
   return {
-    columns: [
-      { text: 'Period' },
-      ...figureColumns('Amount', deals === 'funding' ? 'Rounds' : 'Acquisitions', 'Companies'),
-    ],
+    columns: [{ text: 'Period' }, ...figureColumns('Amount', counts, last)],
     rows: rows
       .map((row) => [
         { text: row.label, href: row.href },
         money(row.amount),
         countCell(row.count),
-        countCell(row.companies),
+        shown === 'median' ? money(row.median) : countCell(row.companies),
       ])
       .reverse(),
     isNewestFirst: true,
@@ -154,6 +176,12 @@ export function withPeriods(areAllChosen: boolean, drawing: Drawing): Drawing {
 /** What the columns don't say themselves. */
 export function unfinishedNote(columns: readonly { isPartial: boolean }[]): string[] {
   return columns.some(({ isPartial }) => isPartial) ? ['Dashed: not complete.'] : [];
+}
+
+function zigzagNote(columns: readonly TimeColumn[]): string[] {
+  return columns.some(({ mark }) => mark !== undefined)
+    ? ['A zigzag cuts a column, which has its figure on top.']
+    : [];
 }
 
 /** The deals before the first column. */
