@@ -1,4 +1,5 @@
 import request from 'supertest';
+import type { FundingHistoryDto } from '../../src/funding/dto/funding-history.dto';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -51,6 +52,28 @@ describe('the table of a list', () => {
     const named = await open(least.the('columnheader', 'Company').the('link').href!);
     expect(named.texts('rowheader')).toEqual(['Alpha', 'Gamma']);
     expect(named.the('columnheader', 'Raised').attribute('aria-sort')).toBeNull();
+  });
+});
+
+describe('the heading of a list of deals', () => {
+  const shareOf = async (path: string): Promise<string | undefined> =>
+    /\d+% of them disclose an amount\./.exec((await open(path)).text)?.[0];
+
+  it('says how many of them disclose an amount', async () => {
+    const { metadata, periods } = await app.body<FundingHistoryDto>(
+      '/funding/history?timeframe=ttm',
+    );
+    const disclosed = periods.reduce((sum, { disclosed_count: each }) => sum + each, 0);
+    const total = metadata.total_deals;
+    expect(disclosed).toBeGreaterThan(0);
+    expect(disclosed).toBeLessThan(total);
+    expect(await shareOf('/explore/deals')).toBe(
+      `${Math.round((disclosed / total) * 100)}% of them disclose an amount.`,
+    );
+  });
+
+  it('says nothing of it where only the list takes a filter', async () => {
+    expect(await shareOf('/explore/deals?timeframe=all&first_at_stage=true')).toBeUndefined();
   });
 });
 

@@ -11,7 +11,7 @@ import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import type { Tile } from './tile';
 import { sum } from '../charts/sums';
 
-function shareOf(disclosed: number, total: number): string {
+export function shareOf(disclosed: number, total: number): string {
   return total === 0 ? '–' : `${Math.round((disclosed / total) * 100)}%`;
 }
 

@@ -1,5 +1,6 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { disclosureNote, disclosureOf } from '../cards/disclosure-tiles';
 import { dealTiles, figureText } from '../cards/deal-tiles';
 import { renderChart } from '../cards/render-chart';
 import { changeText, type Tile } from '../cards/tile';
@@ -26,6 +27,7 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
     const { body, query } = await market.ask(COMPARISON, search);
     const ignored = ignoredFilters(asked.now, query.warnings, what);
     const { a: now, b: before } = body.total;
+    const { disclosed, total } = await disclosureOf(what, queries.after, period, market);
     return dealTiles(what, {
       now,
       changeOf: (figure) => {
@@ -36,6 +38,7 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
       },
       today: today?.[what],
       href: links.after.ignoring(ignored).to(what, {}),
+      disclosure: disclosureNote(disclosed, total),
       ignored,
     });
   };

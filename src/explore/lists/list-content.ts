@@ -1,5 +1,7 @@
+import type { PageMetadataDto } from '../../market-query/body/page';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { count, isolated, shortened } from '../../pages/wording';
+import { disclosureOf, shareOf } from '../cards/disclosure-tiles';
 import { fileLinks } from '../files/table-file';
 import { filtersInWords } from '../filters/chips';
 import { emptyNotice, withoutOne } from '../filters/empty-page';
@@ -37,7 +39,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       total: count(total),
       counted: list.counted(body, total),
       period: isOfDeals ? body.subtitle : null,
-      notes: undisclosedNote(body),
+      notes: [...undisclosedNote(body), ...(await disclosure(asked, body.metadata, market))],
       figuresToday: await figuresToday(asked, body.metadata.period, market),
       table: isOfDeals ? withPlannedDays(table, market.today) : table,
       isMissed: name !== undefined,
@@ -55,6 +57,18 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       total > 0 ? null : await nothing(asked, market),
     ),
   };
+}
+
+/** What the sum in the heading leaves out. None with a filter that only lists have. */
+async function disclosure(
+  { list, address }: AskedList,
+  { period, total_count: count }: PageMetadataDto,
+  market: Market,
+): Promise<string[]> {
+  const { deals } = list.endpoint;
+  if (deals === 'both' || count === 0) return [];
+  const { disclosed, total } = await disclosureOf(deals, address.query, period, market);
+  return total === count ? [`${shareOf(disclosed, total)} of them disclose an amount.`] : [];
 }
 
 /** What today's dataset has for the same days and filters; null on a page of the present. */
