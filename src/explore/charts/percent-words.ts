@@ -9,7 +9,7 @@ export interface PercentWords {
 }
 
 /** More says nothing but that there was next to nothing before. */
-const MAX_PERCENT = 9999;
+const MAX_SHOWN = 9999;
 
 /** null if there was nothing before. */
 export function percentWords(before: number, after: number): PercentWords | null {
@@ -17,8 +17,8 @@ export function percentWords(before: number, after: number): PercentWords | null
   if (percent === null) return null;
   const magnitude = Math.abs(percent);
   const size =
-    magnitude > MAX_PERCENT
-      ? `over ${count(MAX_PERCENT)}%`
+    magnitude > MAX_SHOWN
+      ? `over ${count(MAX_SHOWN)}%`
       : `${roundedPercent(magnitude, percent < 0 && after > 0)}%`;
   return { direction: percent === 0 ? 'same' : percent > 0 ? 'up' : 'down', size };
 }
@@ -33,5 +33,6 @@ function roundedPercent(magnitude: number, isLeft: boolean): string {
 export function timesOf(before: number, after: number): string | null {
   if (before === 0) return null;
   const times = after / before;
+  if (times > MAX_SHOWN) return `over ${count(MAX_SHOWN)}×`;
   return `${times < 10 ? times.toFixed(2) : count(Math.round(times))}×`;
 }
