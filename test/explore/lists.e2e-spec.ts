@@ -55,6 +55,15 @@ describe('the table of a list', () => {
   });
 });
 
+describe("the rounds on a company's page", () => {
+  it('name each investor of a round once: those who led it, and the others', async () => {
+    const rounds = (await open('/explore/companies/alpha')).the('region', /^Funding rounds/);
+    const [latest, before] = rounds.all('row').slice(1);
+    expect(latest!.all('link').map(({ text }) => text)).toEqual(['North Capital']);
+    expect(before!.all('link').map(({ text }) => text)).toEqual(['South Fund', 'North Capital']);
+  });
+});
+
 describe('the heading of a list of deals', () => {
   const shareOf = async (path: string): Promise<string | undefined> =>
     /\d+% of them disclose an amount\./.exec((await open(path)).text)?.[0];

@@ -1,4 +1,8 @@
-import type { AcquisitionOfCompanyDto, CompanyProfileDto } from '../../companies/dto/company.dto';
+import type {
+  AcquisitionOfCompanyDto,
+  CompanyFundingRoundDto,
+  CompanyProfileDto,
+} from '../../companies/dto/company.dto';
 import { count, counted, isolated, shortDollars } from '../../pages/wording';
 import { raisedSoFar } from './company-timeline';
 import { countCell, money } from '../charts/breakdown';
@@ -12,7 +16,7 @@ import {
 } from '../deals/deal-rows';
 import { fact, SOURCE_COLUMNS, sourceCells, sourceFacts, websiteFact } from './facts';
 import type { Fact, RecordSection } from './record-view';
-import type { Table } from '../tables/table';
+import type { Cell, Table } from '../tables/table';
 import { href } from '../page/link';
 
 export function companySections(company: CompanyProfileDto): RecordSection[] {
@@ -98,7 +102,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       { text: 'Raised so far', isFigure: true },
       { text: 'Days since the last', isFigure: true, isWide: true },
       { text: 'Led by' },
-      { text: 'Investors' },
+      { text: 'Other investors' },
       ...SOURCE_COLUMNS,
     ],
     rows: rounds.map((round, index) => [
@@ -108,10 +112,20 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
       { text: shortDollars(raised[index]!), value: raised[index]! },
       round.days_since_previous === null ? { text: '–' } : countCell(round.days_since_previous),
       investorsCell(round.lead_investors, round.lead_investor_slugs),
-      investorsCell(round.investors, round.investor_slugs),
+      participantsCell(round),
       ...sourceCells(round),
     ]),
   };
+}
+
+/** The investors that didn't lead, since those who did have a column of their own. */
+function participantsCell({
+  investors,
+  investor_slugs: slugs,
+  lead_investor_slugs: leads,
+}: CompanyFundingRoundDto): Cell {
+  const isParticipant = (_: string, index: number): boolean => !leads.includes(slugs[index]!);
+  return investorsCell(investors.filter(isParticipant), slugs.filter(isParticipant));
 }
 
 const ACQUISITION_COLUMNS: Table['columns'] = [
