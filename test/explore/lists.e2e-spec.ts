@@ -84,6 +84,12 @@ describe('the heading of a list of deals', () => {
   it('says nothing of it where only the list takes a filter', async () => {
     expect(await shareOf('/explore/deals?timeframe=all&first_at_stage=true')).toBeUndefined();
   });
+
+  it('says nothing of it beside those that a bound leaves out as undisclosed', async () => {
+    const path = '/explore/deals?timeframe=all&amount_min=1';
+    expect((await open(path)).text).toContain('Left out as undisclosed');
+    expect(await shareOf(path)).toBeUndefined();
+  });
 });
 
 describe('the files of a list of more than 10,000 rows', () => {

@@ -59,14 +59,14 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
   };
 }
 
-/** What the sum in the heading leaves out. None with a filter that only lists have. */
+/** What the sum in the heading leaves out. Nothing if only lists have the filter, or it is a bound. */
 async function disclosure(
   { list, address }: AskedList,
-  { period, total_count: count }: PageMetadataDto,
+  { period, total_count: count, undisclosed_left_out: leftOut }: PageMetadataDto,
   market: Market,
 ): Promise<string[]> {
   const { deals } = list.endpoint;
-  if (deals === 'both' || count === 0) return [];
+  if (deals === 'both' || count === 0 || leftOut !== undefined) return [];
   const { disclosed, total } = await disclosureOf(deals, address.query, period, market);
   return total === count ? [`${shareOf(disclosed, total)} of them disclose an amount.`] : [];
 }
