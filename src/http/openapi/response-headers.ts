@@ -135,9 +135,11 @@ function answerHeaders({ responses, parameters = [] }: Operation, status: string
   const takes = (name: string): boolean =>
     parameters.some((parameter) => 'name' in parameter && parameter.name === name);
   const answer = responses['200'];
-  const hasCsv = answer && !('$ref' in answer) && Object.hasOwn(answer.content ?? {}, 'text/csv');
+  const content = (answer && 'content' in answer && answer.content) || {};
+  const has = (type: string): boolean => status === '200' && Object.hasOwn(content, type);
   return [
-    ...(status === '200' && hasCsv ? ['X-Warnings', 'Content-Disposition'] : []),
+    ...(has('text/csv') ? ['X-Warnings', 'Content-Disposition'] : []),
+    ...(has('application/x-ndjson') ? ['X-Total-Count'] : []),
     ...(Object.hasOwn(responses, '304') ? ['ETag'] : []),
     ...BY_PARAMETER.flatMap(([name, header]) => (takes(name) ? [header] : [])),
     // The change log has an order, but nobody counts it for each page.
