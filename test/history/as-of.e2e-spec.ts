@@ -12,7 +12,7 @@ import { MovableClock } from '../support/movable-clock';
 import { mintKey, withAccounts } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
-import { documentedRoutes } from '../support/route-list';
+import { answerRoutes, documentedRoutes } from '../support/route-list';
 
 /** One round a day from 2026-01-01 on, all of one category. */
 function market(rounds: number, category: string): MarketDataset {
@@ -201,7 +201,7 @@ describe('as_of', () => {
   });
 
   it('works on every data endpoint, as JSON and, where there is one, as CSV', async () => {
-    const routes = documentedRoutes(app.app).filter(
+    const routes = answerRoutes(app.app).filter(
       ({ access, path }) => access === 'data' && !/changes|publications/.test(path),
     );
     expect(routes.length).toBeGreaterThan(20);
@@ -225,6 +225,17 @@ describe('as_of', () => {
       ]);
       expect([200, 406]).toContain(csv.status);
       expect(past.body.warnings).toBeUndefined();
+    }
+  });
+
+  it('gives whole lists as they were', async () => {
+    const routes = documentedRoutes(app.app).filter(({ isStream }) => isStream);
+    expect(routes).toHaveLength(4);
+    for (const { example } of routes) {
+      const path = example.replace('/api/v2/', '');
+      const { status, headers } = await ask(`${path}?timeframe=all&as_of=2026-03-10&format=csv`);
+      expect([path, status, headers.get('x-data-freshness')]).toEqual([path, 200, '2026-03-05']);
+      if (path === 'exports/funding-rounds') expect(headers.get('x-total-count')).toBe('3');
     }
   });
 

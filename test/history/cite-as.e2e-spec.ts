@@ -3,7 +3,7 @@ import { citedBy } from '../support/cited-by';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { MARKET_ENDPOINTS } from '../support/market-endpoints';
+import { MARKET_ENDPOINTS, WHOLE_LISTS } from '../support/market-endpoints';
 import { readWorkbook } from '../support/read-workbook';
 
 interface Body {
@@ -28,6 +28,8 @@ const PATHS = MARKET_ENDPOINTS.filter(({ log }) => log === undefined).map((endpo
   return `${endpoint.path}?timeframe=ly&countries=US,DE&secret=key${other}`;
 });
 
+const WHOLE = WHOLE_LISTS.map(({ path }) => `${path}?timeframe=all`);
+
 const OF_THE_REQUEST = [
   ...['generated_at', 'as_of', 'latest_change', 'position', 'warnings', 'cache_metadata'],
   ...['cache_status', 'response_time_ms', 'performance_target_met'],
@@ -42,6 +44,12 @@ describe('the address that an answer is cited with', () => {
   let app: MarketApp;
   /** Answers before an import, by path. */
   const known = new Map<string, { text: string; cited: URL }>();
+  /** The rows of a whole list. */
+  const askWhole = async (path: string): Promise<{ text: string; cited: URL }> => {
+    const answer = await app.get(`/${path}`).buffer(true).responseType('text');
+    expect([path, answer.status]).toEqual([path, 200]);
+    return { text: String(answer.body), cited: citedBy(answer) };
+  };
 
   const ask = async (path: string, headers: Record<string, string> = {}): Promise<Asked> => {
     const answer = await app.get(`/${path}`).set(headers);
@@ -57,6 +65,7 @@ describe('the address that an answer is cited with', () => {
   beforeAll(async () => {
     app = await startMarketApp(handMadeMarket());
     for (const path of PATHS) known.set(path, await ask(path));
+    for (const path of WHOLE) known.set(path, await askWhole(path));
     firstPage = (await ask('funding-rounds?timeframe=all&limit=2')).body;
     await importDataset(
       app.databaseUrl,
@@ -80,6 +89,14 @@ describe('the address that an answer is cited with', () => {
     expect(kept).toEqual(Object.fromEntries(sent));
     const again = await ask(followed(cited));
     expect(figures(again.text)).toEqual(figures(text));
+    expect(again.cited.href).toBe(cited.href);
+  });
+
+  it.each(WHOLE)('of /%s keeps giving the rows of its vintage', async (path) => {
+    const { text, cited } = known.get(path)!;
+    expect(text).toMatch(/^\{.*\}\n$/s);
+    const again = await askWhole(followed(cited));
+    expect(again.text).toBe(text);
     expect(again.cited.href).toBe(cited.href);
   });
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
 import { handMadeMarket } from '../support/hand-made-market';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { documentedRoutes } from '../support/route-list';
+import { answerRoutes } from '../support/route-list';
 
 /** The fields that depend on the request or on the time of the computation. */
 const MOMENTS =
@@ -40,7 +40,7 @@ describe('compression', () => {
         );
       }).on('error', reject);
     });
-  const paths = (): string[] => documentedRoutes(market.app).map(({ example }) => example);
+  const paths = (): string[] => answerRoutes(market.app).map(({ example }) => example);
 
   it.each(CODINGS)(
     '%s: every endpoint sends the same body with the same tag as without it, when computed and when kept',

@@ -4,9 +4,9 @@ import { buildOpenApi } from '../../src/http/openapi/openapi';
 import { BASE_BODIES } from '../../src/market-query/body/base-bodies';
 import { EndpointCatalog } from '../../src/market-query/resolving/endpoint-catalog';
 import { handMadeMarket } from '../support/hand-made-market';
-import { MARKET_ENDPOINTS } from '../support/market-endpoints';
+import { MARKET_ENDPOINTS, WHOLE_LISTS } from '../support/market-endpoints';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { documentedRoutes } from '../support/route-list';
+import { documentedRoutes, type Route } from '../support/route-list';
 
 /** Headers of every HTTP answer, which no API declares. */
 const OF_HTTP = new Set([
@@ -31,7 +31,7 @@ const UNKNOWN_KEY = 'sig_live_0000000000_00000000000000000000000000000000';
 
 describe('every endpoint', () => {
   let market: MarketApp;
-  let routes: { path: string; example: string; access: 'public' | 'key' | 'data' }[];
+  let routes: Route[];
 
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
@@ -47,7 +47,7 @@ describe('every endpoint', () => {
     call(path, method).set('Authorization', `Bearer ${market.key}`);
   const each = async (
     wanted: (access: string) => boolean,
-    check: (route: { path: string; example: string }) => Promise<void>,
+    check: (route: Route) => Promise<void>,
   ): Promise<void> => {
     const chosen = routes.filter(({ access }) => wanted(access));
     expect(chosen.length).toBeGreaterThan(0);
@@ -56,10 +56,10 @@ describe('every endpoint', () => {
   const isData = (access: string): boolean => access === 'data';
 
   it('is a market endpoint that its feature declares, the entitlement or the prices', () => {
-    const declared = MARKET_ENDPOINTS.map(
+    const declared = [...MARKET_ENDPOINTS, ...WHOLE_LISTS].map(
       ({ path }) => `/api/v2/${path.replace(':name', '{name}')}`,
     );
-    expect(declared.length).toBeGreaterThanOrEqual(23);
+    expect(declared.length).toBeGreaterThanOrEqual(27);
     expect(routes.map(({ path }) => path).sort()).toEqual(
       [...declared, '/api/v2/entitlement', '/api/v2/pricing'].sort(),
     );
@@ -68,12 +68,13 @@ describe('every endpoint', () => {
     );
   });
 
-  it('answers 200 with JSON, a request id and the freshness day to an enterprise key', () =>
+  it('answers 200 with JSON or its lines, a request id and the freshness day to an enterprise key', () =>
     each(
       () => true,
-      async ({ example }) => {
+      async ({ example, isStream }) => {
         const answer = await authorized(example).expect(200);
-        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+        const type = isStream ? 'application/x-ndjson' : 'application/json; charset=utf-8';
+        expect(answer.headers['content-type']).toBe(type);
         expect(answer.headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]{8,64}$/);
         expect(answer.headers['x-data-freshness']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
         expect(answer.headers['x-quota-daily-limit']).toBe('unlimited');
@@ -148,10 +149,11 @@ describe('every endpoint', () => {
     }));
 
   it('answers HEAD like GET, without the body', () =>
-    each(isData, async ({ example }) => {
+    each(isData, async ({ example, isStream }) => {
       const head = await authorized(example, 'head').expect(200);
       expect(head.text ?? '').toBe('');
-      expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+      const size = head.headers[isStream ? 'x-total-count' : 'content-length'];
+      expect(Number(size)).toBeGreaterThan(0);
       expect(head.headers.etag).toBe((await authorized(example)).headers.etag);
     }));
 
@@ -168,11 +170,12 @@ describe('every endpoint', () => {
     ));
 
   it('warns about an unknown parameter instead of dropping it', () =>
-    each(isData, async ({ example }) => {
+    each(isData, async ({ example, isStream }) => {
       const answer = await authorized(`${example}?countrys=US`).expect(200);
-      expect((answer.body as { warnings: unknown[] }).warnings).toMatchObject([
-        { parameter: 'countrys', value: 'US' },
-      ]);
+      const { warnings } = isStream
+        ? { warnings: JSON.parse(answer.headers['x-warnings']!) as unknown }
+        : (answer.body as { warnings: unknown });
+      expect(warnings).toMatchObject([{ parameter: 'countrys', value: 'US' }]);
     }));
 
   it('accepts a key only in the header', () =>

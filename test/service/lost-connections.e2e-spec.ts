@@ -3,7 +3,7 @@ import { FAULTS, FaultyProxy } from '../support/faulty-proxy';
 import { freePort } from '../support/free-port';
 import { handMadeMarket } from '../support/hand-made-market';
 import { importDataset } from '../support/import-dataset';
-import { documentedRoutes } from '../support/route-list';
+import { answerRoutes, documentedRoutes } from '../support/route-list';
 import { mintKey } from '../support/test-accounts';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -53,7 +53,7 @@ describe('a database connection that breaks at any round trip of a request', () 
   }
 
   it.each(FAULTS)('costs a 503 and nothing else: %s', async (fault) => {
-    const all = documentedRoutes(app.app).filter(({ access }) => access !== 'public');
+    const all = answerRoutes(app.app).filter(({ access }) => access !== 'public');
     // Between two statements, each route can fail in its own code. Instead of an answer, they all
     // fail in the driver.
     const routes =

@@ -2,7 +2,7 @@ import { AnswerCache } from '../../src/market-query/answer-cache/answer-cache';
 import { Precomputation } from '../../src/market-query/answer-cache/precomputation';
 import { importDataset } from '../support/import-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
-import { documentedRoutes } from '../support/route-list';
+import { answerRoutes } from '../support/route-list';
 import { sampleDataset } from '../support/sample-dataset';
 import { until } from '../support/until';
 
@@ -36,7 +36,7 @@ describe('precomputation', () => {
 
   it('has the common answers of every cached endpoint ready before they are requested', async () => {
     await precomputation.run();
-    const paths = documentedRoutes(market.app)
+    const paths = answerRoutes(market.app)
       .filter(({ path, access }) => access === 'data' && !path.includes('{'))
       .map(({ path }) => path.replace('/api/v2', ''))
       .filter((path) => path !== '/publications');

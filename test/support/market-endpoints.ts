@@ -6,14 +6,12 @@ import * as funding from '../../src/funding/funding.endpoints';
 import * as investors from '../../src/investors/investors.endpoints';
 import type { Endpoint } from '../../src/market-query/endpoint/endpoint';
 
-/** Every market endpoint but whole lists, which are streams (test/http/exports.e2e-spec.ts). test/http/every-endpoint.e2e-spec.ts compares them with the routes. */
-export const MARKET_ENDPOINTS: readonly Endpoint[] = [
-  funding,
-  acquisitions,
-  companies,
-  investors,
-  analytics,
-  changes,
-]
+/** test/http/every-endpoint.e2e-spec.ts compares them with the routes. */
+const DECLARED = [funding, acquisitions, companies, investors, analytics, changes]
   .flatMap((feature) => Object.values<object>({ ...feature }))
-  .filter((exported) => 'path' in exported && !('formats' in exported)) as Endpoint[];
+  .filter((exported) => 'path' in exported) as Endpoint[];
+
+/** Every market endpoint but whole lists. */
+export const MARKET_ENDPOINTS: readonly Endpoint[] = DECLARED.filter(({ formats }) => !formats);
+/** They are streams. */
+export const WHOLE_LISTS: readonly Endpoint[] = DECLARED.filter(({ formats }) => formats);

@@ -26,6 +26,8 @@ export interface Route {
   /** The same path with a name that exists in the hand-made market. */
   example: string;
   access: ApiRouteAccess;
+  /** A whole list: a stream, which is neither JSON nor kept. */
+  isStream: boolean;
 }
 
 /**
@@ -59,18 +61,17 @@ export function declaredRoutes(app: INestApplicationContext): DeclaredRoute[] {
   });
 }
 
-/**
- * Every route of the API but whole lists, which are streams (test/http/exports.e2e-spec.ts). Probes
- * and pages aren't.
- */
+/** Every route of the API. Probes and pages aren't. */
 export function documentedRoutes(app: INestApplicationContext): Route[] {
   return declaredRoutes(app).flatMap(({ path, access }) =>
-    isApi(access) && !path.startsWith(WHOLE_LISTS) ? [route(path, access)] : [],
+    isApi(access) ? [route(path, access)] : [],
   );
 }
 
-/** Below the prefix. */
-const WHOLE_LISTS = 'exports/';
+/** Those of answers that are computed once, and kept. */
+export function answerRoutes(app: INestApplicationContext): Route[] {
+  return documentedRoutes(app).filter(({ isStream }) => !isStream);
+}
 
 const isApi = (access: Access): access is ApiRouteAccess =>
   [PATH_OF.data, PATH_OF.key, PATH_OF.public].includes(PATH_OF[access]);
@@ -78,5 +79,10 @@ const isApi = (access: Access): access is ApiRouteAccess =>
 function route(path: string, access: Route['access']): Route {
   const full = `/${API_PREFIX}/${path}`;
   const name = path.startsWith('investors') ? 'north' : 'alpha';
-  return { path: full.replace(/:(\w+)/g, '{$1}'), example: full.replace(/:\w+/g, name), access };
+  return {
+    path: full.replace(/:(\w+)/g, '{$1}'),
+    example: full.replace(/:\w+/g, name),
+    access,
+    isStream: path.startsWith('exports/'),
+  };
 }
