@@ -16,7 +16,7 @@ const FILL = `
   INSERT INTO digest_mail (member_id, day, state, attempts) SELECT 1, day::date, 'sent', 1 FROM generate_series(current_date - 102, current_date - 99, interval '1 day') AS day;
   INSERT INTO webhook (account_id, url, sealed_secret, told_publication_id) VALUES (1, 'https://acme.example/', '', 1);
   ALTER TABLE dataset_generation DISABLE TRIGGER USER;
-  INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, layout, archived) OVERRIDING SYSTEM VALUE VALUES (1, 'g1', '', '{}', now(), '', '', 4, false);
+  INSERT INTO dataset_generation (id, label, content_digest, row_counts, imported_at, imported_by, source, layout, archived) OVERRIDING SYSTEM VALUE VALUES (1, 'g1', '', '{}', now(), '', '', 5, false);
   INSERT INTO dataset_publication (generation_id, action, published_by, last_change_id) SELECT 1, 'import', '', 0 FROM generate_series(1, 4);
   INSERT INTO webhook_delivery (webhook_id, publication_id, state, due_at)
     SELECT 1, id, CASE id WHEN 4 THEN 'due' ELSE 'sent' END, (current_date - ('{101,100,1,300}'::int[])[id])::timestamp AT TIME ZONE 'UTC' FROM dataset_publication;
