@@ -44,6 +44,8 @@ export class StreamedAnswer extends Answer {
     ]);
     if (!bytes) return void response.end();
     response.setTimeout(MAX_STALL_MS, () => response.destroy());
+    // The pipeline itself only notices that its reader is gone when there is something to send.
+    response.once('close', () => void bytes.close());
     response.bodyBytes = 0;
     const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
       for await (const chunk of chunks) {
