@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { PoolClient, QueryResult } from 'pg';
+import type { ClientBase, QueryResult } from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions';
 import { Env } from '../config/env';
 import { CONNECTION_TIMEOUT_MS } from '../database/data-source-options';
 import { errorCode } from '../database/database-failure';
 import { ReplicaSet } from '../database/replica-set';
+import { ServerClient } from '../database/server-client';
 import { isAway } from '../errors/api-error';
 import { type Generation, generationSchema } from './generation';
 import { ReadSlots } from './read-slots';
@@ -15,12 +17,6 @@ export interface MarketSnapshot {
   generation: Generation;
   /** The time at the start of the transaction, by the database's clock, in ISO 8601. */
   readAt: string;
-}
-
-/** A transaction that stays open until it is released. */
-export interface HeldSnapshot extends MarketSnapshot {
-  client: PoolClient;
-  release: () => Promise<void>;
 }
 
 /** The tables of a generation aren't stored any more. */
@@ -75,11 +71,11 @@ export class MarketDatabase {
   }
 
   /**
-   * Opens a transaction on a generation, beside the reads that take turns. `begin` has it released
-   * when it is done with it; if `begin` fails, it is.
+   * A connection beside those that take turns, in a transaction on a generation that lasts until it
+   * is ended.
    */
-  hold<T>(generation: Generation, begin: (held: HeldSnapshot) => Promise<T>): Promise<T> {
-    return this.onServers(generation, (server) => holdOn(server, generation, begin));
+  connect(generation: Generation): Promise<ServerClient> {
+    return this.onServers(generation, (server) => connectTo(server, generation));
   }
 
   /**
@@ -120,31 +116,40 @@ export class MarketDatabase {
  * Runs `work` in a REPEATABLE READ, READ ONLY transaction on the generation's tables. Returns its
  * result before the COMMIT has completed, because a read-only transaction has nothing to lose.
  */
-function readOn<T>(
+async function readOn<T>(
   dataSource: DataSource,
   generation: Generation,
   work: (snapshot: MarketSnapshot) => Promise<T>,
 ): Promise<T> {
-  return holdOn(dataSource, generation, async (held) => {
-    const result = await work(held);
-    void held.release();
-    return result;
-  });
+  const runner = dataSource.createQueryRunner();
+  try {
+    const readAt = await open((await runner.connect()) as ClientBase, generation);
+    return await work({ manager: runner.manager, generation, readAt });
+  } finally {
+    void close(runner);
+  }
 }
 
-async function holdOn<T>(
-  dataSource: DataSource,
-  generation: Generation,
-  begin: (held: HeldSnapshot) => Promise<T>,
-): Promise<T> {
-  const runner = dataSource.createQueryRunner();
-  const release = (): Promise<void> => close(runner);
+/** Without a limit of time. If this process is gone, the server notices within a second. */
+async function connectTo({ options }: DataSource, generation: Generation): Promise<ServerClient> {
+  const { url, applicationName } = options as PostgresDataSourceOptions;
+  const client = new ServerClient({
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined); // the running statement fails with the same error
   try {
-    const client = (await runner.connect()) as PoolClient;
-    const readAt = await open(client, generation);
-    return await begin({ manager: runner.manager, generation, readAt, client, release });
+    await client.connect();
+    client.isAccepted = true;
+    // Not every platform supports it.
+    await client.query(`SET client_connection_check_interval = '1s'`).catch(() => undefined);
+    await open(client, generation);
+    await client.query('SET LOCAL statement_timeout = 0; SET LOCAL transaction_timeout = 0');
+    return client;
   } catch (error) {
-    void release();
+    void client.end();
     throw error;
   }
 }
@@ -171,7 +176,7 @@ function isDropped(error: unknown): boolean {
  * a short query. Raw SQL, because TypeORM can't send several statements at once. JIT and parallel
  * workers are off, because they cost more than they save for many short queries.
  */
-async function open(client: PoolClient, { id, label }: Generation): Promise<string> {
+async function open(client: ClientBase, { id, label }: Generation): Promise<string> {
   const results = (await client.query(
     `BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY;
      SET LOCAL search_path = ${generationSchema(id)}, public;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { Client } from 'pg';
 import { type Logger, DataSource } from 'typeorm';
 import { API_PREFIX } from '../../src/http/api-prefix';
 import { committed } from '../support/committed-file';
@@ -41,18 +42,28 @@ const LOOKUPS = ['lookup-of-company', 'lookup-of-investor'];
 describe('the SQL of every endpoint is the committed one', () => {
   let market: MarketApp;
   const queries: string[] = [];
+  /** Whole lists are copied on connections that TypeORM doesn't know. */
+  const sent = jest.spyOn(Client.prototype, 'query');
+  const copies = (): string[] =>
+    (sent.mock.calls as unknown[][])
+      .map(([statement]) => (statement as { text?: string }).text ?? '')
+      .filter((text) => text.startsWith('COPY'));
 
   beforeAll(async () => {
     market = await startMarketApp(handMadeMarket());
     await market.get('/stages/distribution?timeframe=ytd').expect(200); // the vocabulary is loaded
     market.app.get(DataSource).setOptions({ logger: recorder(queries), logging: true });
   });
-  afterAll(() => market.close());
+  afterAll(async () => {
+    sent.mockRestore();
+    await market.close();
+  });
 
   it.each(Object.entries(REQUESTS))('%s', async (name, path) => {
     queries.length = 0;
+    sent.mockClear();
     await market.get(path).expect(200);
-    const statements = queries.map((query) => ofLookup(inLines(query)));
+    const statements = [...queries, ...copies()].map((query) => ofLookup(inLines(query)));
     expectCommitted(`${name}.sql`, `${statements.join(';\n\n')};\n`);
   });
 

@@ -124,6 +124,14 @@ describe('a whole list', () => {
     expect(await whole('companies', { q: 'nobody', format: 'csv' })).toMatch(/^name,slug,.*\r\n$/);
   });
 
+  it.each(["' OR TRUE --", "\\' OR TRUE --", '$1', '"}\' OR TRUE --'])(
+    'takes %s as a text to look for, not as SQL',
+    async (text) => {
+      expect(await whole('companies', { q: text })).toBe('');
+      expect(await whole('funding-rounds', { timeframe: 'all', cities: text })).toBe('');
+    },
+  );
+
   it.each(LISTS)('$path: HEAD says how many rows it has', async ({ path }) => {
     const rows = rowsOf(await whole(path, { timeframe: 'all', countries: 'US' }));
     const { headers, status } = await headOf(`${path}?timeframe=all&countries=US`);

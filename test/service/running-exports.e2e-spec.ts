@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { DataSource } from 'typeorm';
 import { MarketDataset } from '../support/market-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
+import { startTestApp } from '../support/test-app';
 import { mintKey } from '../support/test-accounts';
 import { until } from '../support/until';
 
@@ -27,9 +28,9 @@ describe('a whole list that is running', () => {
   });
 
   /** A reader that has the head of an answer, and takes nothing of the rest. */
-  const begun = async (key: string): Promise<IncomingMessage> => {
+  const begun = async (key: string, url = market.url): Promise<IncomingMessage> => {
     const headers = { authorization: `Bearer ${key}` };
-    const request = get(`${market.url}/api/v2/exports/companies`, { headers, agent: false });
+    const request = get(`${url}/api/v2/exports/companies`, { headers, agent: false });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     answer.on('error', () => undefined);
     return answer;
@@ -41,15 +42,15 @@ describe('a whole list that is running', () => {
       return answer.statusCode === 200 && answer;
     });
   const anotherKey = (): Promise<string> => mintKey(market.databaseUrl, { plan: 'enterprise' });
-  /** Of connections that hold a cursor. */
+  /** Of connections that copy rows. */
   const open = async (): Promise<number[]> => {
     const rows = await database.query<{ pid: number }[]>(
-      "SELECT pid FROM pg_stat_activity WHERE query LIKE 'FETCH%' AND xact_start IS NOT NULL AND datname = current_database()",
+      "SELECT pid FROM pg_stat_activity WHERE query LIKE 'COPY (SELECT%' AND state = 'active' AND datname = current_database()",
     );
     return rows.map(({ pid }) => pid);
   };
   const closed = (): Promise<true> =>
-    until('no open cursor', async () => (await open()).length === 0);
+    until('no running COPY', async () => (await open()).length === 0);
 
   it('is the only one of its account, and one of two in a replica: others get a 429', async () => {
     const [first, second, third] = [market.key, await anotherKey(), await anotherKey()];
@@ -72,6 +73,31 @@ describe('a whole list that is running', () => {
     await closed();
     (await running(market.key)).destroy();
     await closed();
+  });
+
+  it('leaves connections to other callers, however few there are', async () => {
+    const small = await startTestApp(market.databaseUrl, { DATABASE_POOL_MAX: '1' });
+    try {
+      const reader = await begun(market.key, small.url);
+      const headers = { authorization: `Bearer ${market.key}` };
+      const { status } = await fetch(`${small.url}/api/v2/category-data`, { headers });
+      expect([reader.statusCode, await open(), status]).toEqual([200, [expect.any(Number)], 200]);
+      reader.destroy();
+      await closed();
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('keeps its rows while it runs: an import can only drop them afterwards', async () => {
+    const reader = await running(await anotherKey());
+    const lock = 'LOCK TABLE dataset_g1.company IN ACCESS EXCLUSIVE MODE NOWAIT';
+    await expect(database.transaction((manager) => manager.query(lock))).rejects.toThrow(
+      'could not obtain lock',
+    );
+    reader.destroy();
+    await closed();
+    await database.transaction((manager) => manager.query(lock));
   });
 
   it('breaks the connection off if it fails midway, and never ends as if it were whole', async () => {

@@ -1,13 +1,29 @@
 // Writes the rows of whole lists in a thread of its own: PostgreSQL's texts come in, a file goes out.
 const { parentPort } = require('node:worker_threads');
 
-const CELL = '\x1f';
 const ITEM = '\x1e';
-const UNKNOWN = '\x1a';
+const UNKNOWN = '\\N';
+const ESCAPED = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+/** What COPY wrote. */
+const decoder = new TextDecoder();
+let begun = '';
+
+/** The rows that a chunk ends, each a list of cells. */
+function rowsIn(copied) {
+  const lines = (begun + decoder.decode(copied, { stream: true })).split('\n');
+  begun = lines.pop();
+  return lines.map((line) => line.split('\t'));
+}
+
+function textIn(cell) {
+  if (!cell.includes('\\')) return cell;
+  return cell.replace(/\\(.)/g, (_, letter) => ESCAPED[letter] ?? letter);
+}
 
 function valueOf({ type, names }) {
   if (names) return (text) => names[text] ?? null;
-  return type === 'integer' || type === 'number' ? Number : (text) => text;
+  return type === 'integer' || type === 'number' ? Number : textIn;
 }
 
 /** A function that finds the value of a column among the cells of a row. */
@@ -53,7 +69,8 @@ const LEAF = {
   integer: { type: 'INT64' },
   number: { type: 'DOUBLE' },
 };
-const PARQUET_VALUES = { day: (text) => new Date(text), integer: BigInt };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PARQUET_VALUES = { day: (text) => Date.parse(text) / DAY_MS, integer: BigInt };
 
 /** The schema of a column. A list has three levels. */
 function elements({ name, type, isList }) {
@@ -73,30 +90,33 @@ async function parquet(columns, readers, { about }) {
   const schema = [{ name: 'root', num_children: columns.length }, ...columns.flatMap(elements)];
   const kvMetadata = Object.entries(about).map(([key, value]) => ({ key, value }));
   const file = new ParquetWriter({ writer, schema, kvMetadata });
-  let waiting = [];
+  const group = columns.map(({ name, type }, index) => {
+    const read = readers[index];
+    const convert = PARQUET_VALUES[type] ?? ((value) => value);
+    const valueIn = (row) => {
+      const value = read(row);
+      return value === null ? null : convert(value);
+    };
+    // The least and the greatest text would keep the chunks in memory that they are slices of.
+    return { name, data: [], statistics: type !== 'text', valueIn };
+  });
+  let waiting = 0;
   const taken = () => {
     const bytes = Buffer.from(writer.getBytes());
     writer.index = 0;
     return bytes;
   };
-  const values = ({ type, name }, index) => {
-    const convert = PARQUET_VALUES[type];
-    const data = waiting.map(readers[index]);
-    return {
-      name,
-      data: convert ? data.map((value) => (value === null ? null : convert(value))) : data,
-    };
-  };
   const writeGroup = () => {
-    if (waiting.length > 0)
-      file.write({ columnData: columns.map(values), rowGroupSize: waiting.length });
-    waiting = [];
+    if (waiting > 0) file.write({ columnData: group, rowGroupSize: waiting });
+    waiting = 0;
+    for (const column of group) column.data = [];
   };
   return {
     begin: taken,
     write: (rows) => {
-      waiting.push(...rows);
-      if (waiting.length >= GROUP_ROWS) writeGroup();
+      for (const { data, valueIn } of group) for (const row of rows) data.push(valueIn(row));
+      waiting += rows.length;
+      if (waiting >= GROUP_ROWS) writeGroup();
       return taken();
     },
     end: () => {
@@ -110,8 +130,8 @@ async function parquet(columns, readers, { about }) {
 const FORMATS = { ndjson, csv, parquet };
 let file;
 
-async function written({ begin, rows }) {
-  if (!begin) return rows ? file.write(rows.map((row) => row.split(CELL))) : file.end();
+async function written({ begin, copied }) {
+  if (!begin) return copied ? file.write(rowsIn(copied)) : file.end();
   const { format, columns, cells } = begin;
   const readers = columns.map((column) => readerOf(column, cells));
   file = await FORMATS[format](columns, readers, begin);

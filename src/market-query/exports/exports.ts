@@ -17,7 +17,7 @@ import { citationOf } from '../vintage/vintage';
 import { Vintages } from '../vintage/vintages';
 import { exportColumns } from './export-columns';
 import { type ExportFile, RowStream } from './row-stream';
-import { countRows, type SelectedRows } from './row-texts';
+import { copyOf, countRows, type SelectedRows } from './row-texts';
 
 /** In a replica. Each takes a connection, a thread and some memory. */
 const MAX_RUNNING = 2;
@@ -71,15 +71,18 @@ export class Exports {
     rowsIn: (snapshot: MarketSnapshot) => SelectedRows,
     file: ExportFile,
   ): Promise<{ total: number; stream: RowStream }> {
+    const { generation } = query;
     this.begin(accountId);
     const end = (): void => void this.running.delete(accountId);
     try {
-      return await this.vintages.read(query, accountId, () =>
-        this.database.hold(query.generation, async (held) => {
-          const total = await countRows(rowsIn(held));
-          return { total, stream: await RowStream.open(held, file, rowsIn(held), end) };
-        }),
-      );
+      return await this.vintages.read(query, accountId, async () => {
+        const [total, copy] = await this.database.read(generation, async (snapshot) => {
+          const rows = rowsIn(snapshot);
+          return [await countRows(rows), copyOf(rows, file.columns)] as const;
+        });
+        const client = await this.database.connect(generation);
+        return { total, stream: new RowStream(client, copy, file, end) };
+      });
     } catch (error) {
       end();
       throw error;

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { WorkerThread } from '../../config/worker-thread';
 import type { ExportFormat } from '../../http/answer-format';
 import type { ByteSource } from '../../http/streamed-answer';
-import type { HeldSnapshot } from '../../market-data/market-database';
 import type { ExportColumn } from './export-columns';
-import { cellsOf, rowTexts, type SelectedRows } from './row-texts';
+import { cellsOf } from './row-texts';
 
-/** The first statement may take longer than an answer, because it adds up what rows say. */
-const MAX_STATEMENT_MS = 60_000;
-/** A few hundred KB: neither the event loop nor the memory notices. */
-const BATCH_ROWS = 500;
+/** Few and large enough to be passed on fast. */
+const CHUNK_BYTES = 128 * 1024;
 
 /** The file that rows are written to. */
 export interface ExportFile {
@@ -21,75 +21,46 @@ export interface ExportFile {
   about: Readonly<Record<string, string>>;
 }
 
-/** What export-worker.cjs takes: a file, rows for it, and its end. */
-type Task = { begin: ExportFile & { cells: readonly string[] } } | { rows: string[] } | object;
+/** What export-worker.cjs takes: a file, what COPY says for it, and its end. */
+type Task = { begin: ExportFile & { cells: readonly string[] } } | { copied: Uint8Array } | object;
 
-/** Rows of one snapshot as a file. A batch is written while the next one is read. */
+/** Rows of one snapshot as a file. PostgreSQL waits for its reader. */
 export class RowStream implements ByteSource {
   private readonly thread = new WorkerThread<Task, Uint8Array>(
     join(__dirname, 'export-worker.cjs'),
   );
-  private reading: Promise<string[]> = Promise.resolve([]);
+  private readonly copied: Readable;
   private closing?: Promise<void>;
 
-  private constructor(
-    private readonly held: HeldSnapshot,
+  constructor(
+    private readonly client: Client,
+    copy: string,
     private readonly file: ExportFile,
     private readonly ended: () => void,
-  ) {}
-
-  /** Reads the first rows, so that a query that fails gets a proper answer. */
-  static async open(
-    held: HeldSnapshot,
-    file: ExportFile,
-    rows: SelectedRows,
-    ended: () => void,
-  ): Promise<RowStream> {
-    const stream = new RowStream(held, file, ended);
-    const [sql, parameters] = rowTexts(rows, file.columns);
-    await held.manager.query(`SET LOCAL statement_timeout = ${MAX_STATEMENT_MS}`);
-    await held.manager.query(`DECLARE export NO SCROLL CURSOR FOR ${sql}`, parameters);
-    stream.read();
-    await stream.reading;
-    return stream;
+  ) {
+    this.copied = client.query(copyTo(copy, { highWaterMark: CHUNK_BYTES }));
+    // It fails where it is read, also if nobody reads it yet.
+    this.copied.on('error', (error) => this.copied.destroy(error));
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     const { columns } = this.file;
     yield await this.thread.run({ begin: { ...this.file, cells: cellsOf(columns) } });
-    for (;;) {
-      const rows = await this.reading;
-      if (rows.length === 0) break;
-      this.read();
-      yield await this.thread.run({ rows });
-    }
+    for await (const copied of this.copied as AsyncIterable<Uint8Array>)
+      yield await this.thread.run({ copied });
     const rest = await this.thread.run({});
     // Before the reader knows that it has everything, and asks for the next list.
     await this.close();
     yield rest;
   }
 
+  /** Also ends a statement that is running. */
   close(): Promise<void> {
     return (this.closing ??= this.end());
   }
 
   private async end(): Promise<void> {
-    await this.reading.catch(() => undefined);
-    await Promise.all([this.held.release(), this.thread.end()]);
+    await Promise.all([this.client.end(), this.thread.end()]);
     this.ended();
-  }
-
-  private read(): void {
-    this.reading = this.fetch();
-    // It fails where the rows are awaited.
-    this.reading.catch(() => undefined);
-  }
-
-  /** Raw SQL, because TypeORM has no cursors. COPY would take no parameters. */
-  private async fetch(): Promise<string[]> {
-    const text = `FETCH ${BATCH_ROWS} FROM export`;
-    const timeout = { query_timeout: 2 * MAX_STATEMENT_MS };
-    const { rows } = await this.held.client.query<[string]>({ text, rowMode: 'array', ...timeout });
-    return rows.map(([row]) => row);
   }
 }

@@ -25,9 +25,9 @@ SELECT COUNT(*) AS "count"
   FROM "company" "company"
   WHERE TRUE)) "exported";
 
-SET LOCAL statement_timeout = 60000;
+COMMIT;
 
-DECLARE export NO SCROLL CURSOR FOR SELECT array_to_string(ARRAY[CAST(exported.name AS text), CAST(exported.slug AS text), CAST(exported.description AS text), CAST(exported.website AS text), CAST(exported.country AS text), CAST(exported.city AS text), CAST(exported.product_category_id AS text), array_to_string(exported.product_category_ids, E'\x1e'), CAST(exported.company_type AS text), CAST(exported.founded_year AS text), CAST(exported.status AS text), CAST(exported.total_funding AS text), CAST(exported.funding_round_count AS text), CAST(exported.undisclosed_round_count AS text), CAST(exported.last_funding_date AS text), CAST(exported.last_funding_stage AS text), CAST(exported.last_funding_amount AS text), CAST(exported.acquired_by AS text), CAST(exported.acquired_by_slug AS text), CAST(exported.acquired_date AS text), CAST(exported.source_url AS text), CAST(exported.verified_on AS text)], E'\x1f', E'\x1a') AS "text"
+COPY (SELECT exported.name, exported.slug, exported.description, exported.website, exported.country, exported.city, exported.product_category_id, array_to_string(exported.product_category_ids, E'\x1e'), exported.company_type, exported.founded_year, exported.status, exported.total_funding, exported.funding_round_count, exported.undisclosed_round_count, exported.last_funding_date, exported.last_funding_stage, exported.last_funding_amount, exported.acquired_by, exported.acquired_by_slug, exported.acquired_date, exported.source_url, exported.verified_on
   FROM (SELECT "company"."id" AS "id", "company"."name" AS "name", "company"."slug" AS "slug", "company"."aliases" AS "aliases", "company"."description" AS "description", "company"."website" AS "website", "company"."country" AS "country", "company"."city" AS "city", "company"."product_category_id" AS "product_category_id", "company"."company_type" AS "company_type", "company"."founded_year" AS "founded_year", "company"."status" AS "status", "company"."source_url" AS "source_url", "company"."verified_on" AS "verified_on", "parent"."name" AS "parent_company", "parent"."slug" AS "parent_company_slug", COALESCE(tags.ids, '{}') AS "product_category_ids", COALESCE(funding.total, 0) AS "total_funding", COALESCE(funding.rounds, 0) AS "funding_round_count", COALESCE(funding.undisclosed, 0) AS "undisclosed_round_count", latest.announced_on AS "last_funding_date", latest.stage AS "last_funding_stage", latest.amount_usd AS "last_funding_amount", acquired.acquirer AS "acquired_by", acquired.acquirer_slug AS "acquired_by_slug", acquired.announced_on AS "acquired_date"
   FROM "company" "company"
   LEFT JOIN "company" "parent" ON "parent"."id"="company"."parent_id"
@@ -53,6 +53,4 @@ DECLARE export NO SCROLL CURSOR FOR SELECT array_to_string(ARRAY[CAST(exported.n
   AND "company"."id" IN (SELECT "company"."id" AS "company_id"
   FROM "company" "company"
   WHERE TRUE)) "exported"
-  ORDER BY exported.slug ASC;
-
-COMMIT;
+  ORDER BY exported.slug ASC) TO STDOUT;

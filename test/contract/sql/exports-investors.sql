@@ -21,9 +21,9 @@ SELECT COUNT(*) AS "count"
   FROM "investor" "investor"
   WHERE TRUE)) "exported";
 
-SET LOCAL statement_timeout = 60000;
+COMMIT;
 
-DECLARE export NO SCROLL CURSOR FOR SELECT array_to_string(ARRAY[CAST(exported.name AS text), CAST(exported.slug AS text), CAST(exported.government_linked_tier AS text), CAST(exported.government_linked_country AS text), CAST(exported.government_linked_since AS text), CAST(exported.investor_type AS text), CAST(exported.country AS text), CAST(exported.lead_count AS text), CAST(exported.participated_amount AS text), CAST(exported.website AS text), CAST(exported.deal_count AS text), CAST(exported.portfolio_company_count AS text), CAST(exported.first_deal_date AS text), CAST(exported.last_deal_date AS text), array_to_string(exported.top_categories, E'\x1e'), CAST(exported.source_url AS text), CAST(exported.verified_on AS text)], E'\x1f', E'\x1a') AS "text"
+COPY (SELECT exported.name, exported.slug, exported.government_linked_tier, exported.government_linked_country, exported.government_linked_since, exported.investor_type, exported.country, exported.lead_count, exported.participated_amount, exported.website, exported.deal_count, exported.portfolio_company_count, exported.first_deal_date, exported.last_deal_date, array_to_string(exported.top_categories, E'\x1e'), exported.source_url, exported.verified_on
   FROM (SELECT "investor"."name" AS "name", "investor"."slug" AS "slug", "investor"."investor_type" AS "investor_type", "investor"."website" AS "website", "investor"."country" AS "country", "investor"."government_linked_tier" AS "government_linked_tier", "investor"."government_linked_country" AS "government_linked_country", "investor"."government_linked_since" AS "government_linked_since", "investor"."source_url" AS "source_url", "investor"."verified_on" AS "verified_on", COALESCE(stats.deals, 0) AS "deal_count", COALESCE(stats.leads, 0) AS "lead_count", COALESCE(stats.companies, 0) AS "portfolio_company_count", COALESCE(stats.cents, 0) / 100.0 AS "participated_amount", stats.first_day AS "first_deal_date", stats.last_day AS "last_deal_date", COALESCE(top.names, '{}') AS "top_categories"
   FROM "investor" "investor"
   LEFT JOIN (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
@@ -39,12 +39,10 @@ DECLARE export NO SCROLL CURSOR FOR SELECT array_to_string(ARRAY[CAST(exported.n
   WHERE TRUE
   GROUP BY "deal"."investor_id", "deal"."category_id") "sums"
   INNER JOIN "category" "category" ON "category"."id" = sums.category_id) "ranked"
-  WHERE ranked.place <= $1
+  WHERE ranked.place <= '3'
   GROUP BY ranked.investor_id) "top" ON top.investor_id = "investor"."id"
   WHERE TRUE
   AND "investor"."id" IN (SELECT "investor"."id" AS "investor_id"
   FROM "investor" "investor"
   WHERE TRUE)) "exported"
-  ORDER BY exported.slug ASC;
-
-COMMIT;
+  ORDER BY exported.slug ASC) TO STDOUT;
