@@ -177,6 +177,13 @@ describe('a list of the pages', () => {
     expect((await open('/explore/companies/many')).text).toContain('1 Feb 2027 (planned)');
   });
 
+  it('says that no deals match where there is nothing to draw', async () => {
+    const path = '/explore/charts/funding-by-category.svg?timeframe=all&countries=AQ';
+    const page = pageOf(await get(path).expect(404));
+    expect(page.text).toContain('No deals match.');
+    expect(page.the('link', 'Go to the page with its filters').href).toMatch(/countries=AQ/);
+  });
+
   it('leads from an acquirer without a record to its deals', async () => {
     const page = await open('/explore/deals?deals=acquisitions&timeframe=all');
     const deals = await open(page.the('link', 'Nobody, Ltd.').href!);

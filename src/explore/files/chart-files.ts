@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { MEDIA_TYPES } from '../../http/answer-format';
-import { pageNotFound } from '../../pages/page-problem';
+import { PageProblem } from '../../pages/page-problem';
 import { datasetShown } from '../market/dataset-shown';
 import type { Market } from '../market/market';
 import { permanentHref } from '../page/known-on';
@@ -28,7 +28,7 @@ export class ChartFiles {
     return (FORMATS as readonly string[]).includes(format);
   }
 
-  /** `address`: the public one of the chart's page. Not found if there is nothing to draw. */
+  /** `address`: the public one of the chart's page. */
   async send(
     response: Response,
     format: ChartFormat,
@@ -41,7 +41,7 @@ export class ChartFiles {
       const table = { name, table: exactTable(chart.table), about: aboutChart(file), page };
       return sendTable(response, format, table, address);
     }
-    if (format !== 'json' && !chart.drawing) throw pageNotFound();
+    if (format !== 'json' && !chart.drawing) throw nothingToDraw(file);
     response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
     if (format === 'json')
       return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
@@ -69,4 +69,10 @@ export class ChartFiles {
       svgFile(drawing!.file(), { title, lines: [...lines, ...hints], source: sources, deals });
     return { svg, cited };
   }
+}
+
+function nothingToDraw({ chart, page }: ChartFile): PageProblem {
+  return new PageProblem(404, 'Nothing to draw', chart.empty ?? 'No deals match.', {
+    nextStep: { href: page, text: 'Go to the page with its filters' },
+  });
 }
