@@ -177,6 +177,14 @@ describe('a list of the pages', () => {
     expect((await open('/explore/companies/many')).text).toContain('1 Feb 2027 (planned)');
   });
 
+  it('keeps what is planned apart from the stage in the file of a timeline', async () => {
+    const rows = rowsOf((await get('/explore/companies/many/funding.csv').expect(200)).text);
+    const cells = rows.map((row) => row.join(','));
+    expect(cells.filter((text) => text.includes('planned'))).toEqual([]);
+    expect(columnOf(rows, 'Status').filter((status) => status === 'Planned')).toHaveLength(1);
+    expect(new Set(columnOf(rows, 'Stage'))).toEqual(new Set(['Round']));
+  });
+
   it('says that no deals match where there is nothing to draw', async () => {
     const path = '/explore/charts/funding-by-category.svg?timeframe=all&countries=AQ';
     const page = pageOf(await get(path).expect(404));
@@ -308,10 +316,10 @@ describe('the page of a company', () => {
     const [head, ...lines] = linesOf(
       (await get('/explore/companies/many/funding.csv').expect(200)).text,
     );
-    expect(head).toBe('Date,Stage,Amount,Raised so far');
+    expect(head).toBe('Date,Stage,Status,Amount,Raised so far');
     const { company } = await app.body<{ company: { total_funding: number } }>('/companies/many');
     expect(lines).toHaveLength(ROUNDS + JOINED + 1);
-    expect(Number(lines.at(-1)!.split(',')[3])).toBe(company.total_funding);
+    expect(Number(lines.at(-1)!.split(',')[4])).toBe(company.total_funding);
     const svg = (
       (await get('/explore/companies/many/funding.svg').expect(200)).body as Buffer
     ).toString();

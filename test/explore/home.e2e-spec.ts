@@ -74,6 +74,12 @@ describe('where members start', () => {
     expect(plan.texts('link')).toEqual(links);
   });
 
+  it('marks the rounds of this week that are planned', async () => {
+    await importDataset(app.databaseUrl, handMadeMarket().round('delta', '2026-11-20', 5));
+    const home = await homeOf(await member('planned@free.example'));
+    expect(home.the('region', /New this week/).text).toContain('20 Nov 2026 (planned)');
+  });
+
   it('is a page of its own for each member, so nobody sees it without signing in', async () => {
     const answer = await new TestBrowser(app.url).get('/explore/home');
     expect(answer.headers.location).toBe('/account/sign-in?return_to=%2Fexplore%2Fhome');

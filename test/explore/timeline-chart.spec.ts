@@ -5,7 +5,13 @@ import { inFile } from '../support/drawn';
 const today = '2026-11-18';
 
 describe('the timeline of a company', () => {
-  const round = { day: '2024-09-11', stage: 'Seed', amount: 600_000, raised: 600_000 };
+  const round = {
+    day: '2024-09-11',
+    stage: 'Seed',
+    isPlanned: false,
+    amount: 600_000,
+    raised: 600_000,
+  };
   const exit = { day: '2025-01-02', text: 'Acquired by SwiftPulse Telecom, $21B' };
 
   it.each(['full', 'narrow', 'file'] as const)(

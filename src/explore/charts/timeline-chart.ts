@@ -9,6 +9,8 @@ import { type PixelBox, exitLabel, type PlacedLabel, roundLabels } from './timel
 interface TimelineRound {
   day: string;
   stage: string;
+  /** For a day to come. */
+  isPlanned: boolean;
   /** null if undisclosed. */
   amount: number | null;
   /** Raised up to and including this round. */

@@ -21,6 +21,7 @@ interface RoundDot {
   x: number;
   y: number;
   stage: string;
+  isPlanned: boolean;
   amount: number | null;
 }
 
@@ -87,8 +88,12 @@ export function roundLabels(
     });
 }
 
-function placesFor({ x, y, stage, amount }: RoundDot, dots: readonly RoundDot[]): PlacedLabel[] {
-  const text = `${stage} ${amount === null ? 'n/d' : dealDollars(amount)}`;
+function placesFor(
+  { x, y, stage, isPlanned, amount }: RoundDot,
+  dots: readonly RoundDot[],
+): PlacedLabel[] {
+  const figure = amount === null ? 'n/d' : dealDollars(amount);
+  const text = `${stage}${isPlanned ? ' (planned)' : ''} ${figure}`;
   const length = text.length * PIXELS_PER_LETTER;
   const isBeforeStep = !dots.some((other) => other.x > x && other.x < x + length + 12);
   return [

@@ -4,6 +4,7 @@ import { apiPathOf } from '../page/api-path';
 import { roundTable } from '../deals/deal-rows';
 import type { Market } from '../market/market';
 import { linksToDeals, type PageTable } from '../cards/market-tiles';
+import { withPlannedDays } from '../tables/planned-days';
 
 const ROWS = '6';
 const WEEK = { timeframe: '1w' };
@@ -18,7 +19,7 @@ export async function newThisWeek(market: Market): Promise<PageTable> {
     id: 'week',
     title: 'New this week',
     notes: [],
-    ...roundTable(body.funding_rounds),
+    ...withPlannedDays(roundTable(body.funding_rounds), market.today),
     ...linksToDeals(new URLSearchParams(WEEK).toString()),
     apiPath: apiPathOf(FUNDING_ROUND_LIST, new URLSearchParams(WEEK).toString()),
     moreText: `All ${counted(body.metadata.total_deals, 'round')} of this week`,

@@ -1,7 +1,6 @@
 import { COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import type { CompanyFundingRoundDto, CompanyProfileDto } from '../../companies/dto/company.dto';
 import { dealDollars, isolated } from '../../pages/wording';
-import { money } from '../charts/breakdown';
 import type { Chart } from '../charts/chart';
 import { runningDollars } from '../charts/sums';
 import { type Timeline, timelineDrawing } from '../charts/timeline-chart';
@@ -24,7 +23,8 @@ export function companyTimeline(
   const rounds = newestFirst
     .map(({ date: day, stage, amount }, index) => ({
       day,
-      stage: `${stage ?? 'Round'}${day > today ? ' (planned)' : ''}`,
+      stage: stage ?? 'Round',
+      isPlanned: day > today,
       amount,
       raised: raised[index]!,
     }))
@@ -44,12 +44,15 @@ export function companyTimeline(
     empty: 'No round with a disclosed amount on record.',
     drawing: hasAmounts ? timelineDrawing(timeline) : null,
     table: {
-      columns: [{ text: 'Date' }, { text: 'Stage' }, ...figureColumns('Amount', 'Raised so far')],
+      columns: [
+        ...['Date', 'Stage', 'Status'].map((text) => ({ text })),
+        ...figureColumns('Amount', 'Raised so far'),
+      ],
       rows: rounds.map((round) => [
         dayCell(round.day),
         { text: round.stage },
-        amountCell(round.amount),
-        money(round.raised),
+        { text: round.isPlanned ? 'Planned' : 'Announced' },
+        ...[round.amount, round.raised].map(amountCell),
       ]),
     },
   };
