@@ -95,8 +95,16 @@ describe('a page as known on an earlier day', () => {
     expect(past.text).not.toContain('$900M');
     expect(past.text).toMatch(/As known today: \d+ rounds?, \$9\d\d(\.\d)?M disclosed\./);
     expect(present.text).toContain('$900M');
-    const back = await open(past.the('link', 'Compare with today').href!);
+    const back = await open(past.the('link', 'show today’s figures').href!);
     expect(back.the('heading', /disclosed/).text).toBe(present.the('heading', /disclosed/).text);
+  });
+
+  it('leads to what changed since, with its filters', async () => {
+    const past = await open(at('/explore/deals?timeframe=1w&countries=US', BEFORE));
+    const changes = await open(past.the('link', 'See what changed since').href!);
+    expect(changes.the('heading', /What changed since 16 Nov 2026/).text).toBeDefined();
+    expect(changes.has('link', /Country: United States/)).toBe(true);
+    expect(changes.text).toContain('$900M');
   });
 
   it('can be cited by an address that shows the same figures after an import', async () => {

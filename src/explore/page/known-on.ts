@@ -1,7 +1,7 @@
 import type { AsOfDto } from '../../market-query/body/period-metadata';
 import { momentIn } from '../../market-query/vintage/as-of';
 import { dayInWords } from '../../pages/wording';
-import { AS_OF } from './page-query';
+import { AS_OF, PageQuery } from './page-query';
 import { href } from './link';
 
 /** Sent in a link, it leads back to the present. */
@@ -12,6 +12,8 @@ export interface KnownOn {
   text: string;
   /** The same page with today's figures. */
   presentHref: string;
+  /** What changed since, with its filters. */
+  changesHref: string;
 }
 
 /** undefined for the present. */
@@ -37,9 +39,17 @@ export function knownOn(
   present.set(AS_OF, PRESENT);
   // A cursor continues the list of another moment.
   present.delete('cursor');
+  // Just after the publication whose figures the page shows.
+  const since = new Date(Date.parse(published_at) + 1).toISOString();
+  const { filters } = PageQuery.of(search);
   return {
     text: `You see the market as known on ${momentInWords(requested)}: dataset ${generation}, published on ${momentInWords(published_at)}.`,
     presentHref: href(path, present.toString()),
+    changesHref: href('/explore/changes', {
+      since,
+      ...Object.fromEntries(filters),
+      [AS_OF]: PRESENT,
+    }),
   };
 }
 
