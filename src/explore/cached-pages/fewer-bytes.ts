@@ -11,7 +11,8 @@ const OFTEN = /^\/explore\/(?:deals\?|charts\/)/;
 const AMPERSAND = /&amp;(?!reg)(?=\w+=)/gi;
 
 /** Nothing is drawn for a line's end before these. */
-const LINE_END = /\n+(?=<\/?(?:tbody|tr|t[dh]|fieldset|legend|label|details|summary|section)\b)/g;
+const LINE_END =
+  /\n+(?=<\/?(?:tbody|tr|t[dh]|fieldset|legend|label|details|summary|section|div)\b)/g;
 
 /**
  * A chart page has hundreds of links that repeat its filters, and a thousand lines. Here are the
