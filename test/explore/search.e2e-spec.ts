@@ -10,6 +10,8 @@ beforeAll(async () => {
   for (let number = 1; number <= 9; number++)
     market.company(`numbered-${number}`, { name: `Numbered ${number}` });
   market.company('north-labs', { name: 'North Labs' });
+  market.investor('sequoia-capital', { name: 'Sequoia Capital' });
+  market.company('sequence-labs', { name: 'Sequence Labs' });
   market.company('deep-north', { name: 'Deep North' });
   market.company('the-north', { name: 'North' });
   market.round('deep-north', '2026-03-02', 900_000_000, { stage: 'Seed' });
@@ -91,6 +93,11 @@ describe('the search in the header', () => {
   it('finds a name with a mistake before names of another kind, with its kind', async () => {
     const page = await search('nroth capial');
     expect(page.all('listitem')[0]!.text).toBe('North Capital Investor');
+  });
+
+  it('finds Sequoia Capital first for “sequoa”', async () => {
+    const page = await search('sequoa');
+    expect(page.all('listitem')[0]!.text).toBe('Sequoia Capital Investor');
   });
 
   it('suggests what it finds, with its kind, while someone types', async () => {
