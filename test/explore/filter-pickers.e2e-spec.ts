@@ -111,6 +111,12 @@ describe('the filters of a market page', () => {
     );
   });
 
+  it('show an instrument in words', async () => {
+    const page = await open('/explore/funding?instruments=senior_notes&timeframe=all');
+    expect(chipsOf(page)).toEqual(['Instrument: Senior notes']);
+    expect(names(page, 'Instrument')).toContain('Senior notes 0');
+  });
+
   it('keep the period while a page shows a week of its own', async () => {
     const page = await open('/explore/week?timeframe=all&offset=2&countries=US');
     const fields = page

@@ -7,7 +7,7 @@ import {
 } from '../../market-query/filters/deal-filter';
 import { count, isolated } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
-import { optionsOf, sentValue, valuesOf } from '../page/filter-values';
+import { nameInWords, optionsOf, sentValue, valuesOf } from '../page/filter-values';
 import { AS_OF, DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 import type { Link } from '../page/link';
 
@@ -129,7 +129,7 @@ export function choicesOf(
       option.count === undefined ? {} : { deals: option.count, count: count(option.count) };
     choices.push({
       value,
-      text: isolated(option.name),
+      text: isolated(nameInWords(option)),
       ...deals,
       domain: option.domain,
       isChosen: spelling !== undefined,

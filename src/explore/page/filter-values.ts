@@ -1,6 +1,7 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { normalForm } from '../../market-data/names/normal-form';
+import { INSTRUMENTS } from '../../market-data/vocabularies/instruments';
 import type { PageQuery } from './page-query';
 
 /** A value of a filter, as /filter-options lists it. */
@@ -50,5 +51,11 @@ export function nameOfValue(options: FilterOptionsDto, filter: string, value: st
   const sent = value.toLowerCase();
   const isSent = (option: FilterOption): boolean =>
     [sentValue(option), option.slug].some((text) => text.toLowerCase() === sent);
-  return optionsOf(options, filter).find(isSent)?.name ?? value;
+  const option = optionsOf(options, filter).find(isSent);
+  return option ? nameInWords(option) : value;
+}
+
+/** "Senior notes" for senior_notes. */
+export function nameInWords({ name }: FilterOption): string {
+  return INSTRUMENTS.find((instrument) => instrument.name === name)?.label ?? name;
 }
