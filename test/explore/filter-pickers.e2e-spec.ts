@@ -195,6 +195,12 @@ describe('the page of all values of a filter', () => {
     await get(headers.location!).expect(200);
   });
 
+  it('says that its numbers count the deals of all time', async () => {
+    const page = await open('/explore/filters/countries?page=/explore/funding&timeframe=1m');
+    expect(page.the('checkbox', /United States/).name).toMatch(/United States \d/);
+    expect(page.text).toContain('Numbers count the deals of all time, whatever else is set.');
+  });
+
   it('lists categories by domain, in alphabetical order', async () => {
     const domains = (await open('/explore/filters/productCategories?find=s'))
       .the('group', 'Found')
