@@ -7,9 +7,9 @@ import { startTestApp } from '../support/test-app';
 import { mintKey } from '../support/test-accounts';
 import { until } from '../support/until';
 
-/** Several batches of rows, each longer than the buffers of a connection. */
-const COMPANIES = 2500;
-const LONG_TEXTS = `UPDATE dataset_g1.company SET description = repeat(md5(slug), 700)`;
+/** Several batches of rows, each longer than the buffers of a connection. A page streams them. */
+const COMPANIES = 10_001;
+const LONG_TEXTS = `UPDATE dataset_g1.company SET description = repeat(md5(slug), 175)`;
 
 describe('a whole list that is running', () => {
   let market: MarketApp;
@@ -18,7 +18,7 @@ describe('a whole list that is running', () => {
   beforeAll(async () => {
     const dataset = new MarketDataset();
     for (let index = 0; index < COMPANIES; index++) dataset.company(`c${index}`);
-    market = await startMarketApp(dataset);
+    market = await startMarketApp(dataset, { EXPLORE_PUBLIC: 'true' });
     database = await new DataSource({ type: 'postgres', url: market.databaseUrl }).initialize();
     await database.query(LONG_TEXTS);
   });
@@ -63,6 +63,19 @@ describe('a whole list that is running', () => {
     readers.push(await begun(second));
     expect(await refused(third)).toEqual([429, '15', '0']);
     for (const reader of readers) reader.destroy();
+    await closed();
+  });
+
+  it('of a reader who is not signed in makes the next one wait, without talk of an account', async () => {
+    const path = '/explore/companies.csv?timeframe=all';
+    const reader = get(market.url + path, { agent: false });
+    const [answer] = (await once(reader, 'response')) as [IncomingMessage];
+    answer.on('error', () => undefined);
+    const refused = await fetch(market.url + path);
+    const text = await refused.text();
+    expect([refused.status, text]).toEqual([429, expect.stringContaining('Other readers have')]);
+    expect(text).not.toContain('Your account');
+    answer.destroy();
     await closed();
   });
 

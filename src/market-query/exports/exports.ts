@@ -19,6 +19,8 @@ import { exportColumns } from './export-columns';
 import { type ExportFile, RowStream } from './row-stream';
 import { copyOf, countRows, type SelectedRows } from './row-texts';
 
+/** Readers of public pages share one list. */
+const ANYBODY = 0;
 /** In a replica. Each takes a connection, a thread and some memory. */
 const MAX_RUNNING = 2;
 const RETRY_AFTER_SECONDS = 15;
@@ -67,7 +69,7 @@ export class Exports {
   }
 
   private async open(
-    { query, delivery: { accountId = 0 } }: MarketRequest,
+    { query, delivery: { accountId = ANYBODY } }: MarketRequest,
     rowsIn: (snapshot: MarketSnapshot) => SelectedRows,
     file: ExportFile,
   ): Promise<{ total: number; stream: RowStream }> {
@@ -92,7 +94,10 @@ export class Exports {
   private begin(accountId: number): void {
     const isOwn = this.running.has(accountId);
     if (isOwn || this.running.size >= MAX_RUNNING) {
-      const whose = isOwn ? 'Your account has a whole list' : 'Other accounts have whole lists';
+      const whose =
+        isOwn && accountId !== ANYBODY
+          ? 'Your account has a whole list'
+          : 'Other readers have whole lists';
       throw new ApiError('rate_limited', {
         error: `${whose} running. Wait until it has ended, or use pages.`,
         retryAfterSeconds: RETRY_AFTER_SECONDS,
