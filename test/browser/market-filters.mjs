@@ -26,6 +26,7 @@ try {
     await chooseSeveralValues(plain, width);
   }
   await seeOpenPanels();
+  await closePanels();
   await countTabStops();
   await readValues();
   checks.assertQuiet();
@@ -53,6 +54,17 @@ async function useHeader(page, width) {
   }
   await page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name: 'M&A' }).click();
   assert.equal(page.url(), `${service.url}/explore/acquisitions?countries=US`);
+}
+
+/** With the script: Escape closes an open filter, and focus stays at its name. */
+async function closePanels() {
+  const page = await checks.openBrowser();
+  await page.goto(`${service.url}/explore`);
+  await openPanel(page, 1280, 'Stage');
+  await page.getByRole('checkbox', { name: /^Seed / }).focus();
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.filters details[open]').count(), 0);
+  assert.match(await page.locator(':focus').textContent(), /Stage/);
 }
 
 /** With the script: by arrow keys, at the pointer, and by a tap that doesn't leave the page. */
