@@ -42,6 +42,7 @@ const BUDGETS_OF = {
   history: ofHistory,
   pages: ofPages,
   assistants: ofAssistants,
+  exports: ofExports,
 };
 
 function ofRequests({ variants, evenness, memoryMiB, noise }) {
@@ -171,6 +172,15 @@ function ofAssistants(assistants) {
   const { noise } = assistants['REST call, again'];
   const calls = Object.entries(assistants).filter(([name]) => name.startsWith('tool call'));
   return calls.map(([name, { ofRest }]) => atMost(`${name}, CPU of REST`, ofRest, 2.5, noise));
+}
+
+function ofExports({ lists, besideOfAlone, besideNoise }) {
+  const rows = Object.entries(lists);
+  return [
+    ...rows.map(([name, { ofCopy, noise }]) => atLeast(`${name}, of a COPY`, ofCopy, 0.5, noise)),
+    ...rows.map(([name, { addedMiB }]) => atMost(`${name}, memory added in MiB`, addedMiB, 30)),
+    atMost('p99 of cached answers beside a whole list, of alone', besideOfAlone, 2, besideNoise),
+  ];
 }
 
 function ofReplicas(replicas) {

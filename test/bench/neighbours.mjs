@@ -53,7 +53,7 @@ export async function measureNeighbours(url, key) {
 }
 
 /** Starts a client that keeps requesting the same cached answer. */
-const warmCaller = (service, key) => () =>
+export const warmCaller = (service, key) => () =>
   startLoad(service, {
     path: PATH,
     headers: authorized(key),
@@ -78,7 +78,7 @@ const row = ({ p50, p99, longest, undisturbedP99, stalledMs, statuses }, quiet) 
  * what was under way while the machine itself stood still, or for as long afterwards; `stalledMs`
  * is for how long it did, both processors added up.
  */
-async function during(start, work) {
+export async function during(start, work) {
   const watch = watchStalls();
   const { answers, ...figures } = await whileLoaded(start, work);
   const stalls = await watch.stop();

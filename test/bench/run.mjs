@@ -11,6 +11,7 @@ import { databaseWith, keysOn } from './dataset.mjs';
 import { startDatabaseServer } from './database.mjs';
 import { asText } from './figures.mjs';
 import { measureEndurance } from './endurance.mjs';
+import { measureExports } from './exports.mjs';
 import { measureFleet } from './fleet.mjs';
 import { measureHistory } from './history.mjs';
 import { measureImports } from './imports.mjs';
@@ -65,6 +66,7 @@ try {
     pages: () => measurePages(url),
     assistants: () => measureAssistants(url, keys.uncapped),
     calls: () => measureCalls(server, url, keys.uncapped),
+    exports: () => measureExports(url, keys.uncapped),
     endurance: () => measureEndurance(url, keys),
   };
   for (const [name, measure] of Object.entries(parts)) {
@@ -93,6 +95,7 @@ function report() {
     pages,
     assistants,
     calls,
+    exports: wholeLists,
     endurance,
   } = result;
   if (requests) {
@@ -133,6 +136,12 @@ function report() {
   if (calls) {
     console.log('\nOne call at a time; ms of CPU of the service and of PostgreSQL');
     console.table(calls);
+  }
+  if (wholeLists) {
+    const { lists, ...beside } = wholeLists;
+    console.log('\nWhole lists, one after the other; of COPY: of its rate');
+    console.table(lists);
+    console.table({ 'a caller of cached answers beside one': beside });
   }
   if (starts) console.table({ starts });
   if (replicas) console.table(replicas);

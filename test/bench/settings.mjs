@@ -22,6 +22,7 @@ const USUAL_PARTS = [
   'pages',
   'assistants',
   'calls',
+  'exports',
 ];
 export const PARTS = process.env.BENCH_PARTS?.split(',') ?? USUAL_PARTS;
 export const ENDURANCE_SECONDS = number('BENCH_ENDURANCE_SECONDS', 600);
