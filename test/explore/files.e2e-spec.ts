@@ -129,6 +129,11 @@ describe('a list of the pages', () => {
     expect(columnOf(workbook.rows, 'company')).toEqual(companies);
   });
 
+  it('names in a workbook the address that keeps its figures', async () => {
+    const { about } = await workbookOf('/explore/deals.xlsx?timeframe=1m');
+    expect(about.flat().join(' ')).toMatch(/Page http\S+[?&]as_of=\S+Z@g1-[0-9a-f]{8}$/);
+  });
+
   it('has all rows of the API in its file, in the same order', async () => {
     const { text } = await get('/explore/deals.csv?timeframe=all&countries=NZ&sort=amount').expect(
       200,
