@@ -130,7 +130,7 @@ describe('a list of the pages', () => {
   });
 
   it('names in a workbook the address that keeps its figures', async () => {
-    const { about } = await workbookOf('/explore/deals.xlsx?timeframe=1m');
+    const { about } = await workbookOf('/explore/deals.xlsx?timeframe=all');
     expect(about.flat().join(' ')).toMatch(/Page http\S+[?&]as_of=\S+Z@g1-[0-9a-f]{8}$/);
   });
 
