@@ -12,7 +12,7 @@ const AMPERSAND = /&amp;(?!reg)(?=\w+=)/gi;
 
 /** Nothing is drawn for a line's end before these. */
 const LINE_END =
-  /\n+(?=<\/?(?:tbody|tr|t[dh]|fieldset|legend|label|details|summary|section|figure|nav|p)\b)/g;
+  /\n+(?=<\/?(?:t(?:able|body|head|[rdh])|fieldset|legend|label|details|summary|section|figure|nav|h2|ul|pre)\b)/g;
 
 /**
  * A chart page has hundreds of links that repeat its filters, and a thousand lines. Here are the
