@@ -145,4 +145,14 @@ describe('SIGTERM', () => {
     await cut;
     await locked.release();
   });
+
+  it('breaks off a whole list that is still running, so that it never looks whole', async () => {
+    // Longer than the buffers of a connection.
+    await client.query('UPDATE dataset_g1.company SET description = repeat(md5(slug), 20000)');
+    const service = await startService(variables({ DRAIN_TIMEOUT_MS: '500' }));
+    const answer = await ask(service.url, '/exports/companies');
+    expect(answer.status).toBe(200);
+    expect(await service.stop()).toMatchObject({ status: 0 });
+    await expect(answer.text()).rejects.toThrow('terminated');
+  });
 });
