@@ -14,7 +14,7 @@ const MAX_SHEET_WIDTH = 1000;
 const MAX_HEADER_HEIGHT = 60;
 const MIN_TARGET_HEIGHT = 24;
 /** How often the keyboard stops on the overview. */
-const MAX_TAB_STOPS = 60;
+const MAX_TAB_STOPS = 62;
 
 const service = await startNewcomersService();
 const checks = await PageChecks.launch(service.url);
