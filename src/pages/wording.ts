@@ -76,6 +76,11 @@ export function counted(number: number, one: string, several = `${one}s`): strin
   return `${count(number)} ${number === 1 ? one : several}`;
 }
 
+/** With a full stop, unless the text has one, as "Acme Ltd." does. */
+export function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
 /** The first characters of a longer text. */
 export function shortened(text: string, maxLength = 60): string {
   const letters = [...text];

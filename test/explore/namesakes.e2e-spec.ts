@@ -28,3 +28,16 @@ it('record pages tell namesakes apart by their slugs', async () => {
     await twin.close();
   }
 });
+
+it('a citation ends a name with its own full stop', async () => {
+  const market = await startMarketApp(handMadeMarket().company('bc', { name: 'B.C. Ltd.' }), {
+    EXPLORE_PUBLIC: 'true',
+  });
+  try {
+    const page = pageOf(await request(market.url).get('/explore/companies/bc').expect(200));
+    const cited = page.the('paragraph', /How to cite/).text;
+    expect(cited).toContain('B.C. Ltd. Dataset g1-');
+  } finally {
+    await market.close();
+  }
+});

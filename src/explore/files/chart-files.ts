@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { MEDIA_TYPES } from '../../http/answer-format';
 import { PageProblem } from '../../pages/page-problem';
+import { sentence } from '../../pages/wording';
 import { datasetShown } from '../market/dataset-shown';
 import type { Market } from '../market/market';
 import { permanentHref } from '../page/known-on';
@@ -60,7 +61,7 @@ export class ChartFiles {
     const { title, subtitle, notes, drawing } = chart;
     const { source, citation } = await datasetShown(market.around());
     const lines = [
-      ...(filters.length > 0 ? [`${filters.join('; ')}.`] : []),
+      ...(filters.length > 0 ? [sentence(filters.join('; '))] : []),
       [`${subtitle}.`, unit, ...notes].join(' '),
     ];
     const cited = citation === undefined ? address : permanentHref(address, citation);

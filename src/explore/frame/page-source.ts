@@ -1,5 +1,5 @@
 import { asHtml } from '../../pages/template';
-import { isolated } from '../../pages/wording';
+import { isolated, sentence } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
 import type { FilterForm } from '../filters/filter-form';
 import { datasetShown } from '../market/dataset-shown';
@@ -53,7 +53,7 @@ export async function sourceOf(
   const { label, source, citation, asOf, stale } = await datasetShown(market);
   return {
     source,
-    citation: `Signal Market: ${words.join(', ')}. Dataset ${label}.`,
+    citation: `Signal Market: ${sentence(words.join(', '))} Dataset ${label}.`,
     dataset: `Dataset ${label}.`,
     permanentAddress:
       citation === undefined ? null : origin + permanentHref(request.originalUrl, citation),
@@ -76,7 +76,7 @@ export function withCitations(html: string, { dataset, permanentAddress }: PageS
   const search = address.slice(address.indexOf('?'));
   return html.replace(CITED_CARD, (_, id: string, title: string) => {
     const link = `<a href="${search}#${id}">${address}#${id}</a>`;
-    return `<p class="cite">Cite: <cite class="text">Signal Market: ${title}. ${asHtml(dataset)} ${link}</cite></p>`;
+    return `<p class="cite">Cite: <cite class="text">Signal Market: ${sentence(title)} ${asHtml(dataset)} ${link}</cite></p>`;
   });
 }
 
