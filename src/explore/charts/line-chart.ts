@@ -35,7 +35,7 @@ const TOP = 12;
 const BOTTOM = 28;
 const NAMES = 130;
 const LAYOUT = {
-  full: { height: 300, left: 52, right: 112, gap: 18 },
+  full: { height: 300, left: 52, right: 112, gap: 21 },
   half: { height: 288, left: 48, right: 108, gap: 18 },
   narrow: { height: 230, left: 44, right: 62, gap: 36 },
 } as const;
