@@ -83,7 +83,7 @@ export class Exports {
           return [await countRows(rows), copyOf(rows, file.columns)] as const;
         });
         const client = await this.database.connect(generation);
-        return { total, stream: new RowStream(client, copy, file, end) };
+        return { total, stream: await RowStream.open(client, copy, file, end) };
       });
     } catch (error) {
       end();

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { WorkerThread } from '../../config/worker-thread';
 import type { ExportFormat } from '../../http/answer-format';
 import type { ByteSource } from '../../http/streamed-answer';
@@ -29,18 +28,28 @@ export class RowStream implements ByteSource {
   private readonly thread = new WorkerThread<Task, Uint8Array>(
     join(__dirname, 'export-worker.cjs'),
   );
-  private readonly copied: Readable;
   private closing?: Promise<void>;
 
-  constructor(
+  private constructor(
     private readonly client: Client,
-    copy: string,
+    private readonly copied: Readable,
     private readonly file: ExportFile,
     private readonly ended: () => void,
   ) {
-    this.copied = client.query(copyTo(copy, { highWaterMark: CHUNK_BYTES }));
     // It fails where it is read, also if nobody reads it yet.
-    this.copied.on('error', (error) => this.copied.destroy(error));
+    copied.on('error', (error) => copied.destroy(error));
+  }
+
+  /** Loads what only whole lists need: a start doesn't wait for it. */
+  static async open(
+    client: Client,
+    copy: string,
+    file: ExportFile,
+    ended: () => void,
+  ): Promise<RowStream> {
+    const { to: copyTo } = await import('pg-copy-streams');
+    const copied = client.query(copyTo(copy, { highWaterMark: CHUNK_BYTES }));
+    return new RowStream(client, copied, file, ended);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
