@@ -138,10 +138,16 @@ async function written({ begin, copied }) {
   return file.begin();
 }
 
-parentPort.on('message', async ({ id, task }) => {
+async function answer({ id, task }) {
   try {
     parentPort.postMessage({ id, result: Buffer.from(await written(task)) });
   } catch (error) {
     parentPort.postMessage({ id, error: String(error) });
   }
+}
+
+let before = Promise.resolve();
+parentPort.on('message', (message) => {
+  // A file begins before its first rows are written.
+  before = before.then(() => answer(message));
 });

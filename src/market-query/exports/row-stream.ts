@@ -54,13 +54,25 @@ export class RowStream implements ByteSource {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     const { columns } = this.file;
-    yield await this.thread.run({ begin: { ...this.file, cells: cellsOf(columns) } });
-    for await (const copied of this.copied as AsyncIterable<Uint8Array>)
-      yield await this.thread.run({ copied });
+    let written = this.write({ begin: { ...this.file, cells: cellsOf(columns) } });
+    for await (const copied of this.copied as AsyncIterable<Uint8Array>) {
+      const next = this.write({ copied });
+      yield await written;
+      written = next;
+    }
+    yield await written;
     const rest = await this.thread.run({});
     // Before the reader knows that it has everything, and asks for the next list.
     await this.close();
     yield rest;
+  }
+
+  /** A chunk is written while the one before it is sent. */
+  private write(task: Task): Promise<Uint8Array> {
+    const written = this.thread.run(task);
+    // It fails where it is awaited.
+    written.catch(() => undefined);
+    return written;
   }
 
   /** Also ends a statement that is running. */
