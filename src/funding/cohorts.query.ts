@@ -2,7 +2,7 @@ import { invalidParameter } from '../errors/api-error';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { DIMENSIONS } from '../market-query/aggregation/dimensions';
-import { IS_EQUITY, IS_FIRST_AT_STAGE } from '../market-query/aggregation/later-deals';
+import { IS_EQUITY, IS_FIRST_AT_STAGE, isWithin } from '../market-query/aggregation/later-deals';
 import { addMonths } from '../market-query/period/calendar';
 import type { MarketQuery } from '../market-query/request/market-request';
 import type { QueryContext } from '../market-query/request/query-context';
@@ -48,8 +48,7 @@ export function readCohorts(
   const { sql } = DIMENSIONS[by];
   const observed = HORIZONS.map((months) => `deal.announcedOn <= '${lastObserved(query, months)}'`);
   const raisedWithin = HORIZONS.map(
-    (months, index) =>
-      `${observed[index]} AND deal.nextStageOn <= deal.announcedOn + make_interval(months => ${months})`,
+    (months, index) => `${observed[index]} AND ${isWithin('deal.nextStageOn', months)}`,
   );
   const firsts = snapshot.manager
     .createQueryBuilder(FundingFact, 'deal')

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { COMPANY_COLUMNS } from '../../market-data/facts/deal-fact';
-import { EQUITY_STAGES, IPO } from '../../market-data/vocabularies/funding-stages';
+import { IPO } from '../../market-data/vocabularies/funding-stages';
+import { EQUITY } from '../../market-query/aggregation/later-deals';
 import { SUMS } from './sums';
 
 const COMPANY_CATEGORIES = `
@@ -15,8 +16,6 @@ const columnsOf = (table: string): string =>
 /** -infinity for the first deal of its kind, so that comparisons need no special case. */
 const previousDay = (sameKind: string, deal: string): string =>
   `coalesce(lag(${deal}.announced_on) OVER (PARTITION BY ${sameKind} ORDER BY ${deal}.announced_on, ${deal}.id), '-infinity')`;
-
-const EQUITY = EQUITY_STAGES.map(({ index }) => index).join(', ');
 
 /** By round, the day of its company's first round of a later stage. */
 const NEXT_STAGES = `SELECT round.id, min(later.announced_on) AS announced_on

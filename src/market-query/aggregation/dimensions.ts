@@ -2,7 +2,7 @@ import { AcquisitionFact } from '../../market-data/facts/acquisition-fact.entity
 import { CompanyFunding } from '../../market-data/facts/company-funding.entity';
 import { FundingFact } from '../../market-data/facts/funding-fact.entity';
 import { CompanyProductCategory } from '../../market-data/records/company-product-category.entity';
-import { IS_FIRST_AT_STAGE } from './later-deals';
+import { IS_FIRST_AT_STAGE, isWithin } from './later-deals';
 import { TRANSACTION_RANGES } from '../../market-data/vocabularies/transaction-ranges';
 
 /** The two kinds of deals. Each has a denormalised table in the generation. */
@@ -261,12 +261,8 @@ function amountsWithin(keys: readonly (number | null)[], name: string): Conditio
   return [`(${conditions.join(' OR ') || 'FALSE'})`, parameters];
 }
 
-/** Whether a stored day is at most some months after the round. */
 function withinMonths(day: string): (keys: readonly (number | null)[], name: string) => Condition {
-  return ([months], name) => [
-    `${day} <= deal.announcedOn + make_interval(months => :${name})`,
-    { [name]: months },
-  ];
+  return ([months], name) => [isWithin(day, `:${name}`), { [name]: months }];
 }
 
 /** By index, whether or not the acquirers have records. */
