@@ -8,8 +8,9 @@ import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { renderPart, template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
 import { CHART_FILES } from '../chart-pages/chart-page';
-import { type ChartDrawing, ChartFiles } from '../files/chart-files';
+import { ChartFiles, type DrawSvg } from '../files/chart-files';
 import { el, markup } from '../drawing/nodes';
+import { citedAddress } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
 import { href } from '../page/link';
 import { PublicAddresses } from '../page/public-addresses';
@@ -22,8 +23,10 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /** Of the citation below a chart, in pixels. */
 const FOOT = 40;
 
-interface Found extends ChartDrawing {
+interface Found {
   title: string;
+  svg: DrawSvg;
+  cited: string;
   origins: string[];
 }
 
@@ -100,8 +103,9 @@ export class EmbedController {
     const market = await this.markets.of({ member }, search);
     const file = await CHART_FILES.load({ id: chart, search, name: '' }, market);
     if (!file?.chart.drawing) throw pageNotFound();
-    const drawing = await this.charts.drawing(file, origin + file.page, market);
-    return { ...drawing, title: file.chart.title, origins: member.origins };
+    const cited = await citedAddress(origin + file.page, market);
+    const svg = await this.charts.drawing(file, cited, market);
+    return { svg, cited, title: file.chart.title, origins: member.origins };
   }
 }
 

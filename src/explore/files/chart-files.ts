@@ -5,7 +5,6 @@ import { PageProblem } from '../../pages/page-problem';
 import { sentence } from '../../pages/wording';
 import { datasetShown } from '../market/dataset-shown';
 import type { Market } from '../market/market';
-import { permanentHref } from '../page/known-on';
 import { aboutChart, type ChartFile } from './chart-file';
 import { hasAllLetters, PngFiles } from './png-files';
 import { svgFile } from './svg-file';
@@ -15,10 +14,7 @@ const FORMATS = ['csv', 'xlsx', 'json', 'svg', 'png'] as const;
 type ChartFormat = (typeof FORMATS)[number];
 
 /** `hints`: more lines above it. */
-export interface ChartDrawing {
-  svg: (hints?: readonly string[]) => string;
-  cited: string;
-}
+export type DrawSvg = (hints?: readonly string[]) => string;
 
 /** Charts as files: the figures as CSV, Excel or JSON, and the drawing as SVG or PNG. */
 @Injectable()
@@ -29,7 +25,7 @@ export class ChartFiles {
     return (FORMATS as readonly string[]).includes(format);
   }
 
-  /** `address`: the public one of the chart's page. */
+  /** `address`: the public one that cites the chart's page. */
   async send(
     response: Response,
     format: ChartFormat,
@@ -46,7 +42,7 @@ export class ChartFiles {
     response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
     if (format === 'json')
       return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
-    const { svg } = await this.drawing(file, address, market);
+    const svg = await this.drawing(file, address, market);
     if (format === 'svg') return void response.type('image/svg+xml').send(svg());
     const hint = hasAllLetters(svg()) ? [] : ['Some letters are missing here. The SVG has them.'];
     response.type('image/png').send(await this.pngFiles.of(svg(hint)));
@@ -57,18 +53,16 @@ export class ChartFiles {
     { chart, unit, deals, filters }: ChartFile,
     address: string,
     market: Market,
-  ): Promise<ChartDrawing> {
+  ): Promise<DrawSvg> {
     const { title, subtitle, notes, drawing } = chart;
-    const { source, citation } = await datasetShown(market.around());
+    const { source } = await datasetShown(market.around());
     const lines = [
       ...(filters.length > 0 ? [sentence(filters.join('; '))] : []),
       [`${subtitle}.`, unit, ...notes].join(' '),
     ];
-    const cited = citation === undefined ? address : permanentHref(address, citation);
-    const sources = [`Source: Signal Market. ${source}`, cited];
-    const svg = (hints: readonly string[] = []): string =>
+    const sources = [`Source: Signal Market. ${source}`, address];
+    return (hints = []) =>
       svgFile(drawing!.file(), { title, lines: [...lines, ...hints], source: sources, deals });
-    return { svg, cited };
   }
 }
 

@@ -6,9 +6,8 @@ import type { VisitRequest } from '../../visits/visit';
 import { ChartFiles } from '../files/chart-files';
 import { isFileFormat, sendTable } from '../files/table-file';
 import { PageViews } from '../cached-pages/page-views';
-import { datasetShown } from '../market/dataset-shown';
+import { citedAddress } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
-import { permanentHref } from '../page/known-on';
 import { PublicAddresses } from '../page/public-addresses';
 import { type PageFiles, sentBy } from './market-page';
 
@@ -32,9 +31,7 @@ export class FileRunner {
     const found = await files.load(sent, market);
     if (!found) throw pageNotFound();
     this.views.count(visit.member);
-    const page = this.addresses.of(request, found.page);
-    const { citation } = await datasetShown(market.around());
-    const address = citation === undefined ? page : permanentHref(page, citation);
+    const address = await citedAddress(this.addresses.of(request, found.page), market);
     if ('chart' in found && this.charts.has(format))
       return this.charts.send(response, format, found, { address, market });
     if ('chart' in found || !isFileFormat(format)) throw pageNotFound();

@@ -2,6 +2,7 @@ import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { AsOfDto } from '../../market-query/body/period-metadata';
 import { citationOf } from '../../market-query/vintage/vintage';
 import { dayInWords } from '../../pages/wording';
+import { permanentHref } from '../page/known-on';
 import { DEFAULT_TIMEFRAME } from '../page/page-query';
 import type { Market } from './market';
 
@@ -31,4 +32,10 @@ export async function datasetShown(market: Market): Promise<DatasetShown> {
     asOf,
     stale: asOf ? null : warning,
   };
+}
+
+/** Of the page with this address, the one that keeps showing its figures. A preview has none. */
+export async function citedAddress(address: string, market: Market): Promise<string> {
+  const { citation } = await datasetShown(market.around());
+  return citation === undefined ? address : permanentHref(address, citation);
 }

@@ -4,6 +4,7 @@ import { PagePictures } from '../../mcp/charts/page-pictures';
 import { McpModule } from '../../mcp/mcp.module';
 import { ExploreModule } from '../explore.module';
 import { ChartFiles } from '../files/chart-files';
+import { citedAddress } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
 import { askedMoment } from '../page/known-on';
 import { chartOn } from './chart-on-page';
@@ -16,7 +17,8 @@ class ChartDrawer {
       const market = await markets.as(audience, askedMoment(page.search));
       const file = await chartOn(page, market);
       if (!file?.chart.drawing) return null;
-      const { svg } = await files.drawing(file, `${env.accountAreaUrl}${file.page}`, market);
+      const address = await citedAddress(`${env.accountAreaUrl}${file.page}`, market);
+      const svg = await files.drawing(file, address, market);
       return svg();
     };
   }
