@@ -34,7 +34,7 @@ const TEMPLATE = `
 /** Stages 1 to 14 lead from Pre-Seed to Private Equity; 22 is the IPO. */
 const FUNCTIONS = `
   CREATE OR REPLACE FUNCTION write_later_deals(generation bigint) RETURNS void LANGUAGE plpgsql AS $$
-  -- Writes what followed each round, whence each acquirer is, and when each investor began.
+  -- Writes what followed each round, the country of each acquirer, and the first day of each investor.
   BEGIN
     PERFORM set_config('search_path', 'dataset_g' || generation || ', public', true);
     UPDATE funding_fact AS fact SET next_stage_on = next_stage.announced_on, exit_on = exit.announced_on

@@ -20,7 +20,7 @@ export interface ExportFile {
   about: Readonly<Record<string, string>>;
 }
 
-/** What export-worker.cjs takes: a file, what COPY says for it, and its end. */
+/** What export-worker.cjs takes: a file, rows that COPY wrote for it, and its end. */
 type Task = { begin: ExportFile & { cells: readonly string[] } } | { copied: Uint8Array } | object;
 
 /** Rows of one snapshot as a file. PostgreSQL waits for its reader. */
@@ -36,7 +36,7 @@ export class RowStream implements ByteSource {
     private readonly file: ExportFile,
     private readonly ended: () => void,
   ) {
-    // It fails where it is read, also if nobody reads it yet.
+    // Readers get the error, even if they begin later. Without a listener it would end the process.
     copied.on('error', (error) => copied.destroy(error));
   }
 
@@ -70,7 +70,7 @@ export class RowStream implements ByteSource {
   /** A chunk is written while the one before it is sent. */
   private write(task: Task): Promise<Uint8Array> {
     const written = this.thread.run(task);
-    // It fails where it is awaited.
+    // Whoever awaits it gets the error.
     written.catch(() => undefined);
     return written;
   }

@@ -2,7 +2,7 @@ CREATE OR REPLACE FUNCTION public.write_later_deals(generation bigint)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-  -- Writes what followed each round, whence each acquirer is, and when each investor began.
+  -- Writes what followed each round, the country of each acquirer, and the first day of each investor.
   BEGIN
     PERFORM set_config('search_path', 'dataset_g' || generation || ', public', true);
     UPDATE funding_fact AS fact SET next_stage_on = next_stage.announced_on, exit_on = exit.announced_on
