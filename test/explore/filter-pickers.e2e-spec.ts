@@ -111,10 +111,15 @@ describe('the filters of a market page', () => {
     );
   });
 
-  it('show an instrument in words', async () => {
-    const page = await open('/explore/funding?instruments=senior_notes&timeframe=all');
-    expect(chipsOf(page)).toEqual(['Instrument: Senior notes']);
-    expect(names(page, 'Instrument')).toContain('Senior notes 0');
+  it.each([
+    ['instruments=senior_notes', 'Instrument', 'Senior notes'],
+    ['governmentLinked=sovereign_wealth', 'Government-linked', 'Sovereign wealth fund'],
+    ['status=active', 'Status', 'Active'],
+    ['led=true', 'Led by the investor', 'Yes'],
+  ])('show the value of %s in words', async (filter, label, words) => {
+    const page = await open(`/explore/funding?${filter}&timeframe=all`);
+    expect(chipsOf(page)).toEqual([`${label}: ${words}`]);
+    expect(page.the('group', label).text).toContain(words);
   });
 
   it('keep the period while a page shows a week of its own', async () => {

@@ -39,7 +39,7 @@ describe('the table of a list', () => {
 
   it('says what became of a company, and when it was founded', async () => {
     const row = (await open('/explore/companies?countries=GB')).the('row', /^Beta/);
-    expect(row.the('link', 'acquired by Gamma').href).toBe('/explore/companies/gamma');
+    expect(row.the('link', 'Acquired by Gamma').href).toBe('/explore/companies/gamma');
   });
 
   it('is sorted by its headers, and says by which', async () => {

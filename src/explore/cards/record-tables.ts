@@ -1,6 +1,7 @@
 import type { PeriodFigures } from '../../market-query/body/period-figures';
 import type { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 import type { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
+import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import { dayInWords } from '../../pages/wording';
 import { countCell } from '../charts/breakdown';
 import { acquirerHref, amountCell, dayCell, namedLinks } from '../deals/deal-rows';
@@ -56,8 +57,8 @@ function textCell(text: string | null): Cell {
 
 function statusCell({ acquired_by: acquirer, acquired_by_slug: slug, status }: Listed): Cell {
   return acquirer === null
-    ? textCell(status)
-    : { text: `acquired by ${acquirer}`, href: acquirerHref(acquirer, slug) };
+    ? textCell(status && valueInWords(status))
+    : { text: `Acquired by ${acquirer}`, href: acquirerHref(acquirer, slug) };
 }
 
 function raisedCell({ total_funding: total, funding_round_count: rounds }: CompanyRecordDto): Cell {

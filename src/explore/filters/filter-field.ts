@@ -1,5 +1,6 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { isCalendarDay } from '../../config/calendar-day';
+import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import {
   type DealFilter,
   type FilterOptions,
@@ -7,7 +8,7 @@ import {
 } from '../../market-query/filters/deal-filter';
 import { count, isolated } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
-import { nameInWords, optionsOf, sentValue, valuesOf } from '../page/filter-values';
+import { optionsOf, sentValue, valuesOf } from '../page/filter-values';
 import { AS_OF, DEFAULT_TIMEFRAME, type PageQuery } from '../page/page-query';
 import type { Link } from '../page/link';
 
@@ -129,7 +130,7 @@ export function choicesOf(
       option.count === undefined ? {} : { deals: option.count, count: count(option.count) };
     choices.push({
       value,
-      text: isolated(nameInWords(option)),
+      text: isolated(valueInWords(option.name)),
       ...deals,
       domain: option.domain,
       isChosen: spelling !== undefined,

@@ -1,7 +1,7 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 import { normalForm } from '../../market-data/names/normal-form';
-import { INSTRUMENTS } from '../../market-data/vocabularies/instruments';
+import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import type { PageQuery } from './page-query';
 
 /** A value of a filter, as /filter-options lists it. */
@@ -52,10 +52,5 @@ export function nameOfValue(options: FilterOptionsDto, filter: string, value: st
   const isSent = (option: FilterOption): boolean =>
     [sentValue(option), option.slug].some((text) => text.toLowerCase() === sent);
   const option = optionsOf(options, filter).find(isSent);
-  return option ? nameInWords(option) : value;
-}
-
-/** "Senior notes" for senior_notes. */
-export function nameInWords({ name }: FilterOption): string {
-  return INSTRUMENTS.find((instrument) => instrument.name === name)?.label ?? name;
+  return option ? valueInWords(option.name) : value;
 }

@@ -3,6 +3,7 @@ import type {
   CompanyFundingRoundDto,
   CompanyProfileDto,
 } from '../../companies/dto/company.dto';
+import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import { count, counted, isolated, shortDollars } from '../../pages/wording';
 import { raisedSoFar } from './company-timeline';
 import { countCell, money } from '../charts/breakdown';
@@ -58,7 +59,7 @@ export function companyFacts(company: CompanyProfileDto): Fact[] {
       madeBy(company),
       dealsHref({ deals: 'acquisitions', acquirers: company.slug }),
     ),
-    ...fact('Status', company.status),
+    ...fact('Status', company.status && valueInWords(company.status)),
     ...fact('Also known as', company.aliases.map(isolated).join(', ')),
     ...fact(
       'Parent',

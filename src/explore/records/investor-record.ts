@@ -1,6 +1,7 @@
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import type { CoInvestorDto, InvestorProfileDto } from '../../investors/dto/investor.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
+import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import { countryName } from '../../market-data/vocabularies/countries';
 import { count, counted, isolated } from '../../pages/wording';
 import { apiPathOf } from '../page/api-path';
@@ -95,8 +96,7 @@ export function investorFacts(investor: InvestorProfileDto): Fact[] {
     ...fact('Top categories', investor.top_categories.map(isolated).join(', ')),
     ...fact(
       'Government link',
-      tier &&
-        `${tier.replaceAll('_', ' ')}${country ? `, ${countryName(country) ?? country}` : ''}`,
+      tier && `${valueInWords(tier)}${country ? `, ${countryName(country) ?? country}` : ''}`,
     ),
     ...fact('Also known as', investor.aliases.map(isolated).join(', ')),
     ...websiteFact(investor.website),
