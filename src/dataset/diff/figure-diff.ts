@@ -16,7 +16,6 @@ export interface FigureChange {
   to: DealTotal;
 }
 
-const NO_DEALS: DealTotal = { amount: 0, count: 0 };
 const NO_CATEGORY = 'no category';
 
 const totals = (schema: string): string => `
@@ -35,7 +34,11 @@ const totals = (schema: string): string => `
     coalesce(sum(amount_usd), 0)::float8 AS amount, count(*)::int AS count
   FROM placed GROUP BY GROUPING SETS ((deals), (deals, year), (deals, category))`;
 
-type TotalRow = Omit<FigureChange, 'from' | 'to'> & DealTotal;
+const total = (side: string): string =>
+  `json_build_object('amount', coalesce(${side}.amount, 0), 'count', coalesce(${side}.count, 0))`;
+
+const sizeOfChange = (figure: keyof DealTotal): string =>
+  `abs(coalesce(after.${figure}, 0) - coalesce(before.${figure}, 0))`;
 
 /** The totals by year and category that differ between two schemas, the largest change first. */
 export async function compareFigures(
@@ -43,27 +46,10 @@ export async function compareFigures(
   before: string,
   after: string,
 ): Promise<FigureChange[]> {
-  const moves = new Map<string, FigureChange>();
-  for (const [side, schema] of [
-    ['from', before],
-    ['to', after],
-  ] as const) {
-    const { rows } = await client.query<TotalRow>(totals(schema));
-    for (const { deals, dimension, name, amount, count } of rows) {
-      const key = `${deals} ${dimension} ${name}`;
-      const move = moves.get(key) ?? { deals, dimension, name, from: NO_DEALS, to: NO_DEALS };
-      moves.set(key, { ...move, [side]: { amount, count } });
-    }
-  }
-  return [...moves.values()].filter(isDifferent).sort(bySizeOfChange);
-}
-
-function isDifferent({ from, to }: FigureChange): boolean {
-  return from.amount !== to.amount || from.count !== to.count;
-}
-
-function bySizeOfChange(one: FigureChange, other: FigureChange): number {
-  const amount = ({ from, to }: FigureChange): number => Math.abs(to.amount - from.amount);
-  const count = ({ from, to }: FigureChange): number => Math.abs(to.count - from.count);
-  return amount(other) - amount(one) || count(other) - count(one);
+  const { rows } = await client.query<FigureChange>(`
+    SELECT deals, dimension, name, ${total('before')} AS "from", ${total('after')} AS "to"
+    FROM (${totals(before)}) AS before FULL JOIN (${totals(after)}) AS after USING (deals, dimension, name)
+    WHERE (before.amount, before.count) IS DISTINCT FROM (after.amount, after.count)
+    ORDER BY ${sizeOfChange('amount')} DESC, ${sizeOfChange('count')} DESC`);
+  return rows;
 }

@@ -8,6 +8,8 @@ import { diffTable } from './diff-table';
 import { differingLists, differingRows } from './differing-rows';
 import { findRenames, withRenames } from './renames';
 
+const CHANGES = ['added', 'changed', 'removed', 'renamed', 'merged'] as const;
+
 /**
  * How many records of a file were added, changed or removed, and in which columns they differ. A
  * renamed or merged record has a former slug that says so.
@@ -33,7 +35,7 @@ export interface RecordChange {
   file: DatasetFileName;
   /** The slug, the id, the product category, or the kind and the former slug (`company/acme`). */
   key: string;
-  change: 'added' | 'changed' | 'removed' | 'renamed' | 'merged';
+  change: (typeof CHANGES)[number];
   /** For a renamed or merged record: the slug by which it is found now. */
   successor?: string;
   /**
@@ -46,6 +48,10 @@ export interface RecordChange {
 const FETCHED_ROWS = 1000;
 /** The ids of a file's rows that differ, or may. */
 const DIFFERING = 'pg_temp.differing_row';
+/** SQL: what happened to a record that differs. */
+const CHANGE = `
+  CASE WHEN successor IS NOT NULL THEN CASE WHEN "to" IS NULL THEN 'merged' ELSE 'renamed' END
+    WHEN "from" IS NULL THEN 'added' WHEN "to" IS NULL THEN 'removed' ELSE 'changed' END`;
 /** The records of a file that differ, as a reader sees them: with renamed records. */
 const shownTable = (file: DatasetFile): string => `pg_temp.${file.key}_shown`;
 
@@ -78,7 +84,9 @@ export async function compareRecords(
       ? withRenames(file)
       : `SELECT key, NULL AS successor, "from", "to" FROM ${diffTable(file)}`;
     await client.query(`DROP VIEW IF EXISTS ${shownTable(file)}`);
-    await client.query(`CREATE TEMPORARY VIEW ${file.key}_shown AS ${shown}`);
+    await client.query(
+      `CREATE TEMPORARY VIEW ${file.key}_shown AS SELECT *, ${CHANGE} AS change FROM (${shown}) AS shown`,
+    );
     changes[file.key] = await countChanges(client, file);
   }
   return changes as RecordChanges;
@@ -111,23 +119,13 @@ async function findDifferences(
 }
 
 async function countChanges(client: Client, file: DatasetFile): Promise<FileChanges> {
-  const altered = '"from" IS NOT NULL AND "to" IS NOT NULL';
-  const counted = {
-    added: '"from" IS NULL',
-    changed: `${altered} AND successor IS NULL`,
-    removed: '"to" IS NULL AND successor IS NULL',
-    renamed: `${altered} AND successor IS NOT NULL`,
-    merged: '"to" IS NULL AND successor IS NOT NULL',
-  };
-  const kinds = Object.entries(counted).map(
-    ([kind, condition]) => `'${kind}', count(*) FILTER (WHERE ${condition})::int`,
-  );
+  const kinds = CHANGES.map((kind) => `'${kind}', count(*) FILTER (WHERE change = '${kind}')::int`);
   const columns = file.columns.map(({ name }, index) => ({ name, cell: `[${index + 1}]` }));
   const fields = columns
     .filter(({ name }) => !file.keyColumns.includes(name))
     .map(
       ({ name, cell }) =>
-        `'${name}', nullif(count(*) FILTER (WHERE ${altered} AND "from"${cell} IS DISTINCT FROM "to"${cell}), 0)::int`,
+        `'${name}', nullif(count(*) FILTER (WHERE change IN ('changed', 'renamed') AND "from"${cell} IS DISTINCT FROM "to"${cell}), 0)::int`,
     );
   const { rows } = await client.query<{ changes: FileChanges }>(`
     SELECT json_build_object(${kinds.join(', ')}, 'fields', json_strip_nulls(json_build_object(${fields.join(', ')}))) AS changes
@@ -148,28 +146,26 @@ export async function* recordChanges(
   }
 }
 
-interface DiffRow {
-  key: string;
+interface DiffRow extends Pick<RecordChange, 'key' | 'change'> {
   successor: string | null;
   from: (string | null)[] | null;
   to: (string | null)[] | null;
 }
 
-function recordChange(file: DatasetFile, { key, successor, from, to }: DiffRow): RecordChange {
-  const fields = file.columns.map(({ name }, index) => ({
-    column: name,
+function recordChange(
+  file: DatasetFile,
+  { key, change, successor, from, to }: DiffRow,
+): RecordChange {
+  const fields = file.columns.map(({ name: column }, index) => ({
+    column,
     from: from?.[index] ?? null,
     to: to?.[index] ?? null,
   }));
-  const differing = fields.filter((field) => field.from !== field.to);
-  if (successor !== null)
-    return {
-      file: file.name,
-      key,
-      change: to === null ? 'merged' : 'renamed',
-      successor,
-      fields: differing,
-    };
-  const change = from === null ? 'added' : to === null ? 'removed' : 'changed';
-  return { file: file.name, key, change, fields: differing };
+  return {
+    file: file.name,
+    key,
+    change,
+    ...(successor !== null && { successor }),
+    fields: fields.filter((field) => field.from !== field.to),
+  };
 }

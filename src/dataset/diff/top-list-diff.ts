@@ -29,6 +29,12 @@ const TOP_LISTS = {
 } as const;
 type TopList = keyof typeof TOP_LISTS;
 
+/** SQL for the ranks of the names on a list. */
+function ranks(list: TopList, schema: string): string {
+  const top = `SELECT name, row_number() OVER () AS rank FROM (${TOP_LISTS[list](schema)} LIMIT ${LENGTH}) AS top`;
+  return `SELECT name, min(rank)::int AS rank FROM (${top}) AS ranked GROUP BY name`;
+}
+
 /**
  * What is new, gone or moved on the lists of the ten largest and the ten most active, by list and
  * new rank.
@@ -39,24 +45,12 @@ export async function compareTopLists(
   after: string,
 ): Promise<TopListChange[]> {
   const changes: TopListChange[] = [];
-  for (const [list, query] of Object.entries(TOP_LISTS) as [
-    TopList,
-    (schema: string) => string,
-  ][]) {
-    const ranked = async (schema: string): Promise<string[]> => {
-      const { rows } = await client.query<{ name: string }>(`${query(schema)} LIMIT ${LENGTH}`);
-      return rows.map(({ name }) => name);
-    };
-    const [from, to] = [await ranked(before), await ranked(after)];
-    for (const name of new Set([...to, ...from])) {
-      const change = { list, name, from: rankOf(name, from), to: rankOf(name, to) };
-      if (change.from !== change.to) changes.push(change);
-    }
+  for (const list of Object.keys(TOP_LISTS) as TopList[]) {
+    const { rows } = await client.query<TopListChange>(`
+      SELECT '${list}' AS list, name, before.rank AS "from", after.rank AS "to"
+      FROM (${ranks(list, before)}) AS before FULL JOIN (${ranks(list, after)}) AS after USING (name)
+      WHERE before.rank IS DISTINCT FROM after.rank ORDER BY after.rank, before.rank`);
+    changes.push(...rows);
   }
   return changes;
-}
-
-function rankOf(name: string, list: readonly string[]): number | null {
-  const index = list.indexOf(name);
-  return index < 0 ? null : index + 1;
 }
