@@ -10,6 +10,7 @@ import type {
   StoredAs,
   Successor,
 } from './column';
+import type { CellMistake } from './problem-catalog';
 import { findStage } from '../../market-data/vocabularies/closed-vocabularies';
 import { visible, withoutHidden } from './hidden-characters';
 import { INSTANT, instantSql, isInstant } from './instant-text';
@@ -52,11 +53,26 @@ function column<Value>(
 }
 
 /** An empty cell means that the value isn't known. */
+type Optional<Value> = ColumnDeclaration<Value | null, '*'>;
+
 function optional<Value>(
   read: Read<Value>,
   further?: Partial<ColumnDeclaration<Value | null>>,
-): ColumnDeclaration<Value | null, '*'> {
+): Optional<Value> {
   return column<Value | null>(null, read, further);
+}
+
+/** A text that stays as it is written. `mistakeIn` says what is wrong with it, if anything is. */
+function checked<Text extends string>(
+  mistakeIn: (value: string, cell: CellContext) => CellMistake | false | undefined,
+  further: Partial<ColumnDeclaration<Text | null>>,
+): Optional<Text> {
+  const read: Read<Text> = (value, cell) => {
+    const mistake = mistakeIn(value, cell);
+    if (mistake) cell.report(mistake);
+    return value as Text;
+  };
+  return optional(read, further);
 }
 
 export function required<Value, Stored extends StoredAs>(
@@ -91,23 +107,20 @@ export function storedAs<Stored extends StoredAs, Value>(
   return { ...column, storedAs: stored };
 }
 
-export function text(max = MAX_TEXT_LENGTH): ColumnDeclaration<string | null, '*'> {
-  const read: Read<string> = (value, cell) => {
-    if (longerThan(value, max)) cell.report({ code: 'long_text', max });
-    else if (withoutHidden(value).trim() === '') cell.report({ code: 'blank_text' });
-    return value;
-  };
-  return optional(read, { isFreeText: true });
+export function text(max = MAX_TEXT_LENGTH): Optional<string> {
+  return checked(
+    (value) =>
+      longText(value, max) ?? (withoutHidden(value).trim() === '' && { code: 'blank_text' }),
+    { isFreeText: true },
+  );
 }
 
 export function slug(): ColumnDeclaration<string, '*'> {
-  const read: Read<string> = (value, cell) => {
-    if (longerThan(value, MAX_SLUG_LENGTH))
-      cell.report({ code: 'long_text', max: MAX_SLUG_LENGTH });
-    else if (!SLUG.test(value)) cell.report({ code: 'not_a_slug' });
-    return value;
-  };
-  return unique(required(optional(read, { looksRight: matches(SLUG) })));
+  const kept = checked(
+    (value) => longText(value, MAX_SLUG_LENGTH) ?? (!SLUG.test(value) && { code: 'not_a_slug' }),
+    { looksRight: matches(SLUG) },
+  );
+  return unique(required(kept));
 }
 
 /** A slug of the record that a former slug leads to: its present one, or another former one. */
@@ -121,51 +134,45 @@ export function successor(): ColumnDeclaration<Successor, '*'> {
   });
 }
 
-export function oneOf<T extends string>(allowed: readonly T[]): ColumnDeclaration<T | null, '*'> {
-  const isAllowed = (value: string): value is T => allowed.includes(value as T);
-  const read: Read<T> = (value, cell) => {
-    if (!isAllowed(value)) cell.report({ code: 'not_one_of', allowed, orEmpty: !cell.required });
-    return value as T;
-  };
-  return optional(read, { looksRight: isAllowed });
+export function oneOf<T extends string>(allowed: readonly T[]): Optional<T> {
+  const isAllowed = (value: string): boolean => allowed.includes(value as T);
+  return checked<T>(
+    (value, cell) => !isAllowed(value) && { code: 'not_one_of', allowed, orEmpty: !cell.required },
+    { looksRight: isAllowed },
+  );
 }
 
-export function country(): ColumnDeclaration<string | null, '*'> {
-  const read: Read<string> = (value, cell) => {
-    if (!isCountryCode(value)) cell.report({ code: 'not_a_country' });
-    return value;
-  };
-  return optional(read, { looksRight: matches(/^[A-Z]{2}$/) });
+export function country(): Optional<string> {
+  return checked((value) => !isCountryCode(value) && { code: 'not_a_country' }, {
+    looksRight: matches(/^[A-Z]{2}$/),
+  });
 }
 
-export function httpAddress(): ColumnDeclaration<string | null, '*'> {
-  const read: Read<string> = (value, cell) => {
-    if (value.length > MAX_URL_LENGTH) cell.report({ code: 'long_text', max: MAX_URL_LENGTH });
-    else if (!WEB_ADDRESS.test(value)) cell.report({ code: 'not_an_address' });
-    return value;
-  };
-  return optional(read, { isFreeText: true, looksRight: matches(/^https?:\/\//i) });
+export function httpAddress(): Optional<string> {
+  return checked(
+    (value) =>
+      longText(value, MAX_URL_LENGTH) ?? (!WEB_ADDRESS.test(value) && { code: 'not_an_address' }),
+    { isFreeText: true, looksRight: matches(/^https?:\/\//i) },
+  );
 }
 
 /** The first day is included. PostgreSQL has no year 0000. */
-export function day(first = '0001-01-01'): ColumnDeclaration<string | null, '*'> {
-  const read: Read<string> = (value, cell) => {
-    if (!cell.isDay(value)) cell.report({ code: 'not_a_day' });
-    else if (value < first) cell.report({ code: 'early_day', first });
-    return value;
-  };
-  return optional(read, { looksRight: matches(DAY) });
+export function day(first = '0001-01-01'): Optional<string> {
+  return checked(
+    (value, cell) =>
+      cell.isDay(value) ? value < first && { code: 'early_day', first } : { code: 'not_a_day' },
+    { looksRight: matches(DAY) },
+  );
 }
 
-export function instant(): ColumnDeclaration<string | null, '*'> {
-  const read: Read<string> = (value, cell) => {
-    if (!isInstant(value)) cell.report({ code: 'not_an_instant' });
-    return value;
-  };
-  return optional(read, { looksRight: matches(INSTANT), exported: instantSql });
+export function instant(): Optional<string> {
+  return checked((value) => !isInstant(value) && { code: 'not_an_instant' }, {
+    looksRight: matches(INSTANT),
+    exported: instantSql,
+  });
 }
 
-export function year(): ColumnDeclaration<number | null, '*'> {
+export function year(): Optional<number> {
   const read: Read<number> = (value, cell) => {
     const named = /^\d{4}$/.test(value) ? Number(value) : 0;
     if (named < FIRST_YEAR || named > cell.latestYear)
@@ -179,7 +186,7 @@ export function year(): ColumnDeclaration<number | null, '*'> {
  * US dollars in digits, without leading and trailing zeros, so that the digest and exports have one
  * spelling for each amount.
  */
-export function amount(): ColumnDeclaration<string | null, '*'> {
+export function amount(): Optional<string> {
   const read: Read<string> = (value, cell) => {
     // Measured before it is matched, because the pattern is slow on very long texts.
     const [, digits = '', decimals = ''] =
@@ -199,7 +206,7 @@ export function amount(): ColumnDeclaration<string | null, '*'> {
 }
 
 /** Stored as its place on the stage ladder. */
-export function stage(): ColumnDeclaration<number | null, '*'> {
+export function stage(): Optional<number> {
   const read: Read<number> = (value, cell) => {
     const found = value.length > MAX_STAGE_LENGTH ? undefined : findStage(value);
     if (found) cell.respell(found.name);
@@ -279,6 +286,10 @@ function readList(value: string, cell: CellContext): string[] {
       cell.report({ code: 'long_item', max: MAX_NAME_LENGTH }, item);
   }
   return items;
+}
+
+function longText(value: string, max: number): CellMistake | undefined {
+  return longerThan(value, max) ? { code: 'long_text', max } : undefined;
 }
 
 /** Counts characters as the database does: a surrogate pair is one character. */

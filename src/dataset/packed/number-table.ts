@@ -4,20 +4,22 @@ export type NumberColumn =
   | Int32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>;
 
+type NumberType = new (length: number) => NumberColumn;
+
 const FIRST_CAPACITY = 4096;
 
 /** Rows of numbers, which take far less memory than objects. */
 export class NumberTable<Name extends string> {
   size = 0;
-
+  /** They are replaced by larger ones as the table grows. */
+  readonly columns: Record<Name, NumberColumn>;
   private readonly names: readonly Name[];
 
-  /**
-   * `columns` says which numbers a row has, and of which type. They are replaced by larger ones as
-   * the table grows.
-   */
-  constructor(readonly columns: Record<Name, NumberColumn>) {
-    this.names = Object.keys(columns) as Name[];
+  /** `types` says which numbers a row has, and of which type. */
+  constructor(private readonly types: Readonly<Record<Name, NumberType>>) {
+    this.names = Object.keys(types) as Name[];
+    const empty = this.names.map((name) => [name, new types[name](0)]);
+    this.columns = Object.fromEntries(empty) as Record<Name, NumberColumn>;
   }
 
   add(row: Record<Name, number>): void {
@@ -30,8 +32,7 @@ export class NumberTable<Name extends string> {
 
   private grow(name: Name): void {
     const column = this.columns[name];
-    const Kind = column.constructor as new (length: number) => NumberColumn;
-    const larger = new Kind(Math.max(FIRST_CAPACITY, column.length * 2));
+    const larger = new this.types[name](Math.max(FIRST_CAPACITY, column.length * 2));
     larger.set(column);
     this.columns[name] = larger;
   }

@@ -14,15 +14,17 @@ interface Acquisition {
   exit_type: string | null;
 }
 
+const COLUMNS = {
+  acquirer: Int32Array,
+  key: Float64Array,
+  country: Float64Array,
+  isComplete: Int8Array,
+};
+
 /** What the rules need to know about the acquirers, in 21 bytes per acquisition. */
-export class BuyerTable extends NumberTable<'acquirer' | 'key' | 'country' | 'isComplete'> {
+export class BuyerTable extends NumberTable<keyof typeof COLUMNS> {
   constructor() {
-    super({
-      acquirer: new Int32Array(),
-      key: new Float64Array(),
-      country: new Float64Array(),
-      isComplete: new Int8Array(),
-    });
+    super(COLUMNS);
   }
 
   addBuyer(deal: Acquisition): void {

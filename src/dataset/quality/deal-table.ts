@@ -34,20 +34,20 @@ interface Deal extends Sourced {
   venue?: string | null;
 }
 
+const COLUMNS = {
+  company: Int32Array,
+  day: Int32Array,
+  line: Int32Array,
+  verified: Int32Array,
+  amount: Float64Array,
+  stage: Int8Array,
+  isPublic: Int8Array,
+};
+
 /** What the rules need to know about the deals of a file, in 30 bytes per deal. */
-export class DealTable extends NumberTable<
-  'company' | 'day' | 'line' | 'verified' | 'amount' | 'stage' | 'isPublic'
-> {
+export class DealTable extends NumberTable<keyof typeof COLUMNS> {
   constructor(readonly file: DealFile) {
-    super({
-      company: new Int32Array(),
-      day: new Int32Array(),
-      line: new Int32Array(),
-      verified: new Int32Array(),
-      amount: new Float64Array(),
-      stage: new Int8Array(),
-      isPublic: new Int8Array(),
-    });
+    super(COLUMNS);
   }
 
   /** `company` is the id of the one that raised or was acquired: 1, 2, 3 ... in row order. */

@@ -25,7 +25,7 @@ export function emptyTables(today: string): MarketTables {
     investors: new NameTable('investors'),
     rounds: new DealTable('funding_rounds'),
     acquisitions: new DealTable('acquisitions'),
-    investments: new NumberTable({ investor: new Int32Array(), round: new Int32Array() }),
+    investments: new NumberTable({ investor: Int32Array, round: Int32Array }),
     buyers: new BuyerTable(),
   };
 }

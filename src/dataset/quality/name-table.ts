@@ -37,43 +37,32 @@ interface NamedRow extends Sourced {
   status?: (typeof COMPANY_STATUSES)[number] | null;
 }
 
+const COLUMNS = {
+  line: Int32Array,
+  verified: Int32Array,
+  parent: Int32Array,
+  length: Int32Array,
+  founded: Int16Array,
+  status: Int8Array,
+  isElsewhere: Int8Array,
+  slug: Float64Array,
+  key: Float64Array,
+  core: Float64Array,
+  domain: Float64Array,
+  country: Float64Array,
+};
+
 /**
  * What the rules need to know about the names of companies, or of investors, as hashes: they read
  * the few names that look alike again.
  */
-export class NameTable extends NumberTable<
-  | 'line'
-  | 'verified'
-  | 'parent'
-  | 'length'
-  | 'founded'
-  | 'status'
-  | 'isElsewhere'
-  | 'slug'
-  | 'key'
-  | 'core'
-  | 'domain'
-  | 'country'
-> {
+export class NameTable extends NumberTable<keyof typeof COLUMNS> {
   /** The forms in which names and aliases are compared, and the indexes of those who have them. */
-  readonly forms = new NumberTable({ form: new Float64Array(), owner: new Int32Array() });
+  readonly forms = new NumberTable({ form: Float64Array, owner: Int32Array });
   readonly lettersLeftOut = new LettersLeftOut();
 
   constructor(readonly file: 'companies' | 'investors') {
-    super({
-      line: new Int32Array(),
-      verified: new Int32Array(),
-      parent: new Int32Array(),
-      length: new Int32Array(),
-      founded: new Int16Array(),
-      status: new Int8Array(),
-      isElsewhere: new Int8Array(),
-      slug: new Float64Array(),
-      key: new Float64Array(),
-      core: new Float64Array(),
-      domain: new Float64Array(),
-      country: new Float64Array(),
-    });
+    super(COLUMNS);
   }
 
   /** Call it in the order of the ids, which start at 1. */

@@ -13,7 +13,7 @@ const USUAL_ENTRIES = 900_000;
  */
 export class LettersLeftOut {
   private readonly texts: string[] = [];
-  private readonly ids = new NumberTable({ id: new Int32Array() });
+  private readonly ids = new NumberTable({ id: Int32Array });
   private hashes = 0;
 
   add(text: string, id: number): void {

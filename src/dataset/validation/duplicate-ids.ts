@@ -7,7 +7,7 @@ import { hash53 } from '../packed/text-hash';
  * per repeated id. A second read of the file tells ids with the same hash apart.
  */
 export class DuplicateIds {
-  private readonly hashes = new NumberTable({ hash: new Float64Array() });
+  private readonly hashes = new NumberTable({ hash: Float64Array });
 
   add(id: string): void {
     this.hashes.add({ hash: hash53(id) });

@@ -14,7 +14,7 @@ export class ReferenceIndex {
   complete = true;
   private readonly ids = new Map<string, number>();
   private readonly names: string[] = [];
-  private readonly lines = new NumberTable({ line: new Int32Array() });
+  private readonly lines = new NumberTable({ line: Int32Array });
 
   idOf(name: string): number | undefined {
     return this.ids.get(name);
