@@ -1,15 +1,14 @@
 import type { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import { exportStatement } from '../format/file-query';
+import { exportedFile } from '../format/file-query';
 import { inTransaction } from '../generation/dataset-connection';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
   hasFile,
   schemaOf,
   servedGeneration,
-  type StoredGeneration,
+  type ImportedGeneration,
   storedGeneration,
-} from '../generation/stored-generation';
+} from '../generation/imported-generation';
 import { assignFiles, storeFile } from './archive';
 import { CompressedFile } from './compressed-file';
 
@@ -28,7 +27,7 @@ export async function archiveGeneration(client: Client, label: string): Promise<
 }
 
 /** Archives an export of a generation, unless it is archived already. */
-async function archiveTables(client: Client, generation: StoredGeneration): Promise<void> {
+async function archiveTables(client: Client, generation: ImportedGeneration): Promise<void> {
   await inTransaction(client, async () => {
     // Two publications at the same time: the second one waits here, and finds nothing left to do.
     const claimed = await client.query(
@@ -39,12 +38,10 @@ async function archiveTables(client: Client, generation: StoredGeneration): Prom
   });
 }
 
-async function storeExport(client: Client, generation: StoredGeneration): Promise<void> {
+async function storeExport(client: Client, generation: ImportedGeneration): Promise<void> {
   const digests = new Map<string, Buffer>();
   for (const file of DATASET_FILES.filter((each) => hasFile(generation, each))) {
-    const compressed = await CompressedFile.of(
-      client.query(copyTo(exportStatement(file, schemaOf(generation)))),
-    );
+    const compressed = await CompressedFile.of(exportedFile(client, file, schemaOf(generation)));
     try {
       await storeFile(client, compressed);
       digests.set(file.name, compressed.digest);

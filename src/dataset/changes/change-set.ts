@@ -9,7 +9,7 @@ import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/re
 import { type GenerationTables, listRows, ROW_VERSION } from '../../market-records/list-rows';
 import { inTransaction, raiseSortMemory } from '../generation/dataset-connection';
 import { compareRecords } from '../diff/record-diff';
-import { schemaOf, type GenerationId } from '../generation/stored-generation';
+import { schemaOf, type GenerationId } from '../generation/imported-generation';
 import { copyCell, textArray } from '../format/copy-text';
 import { copyInto } from '../tables/table-copy';
 import { type ChangedKey, changedKeys } from './changed-keys';

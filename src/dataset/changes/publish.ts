@@ -10,8 +10,8 @@ import {
 import {
   type GenerationId,
   servedGeneration,
-  type StoredGeneration,
-} from '../generation/stored-generation';
+  type ImportedGeneration,
+} from '../generation/imported-generation';
 import { createChangeSet, logNames, storedChangeSet } from './change-set';
 
 export interface PublicationOptions {
@@ -30,7 +30,7 @@ interface PublicationPlan extends PublicationOptions {
    * Decides what is served next. Called with the lock on publications held, and again if another
    * generation was published meanwhile.
    */
-  choose: (served: StoredGeneration | undefined) => Promise<GenerationId>;
+  choose: (served: ImportedGeneration | undefined) => Promise<GenerationId>;
   onCommit?: () => void;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../command-line/operator-command';
 import { problemReport } from './dataset-report';
 import { requireFolderName } from './folder-name.commands';
-import { isGenerationLabel } from '../generation/stored-generation';
+import { isGenerationLabel } from '../generation/imported-generation';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { showProgress } from './progress';
 import { isFolder } from '../reading/dataset-source';

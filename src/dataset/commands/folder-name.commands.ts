@@ -3,7 +3,7 @@ import {
   CommandRefusal,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
-import { isGeneration, isGenerationLabel } from '../generation/stored-generation';
+import { isGeneration, isGenerationLabel } from '../generation/imported-generation';
 
 /**
  * Asks back if the name of a folder is also that of a generation. `forGeneration` says what to do

@@ -1,13 +1,12 @@
 import type { Client } from 'pg';
-import { DomainRefusal } from '../../errors/domain-refusal';
 import { raiseSortMemory, withDatasetConnection } from '../generation/dataset-connection';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
+  requireServed,
   schemaOf,
-  servedGeneration,
-  type StoredGeneration,
+  type ImportedGeneration,
   storedGeneration,
-} from '../generation/stored-generation';
+} from '../generation/imported-generation';
 import { createTables, TEMPORARY_SCHEMA } from '../tables/generation-tables';
 import { RecordLoader } from '../tables/record-loader';
 import type { Problem } from '../format/problem-catalog';
@@ -86,12 +85,10 @@ export function diffDataset<T>(
 async function generationBefore(
   client: Client,
   comparison: ComparedDatasets,
-): Promise<StoredGeneration> {
+): Promise<ImportedGeneration> {
   if ('from' in comparison && comparison.from !== undefined)
     return storedGeneration(client, comparison.from);
-  const served = await servedGeneration(client);
-  if (!served) throw new DomainRefusal('no_dataset', {});
-  return served;
+  return requireServed(client);
 }
 
 function loadSource(

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { ArchivedFiles } from '../archive/archived-files';
 import { withDatasetConnection } from '../generation/dataset-connection';
@@ -13,13 +12,13 @@ import {
   hasFile,
   keptFiles,
   knownGeneration,
+  requireServed,
   schemaOf,
-  servedGeneration,
-  type StoredGeneration,
-} from '../generation/stored-generation';
+  type ImportedGeneration,
+} from '../generation/imported-generation';
 import { MANIFEST, writeDatasetFiles } from '../format/output-folder';
 import { manifestText } from '../reading/manifest';
-import { exportStatement } from '../format/file-query';
+import { exportedFile } from '../format/file-query';
 
 export interface ExportResult {
   generation: string;
@@ -40,9 +39,6 @@ interface ExportOptions {
   generation?: string;
 }
 
-/** Undefined for an optional file that the generation doesn't have. */
-type Content = (file: DatasetFile) => Readable | undefined;
-
 /**
  * Writes a generation as its CSV files. If anything fails, no file is written. Throws
  * DomainRefusal.
@@ -56,10 +52,13 @@ export function exportDataset(
     withDatasetConnection(databaseUrl, 'export', async (client) => {
       // Keeps reading this generation, even if another one is imported meanwhile.
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const { content, ...result } =
-        options.generation === undefined
-          ? await served(client)
-          : await named(client, options.generation);
+      const { generation: asked } = options;
+      const generation =
+        asked === undefined ? await requireServed(client) : await knownGeneration(client, asked);
+      const { label, row_counts: rows, archived } = generation;
+      const source = asked !== undefined && archived ? 'archive' : 'tables';
+      const result = { generation: label, rows, source } as const;
+      const content = await contentOf(client, generation, source);
       for (const file of DATASET_FILES) {
         const found = content(file);
         if (found) await pipeline(found, createWriteStream(partialPath(file)));
@@ -73,36 +72,18 @@ export function exportDataset(
   );
 }
 
-async function served(client: Client): Promise<ExportResult & { content: Content }> {
-  const generation = await servedGeneration(client);
-  if (!generation) throw new DomainRefusal('no_dataset', {});
-  return fromTables(client, generation);
-}
-
-async function named(client: Client, label: string): Promise<ExportResult & { content: Content }> {
-  const generation = await knownGeneration(client, label);
-  if (generation.archived) {
+/** The content of each file; undefined for an optional one that the generation doesn't have. */
+async function contentOf(
+  client: Client,
+  generation: ImportedGeneration,
+  source: ExportResult['source'],
+): Promise<(file: DatasetFile) => Readable | undefined> {
+  if (source === 'archive') {
     const files = await ArchivedFiles.of(client, generation.id);
-    const { label, row_counts } = generation;
-    return {
-      generation: label,
-      rows: row_counts,
-      source: 'archive',
-      content: ({ name }) => files.content(name),
-    };
+    return ({ name }) => files.content(name);
   }
   if (generation.dropped)
     throw new DomainRefusal('generation_not_archived', { generation: generation.label });
-  return fromTables(client, generation);
-}
-
-function fromTables(
-  client: Client,
-  generation: StoredGeneration,
-): ExportResult & { content: Content } {
-  const content: Content = (file) =>
-    hasFile(generation, file)
-      ? client.query(copyTo(exportStatement(file, schemaOf(generation))))
-      : undefined;
-  return { generation: generation.label, rows: generation.row_counts, source: 'tables', content };
+  const schema = schemaOf(generation);
+  return (file) => (hasFile(generation, file) ? exportedFile(client, file, schema) : undefined);
 }

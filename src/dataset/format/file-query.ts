@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { LIST_SEPARATOR } from './column-kinds';
 import type { DatasetColumn, DatasetFile } from './dataset-file';
 
-/** The statement that exports a file, with its rows in the order of the import. */
-export function exportStatement(file: DatasetFile, schema: string): string {
-  return `COPY (${fileQuery(file, schema)} ORDER BY file.id) TO STDOUT (FORMAT csv, HEADER)`;
+/** Exports a file, with its rows in the order of the import. */
+export function exportedFile(client: Client, file: DatasetFile, schema: string): Readable {
+  const rows = `${fileQuery(file, schema)} ORDER BY file.id`;
+  return client.query(copyTo(`COPY (${rows}) TO STDOUT (FORMAT csv, HEADER)`));
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   NOTHING,
   publishedOver,
 } from '../generation/publication';
-import { type StoredGeneration, storedGeneration } from '../generation/stored-generation';
+import { approvablePreview, type ImportedGeneration } from '../generation/imported-generation';
 
 interface ApprovalOptions extends PublicationOptions {
   /** Whether the importer may not approve it, even if the database allows that. */
@@ -30,7 +30,7 @@ export function approvePreview(
   { needsTwo = false, ...options }: ApprovalOptions = {},
 ): Promise<PublicationResult> {
   return withDatasetConnection(databaseUrl, 'publish', (client) => {
-    const choose = (): Promise<StoredGeneration> =>
+    const choose = (): Promise<ImportedGeneration> =>
       approvable(client, label, { by: authorship.by, needsTwo });
     return publish(client, databaseUrl, { action: 'approval', authorship, choose, ...options });
   });
@@ -64,49 +64,21 @@ async function approvable(
   client: Client,
   label: string,
   { by, needsTwo, at }: { by: string; needsTwo: boolean; at?: string },
-): Promise<StoredGeneration> {
-  const preview = await storedGeneration(client, label);
-  await requirePreview(client, preview, at);
-  if (needsTwo || (await requiresTwo(client))) await requireOtherPerson(client, preview, by);
-  return preview;
-}
-
-async function requirePreview(
-  client: Client,
-  { id, label: generation }: StoredGeneration,
-  at: string | undefined,
-): Promise<void> {
-  const { rows } = await client.query<{
-    published: boolean;
-    intended: boolean;
-    base: string | null;
-    embargo: string | null;
-  }>(
-    `SELECT EXISTS (SELECT FROM dataset_publication WHERE generation_id = $1) AS published, is_preview AS intended, base,
-       CASE WHEN embargo_until > coalesce($2::timestamptz, clock_timestamp()) THEN ${instantSql('embargo_until')} END AS embargo
-     FROM dataset_generation WHERE id = $1`,
+): Promise<ImportedGeneration> {
+  const preview = await approvablePreview(client, label);
+  const { id, label: generation, base, imported_by: importedBy, imported_as: account } = preview;
+  const { rows } = await client.query<{ until: string }>(
+    `SELECT ${instantSql('embargo_until')} AS until FROM dataset_generation
+     WHERE id = $1 AND embargo_until > coalesce($2::timestamptz, clock_timestamp())`,
     [id, at],
   );
-  const { published, intended, base, embargo } = rows[0]!;
-  if (published) throw new DomainRefusal('not_a_preview', { generation });
-  if (!intended) throw new DomainRefusal('interrupted_generation', { generation });
-  if (embargo !== null) throw new DomainRefusal('embargoed', { generation, until: embargo });
+  if (rows[0]) throw new DomainRefusal('embargoed', { generation, until: rows[0].until });
   const served = await publishedOver(client, base);
   if (served)
     throw new DomainRefusal('preview_outdated', { generation, base: base ?? NOTHING, served });
-}
-
-/** An importer who gave a name is also known by the account of the operating system. */
-async function requireOtherPerson(
-  client: Client,
-  { id, label }: StoredGeneration,
-  by: string,
-): Promise<void> {
-  const { rows } = await client.query<{ importedBy: string; account: string | null }>(
-    'SELECT imported_by AS "importedBy", imported_as AS account FROM dataset_generation WHERE id = $1',
-    [id],
-  );
-  const { importedBy, account } = rows[0]!;
-  if ([importedBy, account ?? importedBy].some((name) => isSamePerson(name, by)))
-    throw new DomainRefusal('approval_of_own_import', { generation: label, importedBy, by });
+  // An importer who gave a name is also known by the account of the operating system.
+  const isOwn = [importedBy, account ?? importedBy].some((name) => isSamePerson(name, by));
+  if (isOwn && (needsTwo || (await requiresTwo(client))))
+    throw new DomainRefusal('approval_of_own_import', { generation, importedBy, by });
+  return preview;
 }

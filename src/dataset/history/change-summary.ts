@@ -3,7 +3,7 @@ import { inTransaction, raiseSortMemory } from '../generation/dataset-connection
 import { compareFigures, type FigureChange } from '../diff/figure-diff';
 import { compareRecords, type RecordChanges } from '../diff/record-diff';
 import { writeChangeSet } from '../changes/change-set';
-import { schemaOf, type GenerationId } from '../generation/stored-generation';
+import { schemaOf, type GenerationId } from '../generation/imported-generation';
 
 const MAX_FIGURES = 10;
 

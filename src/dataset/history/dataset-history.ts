@@ -4,7 +4,7 @@ import { ARCHIVE_SIZE, type ArchiveSize } from '../archive/archive';
 import type { RowCounts } from '../format/dataset-files';
 import type { ChangeSummary } from './change-summary';
 import type { PublicationAction } from '../generation/publication';
-import { ROW_COUNTS } from '../generation/stored-generation';
+import { ROW_COUNTS } from '../generation/imported-generation';
 
 /** A generation that was imported. */
 export interface PastGeneration {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { generationSchema } from '../../market-data/generation';
 import type { RowCounts } from '../format/dataset-files';
-import { ROW_COUNTS } from '../generation/stored-generation';
+import { ROW_COUNTS } from '../generation/imported-generation';
 
 /** The days of the first and the last deal; null if there are no deals. */
 export interface DateRange {

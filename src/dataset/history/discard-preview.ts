@@ -4,7 +4,7 @@ import { removeUnusedFiles } from '../archive/archive';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { dropGeneration } from './drop-old-generations';
 import { type Authorship, lockPublications } from '../generation/publication';
-import { unservedGeneration } from '../generation/stored-generation';
+import { unservedGeneration } from '../generation/imported-generation';
 
 /** Longer than a request may take (STATEMENT_TIMEOUT_MS). */
 const LOCK_TIMEOUT = '6s';

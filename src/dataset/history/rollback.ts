@@ -6,10 +6,9 @@ import { type Authorship, publishedOver } from '../generation/publication';
 import { rollbackPath } from './rollback-path';
 import {
   servedGeneration,
-  type StoredGeneration,
+  type ImportedGeneration,
   storedGeneration,
-  wasServed,
-} from '../generation/stored-generation';
+} from '../generation/imported-generation';
 
 /**
  * Serves a stored generation again: the one with the label, or without a label the one that was
@@ -25,7 +24,7 @@ export function rollBack(
 ): Promise<PublicationResult> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
     const seen = (await servedGeneration(client))?.label ?? null;
-    const choose = async (served: StoredGeneration | undefined): Promise<StoredGeneration> => {
+    const choose = async (served: ImportedGeneration | undefined): Promise<ImportedGeneration> => {
       if (!served) throw new DomainRefusal('no_dataset', {});
       const meanwhile = await publishedOver(client, seen);
       if (meanwhile) throw new DomainRefusal('rollback_outdated', { served: meanwhile });
@@ -35,8 +34,7 @@ export function rollBack(
           : await storedGeneration(client, label);
       if (target.id === served.id)
         throw new DomainRefusal('generation_already_served', { generation: served.label });
-      if (!(await wasServed(client, target)))
-        throw new DomainRefusal('never_served', { generation: target.label });
+      if (!target.was_served) throw new DomainRefusal('never_served', { generation: target.label });
       return target;
     };
     return publish(client, databaseUrl, { action: 'rollback', authorship, choose, ...options });
@@ -45,8 +43,8 @@ export function rollBack(
 
 async function generationBefore(
   client: Client,
-  served: StoredGeneration,
-): Promise<StoredGeneration> {
+  served: ImportedGeneration,
+): Promise<ImportedGeneration> {
   const [, ...earlier] = await rollbackPath(client);
   const { rows } = await client.query<{ label: string }>(
     'SELECT label FROM dataset_generation WHERE dropped_at IS NULL AND id = ANY ($1::bigint[]) ORDER BY array_position($1, id) LIMIT 1',

@@ -7,8 +7,8 @@ import {
   type GenerationId,
   previewOf,
   servedGeneration,
-  type StoredGeneration,
-} from '../generation/stored-generation';
+  type ImportedGeneration,
+} from '../generation/imported-generation';
 import { KEPT_FILES } from '../format/file-names';
 import { generationSchema } from '../../market-data/generation';
 import { type KnownFindings, servedFindings } from '../quality/known-findings';
@@ -28,22 +28,20 @@ import { createTables, vacuumTables } from '../tables/generation-tables';
 import { embargoAhead } from './embargo';
 import { importFailure } from './import-failure';
 import { requireBase } from './require-base';
-import type { ImportOptions, ImportResult } from './import-options';
+import { type ImportOptions, type ImportResult, NOT_IMPORTED } from './import-options';
 import { RecordLoader } from '../tables/record-loader';
 import { suspiciousChanges } from './suspicious-changes';
 
 const DEFAULT_KEPT_GENERATIONS = 5;
 const LABEL_DIGITS = 8;
 
-/** The generation that the rows were made on; its tables may have been dropped. */
-export type Base = StoredGeneration & { dropped?: boolean };
-
 /** An import while it runs. */
 export class DatasetImport {
   private phase: ImportPhase = 'loading';
   private readonly source: DigestedFolder;
   private readonly archive: boolean;
-  private base: Base | undefined;
+  /** The generation that the rows were made on; its tables may have been dropped. */
+  private base: ImportedGeneration | undefined;
   private embargo: string | null = null;
   private readonly startedAt = performance.now();
 
@@ -51,7 +49,10 @@ export class DatasetImport {
     private readonly client: Client,
     private readonly databaseUrl: string,
     private readonly folder: string,
-    private readonly options: ImportOptions & { source: string; base?: Base | undefined },
+    private readonly options: ImportOptions & {
+      source: string;
+      base?: ImportedGeneration | undefined;
+    },
   ) {
     this.source = new DigestedFolder(folder);
     this.archive = options.archive ?? true;
@@ -64,7 +65,10 @@ export class DatasetImport {
       const result = { ...stored, embargo_until: this.embargo };
       if (result.status === 'unchanged' || result.status === 'refused') return result;
       const generation = { id, label: result.generation! };
-      await this.prepareForReaders(id);
+      // Comes before publishing: with a million rounds that aren't vacuumed yet, the first answers
+      // take two seconds, and every caller waits for them.
+      this.options.onStep?.('Vacuuming');
+      await vacuumTables(this.client, generationSchema(id));
       const comparison = before ? await this.compare(generation, before) : null;
       const { keepChangesDays, keepGenerations = DEFAULT_KEPT_GENERATIONS } = this.options;
       // Before it is published, so that no answer of the new dataset says that the log begins
@@ -81,7 +85,7 @@ export class DatasetImport {
   /** In one transaction. */
   private async store(): Promise<{
     id: number;
-    before: StoredGeneration | undefined;
+    before: ImportedGeneration | undefined;
     result: ImportResult;
   }> {
     const { client } = this;
@@ -99,57 +103,41 @@ export class DatasetImport {
     this.options.preview ||= this.embargo !== null;
     const served = await servedGeneration(client);
     const known = await servedFindings(client);
-    const refusedOrUnchanged = await this.withoutImport(reading, served, () => check.report(known));
-    if (refusedOrUnchanged) {
+    const { rows, problems, warnings } = reading;
+    const generation = served?.label ?? null;
+    const result = { ...NOT_IMPORTED, generation, rows, problems, warnings };
+    const without = await this.withoutImport(reading, served, () => check.report(known));
+    if (without) {
       await client.query('ROLLBACK');
-      return { id, before: served, result: refusedOrUnchanged };
+      return { id, before: served, result: { ...result, ...without } };
     }
     const { label, quality } = await this.complete(id, reading, check, known);
     this.enter('storing');
     await client.query('COMMIT');
+    const status = this.options.preview ? 'previewed' : 'imported';
     this.enter(this.options.preview ? 'previewed' : 'stored');
     return {
       id,
       before: this.base?.dropped ? served : this.base,
-      result: {
-        status: this.options.preview ? 'previewed' : 'imported',
-        generation: label,
-        rows: reading.rows,
-        problems: [],
-        warnings: reading.warnings,
-        changes: null,
-        comparison_error: null,
-        quality,
-      },
+      result: { ...result, status, generation: label, quality },
     };
   }
 
+  /** Why the rows aren't imported; undefined if they are. */
   private async withoutImport(
-    reading: ReadDataset,
-    served: StoredGeneration | undefined,
+    { contentDigest, problems }: ReadDataset,
+    served: ImportedGeneration | undefined,
     reportQuality: () => Promise<QualityReport>,
-  ): Promise<ImportResult | undefined> {
-    const { rows, contentDigest, warnings, problems } = reading;
-    const generation = served?.label ?? null;
-    const result = { rows, warnings, changes: null, comparison_error: null };
-    if (problems.length > 0)
-      return { ...result, status: 'refused', generation, problems, quality: null };
+  ): Promise<Partial<ImportResult> | undefined> {
+    if (problems.length > 0) return {};
     const same = await this.withSameRows(contentDigest, served);
     if (same)
-      return {
-        ...result,
-        status: 'unchanged',
-        generation: same.label,
-        problems,
-        quality: await reportQuality(),
-      };
+      return { status: 'unchanged', generation: same.label, quality: await reportQuality() };
     const suspicious = served ? await suspiciousChanges(this.client, served, this.options) : [];
     if (suspicious.length === 0 && !this.options.strict) return undefined;
     const quality = await reportQuality();
     const isRefused = suspicious.length > 0 || isQuestionable(quality);
-    return isRefused
-      ? { ...result, status: 'refused', generation, problems: suspicious, quality }
-      : undefined;
+    return isRefused ? { problems: suspicious, quality } : undefined;
   }
 
   /**
@@ -158,7 +146,7 @@ export class DatasetImport {
    */
   private async withSameRows(
     digest: string,
-    served: StoredGeneration | undefined,
+    served: ImportedGeneration | undefined,
   ): Promise<GenerationId | undefined> {
     if (served?.content_digest === digest) return served;
     return this.options.preview ? previewOf(this.client, digest, this.base) : undefined;
@@ -226,15 +214,6 @@ export class DatasetImport {
       ],
     );
     return label;
-  }
-
-  /**
-   * Comes before publishing: with a million rounds that aren't vacuumed yet, the first answers take
-   * two seconds, and every caller waits for them.
-   */
-  private async prepareForReaders(id: number): Promise<void> {
-    this.options.onStep?.('Vacuuming');
-    await vacuumTables(this.client, generationSchema(id));
   }
 
   private async publish(generation: GenerationId): Promise<void> {

@@ -7,12 +7,12 @@ import { noRows } from '../format/dataset-files';
 import { MANIFEST_FILE } from '../format/file-names';
 import { withDatasetConnection } from '../generation/dataset-connection';
 import { requiresTwo } from '../generation/approval-policy';
-import { findGeneration } from '../generation/stored-generation';
+import { findGeneration, type ImportedGeneration } from '../generation/imported-generation';
 import { type DatasetFiles, withDatasetFiles } from '../patch/patch-served';
 import { manifestText, namedGeneration } from '../reading/manifest';
-import { type Base, DatasetImport } from './dataset-import';
+import { DatasetImport } from './dataset-import';
 import { importFailure } from './import-failure';
-import type { ImportOptions, ImportResult } from './import-options';
+import { type ImportOptions, type ImportResult, NOT_IMPORTED } from './import-options';
 
 /**
  * Imports a folder or a workbook and serves it: all of it, or nothing. One transaction stores the
@@ -30,7 +30,10 @@ export function importDataset(
     if (!(await tryAdvisoryLock(client, 'import'))) throw new DomainRefusal('import_running', {});
     const { patch, needsTwo = await requiresTwo(client) } = options;
     const preview = needsTwo || options.preview === true;
-    const importing = (files: string, base: Base | undefined): Promise<ImportResult> =>
+    const importing = (
+      files: string,
+      base: ImportedGeneration | undefined,
+    ): Promise<ImportResult> =>
       new DatasetImport(client, databaseUrl, files, { ...options, preview, source, base }).run();
     const result = await withDatasetFiles(source, patch && { ...patch, client }, async (files) => {
       const { folder, base, warnings, located } = files;
@@ -55,7 +58,7 @@ export function importDataset(
   });
 }
 
-type Importing = (folder: string, base: Base | undefined) => Promise<ImportResult>;
+type Importing = (folder: string, base: ImportedGeneration | undefined) => Promise<ImportResult>;
 
 /**
  * Imports a folder. If dataset.json says which generation it was exported from, the rows were made
@@ -82,7 +85,5 @@ async function importExported(
 }
 
 function refusedPatch({ base, problems }: DatasetFiles): ImportResult {
-  const nothing = { changes: null, comparison_error: null, quality: null };
-  const outcome = { status: 'refused', generation: base!.label, problems } as const;
-  return { rows: noRows(), warnings: [], ...nothing, ...outcome };
+  return { ...NOT_IMPORTED, generation: base!.label, rows: noRows(), problems, warnings: [] };
 }

@@ -37,6 +37,14 @@ export interface ImportResult {
   needs_two?: boolean;
 }
 
+/** What the result of an import has in common if it imports nothing. */
+export const NOT_IMPORTED = {
+  status: 'refused',
+  changes: null,
+  comparison_error: null,
+  quality: null,
+} as const;
+
 export interface ImportOptions {
   allowShrink?: boolean;
   /** Whether the totals may change by more than a quarter. */

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { DatasetFile } from '../format/dataset-file';
 import { ACQUISITIONS, DATASET_FILES, FUNDING_ROUNDS } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';
-import { schemaOf, type StoredGeneration } from '../generation/stored-generation';
+import { schemaOf, type ImportedGeneration } from '../generation/imported-generation';
 import { dollars } from '../quality/dollars';
 import { utcToday } from '../quality/quality-check';
 import type { ImportOptions } from './import-options';
@@ -21,7 +21,7 @@ const RENAMED_KINDS: Record<string, string> = { companies: 'company', investors:
  */
 export async function suspiciousChanges(
   client: Client,
-  served: StoredGeneration,
+  served: ImportedGeneration,
   { allowShrink, allowJump, preview }: ImportOptions,
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
@@ -36,7 +36,7 @@ export async function suspiciousChanges(
 
 async function missingRecords(
   client: Client,
-  served: StoredGeneration,
+  served: ImportedGeneration,
   { name, key, keyColumns, columns, tables: [table] }: DatasetFile,
 ): Promise<Problem<'shrunk_file'>[]> {
   const keys = columns.filter((column) => keyColumns.includes(column.name));
@@ -60,7 +60,7 @@ interface Totals {
 
 async function jumpedTotals(
   client: Client,
-  served: StoredGeneration,
+  served: ImportedGeneration,
   { name, tables: [table] }: DatasetFile,
 ): Promise<Problem<'jumped_total'>[]> {
   const totals = async (from: string): Promise<Totals> => {

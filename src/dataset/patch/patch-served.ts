@@ -3,19 +3,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import { exportStatement } from '../format/file-query';
+import { exportedFile } from '../format/file-query';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import {
   hasFile,
   keptFiles,
   knownGeneration,
+  requireServed,
   schemaOf,
-  servedGeneration,
-  type StoredGeneration,
-} from '../generation/stored-generation';
+  type ImportedGeneration,
+} from '../generation/imported-generation';
 import { acceptFindings, readAcceptedFindings } from '../quality/accepted-findings';
 import { addSettings } from '../quality/quality-settings';
 import { isFolder } from '../reading/dataset-source';
@@ -36,7 +35,7 @@ export interface PatchOptions {
 export interface DatasetFiles {
   folder: string;
   /** Of a patch: the generation whose rows it changes. */
-  base?: StoredGeneration;
+  base?: ImportedGeneration;
   /** Why a patch makes no dataset. The folder is then of no use. */
   problems: Problem[];
   warnings: readonly string[];
@@ -65,8 +64,7 @@ async function withPatchedFiles<T>(
   { base }: PatchOptions,
   work: (files: DatasetFiles) => Promise<T>,
 ): Promise<T> {
-  const served = await servedGeneration(client);
-  if (!served) throw new DomainRefusal('no_dataset', {});
+  const served = await requireServed(client);
   if (base !== undefined && (await knownGeneration(client, base)).id !== served.id)
     throw new DomainRefusal('patch_of_other_generation', { base, served: served.label });
   const { folder: patchFolder, warnings, located } = patchFiles;
@@ -100,36 +98,26 @@ async function checkedPatch(folder: string, log: ProblemLog): Promise<Patch> {
   return patch;
 }
 
-async function exportFile(
-  client: Client,
-  file: DatasetFile,
-  served: StoredGeneration,
-  path: string,
-): Promise<void> {
-  await pipeline(
-    client.query(copyTo(exportStatement(file, schemaOf(served)))),
-    createWriteStream(path),
-  );
-}
-
 async function writeFiles(
   client: Client,
-  served: StoredGeneration,
+  served: ImportedGeneration,
   patch: Patch,
   folder: string,
   log: ProblemLog,
 ): Promise<ReadonlyMap<DatasetFile, PatchedFile>> {
   const patched = new Map<DatasetFile, PatchedFile>();
+  const exportTo = (path: string, file: DatasetFile): Promise<void> =>
+    pipeline(exportedFile(client, file, schemaOf(served)), createWriteStream(path));
   const exported = join(folder, 'served');
   await mkdir(exported);
   for (const file of DATASET_FILES) {
     const changes = patch.get(file);
     const target = join(folder, file.name);
     if (!changes) {
-      if (hasFile(served, file)) await exportFile(client, file, served, target);
+      if (hasFile(served, file)) await exportTo(target, file);
       continue;
     }
-    await exportFile(client, file, served, join(exported, file.name));
+    await exportTo(join(exported, file.name), file);
     const patchedFile = new PatchedFile(file, changes);
     await patchedFile.write(join(exported, file.name), target, log);
     patched.set(file, patchedFile);

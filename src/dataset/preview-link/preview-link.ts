@@ -1,12 +1,6 @@
-import type { Client } from 'pg';
-import { DomainRefusal } from '../../errors/domain-refusal';
 import { newPreviewToken } from '../../visits/preview-links';
 import { withDatasetConnection } from '../generation/dataset-connection';
-import {
-  storedGeneration,
-  type StoredGeneration,
-  unservedGeneration,
-} from '../generation/stored-generation';
+import { approvablePreview, storedGeneration } from '../generation/imported-generation';
 
 const LIFETIME = '7 days';
 
@@ -27,7 +21,7 @@ export function createPreviewLink(
   by: string,
 ): Promise<CreatedLink> {
   return withDatasetConnection(databaseUrl, 'publish', async (client) => {
-    const preview = await linkablePreview(client, label);
+    const preview = await approvablePreview(client, label);
     const { token, hash } = newPreviewToken();
     const { rows } = await client.query<{ expiresAt: Date }>(
       `INSERT INTO preview_link (token_hash, generation_id, created_by, expires_at)
@@ -51,15 +45,4 @@ export function revokePreviewLinks(
     );
     return { generation: generation.label, revoked: rowCount ?? 0 };
   });
-}
-
-async function linkablePreview(client: Client, label: string): Promise<StoredGeneration> {
-  const preview = await unservedGeneration(client, label);
-  const { rows } = await client.query<{ is_preview: boolean }>(
-    'SELECT is_preview FROM dataset_generation WHERE id = $1',
-    [preview.id],
-  );
-  if (!rows[0]!.is_preview)
-    throw new DomainRefusal('interrupted_generation', { generation: preview.label });
-  return preview;
 }

@@ -6,7 +6,7 @@ import { generationSchema } from '../../market-data/generation';
 import { ArchivedFiles } from '../archive/archived-files';
 import { raiseSortMemory, withDatasetConnection } from '../generation/dataset-connection';
 import type { RowCounts } from '../format/dataset-files';
-import { type KnownGeneration, knownGeneration } from '../generation/stored-generation';
+import { type ImportedGeneration, knownGeneration } from '../generation/imported-generation';
 import { completeTables, LAYOUT } from '../tables/complete-tables';
 import { createTables, vacuumTables } from '../tables/generation-tables';
 import { importFailure } from '../import/import-failure';
@@ -29,7 +29,7 @@ interface RestoreOptions {
    * Called before anything is built, with the lock on restores held. May throw to refuse the
    * restore.
    */
-  onBegin?: (client: Client, generation: KnownGeneration) => Promise<void>;
+  onBegin?: (client: Client, generation: ImportedGeneration) => Promise<void>;
   onProgress?: OnReadingProgress;
   /** Called with each step that follows after the last row is read. */
   onStep?: (step: string) => void;
@@ -75,7 +75,7 @@ function mayGoAway(failure: unknown): boolean {
 }
 
 /** Over another connection: this one is in a failed transaction. It costs nobody a restore. */
-function noteFailure(databaseUrl: string, { id }: KnownGeneration): Promise<void> {
+function noteFailure(databaseUrl: string, { id }: ImportedGeneration): Promise<void> {
   return withDatasetConnection(databaseUrl, 'restore', async (client) => {
     await client.query(
       'UPDATE dataset_generation SET restore_failed_at = clock_timestamp() WHERE id = $1',
@@ -88,7 +88,7 @@ function noteFailure(databaseUrl: string, { id }: KnownGeneration): Promise<void
 async function rebuild(
   client: Client,
   databaseUrl: string,
-  generation: KnownGeneration,
+  generation: ImportedGeneration,
   options: RestoreOptions,
 ): Promise<void> {
   const startedAt = performance.now();
@@ -122,7 +122,7 @@ async function requireOwnSchema(client: Client): Promise<void> {
 async function loadArchived(
   client: Client,
   databaseUrl: string,
-  { id, label, row_counts }: KnownGeneration,
+  { id, label, row_counts }: ImportedGeneration,
   { onProgress }: RestoreOptions,
 ): Promise<void> {
   const { rows, problems } = await withDatasetConnection(databaseUrl, 'restore', async (reader) => {

@@ -8,7 +8,7 @@ import {
   type RestoreOutcome,
   RESTORES_TODAY,
 } from '../../market-query/vintage/restore-order';
-import type { KnownGeneration } from '../generation/stored-generation';
+import type { ImportedGeneration } from '../generation/imported-generation';
 
 const COUNTED_FOR = '2 days';
 
@@ -48,7 +48,7 @@ async function restore({
  */
 function countRestore(
   accountId: number | null,
-): (client: Client, generation: KnownGeneration) => Promise<void> {
+): (client: Client, generation: ImportedGeneration) => Promise<void> {
   return async (client, { id }) => {
     await client.query(
       `DELETE FROM generation_restore WHERE started_at < clock_timestamp() - interval '${COUNTED_FOR}'`,
