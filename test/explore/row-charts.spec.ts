@@ -14,7 +14,7 @@ const bar = (name: string, value: number): Bar => ({
 });
 const rowsOf = (count: number): Bar[] =>
   Array.from({ length: count }, (_, index) => bar(`Row ${index}`, count - index));
-const ROUNDS = { column: 'Name', deal: 'round', none: 'No name' };
+const ROUNDS = { one: 'Name', deal: 'round', none: 'No name' };
 const NONE = { name: 'No name', amount: 0, count: 0 };
 const widths = (html: string): number[] =>
   [...html.matchAll(/<svg width="([\d.]+)%"/g)].map(([, width]) => Number(width));

@@ -19,6 +19,7 @@ import {
 import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Breakdown } from '../../market-query/endpoint/endpoint';
+import { ROW_WORDS } from '../charts/row-words';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
 import { stageToStage } from '../charts/cohort-chart';
@@ -89,10 +90,7 @@ export const CHARTS = {
     FUNDING_BY_CATEGORY,
     'Main category of the company.',
     `${ROUNDS} The category is the company's main one.`,
-    {
-      column: 'Category',
-      none: 'No category',
-    },
+    ROW_WORDS.category,
   ),
   'funding-by-stage': breakdown(
     FUNDING_BY_STAGE,
@@ -170,7 +168,7 @@ export const CHARTS = {
     ACQUISITIONS_BY_CATEGORY,
     'Main category of the target.',
     `${ACQUISITIONS} The category is the main one of the acquired company.`,
-    { column: 'Category', none: 'No category' },
+    ROW_WORDS.category,
   ),
   'acquisitions-by-country': chart(
     ACQUISITIONS_BY_COUNTRY,
@@ -186,10 +184,7 @@ export const CHARTS = {
     ACQUISITIONS_BY_BUYER_TYPE,
     'Kind of acquirer.',
     `${ACQUISITIONS} The buyer type describes the acquirer.`,
-    {
-      column: 'Buyer type',
-      none: 'No buyer type',
-    },
+    ROW_WORDS.buyer_type,
   ),
   'buyers-by-quarter': chart(
     ACQUISITION_HISTORY,
@@ -209,10 +204,7 @@ export const CHARTS = {
     ACQUISITIONS_BY_COMPANY_TYPE,
     'Kind of target.',
     `${ACQUISITIONS} The company type describes the acquired company.`,
-    {
-      column: 'Company type',
-      none: 'No company type',
-    },
+    ROW_WORDS.company_type,
   ),
   'acquisitions-by-quarter': chart<typeof ACQUISITION_HISTORY>(
     ACQUISITION_HISTORY,

@@ -2,6 +2,7 @@ import { type DealFigures, rowFigures } from '../../market-query/body/figures';
 import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import * as wording from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
+import { DEAL_WORDS } from '../deals/deal-words';
 import { type Bar, barDrawing } from './bar-list';
 import type { Chart, DrawChart } from './chart';
 import { type Cell, figureColumns, type Table } from '../tables/table';
@@ -20,8 +21,8 @@ interface BreakdownHeading {
 }
 
 interface BreakdownWords {
-  /** What the rows are: "Category". */
-  column: string;
+  /** What a row is: "Category". */
+  one: string;
   /** What they count: "round". */
   deal: string;
   /** The row of the deals outside all rows: "No category". */
@@ -42,16 +43,11 @@ const MAX_BARS = 12;
 
 /** Each row leads to its deals. */
 export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): DrawChart<E> {
-  const deal = dealWord(endpoint);
+  const deal = DEAL_WORDS[endpoint.deals];
   return (body, links, _, measure) => {
     const byCount = measure === 'count' && { isByCount: true, isRanked: !words.isOrdered };
     return breakdownChart(body, linkedRows(endpoint, body, links), { ...words, ...byCount, deal });
   };
-}
-
-/** What one deal of a breakdown is called. */
-export function dealWord({ deals }: Breakdown): string {
-  return deals === 'funding' ? 'round' : 'acquisition';
 }
 
 export function linkedRows<E extends Breakdown>(
@@ -151,11 +147,11 @@ function amountText(amount: number): string {
   return amount === 0 ? 'undisclosed' : wording.shortDollars(amount);
 }
 
-function breakdownTable(rows: readonly BreakdownRow[], { column, deal }: BreakdownWords): Table {
+function breakdownTable(rows: readonly BreakdownRow[], { one, deal }: BreakdownWords): Table {
   // Short: the column is narrow on a phone.
   const deals = deal === 'round' ? 'Rounds' : 'Deals';
   return {
-    columns: [{ text: column }, ...figureColumns('Amount', deals)],
+    columns: [{ text: one }, ...figureColumns('Amount', deals)],
     rows: rows.map((row) => [
       { text: row.name, href: row.count > 0 ? row.href : undefined },
       money(row.amount),

@@ -5,12 +5,11 @@ import type { DealLinks } from '../deals/deal-links';
 import { countCell } from './breakdown';
 import type { Chart } from './chart';
 import {
-  daysInWords,
   daysWithin,
   earlierNote,
   MAX_COLUMNS,
-  spanOf,
   unfinishedNote,
+  windowInWords,
 } from './history-chart';
 import { type StackColumn, stackDrawing, type StackKind } from './stack-list';
 import { figureColumns, type Table } from '../tables/table';
@@ -40,8 +39,7 @@ export function buyersOverTime(body: AcquisitionHistoryDto, links: DealLinks): C
   const shown = kinds.map((kind) => ({ ...kind, counts: kind.counts.slice(-MAX_COLUMNS) }));
   return {
     title: `Who buys, ${granularity} by ${granularity}`,
-    subtitle: daysInWords(window, body.subtitle),
-    span: spanOf(window),
+    ...windowInWords(body),
     notes: [...unfinishedNote(columns), ...earlierNote(all, columns, 'acquisition')],
     drawing: kinds.length === 0 ? null : stackDrawing(shown, columns),
     table: tableOf(all, kinds, during.to('acquisitions', {})),

@@ -3,16 +3,18 @@ import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import { counted, shortDollars } from '../../pages/wording';
 import { type Drawing, fluid } from '../drawing/drawing';
 import { el } from '../drawing/nodes';
-import { type BreakdownRow, breakdownOf, dealWord, linkedRows } from './breakdown';
+import { DEAL_WORDS } from '../deals/deal-words';
+import { type BreakdownRow, breakdownOf, linkedRows } from './breakdown';
 import type { DrawChart } from './chart';
 import { mapInFile, mapOnPage, tooSmall } from './country-map';
 import { type Figure, FIGURE_MEASURES } from './figures';
 import { withLegend } from './legend';
 import { amountClasses, countClasses } from './map-classes';
+import { ROW_WORDS } from './row-words';
 
 /** A map of the deals or their amounts, with bars beside it. */
 export function countryChartOf<E extends Breakdown>(endpoint: E): DrawChart<E> {
-  const barsOf = breakdownOf(endpoint, { column: 'Country', none: 'No country' });
+  const barsOf = breakdownOf(endpoint, ROW_WORDS.country);
   return (body, links, period, asked) => {
     const countries = linkedRows(endpoint, body, links);
     // Bars show numbers of deals, too, if no amount is disclosed.
@@ -22,7 +24,7 @@ export function countryChartOf<E extends Breakdown>(endpoint: E): DrawChart<E> {
       code,
       value: row[measure],
       label: FIGURE_MEASURES[measure].figure(row[measure]),
-      title: `${row.name}: ${counted(row.count, dealWord(endpoint))}, ${shortDollars(row.amount)}`,
+      title: `${row.name}: ${counted(row.count, DEAL_WORDS[endpoint.deals])}, ${shortDollars(row.amount)}`,
     }));
     const classes = (measure === 'amount' ? amountClasses : countClasses)(
       rows.map(({ value }) => value),
@@ -58,7 +60,7 @@ function placeless(
 ): string {
   if (deals === 0) return '';
   const disclosed = amount > 0 ? ` (${shortDollars(amount)})` : '';
-  return `${counted(deals, dealWord(endpoint))} without a country${disclosed}`;
+  return `${counted(deals, DEAL_WORDS[endpoint.deals])} without a country${disclosed}`;
 }
 
 const WHOLE = {

@@ -13,12 +13,12 @@ import { barDrawing } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
 import { cumulativeDrawing, running } from './cumulative-lines';
 import { rangeDrawing } from './range-list';
+import { ROW_WORDS } from './row-words';
 import { type Cell, figureColumns } from '../tables/table';
 
 /** All stages are shown: readers would take a missing one for empty. */
 export const STAGE_WORDS = {
-  column: 'Stage',
-  none: 'No stage',
+  ...ROW_WORDS.stage,
   maxBars: FUNDING_STAGES.length,
   isOrdered: true as const,
 };
@@ -87,7 +87,7 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
     metadata: { unknown_count: 0, unknown_amount: 0 },
   };
   const chart = breakdownChart(heading, rows, {
-    column: 'Size',
+    one: 'Size',
     deal: 'round',
     none: '',
     isByCount: true,
@@ -102,7 +102,7 @@ export function fundingByInstrument(body: InstrumentBreakdownDto, links: DealLin
     name: labels.get(row.name) ?? row.name,
     href: links.to('funding', { instruments: row.name }),
   }));
-  return breakdownChart(body, rows, { column: 'Instrument', deal: 'deal', none: 'No instrument' });
+  return breakdownChart(body, rows, { one: 'Instrument', deal: 'deal', none: 'No instrument' });
 }
 
 export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {

@@ -5,6 +5,7 @@ import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
+import { DEAL_WORDS } from '../deals/deal-words';
 import type { AxisMeasure } from '../drawing/axis';
 import { type Drawing, fluid, WIDTHS } from '../drawing/drawing';
 import { countCell, money } from './breakdown';
@@ -36,7 +37,7 @@ const TITLES = {
 
 /** Deals over time as columns, of which those in the page's period are dark. */
 export function historyOf(deals: DealSource) {
-  const deal = deals === 'funding' ? 'round' : 'acquisition';
+  const deal = DEAL_WORDS[deals];
   return (
     body: HistoryBody,
     links: DealLinks,
@@ -58,8 +59,7 @@ export function historyOf(deals: DealSource) {
     const drawn = timeColumns(columns, measure);
     return {
       title: `${TITLES[deals][shown]} by ${granularity}`,
-      subtitle: daysInWords(window, body.subtitle),
-      span: spanOf(window),
+      ...windowInWords(body),
       notes: [
         ...unfinishedNote(columns),
         ...zigzagNote(drawn),
@@ -195,21 +195,17 @@ export function earlierNote(
   return before > 0 ? [`Before ${columns[0]!.label}: ${counted(before, deal)}.`] : [];
 }
 
-/**
- * Whether a bucket has days of the page's period. `wholly`: not if the period begins within it.
- */
-export function isIn(
-  { start, end }: DaysDto,
-  bucket: DaysWithin,
-  { wholly = false }: { wholly?: boolean } = {},
-): boolean {
-  const from = wholly ? bucket.start : bucket.end;
-  return (end === null || bucket.start <= end) && (start === null || from >= start);
-}
-
 /** "2025-11-23-to-2026-11-22", for the name of a file. */
 export function spanOf({ start, end }: DaysDto): string {
   return start === null || end === null ? 'all-time' : `${start}-to-${end}`;
+}
+
+/** Of a chart that shows other days than its page. */
+export function windowInWords({
+  subtitle,
+  metadata: { period },
+}: HistoryBody): Required<Pick<Chart, 'subtitle' | 'span'>> {
+  return { subtitle: daysInWords(period, subtitle), span: spanOf(period) };
 }
 
 /** Not as the endpoint says it, because the page chose these days, not the reader. */

@@ -1,6 +1,4 @@
-import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-history.dto';
 import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
-import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
@@ -8,16 +6,12 @@ import { type Drawing, fluid, type Picture } from '../drawing/drawing';
 import { bar, label, movedTo } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
 import { fitted } from '../drawing/text-width';
-import { figureColumns, type Table } from '../tables/table';
-import { countCell } from './breakdown';
-import { FIGURE_NAMES } from './figures';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { daysInWords, isIn, spanOf, withPeriods } from './history-chart';
-import { type Named, namedOnPage } from './named-rows';
+import { windowInWords, withPeriods } from './history-chart';
+import { namedOnPage } from './named-rows';
 import { type PercentWords, percentWords } from './percent-words';
+import { figuresOf, type Segment, segmentsOf, segmentTable } from './segments';
 import { COLUMNS_HEIGHT, type ColumnScale, smallColumns } from './small-columns';
-import { sum, sumOfDollars } from './sums';
-import type { HistorySeriesDto } from '../../market-query/body/history-series';
 
 /** How many names have a panel. */
 export const PANELS = 12;
@@ -27,25 +21,22 @@ export const PANELS = 12;
  */
 const MAX_DIFFERENCE = 4;
 const FILE = { perRow: 4, width: 237, height: 130, gap: 30 };
-const FILTERS: Readonly<Record<string, string>> = { category: 'categories', stage: 'stages' };
-
-interface Panel extends Named {
-  data: readonly number[];
-  counts: readonly number[];
-  count: number;
-  total: number;
-}
 
 /** Funding over time, with a small chart for each of the largest names. */
-export function panelChart(body: FundingHistoryDto, links: DealLinks, period: DaysDto): Chart {
-  const { period: window, granularity, by = 'category' } = body.metadata;
-  const panels = panelsOf(body, links, 'funding');
+export function panelChart(
+  body: FundingHistoryDto,
+  links: DealLinks,
+  { start, end }: DaysDto,
+): Chart {
+  const { granularity, by = 'category' } = body.metadata;
+  const panels = segmentsOf(body, links, 'funding');
   const rest = [body.other, body.unknown]
     .flatMap((series) => (series ? [figuresOf(series)] : []))
     .filter(({ count }) => count > 0);
   const columns = body.periods.map((row) => ({
     isPartial: row.is_partial,
-    isInPeriod: isIn(period, row, { wholly: true }),
+    // Not if the period begins within it.
+    isInPeriod: (start === null || row.start >= start) && (end === null || row.start <= end),
   }));
   const areAllChosen = columns.every(({ isInPeriod }) => isInPeriod);
   const peaks = panels.map(({ data }) => Math.max(...data)).sort((a, b) => a - b);
@@ -58,53 +49,12 @@ export function panelChart(body: FundingHistoryDto, links: DealLinks, period: Da
   };
   return {
     title: `Funding by ${by} and ${granularity}`,
-    subtitle: daysInWords(window, body.subtitle),
-    span: spanOf(window),
+    ...windowInWords(body),
     notes: highest === 0 ? [] : [scaleInWords(scale), ...latestNote(body.periods, scale)],
     empty: NO_AMOUNTS,
     drawing: highest > 0 ? withPeriods(areAllChosen, panelDrawing(panels, scale)) : null,
-    table: panelTable([...panels, ...rest], body, 'funding', shortDollars),
+    table: segmentTable([...panels, ...rest], body, 'funding', shortDollars),
   };
-}
-
-type SplitHistory = FundingHistoryDto | AcquisitionHistoryDto;
-
-/** The largest names, which lead to their deals. */
-export function panelsOf(
-  { series = [], metadata }: SplitHistory,
-  links: DealLinks,
-  deals: DealSource,
-): Panel[] {
-  const during = links.during(metadata.period);
-  const filter = FILTERS[metadata.by ?? 'category']!;
-  return series.map((each) => ({
-    ...figuresOf(each),
-    href: during.to(deals, { [filter]: each.slug ?? each.name }),
-  }));
-}
-
-/** A row for each name. Short, because a page has room for no more. The file is exact. */
-export function panelTable(
-  panels: readonly Panel[],
-  { periods, metadata: { by } }: SplitHistory,
-  deals: DealSource,
-  figure: (value: number) => string,
-): Table {
-  return {
-    columns: [
-      { text: by === 'stage' ? 'Stage' : 'Category' },
-      ...figureColumns(FIGURE_NAMES[deals].count, ...periods.map((period) => period.label)),
-    ],
-    rows: panels.map((panel) => [
-      { text: panel.name, href: panel.count > 0 ? panel.href : undefined },
-      countCell(panel.count),
-      ...panel.data.map((value) => ({ text: figure(value), value })),
-    ]),
-  };
-}
-
-function figuresOf({ name, data, deal_counts: counts }: HistorySeriesDto): Panel {
-  return { name, data, counts, count: sum(counts), total: sumOfDollars(data) };
 }
 
 interface PanelScale extends ColumnScale {
@@ -118,14 +68,14 @@ function scaleInWords({ highest }: ColumnScale): string {
     : `One scale for all: a full column is ${shortDollars(highest)}.`;
 }
 
-function panelDrawing(panels: readonly Panel[], scale: PanelScale): Drawing {
+function panelDrawing(panels: readonly Segment[], scale: PanelScale): Drawing {
   return fluid(
     () => el('ul', { class: 'panels' }, ...panels.map((panel) => panelOnPage(panel, scale))),
     () => panelsInFile(panels, scale),
   );
 }
 
-function panelOnPage(panel: Panel, scale: PanelScale): Element {
+function panelOnPage(panel: Segment, scale: PanelScale): Element {
   const latest = latestOf(panel, scale);
   const change =
     latest?.change && el('b', { class: latest.change.direction }, changeText(latest.change));
@@ -141,7 +91,7 @@ function panelOnPage(panel: Panel, scale: PanelScale): Element {
   );
 }
 
-function panelsInFile(panels: readonly Panel[], scale: PanelScale): Picture {
+function panelsInFile(panels: readonly Segment[], scale: PanelScale): Picture {
   const { perRow, width, height } = FILE;
   const placed = panels.map((panel, index) =>
     movedTo(
@@ -157,7 +107,7 @@ function panelsInFile(panels: readonly Panel[], scale: PanelScale): Picture {
 }
 
 /** One line of letters below the other, with the columns between them. */
-function panelInFile(panel: Panel, scale: PanelScale, width: number): Child[] {
+function panelInFile(panel: Segment, scale: PanelScale, width: number): Child[] {
   const [name, total, columns] = [14, 30, 38];
   const floor = columns + COLUMNS_HEIGHT;
   const latest = latestOf(panel, scale);
@@ -172,11 +122,11 @@ function panelInFile(panel: Panel, scale: PanelScale, width: number): Child[] {
   ];
 }
 
-function totalOf({ total, count }: Panel): string {
+function totalOf({ total, count }: Segment): string {
   return `${shortDollars(total)} in ${counted(count, 'round')}`;
 }
 
-function peakOf({ data }: Panel, { highest }: ColumnScale): string | undefined {
+function peakOf({ data }: Segment, { highest }: ColumnScale): string | undefined {
   return highest === null ? `max. ${shortDollars(Math.max(...data))}` : undefined;
 }
 
@@ -197,7 +147,7 @@ const ARROWS = { up: '▲ +', down: '▼ −', same: '±' } as const;
 
 /** The latest figure, and its change unless there was nothing before. */
 function latestOf(
-  { data }: Panel,
+  { data }: Segment,
   scale: PanelScale,
 ): { figure: string; change: PercentWords | undefined } | undefined {
   const { latest } = scale;

@@ -6,8 +6,9 @@ import type { DealLinks } from '../deals/deal-links';
 import { inTwoWidths, type Picture } from '../drawing/drawing';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { type Figure, FIGURE_MEASURES } from './figures';
-import { daysInWords, spanOf } from './history-chart';
-import { panelsOf, panelTable } from './panel-chart';
+import { windowInWords } from './history-chart';
+import { ROW_WORDS } from './row-words';
+import { segmentsOf, segmentTable } from './segments';
 import { type ChartLine, type LineChart, lineChart } from './line-chart';
 
 const KINDS = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'] as const;
@@ -22,8 +23,8 @@ export function segmentLinesOf(deals: DealSource) {
     _: DaysDto,
     shown: Figure,
   ): Chart => {
-    const { period: window, granularity, by = 'category' } = body.metadata;
-    const rows = panelsOf(body, links, deals).map((row) => ({
+    const { granularity, by = 'category' } = body.metadata;
+    const rows = segmentsOf(body, links, deals).map((row) => ({
       ...row,
       data: shown === 'amount' ? row.data : row.counts,
     }));
@@ -39,13 +40,12 @@ export function segmentLinesOf(deals: DealSource) {
       lineChart({ lines, ...yearsOf(whole), measure, hasNames: true }, width);
     const isEmpty = lines.every(({ points }) => points.every(({ value }) => value === 0));
     return {
-      title: `The largest ${by === 'stage' ? 'stages' : 'categories'}, ${granularity} by ${granularity}`,
-      subtitle: daysInWords(window, body.subtitle),
-      span: spanOf(window),
+      title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
+      ...windowInWords(body),
       notes: [],
       ...(shown === 'amount' && { empty: NO_AMOUNTS }),
       drawing: isEmpty ? null : inTwoWidths(draw, () => draw('full')),
-      table: panelTable(rows, body, deals, measure.figure),
+      table: segmentTable(rows, body, deals, measure.figure),
     };
   };
 }

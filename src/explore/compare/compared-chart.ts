@@ -12,7 +12,8 @@ import { type Figure, FIGURE_MEASURES, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
 import { changeText } from '../cards/tile';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
-import { type BeforeAfter, ROW_WORDS, type Subject } from './subjects';
+import { ROW_WORDS } from '../charts/row-words';
+import type { BeforeAfter, Subject } from './subjects';
 import { type Cell, type Column, figureColumns, type Table } from '../tables/table';
 
 export interface ShownComparison {

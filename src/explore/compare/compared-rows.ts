@@ -4,7 +4,8 @@ import { counted } from '../../pages/wording';
 import { sumOf } from '../charts/breakdown';
 import type { Figure } from '../charts/figures';
 import type { DealLinks } from '../deals/deal-links';
-import { type BeforeAfter, onBothSides, ROW_WORDS, type Subject } from './subjects';
+import { ROW_WORDS } from '../charts/row-words';
+import { type BeforeAfter, onBothSides, type Subject } from './subjects';
 
 /** One row of a comparison: a group of deals on both sides. */
 export interface ComparedRow extends BeforeAfter<DealFigures> {

@@ -50,13 +50,3 @@ export function onBothSides<From, To>(
 ): BeforeAfter<To> {
   return { before: to(before), after: to(after) };
 }
-
-/** What the rows of a comparison are called. */
-export const ROW_WORDS: Readonly<Record<Split, { one: string; several: string; none: string }>> = {
-  category: { one: 'Category', several: 'categories', none: 'No category' },
-  domain: { one: 'Domain', several: 'domains', none: 'No domain' },
-  stage: { one: 'Stage', several: 'stages', none: 'No stage' },
-  country: { one: 'Country', several: 'countries', none: 'No country' },
-  buyer_type: { one: 'Buyer type', several: 'buyer types', none: 'No buyer type' },
-  company_type: { one: 'Company type', several: 'company types', none: 'No company type' },
-};

@@ -1,8 +1,11 @@
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
+import { SPLITS } from '../../market-query/body/split';
+import type { Split } from '../../market-query/endpoint/endpoint-spec';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { count, counted, shortDollars } from '../../pages/wording';
 import { money } from '../charts/breakdown';
+import { ROW_WORDS } from '../charts/row-words';
 import { DealLinks } from '../deals/deal-links';
 import type { Market } from '../market/market';
 import { apiPathOf } from '../page/api-path';
@@ -18,29 +21,10 @@ const MAX_MOVERS = 10;
  */
 const MAX_SERIES = '100';
 
-/** What moves. */
-interface Moving {
-  by: 'category' | 'country';
-  filter: string;
-  title: string;
-  column: string;
-  several: string;
-}
-
-const CATEGORIES: Moving = {
-  by: 'category',
-  filter: 'categories',
-  title: 'Categories that moved most',
-  column: 'Category',
-  several: 'categories',
-};
-const COUNTRIES: Moving = {
-  by: 'country',
-  filter: 'countries',
-  title: 'Countries that moved most',
-  column: 'Country',
-  several: 'countries',
-};
+const MOVING = [
+  { by: 'category', title: 'Categories that moved most' },
+  { by: 'country', title: 'Countries that moved most' },
+] as const;
 
 const NO_ROUNDS = 'Without rounds this week, a name leads to those of all thirteen.';
 
@@ -64,16 +48,20 @@ export interface Movers extends Table {
  * moved isn't known if all its amounts are undisclosed.
  */
 export function movers(asked: AskedWeek, market: Market): Promise<Movers[]> {
-  return Promise.all([CATEGORIES, COUNTRIES].map((moving) => moversBy(moving, asked, market)));
+  return Promise.all(MOVING.map((moving) => moversBy(moving, asked, market)));
 }
 
-async function moversBy(moving: Moving, asked: AskedWeek, market: Market): Promise<Movers> {
-  const { by, title, column, several } = moving;
+async function moversBy(
+  { by, title }: (typeof MOVING)[number],
+  asked: AskedWeek,
+  market: Market,
+): Promise<Movers> {
+  const { one: column, several } = ROW_WORDS[by];
   const search = weeksSearch(asked, { by, limit: MAX_SERIES });
   const answer = await market.ask(FUNDING_HISTORY, search);
   const ignored = ignoredFilters(asked.query, answer.query.warnings, 'funding');
   const links = new DealLinks(asked.query, await market.filterOptions()).ignoring(ignored);
-  const all = (answer.body.series ?? []).map((series) => moverOf(series, moving, asked, links));
+  const all = (answer.body.series ?? []).map((series) => moverOf(series, by, asked, links));
   const shown = all
     .filter((mover) => mover.change !== 0 && !isUndisclosed(mover))
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
@@ -127,14 +115,14 @@ function isUndisclosed({ rounds, raised }: Mover): boolean {
 
 function moverOf(
   { name, code, data, deal_counts: counts }: HistorySeriesDto,
-  { filter }: Moving,
+  by: Split,
   { week }: AskedWeek,
   links: DealLinks,
 ): Mover {
   const { now: raised, mean } = againstMean(data);
   const { now: rounds, mean: meanRounds } = againstMean(counts);
   const days = { start: rounds > 0 ? week.start : week.since, end: week.end };
-  const href = links.during(days).to('funding', { [filter]: code ?? name });
+  const href = links.during(days).to('funding', { [SPLITS[by].filter]: code ?? name });
   return { name, href, data, raised, mean, change: raised - mean, rounds, meanRounds };
 }
 
