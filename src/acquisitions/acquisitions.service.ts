@@ -18,10 +18,10 @@ import {
 } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
 import { acquisitionsBody, topAcquirersBody, topAcquisitionsBody } from './dto/deals.mapper';
-import { largestAcquisitions } from './largest-acquisitions.query';
 import {
   acquisitionRecords,
   acquisitionsById,
+  type NamedAcquisition,
 } from '../market-records/acquisitions/acquisition-records.query';
 import { topAcquirers } from './top-acquirers.query';
 import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
@@ -38,6 +38,7 @@ import type { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import type { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import type { MaHistoryDto } from './dto/ma-history.dto';
 import type { TopAcquirersDto } from './dto/top-acquirers.dto';
+import { largestDeals } from '../market-query/aggregation/ranked-deals';
 
 const ORDERS = {
   id: 'deal.acquisitionId',
@@ -104,7 +105,13 @@ export class AcquisitionsService {
     context: QueryContext<RankingEndpoint>,
   ): Promise<ChartBody<TopAcquisitionsDto>> {
     const deals = await context.totals('acquisitions');
-    return topAcquisitionsBody(context, deals, await largestAcquisitions(context));
+    const acquisitions = await largestDeals<NamedAcquisition>(
+      acquisitionRecords(context.snapshot.manager),
+      'target.name',
+      context.scope('acquisitions'),
+      context.query.limit,
+    );
+    return topAcquisitionsBody(context, deals, acquisitions);
   }
 
   /** Which acquisitions are in scope? A page of them. */

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import { aggregate } from '../market-query/aggregation/aggregation';
 import type { Dimension } from '../market-query/aggregation/dimensions';
-import { groupTotals } from '../market-query/aggregation/grouped-totals';
+import { groupTotals, NO_DEALS } from '../market-query/aggregation/grouped-totals';
 import { undisclosedLeftOut } from '../market-query/body/undisclosed';
 import { SPLITS } from '../market-query/body/split';
-import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
+import { extraMeasures } from '../market-query/body/row-measures';
 import type { QueryParameters } from '../market-query/filters/query-parameters';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { COMPARISON, MAIN_CHARTS } from './analytics.endpoints';
 import { chartsBody } from './charts';
 import { dealDays, filterCounts } from './filter-counts.query';
-import { comparisonBody, NO_DEALS, type SideTotals } from './dto/comparison.mapper';
+import { comparisonBody, type SideTotals } from './dto/comparison.mapper';
 import { filterOptionsBody } from './dto/filter-options.mapper';
 import { rangesBreakdownBody } from './dto/ranges-breakdown.mapper';
 import type { ChartsDto } from './dto/charts.dto';
 import type { ComparisonDto } from './dto/comparison.dto';
 import type { FilterOptionsDto } from './dto/filter-options.dto';
 import type { RangesBreakdownDto } from './dto/ranges-breakdown.dto';
+import type { ExtraMeasure } from '../market-query/aggregation/measures';
 
 @Injectable()
 export class AnalyticsService {
@@ -57,27 +57,19 @@ export class AnalyticsService {
  */
 async function sideTotals(
   context: QueryContext<typeof COMPARISON>,
-  side: QueryParameters,
+  { period, filters }: QueryParameters,
 ): Promise<SideTotals> {
   const { what, by, metrics } = context.query;
   const { dimension } = SPLITS[by];
   const asked = extraMeasures(metrics);
   const measures = by === 'stage' ? [...new Set([...asked, 'medianCents' as const])] : asked;
-  const scope = context.scope(what, side);
-  const { manager } = context.snapshot;
-  const groups = await aggregate<Dimension, ExtraMeasure>(manager, {
-    scope,
-    by: [dimension],
-    measures,
-  });
-  const [total] =
-    asked.length === 0
-      ? []
-      : await aggregate<never, ExtraMeasure>(manager, { scope, by: [], measures: asked });
+  const side = context.with({ period, filters });
+  const groups = await side.groups<Dimension, ExtraMeasure>(what, [dimension], measures);
+  const [total] = asked.length === 0 ? [] : await side.groups<never, ExtraMeasure>(what, [], asked);
   return {
     ...groupTotals<Dimension, ExtraMeasure>(groups, dimension),
     unknown: groups.find((group) => group[dimension] === null) ?? NO_DEALS,
     total,
-    leftOut: await undisclosedLeftOut(context, [what], side),
+    leftOut: await undisclosedLeftOut(side, [what]),
   };
 }

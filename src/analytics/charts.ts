@@ -19,14 +19,9 @@ import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/request/query-context';
 import { categoryRows } from '../market-query/body/category-row';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
-import {
-  answerMetadata,
-  daysInScope,
-  heading,
-  unknownBucket,
-} from '../market-query/body/period-metadata';
-import { type ExtraMeasure, extraMeasures } from '../market-query/body/row-measures';
-import { STAGE_MEASURES, stageRows } from '../market-query/body/stage-row';
+import { heading, unknownBucket, periodMetadata } from '../market-query/body/period-metadata';
+import { extraMeasures } from '../market-query/body/row-measures';
+import { stageRows } from '../market-query/body/stage-row';
 import { countryRows, valueRows } from '../market-query/body/value-row';
 import type { Breakdown } from '../market-query/endpoint/endpoint';
 import type { ChartView } from '../market-query/endpoint/endpoint-spec';
@@ -34,6 +29,7 @@ import type { MAIN_CHARTS } from './analytics.endpoints';
 import type { BreakdownDto, ChartsDto, NamedChartsDto } from './dto/charts.dto';
 import type { TrendDto } from './dto/trend.dto';
 import { weeklyTrend } from './trend';
+import { type ExtraMeasure, EXTRA_MEASURES } from '../market-query/aggregation/measures';
 
 /**
  * Funding and acquisitions by category: queried once, for the totals and for the two charts that
@@ -73,7 +69,7 @@ function countryBreakdown(shown: Shown): Chart {
 }
 
 async function fundingByStage(context: Context): Promise<BreakdownDto> {
-  const deals = await context.groupedTotals('funding', 'stage', STAGE_MEASURES);
+  const deals = await context.groupedTotals('funding', 'stage', EXTRA_MEASURES);
   return breakdown(context, BREAKDOWNS.funding_by_stage, deals, stageRows(deals));
 }
 
@@ -89,7 +85,7 @@ function breakdown(
   rows: readonly object[],
 ): BreakdownDto {
   return {
-    ...heading(context, daysInScope(context, deals), shown),
+    ...heading(context, deals, shown),
     [shown.rows.in]: rows,
     ...unknownBucket(deals.unknown),
   };
@@ -131,16 +127,15 @@ export async function chartsBody(context: Context): Promise<ChartBody<ChartsDto>
   for (const name of NAMES.filter(IN_VIEW[view])) {
     Object.assign(charts, { [name]: await CHARTS[name](context, { funding, acquisitions }) });
   }
-  const period = daysInScope(context, totalsOf([funding, acquisitions]));
+  const total = totalsOf([funding, acquisitions]);
   return {
-    ...heading(context, period),
+    ...heading(context, total),
     charts,
     metadata: {
-      ...answerMetadata(context),
-      period,
+      ...periodMetadata(context, total),
       view,
       metrics,
-      total_deals: funding.count + acquisitions.count,
+      total_deals: total.count,
       total_funding: inDollars(funding.amountCents),
       total_amount: inDollars(acquisitions.amountCents),
       funding_deals: funding.count,

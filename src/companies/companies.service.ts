@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { findByName } from '../market-query/names/find-by-name.query';
 import { relevance } from '../market-query/names/with-words';
 import { lookUp, MAX_LOOKED_UP } from '../market-query/names/lookup.query';
-import { ofRecords, withAsked } from '../market-query/request/looked-up';
+import { withAsked } from '../market-query/request/looked-up';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { CompaniesDto } from './dto/companies.dto';
@@ -86,7 +86,7 @@ async function lookedUpCompanies(
   const { found, unresolved } = await lookUp(context.snapshot.manager, 'company', names);
   const ids = found.map(({ id }) => id);
   const totals = await selectionTotals(
-    ofRecords(context, { dimension: 'company', parameter: 'companies', keys: ids }),
+    context.with({ filters: [{ dimension: 'company', parameter: 'companies', keys: ids }] }),
   );
   const records = new Map(
     (await companyRecords(context.snapshot.manager, ids)).map((record) => [record.id, record]),

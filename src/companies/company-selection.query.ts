@@ -1,17 +1,12 @@
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { CompanyFunding } from '../market-data/facts/company-funding.entity';
 import { Company } from '../market-data/records/company.entity';
-import {
-  DEAL_FACTS,
-  DEAL_SOURCES,
-  type DealSource,
-  DIMENSIONS,
-} from '../market-query/aggregation/dimensions';
+import { DEAL_FACTS, DEAL_SOURCES, type DealSource } from '../market-query/aggregation/dimensions';
 import { narrowCompanies } from '../market-query/aggregation/narrowed-companies';
 import {
-  placeOnCompany,
   type ResolvedFilter,
   type DealFilters,
+  dimensionOf,
 } from '../market-query/aggregation/resolved-filter';
 import { type DealScope, inScope } from '../market-query/aggregation/deal-scope';
 import { type DealTotals, totalsOf } from '../market-query/aggregation/grouped-totals';
@@ -22,11 +17,9 @@ import { PERIOD_SORTS, RELEVANCE } from '../market-query/paging/sort';
 import { withWords } from '../market-query/names/with-words';
 
 /** The number of selected companies, and of their deals within the period and filters. */
-export interface SelectionTotals {
+export interface SelectionTotals extends Pick<DealTotals, 'firstDay' | 'lastDay'> {
   companies: number;
   deals: number;
-  first_day: string | null;
-  last_day: string | null;
 }
 
 /**
@@ -139,11 +132,11 @@ async function totalsOfAllDeals(context: QueryContext): Promise<SelectionTotals>
   const totals: DealTotals[] = [];
   for (const source of dealSources(context.query.filters))
     totals.push(await context.totals(source));
-  const { count: deals, firstDay: first_day, lastDay: last_day } = totalsOf(totals);
+  const { count: deals, firstDay, lastDay } = totalsOf(totals);
   const row = await selectedCompanies(context)
     .select('COUNT(*)', 'companies')
     .getRawOne<{ companies: number }>();
-  return { companies: row!.companies, deals, first_day, last_day };
+  return { companies: row!.companies, deals, firstDay, lastDay };
 }
 
 async function totalsOfSelected(context: QueryContext): Promise<SelectionTotals> {
@@ -157,8 +150,8 @@ async function totalsOfSelected(context: QueryContext): Promise<SelectionTotals>
     .addCommonTableExpression(selectedCompanies(context).select('company.id', 'id'), 'selected')
     .select('(SELECT COUNT(*) FROM selected)', 'companies')
     .addSelect('SUM(source.count)::int', 'deals')
-    .addSelect('MIN(source.first_day)', 'first_day')
-    .addSelect('MAX(source.last_day)', 'last_day');
+    .addSelect('MIN(source.first_day)', 'firstDay')
+    .addSelect('MAX(source.last_day)', 'lastDay');
   return (await totals.getRawOne<SelectionTotals>())!;
 }
 
@@ -192,26 +185,25 @@ function dealScope({ period, filters }: MarketQuery, source: DealSource): DealSc
   };
 }
 
-function isAboutCompany({ dimension }: ResolvedFilter): boolean {
-  return placeOnCompany(dimension) !== undefined;
+function isAboutCompany(filter: ResolvedFilter): boolean {
+  return Boolean(dimensionOf(filter).onCompany);
 }
 
-/** Whether a filter restricts something that only this kind of deal has. */
-function restrictsOnly(filters: DealFilters, source: DealSource): boolean {
-  return filters.some((filter) => {
-    const { sources } = DIMENSIONS[filter.dimension];
-    return !isAboutCompany(filter) && sources.length === 1 && sources[0] === source;
-  });
+/** The kinds of deals of which a filter restricts something that only they have. */
+function restrictedSources(filters: DealFilters): DealSource[] {
+  const ofDeals = filters.filter((filter) => !isAboutCompany(filter)).map(dimensionOf);
+  return DEAL_SOURCES.filter((source) =>
+    ofDeals.some(({ sources }) => sources.length === 1 && sources[0] === source),
+  );
 }
 
 function needsEach(filters: DealFilters): boolean {
-  return restrictsOnly(filters, 'funding') && restrictsOnly(filters, 'acquisitions');
+  return restrictedSources(filters).length === DEAL_SOURCES.length;
 }
 
-function dealSources(filters: DealFilters): DealSource[] {
-  if (restrictsOnly(filters, 'funding') === restrictsOnly(filters, 'acquisitions'))
-    return [...DEAL_SOURCES];
-  return restrictsOnly(filters, 'funding') ? ['funding'] : ['acquisitions'];
+function dealSources(filters: DealFilters): readonly DealSource[] {
+  const restricted = restrictedSources(filters);
+  return restricted.length === 1 ? restricted : DEAL_SOURCES;
 }
 
 function restrictsDeals({ period, filters }: MarketQuery): boolean {
@@ -232,9 +224,7 @@ function selectsCompanies({ search, filters }: MarketQuery): boolean {
 }
 
 /** Whether both kinds of deals have the same value as their company, such as its country. */
-function isOnEveryDeal({ dimension }: ResolvedFilter): boolean {
-  return (
-    placeOnCompany(dimension)?.tags === undefined &&
-    DIMENSIONS[dimension].sources.length === DEAL_SOURCES.length
-  );
+function isOnEveryDeal(filter: ResolvedFilter): boolean {
+  const { onCompany, sources } = dimensionOf(filter);
+  return !onCompany?.tags && sources.length === DEAL_SOURCES.length;
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { readHistory } from '../market-query/body/history-body';
-import { STAGE_MEASURES } from '../market-query/body/stage-row';
 import { LRUCache } from 'lru-cache';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { QueryContext } from '../market-query/request/query-context';
@@ -21,8 +20,11 @@ import { type FundingRecency, fundingRecency } from '../market-data/facts/fundin
 import { cohortsBody } from './dto/cohorts.mapper';
 import type { CohortsDto } from './dto/cohorts.dto';
 import { cohortSplit, readCohorts } from './cohorts.query';
-import { largestRounds } from './largest-rounds.query';
-import { roundRecords, roundsById } from '../market-records/funding-rounds/round-records.query';
+import {
+  roundRecords,
+  roundsById,
+  type RoundRecord,
+} from '../market-records/funding-rounds/round-records.query';
 import { FundingFact } from '../market-data/facts/funding-fact.entity';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import { readPage } from '../market-query/body/page';
@@ -33,6 +35,8 @@ import type { FundingHistoryDto } from './dto/funding-history.dto';
 import type { FundingRoundsDto, TopFundingRoundsDto } from './dto/funding-rounds.dto';
 import type { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
+import { largestDeals } from '../market-query/aggregation/ranked-deals';
+import { EXTRA_MEASURES } from '../market-query/aggregation/measures';
 
 const ORDERS = {
   id: 'deal.roundId',
@@ -58,7 +62,7 @@ export class FundingService {
   async byStage(context: QueryContext): Promise<ChartBody<StagesDistributionDto>> {
     return stagesDistributionBody(
       context,
-      await context.groupedTotals('funding', 'stage', STAGE_MEASURES),
+      await context.groupedTotals('funding', 'stage', EXTRA_MEASURES),
     );
   }
 
@@ -100,7 +104,13 @@ export class FundingService {
     context: QueryContext<RankingEndpoint>,
   ): Promise<ChartBody<TopFundingRoundsDto>> {
     const deals = await context.totals('funding');
-    return topFundingRoundsBody(context, deals, await largestRounds(context));
+    const rounds = await largestDeals<RoundRecord>(
+      roundRecords(context.snapshot.manager),
+      'company.name',
+      context.scope('funding'),
+      context.query.limit,
+    );
+    return topFundingRoundsBody(context, deals, rounds);
   }
 
   /** Which rounds are in scope? A page of them. */

@@ -2,8 +2,8 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { inScope } from '../market-query/aggregation/deal-scope';
 import {
   passes,
-  placeOnInvestments,
   type ResolvedFilter,
+  dimensionOf,
 } from '../market-query/aggregation/resolved-filter';
 import { InvestmentFact } from '../market-data/facts/investment-fact.entity';
 import { InvestorActivity } from '../market-data/facts/investor-activity.entity';
@@ -62,7 +62,7 @@ export function namedInvestors({ snapshot, query }: QueryContext): SelectQueryBu
   const investors = snapshot.manager.createQueryBuilder(Investor, 'investor').where('TRUE');
   for (const filter of query.filters)
     if (isAboutInvestor(filter))
-      investors.andWhere(...passes(placeOnInvestments(filter.dimension)!.sql, filter));
+      investors.andWhere(...passes(dimensionOf(filter).ofInvestments!.sql, filter));
   return withWords(investors, 'investor', query.search);
 }
 
@@ -81,6 +81,6 @@ function restrictsDeals({ period, filters }: MarketQuery): boolean {
   );
 }
 
-function isAboutInvestor({ dimension }: ResolvedFilter): boolean {
-  return placeOnInvestments(dimension)?.isOfInvestor === true;
+function isAboutInvestor(filter: ResolvedFilter): boolean {
+  return dimensionOf(filter).ofInvestments?.isOfInvestor === true;
 }

@@ -24,16 +24,15 @@ export function acquisitionCategoryDataBody(
   deals: GroupedTotals<'category', 'companies'>,
 ): ChartBody<AcquisitionCategoryDataDto> {
   const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);
-  const period = daysInScope(context, deals);
   return {
-    ...heading(context, period),
+    ...heading(context, deals),
     categories,
     metadata: {
       ...answerMetadata(context),
       total_acquisitions: deals.count,
       total_amount: inDollars(deals.amountCents),
       category_count: rowCount,
-      current_period: period,
+      current_period: daysInScope(context, deals),
       ...unknownBucket(deals.unknown),
       ...rest,
     },
@@ -46,7 +45,7 @@ export function acquisitionGeoDataBody(
 ): ChartBody<AcquisitionGeoDataDto> {
   const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     countries,
     metadata: { ...acquisitionMetadata(context, deals), country_count: rowCount, ...rest },
   };
@@ -58,7 +57,7 @@ export function buyerTypeBody(
 ): ChartBody<BuyerTypeDto> {
   const { rows, rest } = valueRows(deals, context.query);
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     buyer_types: rows,
     metadata: { ...acquisitionMetadata(context, deals), ...rest },
   };
@@ -70,7 +69,7 @@ export function companyTypeBody(
 ): ChartBody<CompanyTypeDto> {
   const { rows, rest } = valueRows(deals, context.query);
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     company_types: rows,
     metadata: { ...acquisitionMetadata(context, deals), ...rest },
   };

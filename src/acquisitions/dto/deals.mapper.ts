@@ -4,7 +4,7 @@ import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import type { PagedEndpoint, RankingEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import { acquisitionRow } from '../../market-records/acquisitions/acquisition.mapper';
 import type { NamedAcquisition } from '../../market-records/acquisitions/acquisition-records.query';
@@ -26,7 +26,7 @@ export function topAcquirersBody(
   }));
   const { limit, rankedBy: sort } = context.query;
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     acquirers: ranked(rows, (row) => (sort === 'value' ? row.total_amount : row.count)),
     metadata: { ...acquisitionTotals(context, deals), limit, sort },
   };
@@ -42,7 +42,7 @@ export function topAcquisitionsBody(
     amount: Number(deal.amount_usd),
   }));
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     acquisitions: ranked(rows, (row) => row.amount),
     metadata: { ...acquisitionTotals(context, deals), limit: context.query.limit },
   };
@@ -55,7 +55,7 @@ export function acquisitionsBody(
   acquisitions: readonly NamedAcquisition[],
 ): ChartBody<AcquisitionsDto> {
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     acquisitions: acquisitions.map((deal) => acquisitionRow(deal, context.query.vocabulary)),
     metadata: {
       ...acquisitionTotals(context, deals),

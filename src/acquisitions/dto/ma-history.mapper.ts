@@ -7,7 +7,7 @@ import {
 } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { history, type HistoryBucket } from '../../market-query/body/history';
-import { daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { acquisitionTotals } from './acquisition-metadata.mapper';
 import type { MaHistoryDto, MaYearDto } from './ma-history.dto';
@@ -21,8 +21,8 @@ export function maHistoryBody(
   exitTypes: readonly ExitTypeYear[] | null,
 ): ChartBody<MaHistoryDto> {
   return {
-    ...heading(context, daysInScope(context, deals)),
-    years: history<never>(context, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
+    ...heading(context, deals),
+    years: history(context, deals, 'year').map((bucket) => maYear(bucket, exitTypes)),
     metadata: acquisitionTotals(context, deals),
   };
 }
@@ -31,9 +31,9 @@ function maYear(bucket: HistoryBucket, exitTypes: readonly ExitTypeYear[] | null
   const { year, start, deals, isPartial } = bucket;
   return {
     year,
-    deal_count: deals?.count ?? 0,
-    disclosed_count: deals?.disclosedCount ?? 0,
-    disclosed_value: inDollars(deals?.amountCents ?? 0n),
+    deal_count: deals.count,
+    disclosed_count: deals.disclosedCount,
+    disclosed_value: inDollars(deals.amountCents),
     is_partial: isPartial,
     ...(exitTypes ? exitTypesOf(exitTypes.filter((group) => group.year === start)) : HIDDEN),
   };

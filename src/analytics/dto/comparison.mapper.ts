@@ -1,13 +1,14 @@
-import type { Measured } from '../../market-query/aggregation/measures';
+import type { ExtraMeasured } from '../../market-query/aggregation/measures';
 import { inDollars, percentage } from '../../market-query/aggregation/money';
 import {
   type DealSum,
   type DealTotals,
   sumOfDeals,
+  NO_DEALS,
 } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { answerMetadata, heading, periodInWords } from '../../market-query/body/period-metadata';
-import { type ExtraMeasure, extraFields } from '../../market-query/body/row-measures';
+import { extraFields } from '../../market-query/body/row-measures';
 import { identityOf, SPLITS } from '../../market-query/body/split';
 import { change } from '../../market-query/body/change';
 import type { QueryParameters, Sides } from '../../market-query/filters/query-parameters';
@@ -23,30 +24,19 @@ import type {
   ComparisonDto,
 } from './comparison.dto';
 
-type Measures = Partial<Pick<Measured, ExtraMeasure>>;
-
 /**
  * One side's deals by what is compared, with what was measured of each group. The total's measures
  * are there if they were asked for.
  */
 export type SideTotals = DealTotals & {
-  known: readonly (DealSum & { key: unknown } & Measures)[];
+  known: readonly (DealSum & { key: unknown } & ExtraMeasured)[];
   unknown: Bucket;
-  total: Measures | undefined;
+  total: ExtraMeasured | undefined;
   leftOut: Pick<ComparedSideDto, 'undisclosed_left_out'> | null;
 };
 
 type Context = QueryContext<typeof COMPARISON>;
-type Bucket = DealSum & Measures;
-
-/** Of a row, or of the unknown deals, that a side doesn't have. */
-export const NO_DEALS = {
-  count: 0,
-  amountCents: 0n,
-  companies: 0,
-  averageCents: null,
-  medianCents: null,
-} as const satisfies Bucket;
+type Bucket = DealSum & ExtraMeasured;
 
 export function comparisonBody(
   context: Context,
@@ -62,7 +52,7 @@ export function comparisonBody(
   const rest = buckets.slice(limit);
   const { label } = (COMPARED[what] as Record<string, { label: string }>)[by]!;
   return {
-    ...heading(context, days.a.period),
+    ...heading(context, totals.a),
     title: `${label}, compared`,
     subtitle: `${days.a.title}, against ${days.b.title}`,
     rows: buckets

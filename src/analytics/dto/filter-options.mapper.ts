@@ -1,5 +1,5 @@
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { answerMetadata, heading, TIMEFRAME_WORDS } from '../../market-query/body/period-metadata';
+import { heading, TIMEFRAME_WORDS, periodMetadata } from '../../market-query/body/period-metadata';
 import type { Choice, Choices } from '../../market-query/filters/choices';
 import type { ChoiceFilter } from '../../market-query/filters/deal-filter';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
@@ -24,11 +24,11 @@ import type { ChoiceOptionDto, FilterOptionsDto, TimeframeOptionDto } from './fi
 export function filterOptionsBody(
   context: QueryContext,
   counts: FilterCounts,
-  { firstDay, lastDay }: DealDays,
+  days: DealDays,
 ): ChartBody<FilterOptionsDto> {
   const { vocabulary } = context.query;
   return {
-    ...heading(context, { start: firstDay, end: lastDay }),
+    ...heading(context, days),
     subtitle: 'The values of every parameter, with counts over the whole dataset',
     timeframe: timeframes(),
     default_timeframe: 'ttm',
@@ -40,8 +40,7 @@ export function filterOptionsBody(
     granularity: choiceOptions(GRANULARITY_CHOICES),
     by: choiceOptions(SPLIT_CHOICES),
     metadata: {
-      ...answerMetadata(context),
-      period: { start: firstDay, end: lastDay },
+      ...periodMetadata(context, days),
       total_deals: allDeals(counts),
     },
   };

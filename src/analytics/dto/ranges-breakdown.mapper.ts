@@ -4,9 +4,10 @@ import {
   type DealSum,
   type GroupedTotals,
   totalsOf,
+  NO_DEALS,
 } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { RangeRowDto, RangesBreakdownDto } from './ranges-breakdown.dto';
 
@@ -18,13 +19,11 @@ export function rangesBreakdownBody(
   acquisitions: ByRange,
 ): ChartBody<RangesBreakdownDto> {
   const total = totalsOf([funding, acquisitions]);
-  const period = daysInScope(context, total);
   return {
-    ...heading(context, period),
+    ...heading(context, total),
     ranges: TRANSACTION_RANGES.map((_, index) => rangeRow(index, funding, acquisitions, total)),
     metadata: {
-      ...answerMetadata(context),
-      period,
+      ...periodMetadata(context, total),
       total_deals: total.count,
       total_funding: inDollars(funding.amountCents),
       total_amount: inDollars(total.amountCents),
@@ -59,5 +58,5 @@ function rangeRow(
 }
 
 function inRange(deals: ByRange, index: number): DealSum {
-  return deals.known.find(({ key }) => key === index) ?? { count: 0, amountCents: 0n };
+  return deals.known.find(({ key }) => key === index) ?? NO_DEALS;
 }

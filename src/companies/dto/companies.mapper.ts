@@ -1,7 +1,7 @@
 import type { PagedEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import type { PeriodFigures } from '../../market-query/body/period-figures';
 import type { TrackedCompany } from '../../market-records/companies/company-records.query';
@@ -16,16 +16,14 @@ export function companiesBody(
   totals: SelectionTotals,
   figuresOf: (id: number) => PeriodFigures = () => ({}),
 ): ChartBody<CompaniesDto> {
-  const period = daysInScope(context, { firstDay: totals.first_day, lastDay: totals.last_day });
   return {
-    ...heading(context, period),
+    ...heading(context, totals),
     companies: companies.map((company) => ({
       ...companyRecord(company, context.query.vocabulary),
       ...figuresOf(company.id),
     })),
     metadata: {
-      ...answerMetadata(context),
-      period,
+      ...periodMetadata(context, totals),
       total_deals: totals.deals,
       ...pageMetadata(context.query, page, totals.companies),
     },

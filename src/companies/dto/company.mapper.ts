@@ -1,7 +1,7 @@
 import { daysBetween } from '../../market-query/period/calendar';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { answerMetadata, heading } from '../../market-query/body/period-metadata';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import { stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { Acquisition } from '../../market-data/records/acquisition.entity';
@@ -34,10 +34,10 @@ export function companyBody(
     ...rounds.map(({ date }) => date),
     ...acquisitionsOf.map(({ announcedOn }) => announcedOn),
   ].sort();
-  const period = { start: days[0] ?? null, end: days.at(-1) ?? null };
+  const scope = { firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null };
   const acquisitions = acquisitionsOf.map(acquisitionOf);
   return {
-    ...heading(context, period),
+    ...heading(context, scope),
     title: company.name,
     company: {
       ...company,
@@ -52,8 +52,7 @@ export function companyBody(
     matched_by: matchedBy,
     namesakes,
     metadata: {
-      ...answerMetadata(context),
-      period,
+      ...periodMetadata(context, scope),
       total_deals: days.length,
       total_funding: company.total_funding,
     },

@@ -23,16 +23,15 @@ export function categoryDataBody(
   recency: FundingRecency,
 ): ChartBody<CategoryDataDto> {
   const { rows: categories, rowCount, rest } = categoryRows(deals, context.query);
-  const period = daysInScope(context, deals);
   return {
-    ...heading(context, period),
+    ...heading(context, deals),
     categories,
     metadata: {
       ...answerMetadata(context),
       total_funding: inDollars(deals.amountCents),
       total_deals: deals.count,
       category_count: rowCount,
-      current_period: period,
+      current_period: daysInScope(context, deals),
       available_years: [...context.query.vocabulary.fundingYears],
       data_staleness: staleness(recency, context.query.today),
       ...unknownBucket(deals.unknown),

@@ -4,7 +4,7 @@ import { EQUITY_STAGES } from '../../market-data/vocabularies/funding-stages';
 import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import { percentage } from '../../market-query/aggregation/money';
 import { categoryOf } from '../../market-query/body/category-row';
-import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { type Cohort, type CohortSplit, lastObserved } from '../cohorts.query';
@@ -24,13 +24,11 @@ export function cohortsBody(
   found: readonly Cohort[],
   rounds: DealTotals,
 ): ChartBody<CohortsDto> {
-  const days = daysInScope(context, rounds);
   return {
-    ...heading(context, days),
+    ...heading(context, rounds),
     cohorts: by === 'stage' ? stageRows(found) : namedRows(context, found),
     metadata: {
-      ...answerMetadata(context),
-      period: days,
+      ...periodMetadata(context, rounds),
       unknown_companies: found.find(({ key }) => key === null)?.companies ?? 0,
       min_sample: MIN_SAMPLE,
       horizons: HORIZONS.map((months) => ({

@@ -1,17 +1,12 @@
 import { inDollars } from '../../market-query/aggregation/money';
 import type { DealSum, DealTotals } from '../../market-query/aggregation/grouped-totals';
-import {
-  answerMetadata,
-  daysInScope,
-  unknownBucket,
-} from '../../market-query/body/period-metadata';
+import { unknownBucket, periodMetadata } from '../../market-query/body/period-metadata';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { BucketedFundingMetadataDto, FundingMetadataDto } from './funding-metadata.dto';
 
 export function fundingMetadata(context: QueryContext, deals: DealTotals): FundingMetadataDto {
   return {
-    ...answerMetadata(context),
-    period: daysInScope(context, deals),
+    ...periodMetadata(context, deals),
     total_deals: deals.count,
     total_funding: inDollars(deals.amountCents),
   };

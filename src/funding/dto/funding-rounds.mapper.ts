@@ -1,7 +1,7 @@
 import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { DealTotals } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading } from '../../market-query/body/period-metadata';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import type { PagedEndpoint, RankingEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
@@ -17,7 +17,7 @@ export function fundingRoundsBody(
   rounds: readonly RoundRecord[],
 ): ChartBody<FundingRoundsDto> {
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     funding_rounds: rounds.map((round) => fundingRound(round, context.query.vocabulary)),
     metadata: {
       ...fundingMetadata(context, deals),
@@ -37,7 +37,7 @@ export function topFundingRoundsBody(
     amount: Number(round.amount_usd),
   }));
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     funding_rounds: ranked(rows, (row) => row.amount),
     metadata: { ...fundingMetadata(context, deals), limit: context.query.limit },
   };

@@ -9,7 +9,7 @@ import {
 } from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
 import { shownBuckets } from '../../market-query/body/history';
-import { daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading } from '../../market-query/body/period-metadata';
 import type { Granularity, CalendarBucket } from '../../market-query/period/calendar';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
@@ -29,10 +29,9 @@ export function instrumentBreakdownBody(
   granularity: Granularity,
 ): ChartBody<InstrumentBreakdownDto> {
   const deals = groupTotals<'instrument', never, Granularity>(groups, 'instrument');
-  const { start, end } = daysInScope(context, deals);
-  const buckets = start === null || end === null ? [] : shownBuckets(start, end, granularity);
+  const buckets = shownBuckets(context, deals, granularity);
   return {
-    ...heading(context, { start, end }),
+    ...heading(context, deals),
     x_axis: buckets.map((bucket) => bucket.label),
     series: INSTRUMENTS.map((instrument) => series(instrument, deals.known, buckets, granularity)),
     totals: INSTRUMENTS.map(({ name }) => totalOf(name, deals.known, deals)),

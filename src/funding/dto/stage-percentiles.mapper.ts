@@ -1,8 +1,12 @@
 import { inDollars, dollarsOrNull } from '../../market-query/aggregation/money';
 import { PERCENTILES } from '../../market-query/aggregation/measures';
-import type { KnownGroup, GroupedTotals } from '../../market-query/aggregation/grouped-totals';
+import {
+  type KnownGroup,
+  type GroupedTotals,
+  NO_DEALS,
+} from '../../market-query/aggregation/grouped-totals';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, type FundingStage } from '../../market-data/vocabularies/funding-stages';
 import type { QueryContext } from '../../market-query/request/query-context';
 import { bucketedFundingMetadata } from './funding-metadata.mapper';
@@ -27,7 +31,7 @@ export function stagePercentilesBody(
   deals: GroupedTotals<'stage', PercentileMeasure>,
 ): ChartBody<FundingStagePercentilesDto> {
   return {
-    ...heading(context, daysInScope(context, deals)),
+    ...heading(context, deals),
     percentiles: [...PERCENTILES],
     stages: FUNDING_STAGES.map((stage) =>
       stageRow(
@@ -43,7 +47,7 @@ function stageRow(
   { name, bucket }: FundingStage,
   deals: KnownGroup<'stage', PercentileMeasure> | undefined,
 ): StagePercentilesDto {
-  const { count, disclosedCount } = deals ?? { count: 0, disclosedCount: 0 };
+  const { count, disclosedCount } = deals ?? NO_DEALS;
   const sample = disclosedCount >= MIN_SAMPLE ? deals : undefined;
   return {
     name,

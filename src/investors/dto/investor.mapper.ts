@@ -3,7 +3,7 @@ import { byCodePoint } from '../../market-data/names/code-point-order';
 import { dollarsOrNull } from '../../market-query/aggregation/money';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { answerMetadata, heading } from '../../market-query/body/period-metadata';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import { FUNDING_STAGES, stageAt } from '../../market-data/vocabularies/funding-stages';
 import type { FoundRecord } from '../../market-query/names/find-by-name.query';
 import type { CoInvestor, InvestorDeal } from '../investor-deals.query';
@@ -19,9 +19,9 @@ export function investorBody(
   { matchedBy, namesakes }: FoundRecord,
 ): ChartBody<InvestorDto> {
   const investor = investorRecord(active, topCategories);
-  const period = { start: investor.first_deal_date, end: investor.last_deal_date };
+  const scope = { firstDay: investor.first_deal_date, lastDay: investor.last_deal_date };
   return {
-    ...heading(context, period),
+    ...heading(context, scope),
     title: investor.name,
     investor: {
       ...investor,
@@ -33,8 +33,7 @@ export function investorBody(
     matched_by: matchedBy,
     namesakes,
     metadata: {
-      ...answerMetadata(context),
-      period,
+      ...periodMetadata(context, scope),
       total_deals: investor.deal_count,
       total_funding: investor.participated_amount,
     },

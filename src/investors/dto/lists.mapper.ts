@@ -5,7 +5,7 @@ import { ranked } from '../../market-query/aggregation/ranked-deals';
 import type { PagedEndpoint } from '../../market-query/request/market-request';
 import type { QueryContext } from '../../market-query/request/query-context';
 import type { ChartBody } from '../../market-query/endpoint/chart-body.dto';
-import { answerMetadata, daysInScope, heading } from '../../market-query/body/period-metadata';
+import { heading, periodMetadata } from '../../market-query/body/period-metadata';
 import { isOfPeriod, periodFigures } from '../../market-query/body/period-figures';
 import { type Page, pageMetadata } from '../../market-query/body/page';
 import {
@@ -24,14 +24,13 @@ export function investorsBody(
   topCategories: (id: number) => string[],
   rounds: DealTotals,
 ): ChartBody<InvestorsDto> {
-  const totals = totalsOf(context, rounds);
   return {
-    ...heading(context, totals.period),
+    ...heading(context, rounds),
     investors: investors.map((investor) => ({
       ...investorRecord(investor, topCategories(investor.record.id)),
       ...(isOfPeriod(context.query) && periodFigures(investor.stats)),
     })),
-    metadata: { ...totals, ...pageMetadata(context.query, page, total) },
+    metadata: { ...totalsOf(context, rounds), ...pageMetadata(context.query, page, total) },
   };
 }
 
@@ -41,14 +40,13 @@ export function topInvestorsBody(
   investors: readonly ActiveInvestor[],
   rounds: DealTotals,
 ): ChartBody<TopInvestorsDto> {
-  const totals = totalsOf(context, rounds);
   const { limit, rankedBy: sort } = context.query;
   return {
-    ...heading(context, totals.period),
+    ...heading(context, rounds),
     investors: ranked(investors.map(topInvestor), (row) =>
       sort === 'amount' ? row.participated_amount : row.count,
     ),
-    metadata: { ...totals, limit, sort },
+    metadata: { ...totalsOf(context, rounds), limit, sort },
   };
 }
 
@@ -71,8 +69,7 @@ function totalsOf(
   rounds: DealTotals,
 ): Omit<TopInvestorsMetadataDto, 'limit' | 'sort'> {
   return {
-    ...answerMetadata(context),
-    period: daysInScope(context, rounds),
+    ...periodMetadata(context, rounds),
     total_deals: rounds.count,
     total_funding: inDollars(rounds.amountCents),
   };

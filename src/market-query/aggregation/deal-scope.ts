@@ -6,19 +6,12 @@ import { Investor } from '../../market-data/records/investor.entity';
 import {
   type DealFilters,
   filtersOn,
-  isThroughCompany,
-  isThroughRound,
   matches,
   passes,
-  placeOnInvestments,
   type ResolvedFilter,
+  dimensionOf,
 } from './resolved-filter';
-import {
-  type Condition,
-  type DealSource,
-  type Dimension,
-  type InvestmentPlace,
-} from './dimensions';
+import type { Condition, DealSource, Dimension, InvestmentPlace } from './dimensions';
 import type { Measure } from './measures';
 import { narrowCompanies } from './narrowed-companies';
 
@@ -61,14 +54,12 @@ function conditionOn<T extends ObjectLiteral>(
   filter: ResolvedFilter,
   scope: DealScope,
 ): Condition {
-  if (isThroughCompany(filter.dimension)) return ofCompanies(query, filter);
+  const { throughCompany, throughRound, ofInvestments: place } = dimensionOf(filter);
+  if (throughCompany) return ofCompanies(query, filter);
   const isOfInvestments = query.expressionMap.mainAlias?.metadata.target === InvestmentFact;
-  const place = placeOnInvestments(filter.dimension);
   if (isOfInvestments && place?.ofEach) return ofInvestments(query, filter, place);
   if (place) return ofRoundsWith(query, filter, place, scope);
-  return isOfInvestments && isThroughRound(filter.dimension)
-    ? ofRounds(query, filter)
-    : matches(filter);
+  return isOfInvestments && throughRound ? ofRounds(query, filter) : matches(filter);
 }
 
 function ofCompanies<T extends ObjectLiteral>(

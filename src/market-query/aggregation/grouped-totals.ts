@@ -1,7 +1,7 @@
 import { byCodePoint } from '../../market-data/names/code-point-order';
 import type { DealGroup } from './aggregation';
 import type { Dimension, KeyOf } from './dimensions';
-import type { Measure } from './measures';
+import type { Measure, ExtraMeasure } from './measures';
 
 /** A number of deals, and their disclosed sum in US cents. */
 export type DealSum = Pick<DealGroup, 'count' | 'amountCents'>;
@@ -22,17 +22,24 @@ export interface GroupedTotals<
   unknown: DealSum;
 }
 
-/** The same, of any dimension whose keys have this type. */
-export type TotalsByKey<Key, M extends Measure = never> = DealTotals & {
-  known: readonly (DealGroup<never, M> & { key: Key })[];
-};
-
 /** A group of deals with a known key in the dimension. */
 export type KnownGroup<
   D extends Dimension,
   M extends Measure = never,
   Others extends Dimension = never,
 > = DealGroup<D | Others, M> & { key: KeyOf<D> };
+
+/** What a group without deals has. */
+export const NO_DEALS: Readonly<DealGroup<never, ExtraMeasure>> = {
+  count: 0,
+  disclosedCount: 0,
+  amountCents: 0n,
+  firstDay: null,
+  lastDay: null,
+  companies: 0,
+  averageCents: null,
+  medianCents: null,
+};
 
 /** Sums up groups by one of their dimensions. */
 export function groupTotals<

@@ -31,6 +31,10 @@ export const MEASURES = {
 
 export type Measure = keyof typeof MEASURES;
 
+/** Those that rows of more than one endpoint have. */
+export const EXTRA_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
+export type ExtraMeasure = (typeof EXTRA_MEASURES)[number];
+
 /** The values of the measures. Null if the bucket has no disclosed amount. */
 export interface Measured {
   companies: number;
@@ -44,6 +48,8 @@ export interface Measured {
   minCents: number | null;
   maxCents: number | null;
 }
+
+export type ExtraMeasured = Partial<Pick<Measured, ExtraMeasure>>;
 
 type Raw<Value> = Value | string | null;
 

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Company } from '../../market-data/records/company.entity';
-import { passes, placeOnCompany, type ResolvedFilter } from './resolved-filter';
+import { passes, type ResolvedFilter, dimensionOf } from './resolved-filter';
 
 /**
  * Applies a filter on a company's own attribute to a query with the alias `company`. Where it can
@@ -10,7 +10,7 @@ export function narrowCompanies(
   companies: SelectQueryBuilder<Company>,
   filter: ResolvedFilter,
 ): void {
-  const place = placeOnCompany(filter.dimension);
+  const place = dimensionOf(filter).onCompany;
   if (!place) return;
   if (!place.tags) return void companies.andWhere(...passes(place.sql, filter));
   const [condition, parameters] = passes(place.tags.sql, filter);

@@ -5,15 +5,17 @@ import { type DealScope, inScope } from './deal-scope';
 const ID_COLUMN = { funding: 'deal.roundId', acquisitions: 'deal.acquisitionId' } as const;
 
 /**
- * Restricts a query on deal records (alias `deal`) to the `limit` largest disclosed deals in scope.
- * The caller orders ties, so the subquery also returns the deals that tie with the last one, and
- * the outer query cuts at `limit`. One statement reads the index by amount from its top and looks
- * up only the rows shown.
+ * The `limit` largest disclosed deals in scope, of a query on deal records (alias `deal`). Equal
+ * amounts are in the order of a name, then of the ids, so the subquery also returns the deals that
+ * tie with the last one, and the outer query cuts at `limit`. One statement reads the index by
+ * amount from its top and looks up only the rows shown.
  */
-export function amongLargest<T extends ObjectLiteral>(
-  records: SelectQueryBuilder<T>,
-  { scope, limit }: { scope: DealScope; limit: number },
-): SelectQueryBuilder<T> {
+export function largestDeals<Row>(
+  records: SelectQueryBuilder<ObjectLiteral>,
+  name: string,
+  scope: DealScope,
+  limit: number,
+): Promise<Row[]> {
   const facts = records
     .createQueryBuilder()
     .select(ID_COLUMN[scope.source], 'id')
@@ -29,7 +31,11 @@ export function amongLargest<T extends ObjectLiteral>(
       )
       .setParameters(largest.getParameters())
       .innerJoin('largest', 'largest', 'largest.id = deal.id')
+      .orderBy('deal.amountUsd', 'DESC')
+      .addOrderBy(name)
+      .addOrderBy('deal.externalId')
       .limit(limit)
+      .getRawMany<Row>()
   );
 }
 

@@ -1,12 +1,10 @@
 import {
   type CataloguedDimension,
-  type CompanyPlace,
   type Condition,
   type DealSource,
   DIMENSIONS,
   type FilterDimension,
   hasDimension,
-  type InvestmentPlace,
 } from './dimensions';
 
 /**
@@ -40,28 +38,15 @@ export function filtersOn(filters: DealFilters, source: DealSource): DealFilters
 
 /** The condition for the deals that pass a filter. */
 export function matches(filter: ResolvedFilter): Condition {
-  const { sql, matches: special } = DIMENSIONS[filter.dimension] as CataloguedDimension<unknown>;
+  const { sql, matches: special } = dimensionOf(filter);
   return special ? special(filter.keys, filter.parameter) : passes(sql, filter);
 }
 
-/** Where a filter applies to the investments of rounds; undefined if it applies to the rounds. */
-export function placeOnInvestments(name: FilterDimension): InvestmentPlace | undefined {
-  return (DIMENSIONS[name] as CataloguedDimension<unknown>).ofInvestments;
-}
-
-/** Whether the investments that pass a filter are found through their round. */
-export function isThroughRound(name: FilterDimension): boolean {
-  return (DIMENSIONS[name] as CataloguedDimension<unknown>).throughRound === true;
-}
-
-/** Whether the deals that pass a filter are found through their company. */
-export function isThroughCompany(name: FilterDimension): boolean {
-  return (DIMENSIONS[name] as CataloguedDimension<unknown>).throughCompany === true;
-}
-
-/** Where a filter applies on the company itself; undefined if it applies to the company's deals. */
-export function placeOnCompany(name: FilterDimension): CompanyPlace | undefined {
-  return (DIMENSIONS[name] as CataloguedDimension<unknown>).onCompany ?? undefined;
+/** The declaration of what a filter restricts. */
+export function dimensionOf({
+  dimension,
+}: Pick<ResolvedFilter, 'dimension'>): CataloguedDimension<unknown> {
+  return DIMENSIONS[dimension] as CataloguedDimension<unknown>;
 }
 
 /**

@@ -9,12 +9,7 @@ import type { HistoryEndpoint } from '../request/market-request';
 import type { QueryContext } from '../request/query-context';
 import { type ChartBody, ChartBodyDto } from '../endpoint/chart-body.dto';
 import { history, type HistoryBucket } from './history';
-import {
-  HISTORY_MEASURES,
-  type HistoryMeasure,
-  historyPeriod,
-  HistoryPeriodDto,
-} from './history-period';
+import { historyPeriod, HistoryPeriodDto } from './history-period';
 import {
   assertReadable,
   type HistorySeries,
@@ -22,8 +17,9 @@ import {
   HistorySeriesDto,
   largestNames,
 } from './history-series';
-import { daysInScope, heading } from './period-metadata';
+import { heading } from './period-metadata';
 import { SPLITS } from './split';
+import { type ExtraMeasure, EXTRA_MEASURES } from '../aggregation/measures';
 
 /** What the metadata of a history says besides the totals. */
 export const HISTORY_FIELDS = {
@@ -62,17 +58,17 @@ interface History {
 /** The deals of each period. With `by`, more statements split them. */
 export async function readHistory(context: Context, source: DealSource): Promise<History> {
   const { granularity, by } = context.query;
-  const deals = await context.groupedTotals<Granularity, HistoryMeasure>(
+  const deals = await context.groupedTotals<Granularity, ExtraMeasure>(
     source,
     granularity,
-    HISTORY_MEASURES,
+    EXTRA_MEASURES,
   );
-  const buckets = history<HistoryMeasure>(context, deals, granularity);
+  const buckets = history(context, deals, granularity);
   const kind = source === 'funding' ? 'Funding' : 'Acquisitions';
   const words = [granularity, ...(by ? [by.replace('_', ' ')] : [])];
   return {
     body: {
-      ...heading(context, daysInScope(context, deals)),
+      ...heading(context, deals),
       title: `${kind} by ${words.join(' and ')}`,
       periods: buckets.map(historyPeriod),
       ...(by && (await splitDeals(context, source, { by, buckets }))),

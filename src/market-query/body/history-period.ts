@@ -54,10 +54,6 @@ export class HistoryPeriodDto {
   is_partial: boolean;
 }
 
-/** The measures of a period in addition to counts and amounts. */
-export const HISTORY_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
-export type HistoryMeasure = (typeof HISTORY_MEASURES)[number];
-
 export function historyPeriod({
   label,
   year,
@@ -65,18 +61,18 @@ export function historyPeriod({
   end,
   deals,
   isPartial,
-}: HistoryBucket<HistoryMeasure>): HistoryPeriodDto {
+}: HistoryBucket): HistoryPeriodDto {
   return {
     label,
     year,
     start,
     end,
-    amount: deals ? inDollars(deals.amountCents) : 0,
-    count: deals?.count ?? 0,
-    disclosed_count: deals?.disclosedCount ?? 0,
-    companies: deals?.companies ?? 0,
-    average: dollarsOrNull(deals?.averageCents),
-    median: dollarsOrNull(deals?.medianCents),
+    amount: inDollars(deals.amountCents),
+    count: deals.count,
+    disclosed_count: deals.disclosedCount,
+    companies: deals.companies ?? 0,
+    average: dollarsOrNull(deals.averageCents),
+    median: dollarsOrNull(deals.medianCents),
     is_partial: isPartial,
   };
 }

@@ -107,8 +107,8 @@ export function historySeries(
 ): HistorySeries {
   const { dimension } = SPLITS[by];
   const other = periods.map(({ deals }): DealSum => ({
-    count: deals?.count ?? 0,
-    amountCents: deals?.amountCents ?? 0n,
+    count: deals.count,
+    amountCents: deals.amountCents,
   }));
   const places = new Map(periods.map(({ start }, place) => [start, place]));
   const nothing = (): DealSum[] => periods.map(() => ({ count: 0, amountCents: 0n }));

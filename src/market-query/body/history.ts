@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../errors/api-error';
 import type { DealGroup } from '../aggregation/aggregation';
-import type { Measure } from '../aggregation/measures';
-import type { TotalsByKey } from '../aggregation/grouped-totals';
+import type { ExtraMeasured } from '../aggregation/measures';
+import { NO_DEALS, type DealTotals } from '../aggregation/grouped-totals';
 import {
   type CalendarBucket,
   bucketsBetween,
@@ -11,9 +11,9 @@ import {
 import type { QueryContext } from '../request/query-context';
 import { daysInScope } from './period-metadata';
 
-/** A calendar bucket of a history with its deals; `deals` is undefined if there are none. */
-export interface HistoryBucket<M extends Measure = never> extends CalendarBucket {
-  deals: DealGroup<never, M> | undefined;
+/** A calendar bucket of a history with its deals. */
+export interface HistoryBucket extends CalendarBucket {
+  deals: DealGroup & ExtraMeasured;
   /** The bucket isn't over yet, or the requested period covers only a part of it. */
   isPartial: boolean;
 }
@@ -22,18 +22,16 @@ export interface HistoryBucket<M extends Measure = never> extends CalendarBucket
  * The series is dense: it has every bucket from the first to the last day in scope, ascending,
  * including empty ones. `deals` must have the same granularity.
  */
-export function history<M extends Measure = never>(
+export function history(
   context: QueryContext,
-  deals: TotalsByKey<string, M>,
+  deals: DealTotals & { known: readonly (DealGroup & { key: string })[] },
   granularity: Granularity,
-): HistoryBucket<M>[] {
-  const { start, end } = daysInScope(context, deals);
-  if (start === null || end === null) return [];
+): HistoryBucket[] {
   const byStart = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
   const window = context.query.period;
-  return shownBuckets(start, end, granularity).map((bucket) => ({
+  return shownBuckets(context, deals, granularity).map((bucket) => ({
     ...bucket,
-    deals: byStart.get(bucket.start),
+    deals: byStart.get(bucket.start) ?? NO_DEALS,
     isPartial:
       bucket.end >= context.query.today ||
       (window.start !== null && bucket.start < window.start) ||
@@ -50,10 +48,12 @@ const MIN_DAYS: Record<Granularity, number> = { year: 365, quarter: 90, month: 2
  * many.
  */
 export function shownBuckets(
-  start: string,
-  end: string,
+  context: QueryContext,
+  deals: DealTotals,
   granularity: Granularity,
 ): CalendarBucket[] {
+  const { start, end } = daysInScope(context, deals);
+  if (start === null || end === null) return [];
   if (daysBetween(start, end) / MIN_DAYS[granularity] > MAX_BUCKETS) {
     const values = {
       parameter: 'granularity',

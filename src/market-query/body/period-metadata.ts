@@ -134,11 +134,19 @@ export function unknownBucket({
   return { unknown_count: count, unknown_amount: inDollars(amountCents) };
 }
 
+/** The days of the first and the last deal. */
+type FirstAndLastDay = Pick<DealTotals, 'firstDay' | 'lastDay'>;
+
+/** With the days that the figures cover. */
+export function periodMetadata(
+  context: QueryContext,
+  scope: FirstAndLastDay,
+): AnswerMetadataDto & { period: DaysDto } {
+  return { ...answerMetadata(context), period: daysInScope(context, scope) };
+}
+
 /** The requested days; for `all`, the first and the last day in scope. */
-export function daysInScope(
-  { query }: QueryContext,
-  scope: Pick<DealTotals, 'firstDay' | 'lastDay'>,
-): DaysDto {
+export function daysInScope({ query }: QueryContext, scope: FirstAndLastDay): DaysDto {
   const { start, end } = query.period;
   return { start: start ?? scope.firstDay, end: end ?? scope.lastDay };
 }
@@ -171,14 +179,14 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
 /** How a chart begins. */
 export function heading(
   context: QueryContext,
-  days: DaysDto,
+  scope: FirstAndLastDay,
   { chartType, label, ranks }: Pick<Endpoint, 'chartType' | 'label' | 'ranks'> = context.query
     .endpoint,
 ): Pick<ChartBodyDto, 'chart_type' | 'title' | 'subtitle'> {
   return {
     chart_type: chartType,
     title: ranks?.[context.query.rankedBy!] ?? label,
-    subtitle: periodInWords(context.query.period, days),
+    subtitle: periodInWords(context.query.period, daysInScope(context, scope)),
   };
 }
 

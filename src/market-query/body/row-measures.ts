@@ -1,5 +1,5 @@
 import { ApiNumberOrNull, ApiOptional } from '../../http/openapi/api-field';
-import type { Measure, Measured } from '../aggregation/measures';
+import type { ExtraMeasure, ExtraMeasured } from '../aggregation/measures';
 import { dollarsOrNull } from '../aggregation/money';
 import type { Metric } from '../endpoint/endpoint-spec';
 
@@ -22,14 +22,12 @@ export class ExtraMeasuresDto {
   median?: number | null;
 }
 
-/** The measures that a metric needs in addition to counts and amounts. */
+/** The measure that a metric needs. */
 const MEASURE_OF: Partial<Record<Metric, ExtraMeasure>> = {
   companies: 'companies',
   average: 'averageCents',
   median: 'medianCents',
 };
-
-export type ExtraMeasure = Extract<Measure, 'companies' | 'averageCents' | 'medianCents'>;
 
 export function extraMeasures(metrics: readonly Metric[] = []): ExtraMeasure[] {
   return metrics.flatMap((metric) => MEASURE_OF[metric] ?? []);
@@ -37,7 +35,7 @@ export function extraMeasures(metrics: readonly Metric[] = []): ExtraMeasure[] {
 
 /** The requested fields that were measured. */
 export function extraFields(
-  { companies, averageCents, medianCents }: Partial<Pick<Measured, ExtraMeasure>>,
+  { companies, averageCents, medianCents }: ExtraMeasured,
   metrics: readonly Metric[] = [],
 ): ExtraMeasuresDto & { companies?: number } {
   return {

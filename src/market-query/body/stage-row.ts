@@ -1,11 +1,12 @@
 import { ApiChoice, ApiInteger, ApiNumber, ApiNumberOrNull } from '../../http/openapi/api-field';
 import { inDollars, dollarsOrNull, percentage } from '../aggregation/money';
-import type { GroupedTotals } from '../aggregation/grouped-totals';
+import { type GroupedTotals, NO_DEALS } from '../aggregation/grouped-totals';
 import {
   FUNDING_STAGES,
   STAGE_BUCKETS,
   type StageBucket,
 } from '../../market-data/vocabularies/funding-stages';
+import type { ExtraMeasure } from '../aggregation/measures';
 
 /**
  * A stage of the ladder. Every stage is shown, in the ladder's order, with zeros if nothing was
@@ -49,24 +50,10 @@ export class StageRowDto {
   median: number | null;
 }
 
-const NOTHING = {
-  count: 0,
-  disclosedCount: 0,
-  amountCents: 0n,
-  companies: 0,
-  averageCents: null,
-  medianCents: null,
-};
-
-/** The measures of a stage row in addition to counts and amounts. */
-export const STAGE_MEASURES = ['companies', 'averageCents', 'medianCents'] as const;
-
-export function stageRows(
-  deals: GroupedTotals<'stage', (typeof STAGE_MEASURES)[number]>,
-): StageRowDto[] {
+export function stageRows(deals: GroupedTotals<'stage', ExtraMeasure>): StageRowDto[] {
   const byStage = new Map(deals.known.map((bucket) => [bucket.key, bucket]));
   return FUNDING_STAGES.map(({ index, name, bucket: stageBucket }) => {
-    const raised = byStage.get(index) ?? NOTHING;
+    const raised = byStage.get(index) ?? NO_DEALS;
     return {
       name,
       stage_bucket: stageBucket,

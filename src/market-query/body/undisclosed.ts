@@ -1,7 +1,6 @@
 import { DEAL_SOURCES, type DealSource } from '../aggregation/dimensions';
 import { totalsOf } from '../aggregation/grouped-totals';
 import type { ResolvedFilter } from '../aggregation/resolved-filter';
-import type { QueryParameters } from '../filters/query-parameters';
 import { QueryContext } from '../request/query-context';
 
 const UNDISCLOSED: ResolvedFilter = { dimension: 'range', parameter: 'undisclosed', keys: [null] };
@@ -19,17 +18,16 @@ export async function withUndisclosedLeftOut<Body extends object>(
   return leftOut ? { ...body, metadata: { ...metadata, ...leftOut } } : body;
 }
 
-/** Of what is asked, or of a side of it; null without a bound. */
+/** Null without a bound. */
 export async function undisclosedLeftOut(
-  { query, snapshot }: QueryContext,
+  context: QueryContext,
   sources: readonly DealSource[],
-  { period, filters }: Pick<QueryParameters, 'period' | 'filters'> = query,
 ): Promise<{ undisclosed_left_out: number } | null> {
+  const { filters } = context.query;
   const others = filters.filter(({ dimension }) => dimension !== 'amount');
   if (others.length === filters.length) return null;
-  const asked = { ...query, period, filters: [...others, UNDISCLOSED] };
-  const context = new QueryContext(asked, snapshot);
+  const undisclosed = context.with({ filters: [...others, UNDISCLOSED] });
   const totals = [];
-  for (const source of sources) totals.push(await context.totals(source));
+  for (const source of sources) totals.push(await undisclosed.totals(source));
   return { undisclosed_left_out: totalsOf(totals).count };
 }

@@ -1,11 +1,11 @@
 import { ApiInteger, ApiNumber, ApiOptional, ApiText } from '../../http/openapi/api-field';
 import type { DealGroup } from '../aggregation/aggregation';
-import type { Measured } from '../aggregation/measures';
+import type { ExtraMeasured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
 import type { DealTotals } from '../aggregation/grouped-totals';
 import { countryName } from '../../market-data/vocabularies/countries';
 import { type RowOptions, shares } from './category-row';
-import { extraFields, type ExtraMeasure, ExtraMeasuresDto } from './row-measures';
+import { extraFields, ExtraMeasuresDto } from './row-measures';
 import { type ShownRows, shownRows } from './shown-rows';
 
 /** A row of the charts in which the amount is called `value`. */
@@ -50,7 +50,7 @@ export class CountryRowDto extends ValueRowDto {
 
 /** Deals grouped by a name. They have extra measures if `metrics` requests them. */
 type TotalsByName = DealTotals & {
-  known: readonly (DealGroup & { key: string } & Partial<Pick<Measured, ExtraMeasure>>)[];
+  known: readonly (DealGroup & { key: string } & ExtraMeasured)[];
 };
 
 /** Rows whose name is the key of the bucket. */

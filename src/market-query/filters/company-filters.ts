@@ -139,7 +139,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated statuses of the company: ${STATUS_CHOICES.names.join(', ')}. ${ANY_OF}`,
     example: 'active',
     options: { description: 'The statuses of companies' },
-    rowFields: {},
   }),
   dealFilter({
     name: 'cities',
@@ -149,7 +148,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
     finds: 'city',
     description: `Comma-separated cities of the company. Case doesn't matter. ${ANY_OF}`,
     example: 'Tel Aviv',
-    rowFields: {},
   }),
   ...boundFilters(
     [
@@ -161,7 +159,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
       dimension: 'foundedYear',
       range: FOUNDED_YEARS,
       example: '2015',
-      rowFields: {},
     },
   ),
   ...boundFilters(
@@ -173,7 +170,6 @@ export const COMPANY_FILTERS: readonly DealFilter[] = [
       of: 'sum, in US dollars, of all disclosed rounds that the company ever raised',
       dimension: 'raised',
       ...DOLLAR_BOUNDS,
-      rowFields: {},
     },
   ),
 ];

@@ -85,8 +85,13 @@ export interface FilterOptions<Key> {
   fields?(choice: Choice<Key | null>, vocabulary: Vocabulary): object;
 }
 
-type Identity = Pick<AnyFilter, 'name' | 'label' | 'description' | 'example' | 'rowFields'> &
-  Partial<Pick<AnyFilter, 'extra' | 'appliedAs' | 'field' | 'brief' | 'alsoCalled' | 'schema'>>;
+type Identity = Pick<AnyFilter, 'name' | 'label' | 'description' | 'example'> &
+  Partial<
+    Pick<
+      AnyFilter,
+      'extra' | 'appliedAs' | 'field' | 'brief' | 'alsoCalled' | 'schema' | 'rowFields'
+    >
+  >;
 
 interface ChoiceDeclaration<D extends ChoiceDimension> extends Identity {
   dimension: D;
@@ -120,6 +125,7 @@ export function dealFilter<D extends ChoiceDimension, B extends FilterDimension 
     aliases: [],
     field: 'more',
     brief: '',
+    rowFields: {},
   } as const;
   if ('edge' in declaration)
     return { ...common, kind: 'integer', schema: WHOLE_NUMBER, ...declaration };

@@ -28,7 +28,6 @@ const MONTHS = {
   edge: 'highest',
   range: { min: 1, max: 1200 },
   example: '24',
-  rowFields: {},
 } as const;
 
 /**
@@ -67,7 +66,6 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
       '`true`: only rounds that are the first of their stage for their company, which are the cohorts of `/cohorts`.',
     example: 'true',
     options: { description: 'Only `true`' },
-    rowFields: {},
   }),
   dealFilter({
     name: 'next_stage_within',
@@ -188,7 +186,6 @@ export const DEAL_FILTERS: readonly DealFilter[] = [
       of: 'disclosed amount of the deal, in US dollars. Deals with an undisclosed amount never match, and `metadata.undisclosed_left_out` counts them',
       dimension: 'amount',
       ...DOLLAR_BOUNDS,
-      rowFields: {},
     },
   ),
   ...PARTICIPANT_FILTERS,

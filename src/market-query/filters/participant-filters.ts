@@ -44,7 +44,6 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
       'Comma-separated investors. A round passes if all of them took part, and a company if each of them took part in one of its rounds. ' +
       'Send slugs, names, aliases or website domains, as in a path. If one is unknown or ambiguous, nothing matches.',
     example: 'teal-scope-sons-capital',
-    rowFields: {},
   }),
   dealFilter({
     name: 'led',
@@ -60,7 +59,6 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
       'the rounds that each of them led.',
     example: 'true',
     options: { description: 'Only `true`' },
-    rowFields: {},
   }),
   dealFilter({
     name: 'investorTypes',
@@ -70,7 +68,6 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated investor types. A round passes if an investor of such a type took part. ${OWN_INVESTOR} ${ANY_OF}`,
     example: 'Corporate Venture Capital',
     options: { description: "The dataset's investor types" },
-    rowFields: {},
   }),
   dealFilter({
     name: 'governmentLinked',
@@ -81,7 +78,6 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     description: `Comma-separated tiers of government-linked investors: ${GOVERNMENT_LINK_CHOICES.names.join(', ')}. A round passes if such an investor took part. ${OWN_INVESTOR} ${ANY_OF}`,
     example: 'sovereign_wealth',
     options: { description: 'The tiers of government-linked investors' },
-    rowFields: {},
   }),
   dealFilter<never, 'firstInvestment'>({
     name: 'first_investment',
@@ -97,7 +93,6 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
     description:
       '`in_period`: only investors who never invested before the period, whatever the filters are.',
     example: IN_PERIOD,
-    rowFields: {},
   }),
   dealFilter({
     name: 'acquirers',
@@ -122,6 +117,5 @@ export const PARTICIPANT_FILTERS: readonly DealFilter[] = [
       type: CodeOptionDto,
       nameOf: countryName,
     },
-    rowFields: {},
   }),
 ];

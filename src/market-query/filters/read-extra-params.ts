@@ -93,7 +93,7 @@ function readMetrics(text: string | undefined, warnings: Warning[]): ExtraParame
 }
 
 /** Reads one word of a closed list. */
-function readWord<Word>(
+export function readWord<Word>(
   parameter: ExtraParam | 'format',
   text: string | undefined,
   choices: Choices<Word>,

@@ -12,6 +12,7 @@ import { momentBefore, momentIn } from '../vintage/as-of';
 import { kindsWith } from './deal-filters';
 import { tidyItems } from './read-filters';
 import type { RecordValues } from './record-values.query';
+import { readWord } from './read-extra-params';
 
 const KIND_CHOICES = plainChoices<RecordKind>(RECORD_KINDS);
 
@@ -103,17 +104,7 @@ export function endOfLog({ until }: LogParameters, readAt: string): LogPoint {
 }
 
 function readKinds(text: string): RecordKind[] {
-  const chosen = listItems(text).map((item) => {
-    const [choice] = KIND_CHOICES.matching(item.trim());
-    if (choice) return choice.name as RecordKind;
-    const value = item.trim();
-    throw invalidParameter('not_a_choice', {
-      parameter: 'kinds',
-      value,
-      near: KIND_CHOICES.near(value),
-      allowed: KIND_CHOICES.names,
-    });
-  });
+  const chosen = listItems(text).map((item) => readWord('kinds', item.trim(), KIND_CHOICES));
   return RECORD_KINDS.filter((kind) => chosen.includes(kind));
 }
 

@@ -9,7 +9,7 @@ import {
   type FilterDimension,
   isOfInvestments,
 } from '../aggregation/dimensions';
-import { placeOnCompany } from '../aggregation/resolved-filter';
+import { dimensionOf } from '../aggregation/resolved-filter';
 import { CHOICE_FILTERS } from './deal-filters';
 import { Vocabulary, type VocabularyContent } from './vocabulary';
 
@@ -64,7 +64,7 @@ async function recordedNames(manager: EntityManager): Promise<VocabularyContent[
 
 /** The companies and investors have names that no deal has. Those on deals have been counted by the import. */
 async function namesOn(manager: EntityManager, dimension: FilterDimension): Promise<string[]> {
-  const place = placeOnCompany(dimension);
+  const place = dimensionOf({ dimension }).onCompany;
   if (place)
     return namesIn(manager.createQueryBuilder(Company, 'company').select(place.sql, 'name'));
   if (isOfInvestments(dimension)) {

@@ -1,15 +1,4 @@
-import type { ResolvedFilter } from '../aggregation/resolved-filter';
-import type { Endpoint } from '../endpoint/endpoint';
-import { QueryContext } from './query-context';
 import type { LookedUp } from '../names/lookup.query';
-
-/** The same question about the deals of some records only. */
-export function ofRecords<E extends Endpoint>(
-  { query, snapshot }: QueryContext<E>,
-  filter: ResolvedFilter,
-): QueryContext<E> {
-  return new QueryContext({ ...query, filters: [filter] }, snapshot);
-}
 
 /** Says of each row, in the order asked, which name it has and how it was found. */
 export function withAsked<Row>(

@@ -22,11 +22,14 @@ export class QueryContext<E extends Endpoint = Endpoint> {
     readonly snapshot: MarketSnapshot,
   ) {}
 
+  /** The same question about another period or other deals. */
+  with(other: Partial<Pick<QueryParameters, 'period' | 'filters'>>): QueryContext<E> {
+    return new QueryContext({ ...this.query, ...other }, this.snapshot);
+  }
+
   /** The deals of one kind that match the request's period and filters. */
-  scope(
-    source: DealSource,
-    { period, filters }: Pick<QueryParameters, 'period' | 'filters'> = this.query,
-  ): DealScope {
+  scope(source: DealSource): DealScope {
+    const { period, filters } = this.query;
     return { source, start: period.start, end: period.end, filters };
   }
 

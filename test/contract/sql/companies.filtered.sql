@@ -79,7 +79,7 @@ WITH "selected" AS (SELECT "company"."id" AS "id"
   AND "deal"."acquisition_type" = ANY($12)
   AND ("deal"."amount_cents" >= $9
   AND "deal"."amount_cents" < $10 OR "deal"."amount_cents" >= $11 OR "deal"."amount_cents" IS NULL)))) SELECT (SELECT COUNT(*)
-  FROM selected) AS "companies", SUM(source.count)::int AS "deals", MIN(source.first_day) AS "first_day", MAX(source.last_day) AS "last_day"
+  FROM selected) AS "companies", SUM(source.count)::int AS "deals", MIN(source.first_day) AS "firstDay", MAX(source.last_day) AS "lastDay"
   FROM (SELECT COUNT(*) AS "count", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
   FROM "funding_fact" "deal"
   WHERE "deal"."company_id" IN (SELECT id
