@@ -9,42 +9,62 @@ const ESCAPED = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 const decoder = new TextDecoder();
 let begun = '';
 
-/** The rows that a chunk ends, each a list of cells. */
+/** The rows that a chunk ends, as lines of cells. */
 function rowsIn(copied) {
-  const lines = (begun + decoder.decode(copied, { stream: true })).split('\n');
-  begun = lines.pop();
-  return lines.map((line) => line.split('\t'));
+  const rows = (begun + decoder.decode(copied, { stream: true })).split('\n');
+  begun = rows.pop();
+  return rows;
 }
+
+/** One row at a time: what is soon forgotten costs the garbage collector least. */
+const cellsIn = (row) => row.split('\t');
 
 function textIn(cell) {
   if (!cell.includes('\\')) return cell;
   return cell.replace(/\\(.)/g, (_, letter) => ESCAPED[letter] ?? letter);
 }
 
-function valueOf({ type, names }) {
-  if (names) return (text) => names[text] ?? null;
+function valueIn({ type }) {
   return type === 'integer' || type === 'number' ? Number : textIn;
 }
 
-/** A function that finds the value of a column among the cells of a row. */
-function readerOf(column, cells) {
+/** A function that finds a column among the cells of a row, as its format writes it. */
+function readerOf(column, cells, written) {
   const at = cells.indexOf(column.of);
-  const value = valueOf(column);
-  if (!column.isList) return (row) => (row[at] === UNKNOWN ? null : value(row[at]));
-  return (row) => (row[at] === '' ? [] : row[at].split(ITEM).map(value));
+  const { names, isList } = column;
+  const unknown = written(null);
+  const known = names && new Map(Object.entries(names).map(([of, name]) => [of, written(name)]));
+  const value = names ? (text) => names[text] ?? null : valueIn(column);
+  if (isList) return (row) => written(row[at] === '' ? [] : row[at].split(ITEM).map(value));
+  if (names) return (row) => known.get(row[at]) ?? unknown;
+  return (row) => (row[at] === UNKNOWN ? unknown : written(value(row[at])));
 }
 
-function ndjson(columns, readers) {
-  const line = (cells) => {
-    const row = {};
-    columns.forEach(({ name }, index) => (row[name] = readers[index](cells)));
-    return `${JSON.stringify(row)}\n`;
+/** A file of lines, each made of the texts of its columns. */
+function lines({ columns, cells }, written, { head = '', before, end }) {
+  const parts = columns.map((column) => [before(column), readerOf(column, cells, written)]);
+  const line = (row) => {
+    let text = '';
+    for (const [start, read] of parts) text += start + read(row);
+    return text + end;
   };
-  return { begin: () => '', write: (rows) => rows.map(line).join(''), end: () => '' };
+  return {
+    begin: () => head,
+    write: (rows) => Buffer.concat(rows.map((row) => Buffer.from(line(cellsIn(row))))),
+    end: () => '',
+  };
+}
+
+function ndjson(file) {
+  const [first] = file.columns;
+  const before = (column) => `${column === first ? '{' : ','}${JSON.stringify(column.name)}:`;
+  return lines(file, JSON.stringify, { before, end: '}\n' });
 }
 
 /** As the list's own CSV, or as that of its page. */
-function csv(columns, readers, { isForSheets }) {
+function csv(file) {
+  const { columns, isForSheets } = file;
+  const [first] = columns;
   const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const cellOf = (value) => {
     if (value === null) return '';
@@ -52,12 +72,9 @@ function csv(columns, readers, { isForSheets }) {
     const text = Array.isArray(value) ? value.join('|') : value;
     return quoted(isForSheets ? text.replace(/^(?=[=+\-@\t\r])/, "'") : text);
   };
-  const line = (cells) => `${readers.map((read) => cellOf(read(cells))).join(',')}\r\n`;
-  return {
-    begin: () => `${isForSheets ? '\uFEFF' : ''}${columns.map(({ name }) => name).join(',')}\r\n`,
-    write: (rows) => rows.map(line).join(''),
-    end: () => '',
-  };
+  const before = (column) => (column === first ? '' : ',');
+  const head = `${isForSheets ? '\uFEFF' : ''}${columns.map(({ name }) => name).join(',')}\r\n`;
+  return lines(file, cellOf, { head, before, end: '\r\n' });
 }
 
 /** Few enough to take little memory, and enough to be read fast. */
@@ -84,21 +101,18 @@ function elements({ name, type, isList }) {
 }
 
 /** Row groups as they fill up, and the footer last. */
-async function parquet(columns, readers, { about }) {
+async function parquet({ columns, cells, about }) {
   const { ByteWriter, ParquetWriter } = await import('hyparquet-writer');
   const writer = new ByteWriter();
   const schema = [{ name: 'root', num_children: columns.length }, ...columns.flatMap(elements)];
   const kvMetadata = Object.entries(about).map(([key, value]) => ({ key, value }));
   const file = new ParquetWriter({ writer, schema, kvMetadata });
-  const group = columns.map(({ name, type }, index) => {
-    const read = readers[index];
+  const group = columns.map((column) => {
+    const { name, type } = column;
     const convert = PARQUET_VALUES[type] ?? ((value) => value);
-    const valueIn = (row) => {
-      const value = read(row);
-      return value === null ? null : convert(value);
-    };
+    const read = readerOf(column, cells, (value) => (value === null ? null : convert(value)));
     // The least and the greatest text would keep the chunks in memory that they are slices of.
-    return { name, data: [], statistics: type !== 'text', valueIn };
+    return { name, data: [], statistics: type !== 'text', read };
   });
   let waiting = 0;
   const taken = () => {
@@ -114,7 +128,10 @@ async function parquet(columns, readers, { about }) {
   return {
     begin: taken,
     write: (rows) => {
-      for (const { data, valueIn } of group) for (const row of rows) data.push(valueIn(row));
+      for (const row of rows) {
+        const cells = cellsIn(row);
+        for (const { data, read } of group) data.push(read(cells));
+      }
       waiting += rows.length;
       if (waiting >= GROUP_ROWS) writeGroup();
       return taken();
@@ -132,9 +149,7 @@ let file;
 
 async function written({ begin, copied }) {
   if (!begin) return copied ? file.write(rowsIn(copied)) : file.end();
-  const { format, columns, cells } = begin;
-  const readers = columns.map((column) => readerOf(column, cells));
-  file = await FORMATS[format](columns, readers, begin);
+  file = await FORMATS[begin.format](begin);
   return file.begin();
 }
 

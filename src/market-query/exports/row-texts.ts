@@ -2,8 +2,11 @@ import { escapeLiteral } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import type { ExportColumn } from './export-columns';
 
-/** All rows of a list, as its own query has them. */
-export type SelectedRows = SelectQueryBuilder<ObjectLiteral>;
+/** All rows of a list, as its own query has them, and the ids that select them, each once. */
+export interface SelectedRows {
+  rows: SelectQueryBuilder<ObjectLiteral>;
+  ids: SelectQueryBuilder<ObjectLiteral>;
+}
 
 /** The columns of the list's query that the columns are made of. */
 export function cellsOf(columns: readonly ExportColumn[]): string[] {
@@ -15,7 +18,7 @@ export function cellsOf(columns: readonly ExportColumn[]): string[] {
  * nothing has to be parsed on the way to the thread. It takes no parameters. The separator of lists
  * is a control character, which no text has.
  */
-export function copyOf(rows: SelectedRows, columns: readonly ExportColumn[]): string {
+export function copyOf({ rows }: SelectedRows, columns: readonly ExportColumn[]): string {
   const isList = (cell: string): boolean =>
     columns.some((column) => column.of === cell && column.isList);
   const cells = cellsOf(columns).map((cell) =>
@@ -36,27 +39,27 @@ function literal(parameter: Parameter): string {
   return escapeLiteral(`{${items.join(',')}}`);
 }
 
-export async function countRows(rows: SelectedRows): Promise<number> {
-  const [{ count }] = (await from(rows).select('COUNT(*)', 'count').getRawMany()) as [
+/** Without what rows are joined with, which takes as long as the list itself. */
+export async function countRows({ ids }: SelectedRows): Promise<number> {
+  const [{ count }] = (await from(ids).select('COUNT(*)', 'count').getRawMany()) as [
     { count: number },
   ];
   return count;
 }
 
-function from(rows: SelectedRows): SelectedRows {
-  return rows
+function from(selected: SelectQueryBuilder<ObjectLiteral>): SelectQueryBuilder<ObjectLiteral> {
+  return selected
     .createQueryBuilder()
-    .from<ObjectLiteral>(`(${rows.getQuery()})`, 'exported')
-    .setParameters(rows.getParameters());
+    .from<ObjectLiteral>(`(${selected.getQuery()})`, 'exported')
+    .setParameters(selected.getParameters());
 }
 
 /** Those of the records that a selection of ids has. */
 export function among<T extends ObjectLiteral>(
   records: SelectQueryBuilder<T>,
   id: string,
-  selected: SelectQueryBuilder<ObjectLiteral>,
+  ids: SelectQueryBuilder<ObjectLiteral>,
 ): SelectedRows {
-  return records
-    .andWhere(`${id} IN (${selected.getQuery()})`)
-    .setParameters(selected.getParameters());
+  const rows = records.andWhere(`${id} IN (${ids.getQuery()})`).setParameters(ids.getParameters());
+  return { rows, ids };
 }
