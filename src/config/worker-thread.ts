@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
@@ -12,6 +13,7 @@ interface Waiting<Result> {
   reject: (error: Error) => void;
 }
 
+const PROGRAM = join(__dirname, 'worker-program.cjs');
 /** The thread and its memory, up to about 100 MB, are kept for so long after a task. */
 const IDLE_MS = 60_000;
 
@@ -21,8 +23,8 @@ setFlagsFromString('--max-semi-space-size=4');
 
 /**
  * A thread for tasks that would keep the process busy. It starts with the first task, does one
- * after another, and ends when it has had none for a minute. Its program gets messages {id, task},
- * and answers each with {id, result} or {id, error}.
+ * after another, and ends when it has had none for a minute. Its program exports a function that
+ * takes a task and returns its result, or a promise of it.
  */
 export class WorkerThread<Task, Result> {
   private worker: Worker | null = null;
@@ -51,7 +53,7 @@ export class WorkerThread<Task, Result> {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.program);
+    const worker = new Worker(PROGRAM, { workerData: this.program });
     worker.on('message', ({ id, result, error }: Reply<Result>) => {
       const task = this.waiting.get(id);
       this.waiting.delete(id);

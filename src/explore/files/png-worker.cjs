@@ -1,7 +1,6 @@
 // Draws SVG as PNG in a thread of its own, because a picture takes up to half a second.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { parentPort } = require('node:worker_threads');
 const { crc32 } = require('node:zlib');
 const { initWasm, Resvg } = require('@resvg/resvg-wasm');
 
@@ -39,21 +38,18 @@ function withSize(png, { width, height }) {
   return Buffer.concat([png.subarray(0, HEAD_LENGTH), chunk, png.subarray(HEAD_LENGTH)]);
 }
 
-parentPort.on('message', async ({ id, task: svg }) => {
-  try {
-    await ready;
-    const font = {
-      fontBuffers,
-      defaultFontFamily: 'Inter',
-      sansSerifFamily: 'Inter',
-      loadSystemFonts: false,
-    };
-    const drawing = new Resvg(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
-    const image = drawing.render();
-    parentPort.postMessage({ id, result: withSize(image.asPng(), image) });
-    image.free();
-    drawing.free();
-  } catch (error) {
-    parentPort.postMessage({ id, error: String(error) });
-  }
-});
+module.exports = async (svg) => {
+  await ready;
+  const font = {
+    fontBuffers,
+    defaultFontFamily: 'Inter',
+    sansSerifFamily: 'Inter',
+    loadSystemFonts: false,
+  };
+  const drawing = new Resvg(svg, { fitTo: { mode: 'zoom', value: ZOOM }, font });
+  const image = drawing.render();
+  const png = withSize(image.asPng(), image);
+  image.free();
+  drawing.free();
+  return png;
+};

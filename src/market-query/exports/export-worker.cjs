@@ -1,5 +1,4 @@
 // Writes the rows of whole lists in a thread of its own: PostgreSQL's texts come in, a file goes out.
-const { parentPort } = require('node:worker_threads');
 
 const ITEM = '\x1e';
 const UNKNOWN = '\\N';
@@ -147,22 +146,7 @@ async function parquet({ columns, cells, about }) {
 const FORMATS = { ndjson, csv, parquet };
 let file;
 
-async function written({ begin, copied }) {
-  if (!begin) return copied ? file.write(rowsIn(copied)) : file.end();
-  file = await FORMATS[begin.format](begin);
-  return file.begin();
-}
-
-async function answer({ id, task }) {
-  try {
-    parentPort.postMessage({ id, result: Buffer.from(await written(task)) });
-  } catch (error) {
-    parentPort.postMessage({ id, error: String(error) });
-  }
-}
-
-let before = Promise.resolve();
-parentPort.on('message', (message) => {
-  // A file begins before its first rows are written.
-  before = before.then(() => answer(message));
-});
+module.exports = async ({ begin, copied }) => {
+  if (begin) file = await FORMATS[begin.format](begin);
+  return Buffer.from(begin ? file.begin() : copied ? file.write(rowsIn(copied)) : file.end());
+};
