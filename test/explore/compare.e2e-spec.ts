@@ -32,6 +32,8 @@ interface Body {
 interface Figures {
   amount: number;
   count: number;
+  percentage: number;
+  median: number | null;
 }
 
 /** The call that the page's card names. */
@@ -80,13 +82,37 @@ describe.each([...SUBJECTS.keys()])('a comparison of %s', (what) => {
     ]);
   });
 
-  it('leads from each count to its deals', async () => {
-    const counts = tableOf(await open(`/explore/compare?${search}`)).all('link', /^[\d,]+$/);
-    // All deals, and a row at least.
-    expect(counts.length).toBeGreaterThanOrEqual(3);
-    for (const { href, name } of counts)
-      expect([href, await totalOf(href!)]).toEqual([href, Number(name.replaceAll(',', ''))]);
+  it('has the medians and the shares of the API call on its card', async () => {
+    for (const [measure, field] of [
+      ['median', 'median'],
+      ['share', 'percentage'],
+    ] as const) {
+      const address = `${search}&measure=${measure}`;
+      const { rows, unknown } = await called(await open(`/explore/compare?${address}`));
+      const ofFile = lines((await get(`/explore/compare.csv?${address}`).expect(200)).text).slice(
+        1,
+      );
+      expect(ofFile.map((cells) => cells.slice(8, 10))).toEqual(
+        [...rows, unknown]
+          .slice(0, ofFile.length)
+          .map(({ a, b }) => [b, a].map((side) => String(side[field] ?? ''))),
+      );
+    }
   });
+
+  it.each(['amount', 'median', 'share'])(
+    'of its %s leads from each count to its deals',
+    async (measure) => {
+      const counts = tableOf(await open(`/explore/compare?${search}&measure=${measure}`)).all(
+        'link',
+        /^[\d,]+$/,
+      );
+      // All deals, and a row at least.
+      expect(counts.length).toBeGreaterThanOrEqual(3);
+      for (const { href, name } of counts)
+        expect([href, await totalOf(href!)]).toEqual([href, Number(name.replaceAll(',', ''))]);
+    },
+  );
 });
 
 describe('a comparison', () => {
@@ -160,6 +186,8 @@ describe('a comparison', () => {
         .flatMap((column) => (column.attribute('class')?.includes('on-wide') ? [] : [column.text]));
     expect(await wide('amount')).toEqual(['Category', 'Amount now', 'Change']);
     expect(await wide('count')).toEqual(['Category', 'Rounds now', 'Change']);
+    expect(await wide('median')).toEqual(['Category', 'Median now', 'Change']);
+    expect(await wide('share')).toEqual(['Category', 'Share now', 'Change']);
   });
 
   it('of sides that differ in more than one value calls them A and B', async () => {
@@ -273,6 +301,33 @@ describe('a comparison', () => {
     const known = changes.slice(0, rows.length);
     expect(known.length).toBeGreaterThan(1);
     expect(known).toEqual([...known].sort((one, other) => other - one));
+  });
+
+  it('of medians says where no amount is disclosed, and draws no dot there', async () => {
+    const address = `/explore/compare?what=funding-by-stage&${SIDES}&measure=median`;
+    const page = await open(address);
+    const rows = tableOf(page).texts('row');
+    const rowOf = (name: string): string => rows.find((text) => text.startsWith(name))!;
+    // Beta's seed round, and Gamma's of tomorrow.
+    expect(rowOf('Seed')).toMatch(/^Seed ?undisclosed ?\$1\.00M ?– ?1 ?2/);
+    expect(page.text).toContain('The last row is the median of all deals.');
+    expect(rowOf('Series B')).toMatch(/^Series B ?\$30\.0M ?\$30\.0M ?unchanged/);
+    const drawn = (await get(address)).text.split('class="dumbbells"')[1]!.split('<li ');
+    const dotsOf = (name: string): number =>
+      drawn.find((item) => item.includes(`>${name}</a>`))!.split('<circle').length - 1;
+    expect([dotsOf('Seed'), dotsOf('Series B')]).toEqual([1, 2]);
+  });
+
+  it('of shares says how many percentage points one grew', async () => {
+    const page = await open(`/explore/compare?${SIDES}&measure=share`);
+    const body = await called(page);
+    const row = tableOf(page)
+      .all('row')
+      .find(({ text }) => text.startsWith('Identity Security'))!;
+    const { a, b } = body.rows.find(({ name }) => name === 'Identity Security')!;
+    const points = Math.round((a.percentage - b.percentage) * 10) / 10;
+    expect([b.percentage, a.percentage]).toEqual([29.63, 27.52]);
+    expect(row.text).toContain(`29.6%27.5%−${Math.abs(points)}`);
   });
 
   it('can be taken away as a workbook and as a drawing', async () => {

@@ -1,10 +1,10 @@
 import { percentWords, timesOf } from '../../src/explore/charts/percent-words';
-import { type ComparedRow, largestRows } from '../../src/explore/compare/compared-rows';
+import { changeOf, type ComparedRow, largestRows } from '../../src/explore/compare/compared-rows';
 
 const row = (name: string, before: number, after: number): ComparedRow => ({
   name,
-  before: { amount: before, count: 1 },
-  after: { amount: after, count: 1 },
+  before: { amount: before, count: 1, median: before, share: 0 },
+  after: { amount: after, count: 1, median: null, share: 0 },
   href: {},
 });
 const ROWS = [
@@ -19,6 +19,19 @@ const namesOf = (areSegments: boolean): string[] =>
 describe('the rows of a comparison', () => {
   it('are those that changed most, the largest gain first', () => {
     expect(namesOf(false)).toEqual(['New', 'Down', '2 more']);
+  });
+
+  it('are taken together with their share of everything, but without a median', () => {
+    const more = largestRows(ROWS, 'amount', 2, false).at(-1)!;
+    // 1000 and 900 of 1960, 1001 and 905 of 1957.
+    expect([more.before, more.after]).toEqual([
+      { amount: 1900, count: 2, median: null, share: 96.94 },
+      { amount: 1906, count: 2, median: null, share: 97.39 },
+    ]);
+  });
+
+  it('have no change of a figure that one side lacks', () => {
+    expect(changeOf(ROWS[0]!, 'median')).toBeNull();
   });
 
   it('are the largest of two segments', () => {

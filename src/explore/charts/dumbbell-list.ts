@@ -6,8 +6,9 @@ import type { Named } from './named-rows';
 import { scaleDrawing } from './scale-list';
 
 export interface Dumbbell extends Named {
-  before: number;
-  after: number;
+  /** null if there is no such figure, which then has no dot. */
+  before: number | null;
+  after: number | null;
   /** The difference, with its sign and in percent; of segments, a figure and how many times. */
   change: string;
   percent: string;
@@ -33,7 +34,7 @@ export function dumbbellDrawing(
   { axisTo }: AxisMeasure,
 ): Drawing {
   const { ticks, domain, text } = axisTo(
-    Math.max(...rows.flatMap(({ before, after }) => [before, after]), 1),
+    Math.max(...rows.flatMap(({ before, after }) => [before ?? 0, after ?? 0]), 1),
   );
   return scaleDrawing({
     kind: 'dumbbells',
@@ -43,11 +44,13 @@ export function dumbbellDrawing(
       ...row,
       look: lookOf(row, ends),
       marks: (at) => {
-        const [before, after] = [at(row.before / domain[1]), at(row.after / domain[1])];
+        const placeOf = (value: number | null): Parameters<typeof dot>[0] | undefined =>
+          value === null ? undefined : [at(value / domain[1]), MIDDLE];
+        const [before, after] = [placeOf(row.before), placeOf(row.after)];
         return [
-          rule([before, MIDDLE], [after, MIDDLE], 'difference'),
-          dot([before, MIDDLE], HOLLOW, 'before'),
-          dot([after, MIDDLE], FILLED, 'after'),
+          before && after && rule(before, after, 'difference'),
+          before && dot(before, HOLLOW, 'before'),
+          after && dot(after, FILLED, 'after'),
         ];
       },
       figures: [
@@ -83,6 +86,6 @@ function lookOf(
   { areSegments }: DumbbellEnds,
 ): 'gain' | 'loss' | 'same' | 'segments' {
   if (areSegments && !isRest) return 'segments';
-  if (isRest || before === after) return 'same';
+  if (isRest || before === null || after === null || before === after) return 'same';
   return after > before ? 'gain' : 'loss';
 }

@@ -27,3 +27,8 @@ export const UNITS: WordsOf<Figure> = {
   funding: { amount: 'US$ raised.', count: 'Number of rounds.' },
   acquisitions: { amount: 'Disclosed value in US$.', count: 'Number of acquisitions.' },
 };
+
+export const MEDIAN_UNITS: Readonly<Record<DealSource, string>> = {
+  funding: 'Half of the disclosed rounds raised at most this. US$.',
+  acquisitions: 'Half of the disclosed acquisitions were worth at most this. US$.',
+};

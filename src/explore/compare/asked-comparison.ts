@@ -2,9 +2,9 @@ import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import type { PeriodCompared } from '../../market-query/period/period-before';
 import { hasOneCategory } from '../cards/history-window';
-import type { Figure } from '../charts/figures';
 import { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
+import { COMPARED_MEASURES, type ComparedMeasure } from './compared-measures';
 import { type BeforeAfter, onBothSides, type Subject, subjectNamed } from './subjects';
 
 export const COMPARE_PATH = '/explore/compare';
@@ -13,7 +13,7 @@ export const COMPARE_PATH = '/explore/compare';
 export interface AskedComparison {
   name: string;
   subject: Subject;
-  measure: Figure;
+  measure: ComparedMeasure;
   now: PageQuery;
   other: PageQuery;
   /** What the other side is about if it has neither filters nor a period of its own. */
@@ -23,7 +23,8 @@ export interface AskedComparison {
 }
 
 export function readAsked(search: string): AskedComparison {
-  const measure = new URLSearchParams(search).get('measure') === 'count' ? 'count' : 'amount';
+  const asked = new URLSearchParams(search).get('measure') ?? '';
+  const measure = Object.hasOwn(COMPARED_MEASURES, asked) ? (asked as ComparedMeasure) : 'amount';
   const other = PageQuery.ofOtherSide(search);
   const isOfOther = (parameter: string): boolean =>
     parameter.startsWith(OTHER_SIDE) &&
@@ -42,7 +43,7 @@ export function readAsked(search: string): AskedComparison {
   const [name, subject] = subjectNamed(new URLSearchParams(search).get('what') ?? usual);
   const address = new PageAddress(COMPARE_PATH, now, {
     what: name,
-    measure: measure === 'count' ? measure : undefined,
+    measure: measure === 'amount' ? undefined : measure,
     with: isYearBefore ? compared : undefined,
     ...ofOtherSide(other),
   });
@@ -56,15 +57,22 @@ export function ofOtherSide(query: PageQuery): Record<string, string> {
 
 /**
  * The page says everything about both sides, so that the endpoint's side B inherits nothing. Both
- * are of the same moment.
+ * are of the same moment. Medians take longer than sums.
  */
 export function comparisonSearch(
   { what, by }: Pick<Subject, 'what' | 'by'>,
   { before, after }: BeforeAfter<PageQuery>,
+  measure?: ComparedMeasure,
 ): string {
   const own = Object.keys(ofOtherSide(after.withoutPeriod().without([AS_OF])));
   const dropped = Object.fromEntries(own.map((name): [string, string] => [name, '']));
-  return after.search({ what, by, ...dropped, ...ofOtherSide(before.without([AS_OF])) });
+  return after.search({
+    what,
+    by,
+    metrics: measure === 'median' ? measure : undefined,
+    ...dropped,
+    ...ofOtherSide(before.without([AS_OF])),
+  });
 }
 
 const MAX_NAME_LENGTH = 24;

@@ -55,6 +55,10 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
             chart: comparisonCard(comparison, comparedChart(shown)),
             lines: charts.map(({ html }) => html).join(''),
             table: comparedTable(shown),
+            sum:
+              asked.measure === 'median'
+                ? 'The last row is the median of all deals.'
+                : 'The rows add up to the total.',
           },
     },
     head: { period, lead: { text: period } },

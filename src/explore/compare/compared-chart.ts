@@ -1,6 +1,5 @@
 import { percentChange } from '../../market-query/body/change';
 import { count, oneDecimal } from '../../pages/wording';
-import { countCell, money } from '../charts/breakdown';
 import { type Chart, NO_AMOUNTS } from '../charts/chart';
 import {
   type Dumbbell,
@@ -8,17 +7,22 @@ import {
   type DumbbellEnds,
   dumbbellLegend,
 } from '../charts/dumbbell-list';
-import { type Figure, FIGURE_MEASURES, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
 import { changeText } from '../cards/tile';
+import {
+  COMPARED_MEASURES,
+  type ComparedMeasure,
+  figureOf,
+  measureNames,
+} from './compared-measures';
 import { changeOf, type ComparedRow, largestRows } from './compared-rows';
 import { ROW_WORDS } from '../charts/row-words';
 import type { BeforeAfter, Subject } from './subjects';
-import { type Cell, type Column, figureColumns, type Table } from '../tables/table';
+import { type Cell, type Column, figureColumns, NO_VALUE, type Table } from '../tables/table';
 
 export interface ShownComparison {
   subject: Subject;
-  measure: Figure;
+  measure: ComparedMeasure;
   rows: readonly ComparedRow[];
   total: ComparedRow;
   /** How the columns are headed: "before" and "now", or "A" and "B". */
@@ -34,6 +38,8 @@ export interface ShownComparison {
 const MAX_DUMBBELLS = 20;
 /** More rows would make the page too heavy. Files have them all. */
 const MAX_TABLE_ROWS = 50;
+/** Also of a change that is too small to be seen. */
+const UNCHANGED = '±0';
 const FIGURE = { isFigure: true } as const;
 const WIDE = { isWide: true } as const;
 
@@ -43,15 +49,15 @@ export function comparedChart(shown: ShownComparison): Chart {
   const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS, sides.areSegments).map((row) =>
     dumbbellOf(row, shown),
   );
-  const isEmpty = dumbbells.every(({ before, after }) => before === 0 && after === 0);
+  const isEmpty = dumbbells.every(({ before, after }) => !before && !after);
   return {
     title,
     finding: finding(shown),
     subtitle: `${sides.after}, against ${sides.before}`,
     span,
     notes,
-    ...(measure === 'amount' && { empty: NO_AMOUNTS }),
-    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, FIGURE_MEASURES[measure]),
+    ...(measure !== 'count' && { empty: NO_AMOUNTS }),
+    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, COMPARED_MEASURES[measure]),
     table: fileTable(shown),
   };
 }
@@ -62,20 +68,21 @@ export function legendInWords({ sides }: ShownComparison): string {
 }
 
 function dumbbellOf(row: ComparedRow, { measure, sides }: ShownComparison): Dumbbell {
-  const { figure } = FIGURE_MEASURES[measure];
   const { name, href, isRest, before, after } = row;
+  const { areSegments } = sides;
+  const change = changeOf(row, measure);
+  // A share in percent stands beside its change in points.
+  const hasOwnFigure = areSegments || measure === 'share' || change === null;
   return {
     name,
     href: href.after,
     isRest,
     before: before[measure],
     after: after[measure],
-    ...(sides.areSegments
-      ? {
-          change: figure(after[measure]),
-          percent: timesOf(before[measure], after[measure]) ?? '–',
-        }
-      : { change: signed(changeOf(row, measure), measure), percent: percentText(row, measure) }),
+    change: hasOwnFigure
+      ? figureOf(after, measure)
+      : signed(change, COMPARED_MEASURES[measure].figure),
+    percent: comparedText(row, measure, areSegments),
   };
 }
 
@@ -83,8 +90,9 @@ function dumbbellOf(row: ComparedRow, { measure, sides }: ShownComparison): Dumb
 function finding({ subject, measure, rows, sides }: ShownComparison): string | undefined {
   if (sides.areSegments) return undefined;
   const known = rows.filter(({ isRest }) => !isRest);
-  const gains = known.filter((row) => changeOf(row, measure) > 0).length;
-  const losses = known.filter((row) => changeOf(row, measure) < 0).length;
+  const changes = known.map((row) => changeOf(row, measure) ?? 0);
+  const gains = changes.filter((change) => change > 0).length;
+  const losses = changes.filter((change) => change < 0).length;
   if (known.length < 2 || gains + losses === 0) return undefined;
   const { one, several } = ROW_WORDS[subject.by];
   const groups = `${count(gains)} ${gains === 1 ? one.toLowerCase() : several}`;
@@ -92,6 +100,8 @@ function finding({ subject, measure, rows, sides }: ShownComparison): string | u
     const deals = subject.what === 'funding' ? 'rounds' : 'acquisitions';
     return `${groups} had more ${deals}, ${count(losses)} fewer`;
   }
+  if (measure === 'median') return `${groups} had a larger median, ${count(losses)} a smaller one`;
+  if (measure === 'share') return `${groups} gained share, ${count(losses)} lost some`;
   if (subject.by === 'buyer_type') return `${groups} paid more, ${count(losses)} less`;
   const [verb, less] =
     subject.what === 'funding' ? ['raised more', 'less'] : ['sold for more', 'for less'];
@@ -101,12 +111,14 @@ function finding({ subject, measure, rows, sides }: ShownComparison): string | u
 /** As a table, with a total. On phones only the chosen figure. */
 export function comparedTable(shown: ShownComparison): Table {
   const { subject, rows, total, names, measure, sides } = shown;
-  const other = measure === 'amount' ? 'count' : 'amount';
+  const other = measure === 'count' ? 'amount' : 'count';
   // Of two segments, how much of each a row is; of two periods, how much it changed.
-  const sharesOf = (figure: Figure): Side[] =>
-    sides.areSegments && figure === measure ? ['before', 'after'] : [];
-  const columnsOf = (figure: Figure): Column[] => {
-    const word = FIGURE_NAMES[subject.what][figure];
+  const sharesOf = (figure: ComparedMeasure): Side[] =>
+    sides.areSegments && figure === measure && (figure === 'amount' || figure === 'count')
+      ? ['before', 'after']
+      : [];
+  const columnsOf = (figure: ComparedMeasure): Column[] => {
+    const word = measureNames(subject.what)[figure];
     const isWide = figure === measure ? {} : ({ isWide: true } as const);
     return [
       { text: `${word} ${names.before}`, ...FIGURE, ...(sides.areSegments ? isWide : WIDE) },
@@ -115,7 +127,7 @@ export function comparedTable(shown: ShownComparison): Table {
       ...(sides.areSegments ? [] : [{ text: 'Change', ...FIGURE, ...isWide }]),
     ];
   };
-  const cellsOf = (row: ComparedRow, figure: Figure): Cell[] => [
+  const cellsOf = (row: ComparedRow, figure: ComparedMeasure): Cell[] => [
     figureCell(row, 'before', figure),
     figureCell(row, 'after', figure),
     ...sharesOf(figure).map((side) => shareCell(row, total, side, figure)),
@@ -135,60 +147,85 @@ export function comparedTable(shown: ShownComparison): Table {
 type Side = keyof BeforeAfter<unknown>;
 
 /** Numbers of deals lead to them. */
-function figureCell({ href, ...row }: ComparedRow, side: Side, figure: Figure): Cell {
+function figureCell({ href, ...row }: ComparedRow, side: Side, figure: ComparedMeasure): Cell {
   const value = row[side][figure];
-  const isLinked = figure === 'count' && value > 0;
+  const isLinked = figure === 'count' && row[side].count > 0;
   return {
-    text: FIGURE_MEASURES[figure].figure(value),
+    text: figureOf(row[side], figure),
     value,
     href: isLinked ? href[side] : undefined,
   };
 }
 
-function shareCell(row: ComparedRow, total: ComparedRow, side: Side, figure: Figure): Cell {
-  const whole = total[side][figure];
-  return { text: whole === 0 ? '–' : `${oneDecimal((row[side][figure] / whole) * 100)}%` };
+function shareCell(
+  row: ComparedRow,
+  total: ComparedRow,
+  side: Side,
+  figure: ComparedMeasure,
+): Cell {
+  const [part, whole] = [row[side][figure] ?? 0, total[side][figure]];
+  return { text: whole ? `${oneDecimal((part / whole) * 100)}%` : NO_VALUE };
 }
 
-function changeCell(row: ComparedRow, measure: Figure): Cell {
+function changeCell(row: ComparedRow, measure: ComparedMeasure): Cell {
   const change = changeOf(row, measure);
+  const text = comparedText(row, measure);
+  const isChanged = change !== null && change !== 0 && text !== UNCHANGED;
   return {
-    text: percentText(row, measure),
+    text,
     value: change,
-    ...(change !== 0 && { tone: change > 0 ? 'gain' : 'loss' }),
+    ...(isChanged && { tone: change > 0 ? 'gain' : 'loss' }),
   };
 }
 
-/** A change from 0 has no percentage. */
-function percentText({ before, after }: ComparedRow, measure: Figure): string {
-  return (
-    changeText(before[measure], after[measure], '')?.text ?? (after[measure] === 0 ? '–' : '▲ new')
-  );
+/** In percent, or of a share in percentage points. A change from 0 has no percentage. */
+function comparedText(
+  { before, after }: ComparedRow,
+  measure: ComparedMeasure,
+  areSegments = false,
+): string {
+  const [was, is] = [before[measure], after[measure]];
+  if (was === null || is === null) return NO_VALUE;
+  if (areSegments) return timesOf(was, is) ?? NO_VALUE;
+  if (measure === 'share') return signed(is - was, oneDecimal);
+  return changeText(was, is, '')?.text ?? (is === 0 ? NO_VALUE : '▲ new');
 }
 
-function signed(change: number, measure: Figure): string {
-  if (change === 0) return '±0';
-  return `${change > 0 ? '+' : '−'}${FIGURE_MEASURES[measure].figure(Math.abs(change))}`;
+function signed(change: number, figure: (size: number) => string): string {
+  const size = figure(Math.abs(change));
+  if (change === 0 || size === '0') return UNCHANGED;
+  return `${change > 0 ? '+' : '−'}${size}`;
 }
 
-/** Every row, exact. They add up to all deals. */
-function fileTable({ subject, rows, names }: ShownComparison): Table {
+/** Every row, exact. Amounts and deals add up to all deals. */
+function fileTable({ subject, rows, names, measure }: ShownComparison): Table {
+  const ratio = measure === 'median' || measure === 'share' ? [measure] : [];
+  const columnsOf = (name: string): Column[] =>
+    figureColumns(
+      `${name} ${names.before}`,
+      `${name} ${names.after}`,
+      `Change of ${name.toLowerCase()}`,
+    );
+  const cellsOf = (row: ComparedRow, figure: ComparedMeasure): Cell[] =>
+    [row.before[figure], row.after[figure], changeOf(row, figure)].map(exactCell);
   return {
     columns: [
       { text: ROW_WORDS[subject.by].one },
-      ...figureColumns(`Amount ${names.before}`, `Amount ${names.after}`, 'Change of amount'),
+      ...columnsOf('Amount'),
       { text: 'Change of amount in percent', isFigure: true, isPercentage: true },
-      ...figureColumns(`Deals ${names.before}`, `Deals ${names.after}`, 'Change of deals'),
+      ...columnsOf('Deals'),
+      ...ratio.flatMap((figure) => columnsOf(measureNames(subject.what)[figure])),
     ],
     rows: rows.map((row) => [
       { text: row.name },
-      money(row.before.amount),
-      money(row.after.amount),
-      money(changeOf(row, 'amount')),
-      { text: '', value: percentChange(row.before.amount, row.after.amount) },
-      countCell(row.before.count),
-      countCell(row.after.count),
-      countCell(changeOf(row, 'count')),
+      ...cellsOf(row, 'amount'),
+      exactCell(percentChange(row.before.amount, row.after.amount)),
+      ...cellsOf(row, 'count'),
+      ...ratio.flatMap((figure) => cellsOf(row, figure)),
     ]),
   };
+}
+
+function exactCell(value: number | null): Cell {
+  return { text: '', value };
 }

@@ -1,14 +1,13 @@
 import type { ComparedDto, ComparisonDto } from '../../analytics/dto/comparison.dto';
-import type { DealFigures } from '../../market-query/body/figures';
 import { counted } from '../../pages/wording';
 import { sumOf } from '../charts/breakdown';
-import type { Figure } from '../charts/figures';
 import type { DealLinks } from '../deals/deal-links';
 import { ROW_WORDS } from '../charts/row-words';
+import type { ComparedMeasure, SideFigures } from './compared-measures';
 import { type BeforeAfter, onBothSides, type Subject } from './subjects';
 
 /** One row of a comparison: a group of deals on both sides. */
-export interface ComparedRow extends BeforeAfter<DealFigures> {
+export interface ComparedRow extends BeforeAfter<SideFigures> {
   name: string;
   /** The deals of each side. No filter finds those without a group. */
   href: Partial<BeforeAfter<string>>;
@@ -53,14 +52,14 @@ export function totalRow(
  */
 export function largestRows(
   rows: readonly ComparedRow[],
-  measure: Figure,
+  measure: ComparedMeasure,
   max: number,
   areSegments: boolean,
 ): ComparedRow[] {
   const sizeOf = (row: ComparedRow): number =>
     areSegments
-      ? Math.max(row.before[measure], row.after[measure])
-      : Math.abs(changeOf(row, measure));
+      ? Math.max(row.before[measure] ?? 0, row.after[measure] ?? 0)
+      : Math.abs(changeOf(row, measure) ?? 0);
   const known = rows
     .filter(({ isRest }) => !isRest)
     .sort((one, other) => sizeOf(other) - sizeOf(one));
@@ -68,23 +67,42 @@ export function largestRows(
   const others = known.slice(shown.length);
   const more: ComparedRow = {
     name: counted(others.length, 'more', 'more'),
-    before: sumOf(others.map(({ before }) => before)),
-    after: sumOf(others.map(({ after }) => after)),
+    before: together(others, rows, 'before'),
+    after: together(others, rows, 'after'),
     href: {},
     isRest: true,
   };
   const byChange = (one: ComparedRow, other: ComparedRow): number =>
-    changeOf(other, measure) - changeOf(one, measure);
+    (changeOf(other, measure) ?? 0) - (changeOf(one, measure) ?? 0);
   if (!areSegments) shown.sort(byChange);
   return [...shown, ...(others.length > 0 ? [more] : []), ...rows.filter(({ isRest }) => isRest)];
 }
 
-/** In cents, so that no binary fraction remains. */
-export function changeOf({ before, after }: BeforeAfter<DealFigures>, measure: Figure): number {
-  return (Math.round(after[measure] * 100) - Math.round(before[measure] * 100)) / 100;
+/** Medians can't be added up. `all`: what the share is one of. */
+function together(
+  rows: readonly ComparedRow[],
+  all: readonly ComparedRow[],
+  side: keyof BeforeAfter<unknown>,
+): SideFigures {
+  const [figures, whole] = [rows, all].map((some) => sumOf(some.map((row) => row[side])));
+  const { amount } = figures!;
+  const share = amount === 0 ? 0 : Math.round((amount / whole!.amount) * 10_000) / 100;
+  return { ...figures!, median: null, share };
+}
+
+/** In cents, so that no binary fraction remains. null if a side has no such figure. */
+export function changeOf(row: BeforeAfter<SideFigures>, measure: ComparedMeasure): number | null {
+  const [before, after] = [row.before[measure], row.after[measure]];
+  if (before === null || after === null) return null;
+  return (Math.round(after * 100) - Math.round(before * 100)) / 100;
 }
 
 /** The comparison's side A is the present one. */
-function sidesOf({ a, b }: ComparedDto): BeforeAfter<DealFigures> {
-  return onBothSides({ before: b, after: a }, ({ amount, count }) => ({ amount, count }));
+function sidesOf({ a, b }: ComparedDto): BeforeAfter<SideFigures> {
+  return onBothSides({ before: b, after: a }, ({ amount, count, median, percentage }) => ({
+    amount,
+    count,
+    median: median ?? null,
+    share: percentage,
+  }));
 }

@@ -5,13 +5,13 @@ import { dealTiles, figureText } from '../cards/deal-tiles';
 import { renderChart } from '../cards/render-chart';
 import { changeText, type Tile } from '../cards/tile';
 import type { Chart } from '../charts/chart';
-import { FIGURE_NAMES, UNITS } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
 import { totalsToday } from '../market/figures-today';
 import { ignoredFilters } from '../page/ignored-filters';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
+import { measureNames, measureUnits } from './compared-measures';
 import { comparedChart, legendInWords } from './compared-chart';
 import type { Comparison } from './comparison';
 import type { Subject } from './subjects';
@@ -54,10 +54,10 @@ export function comparisonCard(
   const { names, sides } = shown;
   const order = sides.areSegments
     ? `At the right: ${names.after}, and how many times ${names.before} that is.`
-    : 'Sorted by the change: the largest gain first.';
-  const measures = (['amount', 'count'] as const).map((each) => ({
-    text: FIGURE_NAMES[subject.what][each],
-    href: address.withOwn({ measure: each === 'count' ? each : undefined }),
+    : `Sorted by the change${measure === 'share' ? ' in percentage points' : ''}: the largest gain first.`;
+  const measures = Object.entries(measureNames(subject.what)).map(([each, text]) => ({
+    text,
+    href: address.withOwn({ measure: each === 'amount' ? undefined : each }),
     isCurrent: each === measure,
   }));
   const card = {
@@ -65,10 +65,10 @@ export function comparisonCard(
     size: 'full',
     deals: subject.what,
     filters,
-    lead: [UNITS[subject.what][measure], order, ...chart.notes].join(' '),
+    lead: [measureUnits(subject.what)[measure], order, ...chart.notes].join(' '),
     definition: definitionOf(subject),
     files: { path: COMPARE_PATH, search: address.query.search(address.own) },
-    call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries) },
+    call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries, measure) },
     measures,
     withoutTable: true,
   } as const;
@@ -84,7 +84,7 @@ export function comparisonFile(
   return {
     name: fileSubject(`${asked.name}-compared`, asked.now),
     chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
-    unit: UNITS[asked.subject.what][asked.measure],
+    unit: measureUnits(asked.subject.what)[asked.measure],
     definition: definitionOf(asked.subject),
     deals: asked.subject.what,
     filters,

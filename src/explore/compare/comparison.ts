@@ -34,7 +34,8 @@ export interface Comparison {
 export async function compare(asked: AskedComparison, market: Market): Promise<Comparison> {
   const options = await market.filterOptions(asked.now, asked.other);
   const queries = { before: await before(asked, market), after: asked.now.withPeriod() };
-  const answer = await market.ask(COMPARISON, comparisonSearch(asked.subject, queries));
+  const search = comparisonSearch(asked.subject, queries, asked.measure);
+  const answer = await market.ask(COMPARISON, search);
   const { a: after, b: other } = answer.query.sides;
   const links = onBothSides(queries, (query) => new DealLinks(query, options));
   const { subject, measure } = asked;
