@@ -1,6 +1,11 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import type { CompanyDto } from '../../src/companies/dto/company.dto';
+import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
+import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { startTestApp } from '../support/test-app';
@@ -102,17 +107,6 @@ describe('a whole list that is running', () => {
     }
   });
 
-  it('keeps its rows while it runs: an import can only drop them afterwards', async () => {
-    const reader = await running(await anotherKey());
-    const lock = 'LOCK TABLE dataset_g1.company IN ACCESS EXCLUSIVE MODE NOWAIT';
-    await expect(database.transaction((manager) => manager.query(lock))).rejects.toThrow(
-      'could not obtain lock',
-    );
-    reader.destroy();
-    await closed();
-    await database.transaction((manager) => manager.query(lock));
-  });
-
   it('breaks the connection off if it fails midway, and never ends as if it were whole', async () => {
     const reader = await running(await anotherKey());
     for (const pid of await open()) await database.query('SELECT pg_terminate_backend($1)', [pid]);
@@ -123,5 +117,36 @@ describe('a whole list that is running', () => {
     reader.resume();
     expect(await ended).toBe('aborted');
     expect((await market.get('/companies?limit=1')).status).toBe(200);
+  });
+
+  it('reaches a slow reader whole, while imports replace its dataset and would drop it', async () => {
+    const reader = await running(await anotherKey());
+    const client = new Client({ connectionString: market.databaseUrl });
+    await client.connect();
+    const stored = async (): Promise<unknown[]> => {
+      await dropOldGenerations(client, 1);
+      const { rows } = await client.query<{ id: number }>(
+        'SELECT id::int FROM dataset_generation WHERE dropped_at IS NULL ORDER BY id',
+      );
+      return rows.map(({ id }) => id);
+    };
+    try {
+      const next = new MarketDataset();
+      next.company('next');
+      await importDataset(market.databaseUrl, next);
+      await client.query(`UPDATE dataset_publication SET published_at = now() - interval '1 hour'`);
+      expect(await stored()).toEqual([1, 2]);
+      const rows = (await text(reader)).trim().split('\n');
+      const whole = rows.filter(
+        (row) => (JSON.parse(row) as CompanyDto).description?.length === 5600,
+      );
+      expect(whole).toHaveLength(COMPANIES);
+      await closed();
+      expect(await stored()).toEqual([2]);
+    } finally {
+      await client.end();
+    }
+    const after = await running(await anotherKey());
+    expect((JSON.parse(await text(after)) as CompanyDto).name).toBe('next');
   });
 });

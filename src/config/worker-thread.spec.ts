@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WorkerThread } from './worker-thread';
+
+const PROGRAM = `
+  const { readFileSync } = require('node:fs');
+  const { setTimeout } = require('node:timers/promises');
+  module.exports = async (task) => {
+    if (task === 'fail') throw new Error('no such task');
+    if (task === 'nice') return Number(readFileSync('/proc/thread-self/stat', 'utf8').split(' ')[18]);
+    await setTimeout(task.wait);
+    return [task.name, Date.now()];
+  };`;
+
+describe('a worker thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'worker-'));
+  const program = join(folder, 'program.cjs');
+  writeFileSync(program, PROGRAM);
+  const thread = new WorkerThread<unknown, unknown>(program);
+  afterAll(async () => {
+    await thread.end();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('does one task after another, in their order', async () => {
+    const [slow, quick] = (await Promise.all([
+      thread.run({ name: 'slow', wait: 50 }),
+      thread.run({ name: 'quick', wait: 0 }),
+    ])) as [string, number][];
+    expect([slow![0], quick![0]]).toEqual(['slow', 'quick']);
+    expect(slow![1]).toBeLessThanOrEqual(quick![1]);
+  });
+
+  it('says why a task failed, and does the next one', async () => {
+    await expect(thread.run('fail')).rejects.toThrow('no such task');
+    expect(await thread.run({ name: 'next', wait: 0 })).toEqual(['next', expect.any(Number)]);
+  });
+
+  const onLinux = process.platform === 'linux' ? it : it.skip;
+  onLinux('leaves the processor to requests first', async () => {
+    expect(await thread.run('nice')).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+  });
+});
