@@ -1,7 +1,7 @@
 import type { ArchiveSize } from '../archive/archive';
 import { DATASET_FILES, type RowCounts } from '../format/dataset-files';
 import type { CuratedFileName, Problem } from '../format/problem-catalog';
-import { counted } from '../../pages/wording';
+import { count, counted } from '../../pages/wording';
 import { lineOf, worded, type WordedProblem } from '../validation/problem-words';
 
 const MAX_PRINTED_LINES = 100;
@@ -12,13 +12,16 @@ const SHOWN_EXAMPLES = 3;
 /** e.g. "17 categories, 2,793 companies, ...". */
 export function rowSummary(rows: RowCounts): string {
   const shown = DATASET_FILES.filter(({ key, isOptional }) => !isOptional || rows[key] > 0);
-  return shown
-    .map(({ key }) => `${rows[key].toLocaleString('en')} ${key.replace('_', ' ')}`)
-    .join(', ');
+  return shown.map(({ key }) => `${count(rows[key])} ${key.replace('_', ' ')}`).join(', ');
 }
 
 export function warningLines(warnings: readonly string[]): string[] {
   return warnings.map((warning) => `Warning: ${warning}`);
+}
+
+/** A line that says how many others there are, if there are any. */
+export function andMore(others: number, what = 'more. --json lists all of them.'): string[] {
+  return others > 0 ? [`... and ${count(others)} ${what}`] : [];
 }
 
 /** An instant as "2026-11-18 09:30". */
@@ -80,16 +83,15 @@ export function problemReport(problems: readonly Problem[]): string {
   const lines = groups.flatMap((group) =>
     group.count <= MAX_SINGLE_LINES ? group.examples.map(lineOf) : [groupLine(group)],
   );
-  const shown = lines.slice(0, MAX_PRINTED_LINES);
-  const others = lines.length - shown.length;
-  if (others > 0)
-    shown.push(`... and ${others.toLocaleString('en')} more. --json lists all of them.`);
-  return [...shown, '', `${summary(problems.length, groups.length)}. Nothing was changed.`].join(
-    '\n',
-  );
+  return [
+    ...lines.slice(0, MAX_PRINTED_LINES),
+    ...andMore(lines.length - MAX_PRINTED_LINES),
+    '',
+    `${summary(problems.length, groups.length)}. Nothing was changed.`,
+  ].join('\n');
 }
 
-function groupLine({ file, column, expected, count, examples }: ProblemGroup): string {
+function groupLine({ file, column, expected, count: times, examples }: ProblemGroup): string {
   const places = examples
     .map(({ sheet, line, value }) => {
       const place = line === null ? [] : [`${sheet === undefined ? 'line' : 'row'} ${line}`];
@@ -98,7 +100,7 @@ function groupLine({ file, column, expected, count, examples }: ProblemGroup): s
     .join(', ');
   const source = examples[0]?.sheet === undefined ? file : `sheet ${examples[0].sheet}`;
   const where = column === null ? source : `${source}: ${column}`;
-  return `${where}: ${count.toLocaleString('en')} times - expected ${expected}. First: ${places}`;
+  return `${where}: ${count(times)} times - expected ${expected}. First: ${places}`;
 }
 
 function summary(problems: number, causes: number): string {

@@ -1,4 +1,5 @@
-import { dollars } from '../quality/dollars';
+import { count, exactDollars, shortened } from '../../pages/wording';
+import { andMore } from './dataset-report';
 import type { DatasetFileName } from '../format/file-names';
 import { DATASET_FILES } from '../format/dataset-files';
 import type { DatasetDiff } from '../diff/dataset-diff';
@@ -8,12 +9,9 @@ import type { TopListChange } from '../diff/top-list-diff';
 
 const MAX_FIGURES = 12;
 const MAX_SUMMARY_FIGURES = 5;
-const MAX_VALUE_LENGTH = 60;
 const AMOUNT = 'amount_usd';
 const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['added', 'changed', 'removed']);
 const SIGNS = { added: '+', changed: '~', removed: '-', renamed: '~', merged: '-' } as const;
-
-const grouped = (count: number): string => count.toLocaleString('en');
 
 /**
  * The numbers of records added, changed (or renamed) and removed (or merged), such as "+12 ~3 -1".
@@ -21,7 +19,7 @@ const grouped = (count: number): string => count.toLocaleString('en');
  */
 export function changeCounts(records: RecordChanges): string {
   const sum = (...kinds: Exclude<keyof FileChanges, 'fields'>[]): string =>
-    grouped(
+    count(
       Object.values(records).reduce(
         (total, changes) => kinds.reduce((all, kind) => all + (changes[kind] ?? 0), total),
         0,
@@ -81,7 +79,7 @@ function described(file: DatasetFileName, fields: RecordChange['fields']): strin
   const words = describedBy.map((column) => {
     const field = fields.find((one) => one.column === column);
     const value = field?.to ?? field?.from;
-    if (column === AMOUNT) return value ? dollars(Number(value)) : 'undisclosed';
+    if (column === AMOUNT) return value ? exactDollars(Number(value)) : 'undisclosed';
     return value && shortened(value);
   });
   return words.filter(Boolean).join(', ');
@@ -94,35 +92,36 @@ function section(title: string, lines: readonly string[]): string[] {
 function fileLines(records: RecordChanges): string[] {
   return DATASET_FILES.flatMap(({ name, key }) => {
     const { fields, ...counts } = records[key];
-    if (Object.values(counts).every((count) => count === 0)) return [];
-    const columns = Object.entries(fields).map(([column, count]) => `${column} ${grouped(count)}`);
-    const kinds = Object.entries(counts).filter(
-      ([kind, count]) => count > 0 || ALWAYS_SHOWN.has(kind),
+    if (Object.values(counts).every((records) => records === 0)) return [];
+    const columns = Object.entries(fields).map(
+      ([column, records]) => `${column} ${count(records)}`,
     );
-    const shownCounts = kinds.map(([kind, count]) => `${grouped(count)} ${kind}`).join(', ');
+    const kinds = Object.entries(counts).filter(
+      ([kind, records]) => records > 0 || ALWAYS_SHOWN.has(kind),
+    );
+    const shownCounts = kinds.map(([kind, records]) => `${count(records)} ${kind}`).join(', ');
     return `${name.padEnd(18)} ${shownCounts}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`;
   });
 }
 
 function figureLines(figures: readonly FigureChange[]): string[] {
-  const lines = figures.slice(0, MAX_FIGURES).map(figureLine);
-  const others = figures.length - lines.length;
-  return others > 0
-    ? [...lines, `... and ${grouped(others)} more. --json lists all of them.`]
-    : lines;
+  return [
+    ...figures.slice(0, MAX_FIGURES).map(figureLine),
+    ...andMore(figures.length - MAX_FIGURES),
+  ];
 }
 
 function figureLine({ deals, dimension, name, from, to }: FigureChange): string {
   const scope =
     dimension === 'total' ? 'total' : dimension === 'year' ? `in ${name}` : `for ${name}`;
   const amount = to.amount - from.amount;
-  const step = `${amount < 0 ? '-' : '+'}${dollars(Math.abs(amount))}`;
-  return `${deals === 'funding' ? 'Funding' : 'M&A'} ${scope}: ${dollars(from.amount)} -> ${dollars(to.amount)} (${step}), ${dealCounts(from, to)}`;
+  const step = `${amount < 0 ? '-' : '+'}${exactDollars(Math.abs(amount))}`;
+  return `${deals === 'funding' ? 'Funding' : 'M&A'} ${scope}: ${exactDollars(from.amount)} -> ${exactDollars(to.amount)} (${step}), ${dealCounts(from, to)}`;
 }
 
 function dealCounts(from: DealTotal, to: DealTotal): string {
-  if (from.count === to.count) return to.count === 1 ? '1 deal' : `${grouped(to.count)} deals`;
-  return `${grouped(from.count)} -> ${grouped(to.count)} deals`;
+  if (from.count === to.count) return to.count === 1 ? '1 deal' : `${count(to.count)} deals`;
+  return `${count(from.count)} -> ${count(to.count)} deals`;
 }
 
 function topListLine({ list, name, from, to }: TopListChange): string {
@@ -139,8 +138,4 @@ function shown(value: string | null): string {
 /** A text in quotes, on one line and not too long. */
 export function quotedCell(value: string): string {
   return JSON.stringify(shortened(value));
-}
-
-function shortened(value: string): string {
-  return value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
 }

@@ -11,7 +11,7 @@ import { problemReport } from './dataset-report';
 import { requireFolderName } from './folder-name.commands';
 import { isGenerationLabel } from '../generation/imported-generation';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
-import { showProgress } from './progress';
+import { withProgress } from './progress';
 import { isFolder } from '../reading/dataset-source';
 import { isWorkbook } from '../workbook/source-folder';
 import type { ComparedDatasets, DatasetDiff } from '../diff/dataset-diff';
@@ -52,46 +52,44 @@ async function comparisonOf(
 
 async function runDiff(input: CommandInput, context: CommandContext): Promise<CommandResult> {
   const { diffDataset } = await import('../diff/dataset-diff.ts');
-  const progress = showProgress(context);
-  context.onInterrupt(() => (progress.stop(), 'Interrupted. Nothing was changed.'));
   const comparison = await comparisonOf(input, context);
-  return diffDataset<CommandResult>(
-    context.databaseUrl,
-    comparison,
-    progress,
-    async (outcome, changes) => {
-      progress.stop();
-      if (!('diff' in outcome)) {
-        const { problems } = outcome;
-        return {
-          document: { status: 'refused', problems: problems.map(worded) },
-          text: refusalText(problems),
-          exitCode: REFUSED,
-        };
-      }
-      const { diff } = outcome;
-      if (context.json) {
-        await writeDocument(context.writeOut, diff, changes());
-        return { document: undefined, text: '', written: true };
-      }
-      const lines = diffReport(diff);
-      const records: string[] = [];
-      for await (const batch of changes(SHOWN_RECORDS_PER_FILE))
-        records.push(...recordChangeLines(batch));
-      if (records.length > 0)
-        lines.push(
-          '',
-          `Records, at most ${SHOWN_RECORDS_PER_FILE} per file (--json lists all of them):`,
-          ...records,
-        );
-      return { document: diff, text: lines.join('\n') };
-    },
-  ).finally(progress.stop);
+  const result = await withProgress(
+    context,
+    () => 'Interrupted. Nothing was changed.',
+    (progress) =>
+      diffDataset(context.databaseUrl, comparison, progress, (diff, changes) => {
+        progress.stop();
+        return context.json
+          ? writeDocument(context.writeOut, diff, changes())
+          : diffText(diff, changes(SHOWN_RECORDS_PER_FILE));
+      }),
+  );
+  return Array.isArray(result) ? refused(result) : result;
 }
 
-function refusalText(problems: readonly Problem[]): string {
+function refused(problems: readonly Problem[]): CommandResult {
   const isPatch = problems.some(({ code }) => code === 'missing_file');
-  return problemReport(problems) + (isPatch ? `\n${PATCH_HINT}` : '');
+  return {
+    document: { status: 'refused', problems: problems.map(worded) },
+    text: problemReport(problems) + (isPatch ? `\n${PATCH_HINT}` : ''),
+    exitCode: REFUSED,
+  };
+}
+
+async function diffText(
+  diff: DatasetDiff,
+  changes: AsyncGenerator<RecordChange[]>,
+): Promise<CommandResult> {
+  const lines = diffReport(diff);
+  const records: string[] = [];
+  for await (const batch of changes) records.push(...recordChangeLines(batch));
+  if (records.length > 0)
+    lines.push(
+      '',
+      `Records, at most ${SHOWN_RECORDS_PER_FILE} per file (--json lists all of them):`,
+      ...records,
+    );
+  return { document: diff, text: lines.join('\n') };
 }
 
 /** Writes the records as they are read: millions may differ. */
@@ -99,7 +97,7 @@ async function writeDocument(
   write: CommandContext['writeOut'],
   { from, to, records, figures, top_lists }: DatasetDiff,
   changes: AsyncGenerator<RecordChange[]>,
-): Promise<void> {
+): Promise<CommandResult> {
   const head = JSON.stringify(
     { status: 'compared', from, to, files: records, figures, top_lists },
     null,
@@ -112,6 +110,7 @@ async function writeDocument(
     separator = ',\n';
   }
   await write('\n  ]\n}\n');
+  return { document: undefined, text: '', written: true };
 }
 
 export const diffCommand: OperatorCommand = {

@@ -8,8 +8,8 @@ import {
   WRONG_USAGE,
 } from '../../command-line/operator-command';
 import { wordRefusal } from '../../command-line/refusal-wording';
-import { counted } from '../../pages/wording';
-import { archiveSummary, megabytes, minute } from './dataset-report';
+import { count, counted } from '../../pages/wording';
+import { andMore, archiveSummary, megabytes, minute } from './dataset-report';
 import { changeCounts } from './diff-report';
 import {
   type DatasetHistory,
@@ -40,8 +40,6 @@ function historyReport(dataset: DatasetHistory, keepGenerations: number): string
   const { history, disk_bytes, archive } = dataset;
   const stored = history.filter((generation) => generation.stored);
   const events = eventRows(dataset);
-  const shown = events.slice(0, SHOWN_EVENTS);
-  const older = events.length - shown.length;
   return [
     `Served: ${history.find(({ status }) => status === 'served')?.generation ?? 'none'}`,
     `Stored: ${stored.length} of at most ${keepGenerations} generations (KEEP_GENERATIONS), ${megabytes(disk_bytes)} on disk`,
@@ -49,9 +47,9 @@ function historyReport(dataset: DatasetHistory, keepGenerations: number): string
     '',
     alignedColumns(
       ['WHEN (UTC)', 'WHAT', 'GENERATION', 'STATUS', 'BY', 'ROWS', 'CHANGES', 'DISK', 'MESSAGE'],
-      shown,
+      events.slice(0, SHOWN_EVENTS),
     ),
-    ...(older > 0 ? [`... and ${older} older. --json lists all of them.`] : []),
+    ...andMore(events.length - SHOWN_EVENTS, 'older. --json lists all of them.'),
   ].join('\n');
 }
 
@@ -94,14 +92,14 @@ function eventRows({ history, publications }: DatasetHistory): (string | null)[]
 function importEvent(generation: PastGeneration): HistoryEvent {
   const { imported_at, imported_by, rows, changes, disk_bytes, message, publish_at } = generation;
   const isDue = generation.status === 'preview' && publish_at !== null;
-  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const total = Object.values(rows).reduce((sum, records) => sum + records, 0);
   return {
     at: imported_at,
     what: generation.replaced_others ? 'import --replace' : 'import',
     generation: generation.generation,
     status: isDue ? `due ${minute(publish_at)}` : generation.status,
     by: imported_by,
-    rows: total.toLocaleString('en'),
+    rows: count(total),
     changes: changes && changeCounts(changes.files),
     disk: disk_bytes === null ? null : megabytes(disk_bytes),
     message,

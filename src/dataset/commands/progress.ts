@@ -1,3 +1,4 @@
+import { count } from '../../pages/wording';
 import { Presets, SingleBar } from 'cli-progress';
 import type { OnReadingProgress } from '../validation/read-dataset';
 
@@ -54,8 +55,8 @@ export function showProgress(context: Omit<Terminal, 'onInterrupt'>): Progress {
         bar.start(bytes, 0, { file: file.padEnd(FILE_WIDTH), rows: 0, rate: '-' });
       }
       const seconds = Math.max((performance.now() - began) / 1000, 0.001);
-      const rate = Math.round(rows / seconds).toLocaleString('en');
-      bar?.update(bytesRead, { rows: rows.toLocaleString('en'), rate });
+      const rate = count(Math.round(rows / seconds));
+      bar?.update(bytesRead, { rows: count(rows), rate });
     },
     onStep: (step) => {
       stop();

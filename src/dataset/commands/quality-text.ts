@@ -1,4 +1,5 @@
-import { counted } from '../../pages/wording';
+import { count, counted } from '../../pages/wording';
+import { andMore } from './dataset-report';
 import type { Finding } from '../quality/finding';
 import type { QualityReport } from '../quality/quality-check';
 import { QUALITY_RULES } from '../quality/quality-rules';
@@ -35,22 +36,19 @@ export function qualitySummary({ findings, accepted, compared_with }: QualityRep
   const known = findings.length - fresh;
   return [
     `${counted(fresh, compared_with === null ? 'finding' : 'new finding')} to look at`,
-    ...(known > 0 ? [`${known.toLocaleString('en')} that ${compared_with} has as well`] : []),
-    ...(accepted > 0 ? [`${accepted.toLocaleString('en')} accepted`] : []),
+    ...(known > 0 ? [`${count(known)} that ${compared_with} has as well`] : []),
+    ...(accepted > 0 ? [`${count(accepted)} accepted`] : []),
   ].join(', ');
 }
 
 function kindLines(kind: string, findings: readonly Finding[]): string[] {
   const all = findings.filter((finding) => finding.kind === kind);
-  const lines = all.slice(0, SHOWN_PER_KIND).map(({ severity, file, line, why, id }) => {
-    return `  ${severity.padEnd(6)} ${file}${line === null ? '' : `:${line}`}  ${why} [${id}]`;
+  const shown = all.slice(0, SHOWN_PER_KIND).map(({ severity, file, line, why, id }) => {
+    return `${severity.padEnd(6)} ${file}${line === null ? '' : `:${line}`}  ${why} [${id}]`;
   });
-  const others = all.length - lines.length;
-  if (others > 0)
-    lines.push(
-      `  ... and ${others.toLocaleString('en')} more. --report FILE and --json list all of them.`,
-    );
-  return [`${titleOf(kind)} (${all.length.toLocaleString('en')}):`, ...lines];
+  const rest = 'more. --report FILE and --json list all of them.';
+  const lines = [...shown, ...andMore(all.length - SHOWN_PER_KIND, rest)];
+  return [`${titleOf(kind)} (${count(all.length)}):`, ...lines.map((line) => `  ${line}`)];
 }
 
 function titleOf(kind: string): string {

@@ -1,7 +1,7 @@
+import { exactDollars } from '../../pages/wording';
 import { RECORD_KIND_NAMES, type RecordKind } from '../../market-data/vocabularies/record-kinds';
-import { minute } from './dataset-report';
+import { andMore, minute } from './dataset-report';
 import { quotedCell } from './diff-report';
-import { dollars } from '../quality/dollars';
 import type { RecordWithKey } from '../log/records-with-key.query';
 import type { LoggedRecordChange, RecordLog, RecordLogEntry } from '../log/record-log';
 
@@ -21,7 +21,7 @@ type Row = Readonly<Record<string, Cell>>;
 
 export function recordLogText(log: RecordLog): string {
   const shown = log.publications.slice(0, MAX_PUBLICATIONS);
-  const older = log.publications.length - shown.length;
+  const older = log.publications.length - MAX_PUBLICATIONS;
   const alone = log.records.length === 1 ? log.records[0] : undefined;
   return [
     ...log.records.map(recordLine),
@@ -35,7 +35,10 @@ export function recordLogText(log: RecordLog): string {
       entryLine(entry),
       ...entry.changes.flatMap((change) => changeLines(change, alone)),
     ]),
-    ...(older > 0 ? ['', `... and ${older} older publications. --json lists all of them.`] : []),
+    ...andMore(older, 'older publications. --json lists all of them.').flatMap((line) => [
+      '',
+      line,
+    ]),
     ...unknownLines(log),
   ].join('\n');
 }
@@ -88,7 +91,7 @@ function described({ kind, before, after }: LoggedRecordChange): string {
 
 function valueText(field: string, value: Cell): string {
   if (value === null || value === undefined) return field === 'amount' ? 'undisclosed' : 'empty';
-  if (typeof value === 'number') return MONEY.test(field) ? dollars(value) : String(value);
+  if (typeof value === 'number') return MONEY.test(field) ? exactDollars(value) : String(value);
   return quotedCell(typeof value === 'object' ? value.join('|') : String(value));
 }
 

@@ -1,3 +1,4 @@
+import { count } from '../../pages/wording';
 import type { Client } from 'pg';
 import {
   type CommandContext,
@@ -15,7 +16,7 @@ import { isWorkbook } from '../workbook/source-folder';
 import type { DatasetFiles } from '../patch/patch-served';
 import { PATCH_OPTIONS, patchOf } from './patch.commands';
 import { acceptFindings } from '../quality/accepted-findings';
-import type { KnownFindings } from '../quality/known-findings';
+import { servedFindings } from '../quality/known-findings';
 import { isQuestionable } from '../quality/quality-check';
 import { REPORT_OPTION, STRICT_OPTION, qualityLines, reportPath } from './quality.commands';
 import { worded } from '../validation/problem-words';
@@ -32,10 +33,10 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
     async (progress) => {
       const { withDatasetFiles } = await import('../patch/patch-served.ts');
       const checking = (client?: Client): Promise<CommandResult> =>
-        withDatasetFiles(path, client && { ...patch, client }, (files) =>
-          validate(files, input, context, progress),
+        withDatasetFiles(path, patch && client && { ...patch, client }, (files) =>
+          validate(files, input, client, progress),
         );
-      if (!patch) return checking();
+      if (!needsDatabase(input)) return checking();
       const { withDatasetConnection } = await import('../generation/dataset-connection.ts');
       return withDatasetConnection(context.databaseUrl, 'diff', checking);
     },
@@ -45,7 +46,7 @@ async function runValidate(input: CommandInput, context: CommandContext): Promis
 async function validate(
   { folder, problems, warnings: sourceWarnings, located }: DatasetFiles,
   input: CommandInput,
-  context: CommandContext,
+  client: Client | undefined,
   { onProgress, stop }: Progress,
 ): Promise<CommandResult> {
   const { QualityCheck, utcToday } = await import('../quality/quality-check.ts');
@@ -60,17 +61,17 @@ async function validate(
   const { rows } = reading;
   const warnings = [...sourceWarnings, ...reading.warnings];
   if (reading.problems.length > 0) return refused(await located(reading.problems), rows, warnings);
-  const known = needsDatabase(input) ? await findingsServed(context) : undefined;
-  const quality = await check.report(known);
+  // Without a served generation, every finding is new.
+  const quality = await check.report(client && (await servedFindings(client)));
   if (report) await writeQualityReport(report, quality, input.args[0]!);
   const valid = { rows, problems: [], warnings, quality };
   if (input.options.acceptAll === true) {
     const note = `accepted on ${utcToday()}`;
     await acceptFindings(input.args[0]!, new Map(quality.findings.map(({ id }) => [id, note])));
-    const count = quality.findings.length;
+    const accepted = quality.findings.length;
     return {
-      document: { status: 'valid', ...valid, accepted_now: count },
-      text: acceptedText(count),
+      document: { status: 'valid', ...valid, accepted_now: accepted },
+      text: acceptedText(accepted),
     };
   }
   const isRefused = input.options.strict === true && isQuestionable(quality);
@@ -107,17 +108,10 @@ function needsDatabase({ options }: CommandInput): boolean {
   return options.new === true || options.patch === true;
 }
 
-/** Without a served generation, every finding is new. */
-async function findingsServed({ databaseUrl }: CommandContext): Promise<KnownFindings | undefined> {
-  const { withDatasetConnection } = await import('../generation/dataset-connection.ts');
-  const { servedFindings } = await import('../quality/known-findings.ts');
-  return withDatasetConnection(databaseUrl, 'diff', servedFindings);
-}
-
-function acceptedText(count: number): string {
-  return count === 0
+function acceptedText(findings: number): string {
+  return findings === 0
     ? 'There is nothing to accept.'
-    : `Accepted ${count.toLocaleString('en')} findings: their ids are in accepted.csv now.`;
+    : `Accepted ${count(findings)} findings: their ids are in accepted.csv now.`;
 }
 
 export const validateCommand: OperatorCommand = {

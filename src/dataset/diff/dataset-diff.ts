@@ -1,12 +1,7 @@
 import type { Client } from 'pg';
 import { raiseSortMemory, withDatasetConnection } from '../generation/dataset-connection';
 import { DATASET_FILES } from '../format/dataset-files';
-import {
-  requireServed,
-  schemaOf,
-  type ImportedGeneration,
-  storedGeneration,
-} from '../generation/imported-generation';
+import { requireServed, schemaOf, storedGeneration } from '../generation/imported-generation';
 import { createTables, TEMPORARY_SCHEMA } from '../tables/generation-tables';
 import { RecordLoader } from '../tables/record-loader';
 import type { Problem } from '../format/problem-catalog';
@@ -43,31 +38,32 @@ interface DiffOptions {
   onStep?: (step: string) => void;
 }
 
-/** With problems, the folder isn't a valid dataset, so there is no diff. */
-type DiffOutcome = { problems: Problem[] } | { problems: []; diff: DatasetDiff };
-
 /**
  * Compares two datasets without changing anything. A folder is loaded into temporary tables, and
  * the database does the comparison. `work` gets the diff, and can read the records that differ,
- * batch by batch, until it returns.
+ * batch by batch, until it returns. A folder that isn't a valid dataset isn't compared: its
+ * problems are returned.
  */
 export function diffDataset<T>(
   databaseUrl: string,
   comparison: ComparedDatasets,
   options: DiffOptions,
   work: (
-    outcome: DiffOutcome,
+    diff: DatasetDiff,
     changes: (limit?: number) => AsyncGenerator<RecordChange[]>,
   ) => Promise<T>,
-): Promise<T> {
+): Promise<T | Problem[]> {
   return withDatasetConnection(databaseUrl, 'diff', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
     await raiseSortMemory(client);
-    const from = await generationBefore(client, comparison);
+    const from =
+      'from' in comparison && comparison.from !== undefined
+        ? await storedGeneration(client, comparison.from)
+        : await requireServed(client);
     let after = TEMPORARY_SCHEMA;
     if ('folder' in comparison) {
       const problems = await loadSource(client, comparison, options.onProgress);
-      if (problems.length > 0) return work({ problems }, nothing);
+      if (problems.length > 0) return problems;
     } else after = schemaOf(await storedGeneration(client, comparison.to));
     options.onStep?.('Comparing');
     const before = schemaOf(from);
@@ -78,17 +74,8 @@ export function diffDataset<T>(
       figures: await compareFigures(client, before, after),
       top_lists: await compareTopLists(client, before, after),
     };
-    return work({ problems: [], diff }, (limit) => recordChanges(client, limit));
+    return work(diff, (limit) => recordChanges(client, limit));
   });
-}
-
-async function generationBefore(
-  client: Client,
-  comparison: ComparedDatasets,
-): Promise<ImportedGeneration> {
-  if ('from' in comparison && comparison.from !== undefined)
-    return storedGeneration(client, comparison.from);
-  return requireServed(client);
 }
 
 function loadSource(
@@ -120,8 +107,4 @@ async function loadFolder(
       `ANALYZE ${DATASET_FILES.flatMap(({ tables }) => tables.map(({ name }) => name)).join(', ')}`,
     );
   return problems;
-}
-
-async function* nothing(): AsyncGenerator<RecordChange[]> {
-  // Without a valid folder, no records were compared.
 }

@@ -1,9 +1,9 @@
+import { exactDollars } from '../../pages/wording';
 import type { Client } from 'pg';
 import type { DatasetFile } from '../format/dataset-file';
 import { ACQUISITIONS, DATASET_FILES, FUNDING_ROUNDS } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';
 import { schemaOf, type ImportedGeneration } from '../generation/imported-generation';
-import { dollars } from '../quality/dollars';
 import { utcToday } from '../quality/quality-check';
 import type { ImportOptions } from './import-options';
 
@@ -85,7 +85,7 @@ async function jumpedTotals(
       code: 'jumped_total',
       file: name,
       span,
-      served: dollars(before[span]),
-      value: dollars(after[span]),
+      served: exactDollars(before[span]),
+      value: exactDollars(after[span]),
     }));
 }

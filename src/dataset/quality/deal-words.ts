@@ -1,4 +1,4 @@
-import { dollars } from './dollars';
+import { exactDollars } from '../../pages/wording';
 import type { RowCells } from './quality-rule';
 
 /**
@@ -6,7 +6,7 @@ import type { RowCells } from './quality-rule';
  * (undisclosed)".
  */
 export function dealWords({ acquirer_name, stage, announced_on, amount_usd }: RowCells): string {
-  const amount = amount_usd === '' ? 'undisclosed' : dollars(Number(amount_usd));
+  const amount = amount_usd === '' ? 'undisclosed' : exactDollars(Number(amount_usd));
   const round = stage === '' ? 'round without a stage' : `${stage} round`;
   const deal = acquirer_name === '' ? round : `acquisition by ${acquirer_name}`;
   return `${deal} of ${announced_on} (${amount})`;

@@ -1,3 +1,4 @@
+import { shortened } from '../../pages/wording';
 import { KEY_SEPARATOR } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
 import type { DatasetFileKey } from '../format/file-names';
@@ -7,8 +8,7 @@ const SHOWN_LENGTH = 80;
 /** The columns that name something. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'aliases', 'acquirer_name', 'city']);
 
-const shown = (text: string): string =>
-  text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text;
+const shown = (text: string): string => shortened(text, SHOWN_LENGTH);
 export const quotedShort = (text: string): string => JSON.stringify(shown(text));
 
 interface TextRule extends Omit<QualityRule, 'sentences' | 'create'> {

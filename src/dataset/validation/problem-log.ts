@@ -1,3 +1,4 @@
+import { shortened } from '../../pages/wording';
 import type { Problem } from '../format/problem-catalog';
 
 const SHOWN_VALUE_LENGTH = 200;
@@ -7,11 +8,8 @@ export class ProblemLog {
   private readonly problems: Problem[] = [];
 
   add(problem: Problem): void {
-    const { value = '' } = problem;
-    const isLong = value.length > SHOWN_VALUE_LENGTH;
-    this.problems.push(
-      isLong ? { ...problem, value: `${value.slice(0, SHOWN_VALUE_LENGTH)}…` } : problem,
-    );
+    const { value } = problem;
+    this.problems.push({ ...problem, value: value && shortened(value, SHOWN_VALUE_LENGTH) });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { count } from '../../pages/wording';
 import type { CuratedFileName, Problem, ProblemCode, RowPlace } from '../format/problem-catalog';
 
 type Expected = {
@@ -7,7 +8,6 @@ type Expected = {
 const rowOf = ({ sheet, other }: { sheet?: string; other: RowPlace }): string =>
   `${sheet === undefined ? 'line' : 'row'} ${other.line}`;
 const cycleOf = (slugs: readonly string[]): string => [...slugs, slugs[0]].join(' > ');
-const count = (rows: number): string => rows.toLocaleString('en');
 const quoted = (text: string): string => JSON.stringify(text);
 
 /** What each problem's place should have had instead. */
@@ -64,7 +64,7 @@ const EXPECTED: Expected = {
     'a comma or the end of the line after the closing quote (to put a quote inside a quoted cell, write it twice)',
   quote_in_plain_cell: 'quotes around the whole cell, with each quote inside it written twice',
   long_line: ({ maxBytes }) =>
-    `a line of at most ${maxBytes.toLocaleString('en')} bytes; the rest of the file was not read`,
+    `a line of at most ${count(maxBytes)} bytes; the rest of the file was not read`,
 
   missing_file: ({ sheet }) =>
     `this ${sheet === undefined ? 'file in the folder' : 'sheet in the workbook'} (a header row alone is enough; a patch is read by "dataset import --patch")`,

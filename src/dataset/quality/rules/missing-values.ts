@@ -1,3 +1,4 @@
+import { count } from '../../../pages/wording';
 import { DATASET_FILES } from '../../format/dataset-files';
 import type { QualityRule, Suspicion } from '../quality-rule';
 
@@ -20,7 +21,7 @@ export const MISSING_VALUES: QualityRule = {
   sentences: {
     often_empty: {
       words: (cells: EmptyCells) =>
-        `${percent(cells)} of the rows (${cells.empty.toLocaleString('en')} of ${cells.rows.toLocaleString('en')}) have no ${cells.column}.`,
+        `${percent(cells)} of the rows (${count(cells.empty)} of ${count(cells.rows)}) have no ${cells.column}.`,
       example: '6% of the rows (2 of 34) have no country.',
     },
   },
@@ -30,10 +31,10 @@ export const MISSING_VALUES: QualityRule = {
     );
     return {
       record: (file, record) => {
-        for (const count of counts) {
-          if (count.file !== file) continue;
-          count.rows++;
-          if (record[count.column] === null) count.empty++;
+        for (const cells of counts) {
+          if (cells.file !== file) continue;
+          cells.rows++;
+          if (record[cells.column] === null) cells.empty++;
         }
       },
       suspicions: () =>

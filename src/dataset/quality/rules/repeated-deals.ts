@@ -1,3 +1,4 @@
+import { count } from '../../../pages/wording';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 import { dealWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
@@ -35,7 +36,7 @@ function repeatedDeals(
             .slice(0, MAX_NAMED)
             .map((other) => `the ${dealWords(other)} on line ${other.line}`);
           const more = others.length - named.length;
-          return `${rows.at(-1)!.name}: the ${dealWords(deal)} may be ${named.join(' and ')}${more > 0 ? `, and ${more.toLocaleString('en')} others` : ''}.`;
+          return `${rows.at(-1)!.name}: the ${dealWords(deal)} may be ${named.join(' and ')}${more > 0 ? `, and ${count(more)} others` : ''}.`;
         },
         example,
       },

@@ -1,7 +1,7 @@
+import { count, exactDollars } from '../../../pages/wording';
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
 import { NO_STAGE, UNDISCLOSED } from '../deal-table';
 import { dealWords } from '../deal-words';
-import { dollars } from '../dollars';
 import { SEVERITIES } from '../finding';
 import { eachDeal } from '../market-tables';
 import { rowRule } from '../row-rule';
@@ -20,7 +20,7 @@ export const UNUSUAL_AMOUNTS = rowRule({
   sentences: {
     beyond_usual: {
       words: ([deal, company], { times, isAbove, group, limit }: Beyond) =>
-        `${company.name}: the ${dealWords(deal)} is ${Math.round(times).toLocaleString('en')} times ${isAbove ? 'more' : 'less'} than 99% of ${groupWords(group)}, which are at ${isAbove ? 'most' : 'least'} ${dollars(rounded(limit))}.`,
+        `${company.name}: the ${dealWords(deal)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than 99% of ${groupWords(group)}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(rounded(limit))}.`,
       example:
         'Acme: the Series A round of 2024-03-01 ($13,100,000,000) is 1,664 times more than 99% of Series A rounds, which are at most $7,900,000.',
     },

@@ -1,6 +1,6 @@
+import { exactDollars } from '../../../pages/wording';
 import { dayNumber, type DealTable, NEVER_VERIFIED, NO_SOURCE } from '../deal-table';
 import { dealWords } from '../deal-words';
-import { dollars } from '../dollars';
 import type { RowLocation } from '../finding';
 import { DealRow, type MarketTables } from '../market-tables';
 import type { NameTable } from '../name-table';
@@ -9,7 +9,7 @@ import { type FoundRows, type Rows, rowRule } from '../row-rule';
 
 const subject = ([row, company]: Rows, amount: number): string =>
   row.slug
-    ? `${row.name} (${row.slug}), with rounds of ${dollars(amount)},`
+    ? `${row.name} (${row.slug}), with rounds of ${exactDollars(amount)},`
     : `${company.name}: the ${dealWords(row)}`;
 
 export const UNVERIFIED_RECORDS = rowRule({
