@@ -17,8 +17,14 @@ import type { KnownFindings } from './known-findings';
 import { emptyTables } from './market-tables';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings } from './quality-settings';
-import { KeptRows } from './kept-rows';
-import { canonicalId, type CellsAt, type QualityRule, type Suspicion } from './quality-rule';
+import { keptRows } from './kept-rows';
+import {
+  canonicalId,
+  type CellsAt,
+  type QualityRule,
+  type RowCells,
+  type Suspicion,
+} from './quality-rule';
 import { recordKey } from './text-rule';
 
 /** A finding may be about thousands of records. */
@@ -168,11 +174,10 @@ export class QualityCheck implements RecordVisitor {
   }
 
   private async read(lines: ReadonlyMap<DatasetFileKey, NumberSet>): Promise<CellsAt> {
-    const kept = new Map<DatasetFileKey, KeptRows>();
-    for (const { key, name } of DATASET_FILES) {
-      kept.set(key, await KeptRows.of(join(this.folder, name), lines.get(key)!.sorted()));
-    }
-    return ({ file, line }) => kept.get(file)!.at(line);
+    const kept = new Map<DatasetFileKey, (line: number) => RowCells>();
+    for (const { key, name } of DATASET_FILES)
+      kept.set(key, await keptRows(join(this.folder, name), lines.get(key)!.sorted()));
+    return ({ file, line }) => kept.get(file)!(line);
   }
 }
 
