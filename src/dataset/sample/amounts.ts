@@ -1,3 +1,4 @@
+import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import type { Random } from './random';
 
 /**
@@ -7,7 +8,7 @@ import type { Random } from './random';
 const MEDIANS = [
   4, 0.8, 0.6, 2.6, 9, 20, 34, 40, 55, 85, 120, 160, 190, 60, 90, 7, 14, 25, 1.8, 16, 0.9, 0.7, 220,
   140,
-] as const;
+];
 
 const ROUND_SPREAD = 0.75;
 const ACQUISITION_MEDIAN = 55;
@@ -29,8 +30,9 @@ function announced(random: Random, medianMillions: number, spread: number): stri
   return String(Math.round(dollars / unit) * unit);
 }
 
-export function roundAmount(random: Random, stageIndex: number): string {
-  return announced(random, MEDIANS[stageIndex] ?? MEDIANS[0], ROUND_SPREAD);
+export function roundAmount(random: Random, stage: string | undefined): string {
+  const index = FUNDING_STAGES.findIndex(({ name }) => name === stage) + 1;
+  return announced(random, MEDIANS[index]!, ROUND_SPREAD);
 }
 
 export function acquisitionAmount(random: Random): string {

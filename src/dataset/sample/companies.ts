@@ -1,32 +1,19 @@
 import type { Row } from './csv-writer';
-import type { DealPlan } from './deal-plan';
-import type { MarketCalendar } from './market-calendar';
+import type { SampleCompany, SampleMarket } from './sample-market';
 import { alias, companyName, NameRegister } from './names';
-import { type Place, SAMPLE_PLACES } from './places';
+import { SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
 import { whereFound } from './sources';
 import { SAMPLE_TAXONOMY } from './taxonomy';
-
-/** What the deals need to know about a company. */
-export interface SampleCompany {
-  readonly slug: string;
-  readonly name: string;
-  /** Undefined if the country isn't known. */
-  readonly place?: Place;
-}
 
 const NO_COUNTRY_SHARE = 0.05;
 const NO_CATEGORY_SHARE = 0.06;
 const NO_STATUS_SHARE = 0.08;
 const QUIET_DAYS = 900;
 
-const COMPANY_TYPES = new Weighted<string | undefined>([
-  ['Product', 70],
-  ['Services', 9],
-  ['Managed Services', 7],
-  ['Open Source', 3],
-  [undefined, 11],
-]);
+const COMPANY_TYPES = Weighted.of(
+  'Product 70, Services 9, Managed Services 7, Open Source 3, - 11',
+);
 
 export function makeCompanies(seed: number, count: number): SampleCompany[] {
   const random = new Random(seed, 'companies');
@@ -42,18 +29,9 @@ export function makeCompanies(seed: number, count: number): SampleCompany[] {
   return companies;
 }
 
-interface CompanyHistory {
-  readonly plan: DealPlan;
-  readonly calendar: MarketCalendar;
-  readonly isPublic: (company: number) => boolean;
-}
-
 /** The rows of companies.csv. A company's status and founding year follow from its deals. */
-export function* companyRows(
-  seed: number,
-  companies: readonly SampleCompany[],
-  history: CompanyHistory,
-): Generator<Row> {
+export function* companyRows(market: SampleMarket): Generator<Row> {
+  const { seed, companies, calendar } = market;
   const random = new Random(seed, 'company details');
   const sources = new Random(seed, 'company sources');
   for (const [number, { slug, name, place }] of companies.entries()) {
@@ -69,9 +47,9 @@ export function* companyRows(
       parent: number > 0 && random.chance(0.02) ? companies[random.below(number)]?.slug : undefined,
       ...categories(random),
       company_type: COMPANY_TYPES.draw(random),
-      founded_year: random.chance(0.9) ? String(foundedYear(random, number, history)) : undefined,
-      status: status(random, number, history),
-      ...whereFound(slug, sources, history.calendar),
+      founded_year: random.chance(0.9) ? String(foundedYear(random, number, market)) : undefined,
+      status: status(random, number, market),
+      ...whereFound(slug, sources, calendar),
     };
   }
 }
@@ -97,8 +75,8 @@ function categories(random: Random): Row {
   };
 }
 
-function foundedYear(random: Random, company: number, { plan, calendar }: CompanyHistory): number {
-  const first = plan.firstDealOn[company] as number;
+function foundedYear(random: Random, company: number, { plan, calendar }: SampleMarket): number {
+  const first = plan.firstDealOn[company]!;
   const firstSeen = first < 0 ? calendar.asOfDay : first;
   return calendar.year(Math.min(firstSeen, calendar.asOfDay)) - Math.floor(random.next() ** 2 * 12);
 }
@@ -106,13 +84,13 @@ function foundedYear(random: Random, company: number, { plan, calendar }: Compan
 function status(
   random: Random,
   company: number,
-  { plan, calendar, isPublic }: CompanyHistory,
+  { plan, calendar, stagePath }: SampleMarket,
 ): string | undefined {
   const unknown = random.chance(NO_STATUS_SHARE);
-  const quiet = (plan.lastRoundOn[company] as number) < calendar.asOfDay - QUIET_DAYS;
+  const quiet = plan.lastRoundOn[company]! < calendar.asOfDay - QUIET_DAYS;
   const closed = quiet && random.chance(0.12);
-  if ((plan.acquiredOn[company] as number) >= 0) return 'acquired';
-  if (isPublic(company)) return 'public';
+  if (plan.acquiredOn[company]! >= 0) return 'acquired';
+  if (stagePath.isPublic(company)) return 'public';
   if (unknown) return undefined;
   return closed ? 'closed' : 'active';
 }

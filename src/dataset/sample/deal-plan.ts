@@ -1,4 +1,5 @@
 import { GroupedRows } from '../packed/grouped-rows';
+import { NumberTable } from '../packed/number-table';
 import { indexAbove } from '../packed/sorted-numbers';
 import type { MarketCalendar } from './market-calendar';
 import { Random } from './random';
@@ -7,19 +8,15 @@ import type { SampleSize } from './sample-size';
 const ACQUIRED_SHARE = 0.36;
 const ACTIVITY_SPREAD = 0.9;
 
-/** The company and the day of each deal. */
-interface Deals {
-  readonly companies: Uint32Array;
-  readonly days: Uint16Array;
-}
+type Deals = NumberTable<'company' | 'day'>;
 
 /**
  * Decides who raises funding or is bought on which day, before any row is written. It takes a few
  * bytes per deal and lets the files be written in day order without sorting rows.
  */
 export class DealPlan {
-  readonly acquisitions: Deals;
-  readonly rounds: Deals;
+  readonly acquisitions = noDeals();
+  readonly rounds = noDeals();
   /**
    * By company: the day of its last acquisition, after which it raises no more funding; -1 if it
    * stays independent.
@@ -35,50 +32,45 @@ export class DealPlan {
     private readonly size: SampleSize,
     private readonly calendar: MarketCalendar,
   ) {
-    this.acquiredOn = new Int32Array(size.companies).fill(-1);
-    this.firstDealOn = new Int32Array(size.companies).fill(-1);
-    this.lastRoundOn = new Int32Array(size.companies).fill(-1);
-    this.acquisitions = this.planAcquisitions(new Random(seed, 'acquisition days'));
-    this.rounds = this.planRounds(new Random(seed, 'round days'));
+    const never = new Int32Array(size.companies).fill(-1);
+    this.acquiredOn = never.slice();
+    this.firstDealOn = never.slice();
+    this.lastRoundOn = never;
+    this.planAcquisitions(new Random(seed, 'acquisition days'));
+    this.planRounds(new Random(seed, 'round days'));
   }
 
   /** Some companies change hands more than once. */
-  private planAcquisitions(random: Random): Deals {
+  private planAcquisitions(random: Random): void {
     const { acquisitions, companies } = this.size;
     const targets = Math.min(acquisitions, Math.ceil(companies * ACQUIRED_SHARE));
     // Targets are spread evenly over the companies, so that their names and slugs look like all
     // others.
     const target = (number: number): number => Math.floor((number * companies) / targets);
-    const deals = noDeals(acquisitions);
     for (let deal = 0; deal < acquisitions; deal += 1) {
       const company = target(deal < targets ? deal : random.below(targets));
       const day = this.calendar.draw(random);
-      deals.companies[deal] = company;
-      deals.days[deal] = day;
-      this.acquiredOn[company] = Math.max(this.acquiredOn[company] as number, day);
+      this.acquisitions.add({ company, day });
+      this.acquiredOn[company] = Math.max(this.acquiredOn[company]!, day);
       this.see(company, day);
     }
-    return deals;
   }
 
-  private planRounds(random: Random): Deals {
+  private planRounds(random: Random): void {
     const lastDay = this.calendar.length - 1;
     const drawCompany = this.companiesByActivity(random);
-    const deals = noDeals(this.size.rounds);
     for (let deal = 0; deal < this.size.rounds; deal += 1) {
       const company = drawCompany();
-      const acquiredOn = this.acquiredOn[company] as number;
+      const acquiredOn = this.acquiredOn[company]!;
       const day = this.calendar.draw(random, acquiredOn < 0 ? lastDay : acquiredOn);
-      deals.companies[deal] = company;
-      deals.days[deal] = day;
+      this.rounds.add({ company, day });
       this.see(company, day);
-      this.lastRoundOn[company] = Math.max(this.lastRoundOn[company] as number, day);
+      this.lastRoundOn[company] = Math.max(this.lastRoundOn[company]!, day);
     }
-    return deals;
   }
 
   private see(company: number, day: number): void {
-    const first = this.firstDealOn[company] as number;
+    const first = this.firstDealOn[company]!;
     this.firstDealOn[company] = first < 0 ? day : Math.min(first, day);
   }
 
@@ -96,11 +88,14 @@ export class DealPlan {
   }
 }
 
-function noDeals(count: number): Deals {
-  return { companies: new Uint32Array(count), days: new Uint16Array(count) };
-}
+const noDeals = (): Deals => new NumberTable({ company: Int32Array, day: Int32Array });
 
-/** The deals in day order. */
-export function inDayOrder({ days }: Deals): Uint32Array {
-  return new GroupedRows(days, days.length).rows;
+/** The deals in day order, numbered from 1. */
+export function* inDayOrder({
+  columns,
+  size,
+}: Deals): Generator<{ number: number; company: number; day: number }> {
+  let number = 0;
+  for (const deal of new GroupedRows(columns.day, size).rows)
+    yield { number: ++number, company: columns.company[deal]!, day: columns.day[deal]! };
 }

@@ -4,29 +4,15 @@ import { alias, governmentFundName, investorName, NameRegister } from './names';
 import { SAMPLE_PLACES } from './places';
 import { Random, Weighted } from './random';
 import { whereFound } from './sources';
-import type { MarketCalendar } from './market-calendar';
-
-export interface SampleInvestor {
-  readonly slug: string;
-  readonly name: string;
-  /** Undefined if the country isn't known. */
-  readonly country?: string;
-  readonly governmentLinkedTier?: string;
-}
+import type { SampleInvestor, SampleMarket } from './sample-market';
 
 /** Every 24th investor is linked to a government, starting among the busy ones at the top. */
 const GOVERNMENT_LINKED_EVERY = 24;
 const FIRST_GOVERNMENT_LINKED = 12;
 
-const INVESTOR_TYPES = new Weighted<string | undefined>([
-  ['Venture Capital', 52],
-  ['Corporate Venture', 14],
-  ['Private Equity', 10],
-  ['Angel Group', 9],
-  ['Accelerator', 6],
-  ['Family Office', 4],
-  [undefined, 5],
-]);
+const INVESTOR_TYPES = Weighted.of(
+  'Venture Capital 52, Corporate Venture 14, Private Equity 10, Angel Group 9, Accelerator 6, Family Office 4, - 5',
+);
 
 /**
  * The government-linked tiers take turns. In a small sample, the first three investors get one
@@ -60,11 +46,7 @@ export function makeInvestors(seed: number, count: number): SampleInvestor[] {
   });
 }
 
-export function* investorRows(
-  seed: number,
-  investors: readonly SampleInvestor[],
-  calendar: MarketCalendar,
-): Generator<Row> {
+export function* investorRows({ seed, investors, calendar }: SampleMarket): Generator<Row> {
   const random = new Random(seed, 'investor details');
   const sources = new Random(seed, 'investor sources');
   const asOfYear = calendar.year(calendar.asOfDay);

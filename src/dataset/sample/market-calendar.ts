@@ -42,7 +42,7 @@ export class MarketCalendar {
   }
 
   date(day: number): string {
-    return this.dates[day] as string;
+    return this.dates[day]!;
   }
 
   year(day: number): number {
@@ -51,7 +51,7 @@ export class MarketCalendar {
 
   /** The share of all deals that are announced by the end of a day. */
   shareUpTo(day: number): number {
-    return this.shares[day] as number;
+    return this.shares[day]!;
   }
 
   /** Draws a day up to `lastDay`, in proportion to how busy it is. */
@@ -79,8 +79,8 @@ function busyness(date: Date, years: number): number {
   return (
     (1 + YEARLY_GROWTH) ** years *
     wave *
-    (BY_WEEKDAY[date.getUTCDay()] as number) *
-    (BY_MONTH[month] as number) *
+    BY_WEEKDAY[date.getUTCDay()]! *
+    BY_MONTH[month]! *
     (quarterEnds ? QUARTER_END : 1)
   );
 }

@@ -90,7 +90,7 @@ function slugOf(name: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[łøæß]/g, (letter) => LETTERS[letter] as string)
+    .replace(/[łøæß]/g, (letter) => LETTERS[letter]!)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

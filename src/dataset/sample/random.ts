@@ -37,7 +37,7 @@ export class Random {
   }
 
   of<Item>(items: readonly Item[]): Item {
-    return items[this.below(items.length)] as Item;
+    return items[this.below(items.length)]!;
   }
 
   /** Standard normal (Box-Muller). */
@@ -53,6 +53,15 @@ export class Weighted<Item> {
 
   constructor(private readonly items: readonly (readonly [Item, number])[]) {
     for (const [, weight] of items) this.upTo.push((this.total += weight));
+  }
+
+  /** Of texts, such as "Seed 34, Series A 14". A dash stands for an unknown value. */
+  static of(texts: string): Weighted<string | undefined> {
+    const items = texts.split(', ').map((item) => {
+      const [, text, weight] = /^(.+) (\d+)$/.exec(item)!;
+      return [text === '-' ? undefined : text, Number(weight)] as const;
+    });
+    return new Weighted(items);
   }
 
   draw(random: Random): Item {

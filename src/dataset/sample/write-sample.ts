@@ -19,6 +19,7 @@ import { investorRows, makeInvestors } from './investors';
 import { MarketCalendar } from './market-calendar';
 import { Random } from './random';
 import { DEFAULT_ROUNDS, sampleSize } from './sample-size';
+import type { SampleMarket } from './sample-market';
 import { StagePath } from './stage-path';
 import { SAMPLE_TAXONOMY } from './taxonomy';
 
@@ -47,30 +48,28 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
   const { asOf, seed = DEFAULT_SEED, rounds = DEFAULT_ROUNDS } = options;
   const size = sampleSize(rounds, options);
   const calendar = new MarketCalendar(asOf);
-  const plan = new DealPlan(seed, size, calendar);
-  const companies = makeCompanies(seed, size.companies);
-  const investors = makeInvestors(seed, size.investors);
-  const stagePath = new StagePath(new Random(seed, 'stages'), size.companies);
-  const isPublic = (company: number): boolean => stagePath.isPublic(company);
-
-  // The rounds come first: only when all of them are written is it known which companies have gone
-  // public.
-  const fundingRounds = fundingRoundRows(seed, { companies, investors, plan, calendar, stagePath });
+  const market: SampleMarket = {
+    seed,
+    companies: makeCompanies(seed, size.companies),
+    investors: makeInvestors(seed, size.investors),
+    plan: new DealPlan(seed, size, calendar),
+    calendar,
+    stagePath: new StagePath(new Random(seed, 'stages'), size.companies),
+  };
   return writeDatasetFiles(folder, options, async (partialPath) => {
     const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> =>
       writeCsv(partialPath(file), file, rows);
     return {
-      funding_rounds: await write(FUNDING_ROUNDS, fundingRounds),
+      // The rounds come first: only when all of them are written is it known which companies have
+      // gone public.
+      funding_rounds: await write(FUNDING_ROUNDS, fundingRoundRows(market)),
       categories: await write(CATEGORIES, SAMPLE_TAXONOMY),
-      companies: await write(COMPANIES, companyRows(seed, companies, { plan, calendar, isPublic })),
-      investors: await write(INVESTORS, investorRows(seed, investors, calendar)),
-      acquisitions: await write(
-        ACQUISITIONS,
-        acquisitionRows(seed, { companies, investors, plan, calendar, isPublic }),
-      ),
+      companies: await write(COMPANIES, companyRows(market)),
+      investors: await write(INVESTORS, investorRows(market)),
+      acquisitions: await write(ACQUISITIONS, acquisitionRows(market)),
       former_slugs: await write(FORMER_SLUGS, [
-        ...formerSlugRows('company', companies),
-        ...formerSlugRows('investor', investors),
+        ...formerSlugRows('company', market.companies),
+        ...formerSlugRows('investor', market.investors),
       ]),
     };
   });
