@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import type { CompanyDto } from '../../src/companies/dto/company.dto';
+import type { CompanyRecordDto } from '../../src/market-records/companies/company-record.dto';
 import { dropOldGenerations } from '../../src/dataset/history/drop-old-generations';
 import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
@@ -138,7 +138,7 @@ describe('a whole list that is running', () => {
       expect(await stored()).toEqual([1, 2]);
       const rows = (await text(reader)).trim().split('\n');
       const whole = rows.filter(
-        (row) => (JSON.parse(row) as CompanyDto).description?.length === 5600,
+        (row) => (JSON.parse(row) as CompanyRecordDto).description?.length === 5600,
       );
       expect(whole).toHaveLength(COMPANIES);
       await closed();
@@ -147,6 +147,6 @@ describe('a whole list that is running', () => {
       await client.end();
     }
     const after = await running(await anotherKey());
-    expect((JSON.parse(await text(after)) as CompanyDto).name).toBe('next');
+    expect((JSON.parse(await text(after)) as CompanyRecordDto).name).toBe('next');
   });
 });
