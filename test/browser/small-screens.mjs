@@ -1,0 +1,24 @@
+// What is easily lost on the narrowest phone.
+import assert from 'node:assert/strict';
+
+/** No word of a chart or a list is broken. */
+export async function assertWordsWhole(page, where) {
+  const broken = await page.evaluate(() => {
+    const found = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const { parentElement: parent } = text;
+      if (!parent.closest('figure, .records, .tiles') || !parent.checkVisibility()) continue;
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+  assert.deepEqual(broken, [], `words are broken: ${where}`);
+}
