@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { launchChromium } from './chromium.mjs';
 import { previewLink, startNewcomersService } from './newcomers-service.mjs';
 import { assertFitForPaper, assertSeenInForcedColors } from './other-media.mjs';
-import { assertWordsWhole } from './small-screens.mjs';
+import { assertSparklinesShown, assertWordsWhole } from './small-screens.mjs';
 
 const SCREENSHOTS = process.env.SCREENSHOTS;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -124,6 +124,7 @@ async function lookAtEveryPage() {
     await view(plain, 320, 'light');
     await assertNoSideways(plain, `${name}-320`);
     await assertWordsWhole(plain, name);
+    await assertSparklinesShown(plain, name);
     await assertFitForPaper(plain, name);
     await assertSeenInForcedColors(scripted, name, () => violations(scripted, ['color-contrast']));
   }

@@ -1,6 +1,8 @@
 // What is easily lost on the narrowest phone.
 import assert from 'node:assert/strict';
 
+const MIN_SPARKLINE = 50;
+
 /** No word of a chart or a list is broken. */
 export async function assertWordsWhole(page, where) {
   const broken = await page.evaluate(() => {
@@ -21,4 +23,12 @@ export async function assertWordsWhole(page, where) {
     return found;
   });
   assert.deepEqual(broken, [], `words are broken: ${where}`);
+}
+
+export async function assertSparklinesShown(page, where) {
+  const widths = await page
+    .locator('.spark')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  const narrow = widths.filter((width) => width < MIN_SPARKLINE);
+  assert.deepEqual(narrow, [], `sparklines are too narrow: ${where}`);
 }
