@@ -307,3 +307,24 @@ describe('a bound of the amount', () => {
     expect(String(file.body).replace(/<[^>]+>|\s+/g, ' ')).toMatch(now);
   });
 });
+
+describe('the figures of a history', () => {
+  it('say the year once, and days and yes or no in words', async () => {
+    const page = await open('/explore/figures/funding-history?timeframe=ytd');
+    const table = page.the('table');
+    expect(table.texts('columnheader')).toEqual([
+      'Period',
+      'Start',
+      'End',
+      'Amount',
+      'Count',
+      'Disclosed count',
+      'Companies',
+      'Average',
+      'Median',
+      'Incomplete',
+    ]);
+    const [, year] = table.all('row');
+    expect(year!.text).toMatch(/^2026\s*1 Jan 2026\s*31 Dec 2026.*Yes$/s);
+  });
+});

@@ -3,7 +3,10 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { ROW } from '../../market-query/answer-cache/answer-columns';
 import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
 import { cellText } from '../../market-query/answer-cache/csv';
+import { isCalendarDay } from '../../config/calendar-day';
+import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import { dayInWords } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
 import type { Cell, Table } from '../tables/table';
 
@@ -42,6 +45,12 @@ export function figuresOf({ body, query }: CatalogAnswer<Endpoint>): AnswerTable
   };
 }
 
+/** Other columns are called what they are. */
+const HEADINGS: Readonly<Record<string, string>> = { label: 'Period', is_partial: 'Incomplete' };
+
+const inWords = (text: string): string =>
+  isCalendarDay(text) ? dayInWords(text) : valueInWords(text);
+
 const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** The same for readers, whom names tell what a row is. The name of a record leads to its page. */
@@ -49,7 +58,9 @@ export function readableTable(
   { columns: all, formats, rows }: AnswerTable,
   { rows: listed }: Endpoint,
 ): Table {
-  const columns = all.filter((column) => column !== ROW);
+  // The label of a year, a quarter or a month has its year.
+  const repeated = all.includes('label') ? [ROW, 'year'] : [ROW];
+  const columns = all.filter((column) => !repeated.includes(column));
   const isFigure = (column: string): boolean =>
     rows.some((row) => typeof row[column] === 'number') && formats.get(column) !== undefined;
   const figures = new Set(columns.filter(isFigure));
@@ -60,12 +71,15 @@ export function readableTable(
   const cellOf = (row: AnswerTable['rows'][number], column: string): Cell => {
     const value = row[column];
     const text =
-      figures.has(column) && typeof value === 'number' ? FIGURE.format(value) : cellText(value);
+      figures.has(column) && typeof value === 'number'
+        ? FIGURE.format(value)
+        : inWords(cellText(value));
     return { text: text || '–', href: column === 'name' ? hrefOf(row) : undefined };
   };
   return {
     columns: columns.map((column) => ({
-      text: column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' '),
+      text:
+        HEADINGS[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' '),
       ...(figures.has(column) && { isFigure: true }),
     })),
     rows: rows.map((row) => columns.map((column) => cellOf(row, column))),
