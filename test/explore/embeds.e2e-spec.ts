@@ -57,6 +57,13 @@ describe('an embedded chart', () => {
     expect(text.match(/<svg.*<\/svg>/s)![0]).toContain('Cloud Security');
   });
 
+  it('cites its source once, below a drawing without the licence of files', async () => {
+    const { text } = await get((await allowed('cited')) + CHART).expect(200);
+    expect(text.match(/Source: Signal Market/g)).toHaveLength(1);
+    expect(text).toMatch(/Source: Signal Market<\/a>\. From dataset g1-\w+\./);
+    expect(text).not.toContain('licensing terms');
+  });
+
   it('is the chart of its moment as its SVG file has it, if the address pins it', async () => {
     const path = await allowed('pinned');
     const link = await invite(app.databaseUrl, 'pinned', 'ada@pinned.example');
@@ -67,7 +74,8 @@ describe('an embedded chart', () => {
     const pinned = `funding-by-category?${cited!.replaceAll('&amp;', '&')}`;
     const { text } = await get(`${path}/${pinned}`).expect(200);
     const file = await member.get(`/explore/charts/${pinned.replace('?', '.svg?')}`);
-    expect(text).toContain((file.body as Buffer).toString());
+    const drawn = (svg: string): string => /<svg fill.*<\/svg>(?=<g)/s.exec(svg)![0];
+    expect(drawn(text)).toBe(drawn((file.body as Buffer).toString()));
   });
 
   it('ends with the permission and with the plan, at the next request', async () => {

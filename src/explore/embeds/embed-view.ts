@@ -4,6 +4,8 @@ export interface EmbedView {
   svg: string;
   /** The full address of the page with these figures, for good. */
   cited: string;
+  /** The dataset, in words. */
+  source: string;
   /** That of this chart's oEmbed answer. */
   oembed: string;
   style: string;

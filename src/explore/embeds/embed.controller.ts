@@ -10,7 +10,7 @@ import type { VisitRequest } from '../../visits/visit';
 import { CHART_FILES } from '../chart-pages/chart-page';
 import { ChartFiles, type DrawSvg } from '../files/chart-files';
 import { el, markup } from '../drawing/nodes';
-import { citedAddress } from '../market/dataset-shown';
+import { citedAddress, datasetShown } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
 import { href } from '../page/link';
 import { PublicAddresses } from '../page/public-addresses';
@@ -18,15 +18,16 @@ import { Embeds } from './embeds';
 import type { EmbedView } from './embed-view';
 
 const STYLE =
-  'svg{max-width:100%;height:auto}body{margin:0}p{font:14px sans-serif;margin:0 24px 16px}';
+  'svg{max-width:100%;height:auto}body{margin:0}p{font:13px/18px sans-serif;margin:0 24px 16px}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-/** Of the citation below a chart, in pixels. */
-const FOOT = 40;
+/** Of the citation below a chart, in pixels: three lines. */
+const FOOT = 70;
 
 interface Found {
   title: string;
   svg: DrawSvg;
   cited: string;
+  source: string;
   origins: string[];
 }
 
@@ -52,12 +53,12 @@ export class EmbedController {
     @Param('chart') chart: string,
   ): Promise<Reply> {
     const origin = this.addresses.origin(request);
-    const { origins, title, svg, cited } = await this.find(origin, token, chart, searchOf(request));
+    const { origins, svg, ...shown } = await this.find(origin, token, chart, searchOf(request));
     const oembed = href(
       '/explore/oembed',
       `url=${encodeURIComponent(origin + request.originalUrl)}`,
     );
-    const view = { title, svg: svg(), cited, oembed: origin + oembed, style: STYLE };
+    const view = { ...shown, svg: svg(), oembed: origin + oembed, style: STYLE };
     const html = renderPart(template<EmbedView>('explore/embeds/embed'), view);
     return new Reply((response) =>
       response
@@ -104,8 +105,9 @@ export class EmbedController {
     const file = await CHART_FILES.load({ id: chart, search, name: '' }, market);
     if (!file?.chart.drawing) throw pageNotFound();
     const cited = await citedAddress(origin + file.page, market);
-    const svg = await this.charts.drawing(file, cited, market);
-    return { svg, cited, title: file.chart.title, origins: member.origins };
+    const { source } = await datasetShown(market.around());
+    const svg = this.charts.drawingOver(file, []);
+    return { svg, cited, source, title: file.chart.title, origins: member.origins };
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { MEDIA_TYPES } from '../../http/answer-format';
+import { LICENCE } from '../../market-data/licence';
 import { PageProblem } from '../../pages/page-problem';
 import { sentence } from '../../pages/wording';
 import { datasetShown } from '../market/dataset-shown';
@@ -49,20 +50,20 @@ export class ChartFiles {
   }
 
   /** As a file of its own, with the address that cites it. */
-  async drawing(
-    { chart, unit, deals, filters }: ChartFile,
-    address: string,
-    market: Market,
-  ): Promise<DrawSvg> {
-    const { title, subtitle, notes, drawing } = chart;
+  async drawing(file: ChartFile, address: string, market: Market): Promise<DrawSvg> {
     const { source } = await datasetShown(market.around());
+    return this.drawingOver(file, [`Source: Signal Market. ${source}`, address, LICENCE]);
+  }
+
+  /** Over other lines about its source. */
+  drawingOver({ chart, unit, deals, filters }: ChartFile, source: readonly string[]): DrawSvg {
+    const { title, subtitle, notes, drawing } = chart;
     const lines = [
       ...(filters.length > 0 ? [sentence(filters.join('; '))] : []),
       [`${subtitle}.`, unit, ...notes].join(' '),
     ];
-    const sources = [`Source: Signal Market. ${source}`, address];
     return (hints = []) =>
-      svgFile(drawing!.file(), { title, lines: [...lines, ...hints], source: sources, deals });
+      svgFile(drawing!.file(), { title, lines: [...lines, ...hints], source, deals });
   }
 }
 

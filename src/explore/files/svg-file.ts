@@ -1,4 +1,3 @@
-import { LICENCE } from '../../market-data/licence';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { FONT, type Picture, svgOf } from '../drawing/drawing';
 import { label } from '../drawing/marks';
@@ -10,7 +9,7 @@ interface FileWords {
   title: string;
   /** The period, the unit and what isn't shown. */
   lines: readonly string[];
-  /** The dataset and the address of the page. */
+  /** The dataset, the address of the page and the licence; none where a page says so below. */
   source: readonly string[];
   deals: DealSource;
 }
@@ -24,7 +23,7 @@ export function svgFile(picture: Picture, { title, lines, source, deals }: FileW
   const { width, height } = picture;
   const heading = wrapped(title, width, TITLE_SIZE);
   const above = lines.flatMap((line) => wrapped(line, width));
-  const below = [...source, LICENCE].flatMap((line) => wrapped(line, width));
+  const below = source.flatMap((line) => wrapped(line, width));
   const titleBottom = MARGIN + heading.length * TITLE_HEIGHT;
   const top = titleBottom + above.length * LINE_HEIGHT + 14;
   const bottom = top + height + 20;
