@@ -1,7 +1,7 @@
 // Uses the filters and the header of the market pages in headless Chromium without JavaScript, from
 // a narrow phone to a desktop: several values of a filter become one address, the header is one row
-// with nothing cut, the keyboard gets through the overview, and a script reads the values of charts.
-// No part of `npm test`.
+// with nothing cut, the keyboard gets through the overview, and a script reads the values of charts
+// and copies citations. No part of `npm test`.
 import assert from 'node:assert/strict';
 import { startNewcomersService } from './newcomers-service.mjs';
 import { PageChecks } from './page-checks.mjs';
@@ -29,6 +29,7 @@ try {
   await closePanels();
   await countTabStops();
   await readValues();
+  await copyCitation();
   checks.assertQuiet();
   process.stdout.write(
     'Market pages: filters take several values without a script, and the header fits every screen.\n',
@@ -65,6 +66,24 @@ async function closePanels() {
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.filters details[open]').count(), 0);
   assert.match(await page.locator(':focus').textContent(), /Stage/);
+}
+
+/** With the script: each card's citation and call, and the page's citation, have a button. */
+async function copyCitation() {
+  const page = await checks.openBrowser();
+  await page.goto(`${service.url}/explore/funding`);
+  const card = page.locator('.chart-foot').first();
+  await card.locator('.about summary').click();
+  for (const [name, selector] of [
+    ['Copy citation', 'cite'],
+    ['Copy command', '.call'],
+  ]) {
+    await card.getByRole('button', { name }).click();
+    await card.getByText('Copied', { exact: true }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied, await card.locator(selector).textContent());
+  }
+  await checks.look(page, 'copied-citation');
 }
 
 /** With the script: by arrow keys, at the pointer, and by a tap that doesn't leave the page. */

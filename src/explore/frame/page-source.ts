@@ -1,3 +1,4 @@
+import { MAY_BE_PUBLISHED } from '../../market-data/licence';
 import { asHtml } from '../../pages/template';
 import { isolated, sentence } from '../../pages/wording';
 import type { VisitRequest } from '../../visits/visit';
@@ -10,6 +11,7 @@ import { searchOf } from '../../http/search-of';
 export interface PageSource {
   source: string;
   citation: string;
+  mayBePublished: string;
   /** "Dataset g12-9f2c1ab0." */
   dataset: string;
   /**
@@ -54,6 +56,7 @@ export async function sourceOf(
   return {
     source,
     citation: `Signal Market: ${sentence(words.join(', '))} Dataset ${label}.`,
+    mayBePublished: MAY_BE_PUBLISHED,
     dataset: `Dataset ${label}.`,
     permanentAddress:
       citation === undefined ? null : origin + permanentHref(request.originalUrl, citation),
