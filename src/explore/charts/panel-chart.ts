@@ -10,7 +10,7 @@ import { type Chart, NO_AMOUNTS } from './chart';
 import { windowInWords, withPeriods } from './history-chart';
 import { namedOnPage } from './named-rows';
 import { type PercentWords, percentWords } from './percent-words';
-import { figuresOf, type Segment, segmentsOf, segmentTable } from './segments';
+import { segmentIn, type Segment, segmentsOf, segmentTable } from './segments';
 import { COLUMNS_HEIGHT, type ColumnScale, smallColumns } from './small-columns';
 
 /** How many names have a panel. */
@@ -31,7 +31,7 @@ export function panelChart(
   const { granularity, by = 'category' } = body.metadata;
   const panels = segmentsOf(body, links, 'funding');
   const rest = [body.other, body.unknown]
-    .flatMap((series) => (series ? [figuresOf(series)] : []))
+    .flatMap((series) => (series ? [segmentIn(series)] : []))
     .filter(({ count }) => count > 0);
   const columns = body.periods.map((row) => ({
     isPartial: row.is_partial,

@@ -30,7 +30,7 @@ export function segmentsOf(
   const during = links.during(metadata.period);
   const { filter } = SPLITS[metadata.by ?? 'category'];
   return series.map((each) => ({
-    ...figuresOf(each),
+    ...segmentIn(each),
     href: during.to(deals, { [filter]: each.slug ?? each.name }),
   }));
 }
@@ -55,6 +55,6 @@ export function segmentTable(
   };
 }
 
-export function figuresOf({ name, data, deal_counts: counts }: HistorySeriesDto): Segment {
+export function segmentIn({ name, data, deal_counts: counts }: HistorySeriesDto): Segment {
   return { name, data, counts, count: sum(counts), total: sumOfDollars(data) };
 }

@@ -79,7 +79,7 @@ export function withCitations(html: string, { dataset, permanentAddress }: PageS
   const search = address.slice(address.indexOf('?'));
   return html.replace(CITED_CARD, (_, id: string, title: string) => {
     const link = `<a href="${search}#${id}">${address}#${id}</a>`;
-    return `<p class="cite">Cite: <cite class="text">Signal Market: ${sentence(title)} ${asHtml(dataset)} ${link}</cite></p>`;
+    return `<p class="cite">Cite: <cite>Signal Market: ${sentence(title)} ${asHtml(dataset)} ${link}</cite></p>`;
   });
 }
 

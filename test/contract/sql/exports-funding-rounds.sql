@@ -1,30 +1,9 @@
 SELECT COUNT(*) AS "count"
-  FROM (SELECT "deal"."external_id" AS "id", "deal"."announced_on" AS "date", "deal"."stage" AS "stage", "deal"."venue" AS "venue", "deal"."instrument_type" AS "instrument_type", "deal"."amount_usd" AS "amount_usd", "deal"."source_url" AS "source_url", "deal"."verified_on" AS "verified_on", "company"."name" AS "company", "company"."slug" AS "company_slug", "company"."country" AS "country", "company"."company_type" AS "company_type", "company"."product_category_id" AS "product_category_id", ARRAY(SELECT "investor"."name" AS "investor_name"
-  FROM "funding_round_investor" "part"
-  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
-  WHERE "part"."round_id" = "deal"."id"
-  AND "part"."lead_position" IS NOT NULL
-  ORDER BY "part"."lead_position" ASC) AS "lead_investors", ARRAY(SELECT "investor"."slug" AS "investor_slug"
-  FROM "funding_round_investor" "part"
-  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
-  WHERE "part"."round_id" = "deal"."id"
-  AND "part"."lead_position" IS NOT NULL
-  ORDER BY "part"."lead_position" ASC) AS "lead_investor_slugs", ARRAY(SELECT "investor"."name" AS "investor_name"
-  FROM "funding_round_investor" "part"
-  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
-  WHERE "part"."round_id" = "deal"."id"
-  ORDER BY "part"."position" ASC) AS "investors", ARRAY(SELECT "investor"."slug" AS "investor_slug"
-  FROM "funding_round_investor" "part"
-  INNER JOIN "investor" "investor" ON "investor"."id"="part"."investor_id"
-  WHERE "part"."round_id" = "deal"."id"
-  ORDER BY "part"."position" ASC) AS "investor_slugs"
-  FROM "funding_round" "deal"
-  INNER JOIN "company" "company" ON "company"."id"="deal"."company_id"
-  WHERE "deal"."id" IN (SELECT "deal"."round_id" AS "deal_round_id"
+  FROM (SELECT "deal"."round_id" AS "deal_round_id"
   FROM "funding_fact" "deal"
   WHERE TRUE
   AND "deal"."announced_on" >= $1
-  AND "deal"."announced_on" <= $2)) "exported";
+  AND "deal"."announced_on" <= $2) "exported";
 
 COMMIT;
 

@@ -1,25 +1,7 @@
 SELECT COUNT(*) AS "count"
-  FROM (SELECT "investor"."name" AS "name", "investor"."slug" AS "slug", "investor"."investor_type" AS "investor_type", "investor"."website" AS "website", "investor"."country" AS "country", "investor"."government_linked_tier" AS "government_linked_tier", "investor"."government_linked_country" AS "government_linked_country", "investor"."government_linked_since" AS "government_linked_since", "investor"."source_url" AS "source_url", "investor"."verified_on" AS "verified_on", COALESCE(stats.deals, 0) AS "deal_count", COALESCE(stats.leads, 0) AS "lead_count", COALESCE(stats.companies, 0) AS "portfolio_company_count", COALESCE(stats.cents, 0) / 100.0 AS "participated_amount", stats.first_day AS "first_deal_date", stats.last_day AS "last_deal_date", COALESCE(top.names, '{}') AS "top_categories"
+  FROM (SELECT "investor"."id" AS "investor_id"
   FROM "investor" "investor"
-  LEFT JOIN (SELECT "deal"."investor_id" AS "investor_id", COUNT(*) AS "deals", COUNT(*) FILTER (WHERE "deal"."is_lead") AS "leads", COUNT(DISTINCT "deal"."company_id") AS "companies", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents", MIN("deal"."announced_on") AS "first_day", MAX("deal"."announced_on") AS "last_day"
-  FROM "investment_fact" "deal"
-  WHERE TRUE
-  GROUP BY "deal"."investor_id") "stats" ON stats.investor_id = "investor"."id"
-  LEFT JOIN (SELECT ranked.investor_id AS "investor_id", ARRAY_AGG(ranked.category
-  ORDER BY ranked.place) AS "names"
-  FROM (SELECT "category"."name" AS "category", sums.investor_id AS "investor_id", ROW_NUMBER() OVER (PARTITION BY sums.investor_id
-  ORDER BY sums.deals DESC, sums.cents DESC, "category"."name") AS "place"
-  FROM (SELECT "deal"."investor_id" AS "investor_id", "deal"."category_id" AS "category_id", COUNT(*) AS "deals", COALESCE(SUM("deal"."amount_cents"), 0) AS "cents"
-  FROM "investment_fact" "deal"
-  WHERE TRUE
-  GROUP BY "deal"."investor_id", "deal"."category_id") "sums"
-  INNER JOIN "category" "category" ON "category"."id" = sums.category_id) "ranked"
-  WHERE ranked.place <= $1
-  GROUP BY ranked.investor_id) "top" ON top.investor_id = "investor"."id"
-  WHERE TRUE
-  AND "investor"."id" IN (SELECT "investor"."id" AS "investor_id"
-  FROM "investor" "investor"
-  WHERE TRUE)) "exported";
+  WHERE TRUE) "exported";
 
 COMMIT;
 
