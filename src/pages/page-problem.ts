@@ -16,6 +16,13 @@ export class PageProblem extends Error {
   }
 }
 
+/** Makes problems whose pages all lead to the same next step. */
+export function problemsLeadingTo(
+  nextStep: WayOn,
+): (status: number, title: string, text: string) => PageProblem {
+  return (status, title, text) => new PageProblem(status, title, text, { nextStep });
+}
+
 interface ProblemDetails {
   headers?: Readonly<Record<string, string>>;
   /** The next step; by default the start page of these pages. */

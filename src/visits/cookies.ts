@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Request, Response } from 'express';
 import { isToken } from './secret-token';
 import type { Transport } from './transport';
+import type { VisitRequest } from './visit';
 
 /**
  * `session`: who is signed in. `visit`: ties a visitor's forms to the browser. `oidc`: ties a
@@ -17,21 +17,13 @@ function cookieName(kind: CookieKind, transport: Transport): string {
   return `${transport === 'tls' ? '__Host-' : ''}signal_${kind}`;
 }
 
-export function cookieValue(
-  request: Request,
-  kind: CookieKind,
-  transport: Transport,
-): string | undefined {
-  return parseCookie(request.headers.cookie ?? '')[cookieName(kind, transport)];
+export function cookieValue(request: VisitRequest, kind: CookieKind): string | undefined {
+  return parseCookie(request.headers.cookie ?? '')[cookieName(kind, request.transport)];
 }
 
 /** The token in the cookie; null if the cookie is missing or isn't a token. */
-export function readCookie(
-  request: Request,
-  kind: CookieKind,
-  transport: Transport,
-): string | null {
-  const value = cookieValue(request, kind, transport);
+export function readCookie(request: VisitRequest, kind: CookieKind): string | null {
+  const value = cookieValue(request, kind);
   return isToken(value) ? value : null;
 }
 
@@ -40,13 +32,12 @@ export function readCookie(
  * an email are still signed in.
  */
 export function setCookie(
-  response: Response,
+  { res, transport }: VisitRequest,
   kind: CookieKind,
-  transport: Transport,
   value: string,
   maxAgeSeconds?: number,
 ): void {
-  response.append(
+  res!.append(
     'Set-Cookie',
     stringifySetCookie({
       name: cookieName(kind, transport),
@@ -60,6 +51,6 @@ export function setCookie(
   );
 }
 
-export function clearCookie(response: Response, kind: CookieKind, transport: Transport): void {
-  setCookie(response, kind, transport, '', 0);
+export function clearCookie(request: VisitRequest, kind: CookieKind): void {
+  setCookie(request, kind, '', 0);
 }

@@ -1,6 +1,4 @@
-import type { Response } from 'express';
 import { clearCookie, cookieValue, setCookie } from './cookies';
-import type { Transport } from './transport';
 import type { VisitRequest } from './visit';
 
 const SIGN_IN = '/account/sign-in';
@@ -37,24 +35,17 @@ export function signInPath(path: string): `/${string}` {
 }
 
 /** Kept in the browser, because signing in may take it to a mailbox or to another site. */
-export function rememberReturnPath(response: Response, transport: Transport, path: string): void {
-  setCookie(
-    response,
-    'return',
-    transport,
-    Buffer.from(path).toString('base64url'),
-    REMEMBERED_SECONDS,
-  );
+export function rememberReturnPath(request: VisitRequest, path: string): void {
+  setCookie(request, 'return', Buffer.from(path).toString('base64url'), REMEMBERED_SECONDS);
 }
 
 /**
  * Where the reader wanted to go, checked again. null if nothing is remembered. Works for one
  * sign-in.
  */
-export function takeReturnPath(request: VisitRequest, response: Response): `/${string}` | null {
-  const { transport } = request.visit;
-  const value = cookieValue(request, 'return', transport);
+export function takeReturnPath(request: VisitRequest): `/${string}` | null {
+  const value = cookieValue(request, 'return');
   if (value === undefined) return null;
-  clearCookie(response, 'return', transport);
+  clearCookie(request, 'return');
   return readReturnPath(Buffer.from(value, 'base64url').toString());
 }

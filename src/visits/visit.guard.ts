@@ -1,6 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Response } from 'express';
 import { type Access, requiredAccess } from '../access/access.decorator';
 import { Env } from '../config/env';
 import { insecureConnection, pageNotFound } from '../pages/page-problem';
@@ -9,7 +8,7 @@ import { foreignForm, outdatedForm } from './form-problem';
 import { readCookie, setCookie } from './cookies';
 import { isFromOurPages } from './same-origin';
 import { Sessions } from './sessions';
-import { type Transport, transportOf } from './transport';
+import { transportOf } from './transport';
 import { SignInNeeded, type Visit, type VisitRequest } from './visit';
 import { signInPath } from './return-path';
 import { PreviewLinks } from './preview-links';
@@ -39,16 +38,16 @@ export class VisitGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const access = requiredAccess(this.reflector, context);
-    const http = context.switchToHttp();
-    const request = http.getRequest<VisitRequest>();
+    const request = context.switchToHttp().getRequest<VisitRequest>();
     if (!request.cameByFront) throw pageNotFound();
     const transport = transportOf(request);
     if (transport === null) throw insecureConnection();
+    request.transport = transport;
     if (request.previewToken !== undefined)
-      return this.openPreview(request, request.previewToken, transport, access);
+      return this.openPreview(request, request.previewToken, access);
     const isForm = request.method === 'POST' && access !== 'link-holder';
     if (isForm && !isFromOurPages(request, this.env.accountAreaUrl)) throw foreignForm();
-    request.visit = await this.visitOf(request, http.getResponse<Response>(), transport, access);
+    request.visit = await this.visitOf(request, access);
     if (this.needsMember(access) && request.visit.member === null) throw new SignInNeeded();
     if (isForm && !isSameToken(request.form.get('csrf') ?? '', request.visit.csrf))
       throw outdatedForm();
@@ -60,18 +59,12 @@ export class VisitGuard implements CanActivate {
   }
 
   /** A preview link only opens market pages. */
-  private async openPreview(
-    request: VisitRequest,
-    token: string,
-    transport: Transport,
-    access: Access,
-  ): Promise<true> {
+  private async openPreview(request: VisitRequest, token: string, access: Access): Promise<true> {
     const preview =
       access === 'reader' && request.method !== 'POST' ? await this.previews.find(token) : null;
     if (!preview) throw pageNotFound();
     request.linksBelow = previewPath(token);
     request.visit = {
-      transport,
       token: '',
       csrf: '',
       member: null,
@@ -81,18 +74,11 @@ export class VisitGuard implements CanActivate {
     return true;
   }
 
-  private async visitOf(
-    request: VisitRequest,
-    response: Response,
-    transport: Transport,
-    access: Access,
-  ): Promise<Visit> {
-    const session = readCookie(request, 'session', transport);
+  private async visitOf(request: VisitRequest, access: Access): Promise<Visit> {
+    const session = readCookie(request, 'session');
     const member = session === null ? null : await this.sessions.memberOf(session);
-    const token =
-      session !== null && member ? session : visitorToken(request, response, transport, access);
+    const token = session !== null && member ? session : visitorToken(request, access);
     return {
-      transport,
       token,
       csrf: derivedToken(token, 'csrf'),
       member,
@@ -101,16 +87,11 @@ export class VisitGuard implements CanActivate {
   }
 }
 
-function visitorToken(
-  request: VisitRequest,
-  response: Response,
-  transport: Transport,
-  access: Access,
-): string {
-  const known = readCookie(request, 'visit', transport);
+function visitorToken(request: VisitRequest, access: Access): string {
+  const known = readCookie(request, 'visit');
   if (known !== null) return known;
   const token = newToken();
   // Pages without a form don't need a cookie.
-  if (access === 'visitor') setCookie(response, 'visit', transport, token);
+  if (access === 'visitor') setCookie(request, 'visit', token);
   return token;
 }

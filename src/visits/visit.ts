@@ -6,7 +6,6 @@ import type { Transport } from './transport';
 
 /** Who opens a page, read once by VisitGuard. */
 export interface Visit {
-  transport: Transport;
   /** The secret of the browser's cookie: the session's, or a visitor's. */
   token: string;
   /** What every form of this visit carries. */
@@ -23,6 +22,7 @@ export interface Visit {
 }
 
 export interface VisitRequest extends PageRequest {
+  transport: Transport;
   visit: Visit;
 }
 

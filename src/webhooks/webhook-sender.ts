@@ -69,7 +69,7 @@ export class WebhookSender {
   /** Resolves with the status of the answer. */
   private async post(delivery: ClaimedDelivery): Promise<number> {
     const { id, url, accountId } = delivery;
-    if (!(await isEntitled(this.dataSource.manager, accountId, this.env.grandfatherCutoff ?? null)))
+    if (!(await isEntitled(this.dataSource.manager, accountId, this.env.grandfatherCutoff)))
       throw new Error('Not sent: the account has no API access');
     const secret = await this.secretOf(delivery);
     const body = await this.events.of(delivery);

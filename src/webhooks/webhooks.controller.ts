@@ -6,12 +6,13 @@ import { isPublicUrl } from '../http/public-request';
 import { PageProblem } from '../pages/page-problem';
 import type { Reply } from '../http/reply';
 import { pageReply, seeOtherReply } from '../pages/send-page';
-import type { Member } from '../visits/member';
 import { memberOf, type VisitRequest } from '../visits/visit';
 import { type Webhook, Webhooks } from './webhooks';
 import { newWebhookPage, webhookPage, webhooksPage } from './webhooks.pages';
+import { requireOwner } from '../account-area/require-owner';
 
 const PATH = '/account/webhooks';
+const WEBHOOKS = { href: PATH, text: 'Go to the webhooks' };
 
 const NOTICES = new Map<unknown, string>([
   ['removed', 'The webhook is removed. Nothing is sent to it any more.'],
@@ -43,7 +44,7 @@ export class WebhooksController {
   async add(@Req() request: VisitRequest): Promise<Reply> {
     const url = (request.form.get('url') ?? '').trim();
     const refused = (error: string): Promise<string> => this.page(request, { value: url, error });
-    const owner = requireOwner(request);
+    const owner = requireOwner(request, WEBHOOKS);
     if (!isPublicUrl(url)) return pageReply(await refused(NO_URL), 422);
     const added = await this.webhooks.add(owner, url, changedBy(request));
     if (typeof added === 'string') return pageReply(await refused(REFUSALS[added]), 422);
@@ -65,14 +66,14 @@ export class WebhooksController {
   @Post(':id/remove')
   @ForMembers()
   async remove(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    await this.webhooks.remove(requireOwner(request), id, changedBy(request));
+    await this.webhooks.remove(requireOwner(request, WEBHOOKS), id, changedBy(request));
     return seeOtherReply(`${PATH}?done=removed`);
   }
 
   @Post(':id/resume')
   @ForMembers()
   async resume(@Req() request: VisitRequest, @Param('id') id: string): Promise<Reply> {
-    await this.webhooks.resume(requireOwner(request), id, changedBy(request));
+    await this.webhooks.resume(requireOwner(request, WEBHOOKS), id, changedBy(request));
     return seeOtherReply(`${PATH}/${id}?done=resumed`);
   }
 
@@ -83,7 +84,7 @@ export class WebhooksController {
     @Param('id') id: string,
     @Param('delivery') delivery: string,
   ): Promise<Reply> {
-    await this.webhooks.sendAgain(requireOwner(request), id, delivery);
+    await this.webhooks.sendAgain(requireOwner(request, WEBHOOKS), id, delivery);
     return seeOtherReply(`${PATH}/${id}?done=again`);
   }
 
@@ -94,7 +95,7 @@ export class WebhooksController {
         404,
         'Webhook not found',
         'Your account has no such webhook. It may have been removed already.',
-        { nextStep: { href: PATH, text: 'Go to the webhooks' } },
+        { nextStep: WEBHOOKS },
       );
     return found;
   }
@@ -107,16 +108,4 @@ export class WebhooksController {
     const webhooks = await this.webhooks.of(memberOf(request));
     return webhooksPage(request.visit, webhooks, { url, notice });
   }
-}
-
-/** Keeps other members from the changes, whatever a page offers. */
-function requireOwner(request: VisitRequest): Member {
-  const member = memberOf(request);
-  if (member.role === 'owner') return member;
-  throw new PageProblem(
-    403,
-    'Only owners can do this',
-    'Nothing was changed. Ask an owner of your account to do it.',
-    { nextStep: { href: PATH, text: 'Go to the webhooks' } },
-  );
 }

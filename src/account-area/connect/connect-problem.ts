@@ -1,9 +1,12 @@
 import { UnusableDocument } from '../../oauth/client/client-document';
 import { ConsentRefusal } from '../../oauth/grant/consent.service';
 import { OAuthRefusal } from '../../oauth/oauth-refusal';
-import { PageProblem } from '../../pages/page-problem';
+import { PageProblem, problemsLeadingTo } from '../../pages/page-problem';
 
-const ASSISTANTS = { href: '/account/connections', text: 'Go to your assistants' };
+const problem = problemsLeadingTo({
+  href: '/account/connections',
+  text: 'Go to your assistants',
+});
 
 const REFUSALS: Record<ConsentRefusal['reason'], [status: number, title: string, text: string]> = {
   no_mcp_access: [
@@ -36,23 +39,16 @@ const REFUSALS: Record<ConsentRefusal['reason'], [status: number, title: string,
 
 /** Throws a refusal as a page, and any other error as it is. For `catch` of a promise. */
 export function connectProblem(error: unknown): never {
-  if (error instanceof ConsentRefusal)
-    throw new PageProblem(...REFUSALS[error.reason], { nextStep: ASSISTANTS });
+  if (error instanceof ConsentRefusal) throw problem(...REFUSALS[error.reason]);
   if (error instanceof OAuthRefusal || error instanceof UnusableDocument) {
-    throw new PageProblem(
-      400,
-      "This request can't be used",
-      `${error.message} Nothing was connected.`,
-      { nextStep: ASSISTANTS },
-    );
+    throw problem(400, "This request can't be used", `${error.message} Nothing was connected.`);
   }
   throw error;
 }
 
 export const noSuchRequest = (): PageProblem =>
-  new PageProblem(
+  problem(
     410,
     'This request is no longer waiting',
     'It was already answered, is older than 30 minutes, or was started in another browser. Connect again from the assistant.',
-    { nextStep: ASSISTANTS },
   );

@@ -35,18 +35,15 @@ export class ConnectController {
   @Get()
   @ForVisitors()
   @CallsPerMinute(MAX_CALLS_PER_MINUTE)
-  async show(
-    @Req() request: VisitRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Reply> {
+  async show(@Req() request: VisitRequest): Promise<Reply> {
     if (this.env.accountAreaUrl === undefined) throw pageNotFound();
     const query = new URLSearchParams(searchOf(request));
     if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type'))
-      return this.begin(request, response);
+      return this.begin(request);
     if (!request.visit.member) return seeOtherReply(request.visit.signInPath);
     const { waiting } = (await this.find(request, query.get('request'))) ?? {};
     if (!waiting) {
-      clearCookie(response, 'connect', request.visit.transport);
+      clearCookie(request, 'connect');
       return seeOtherReply('/account/connections');
     }
     const standing = await this.consent.standing(memberOf(request));
@@ -93,14 +90,14 @@ export class ConnectController {
    * Stores the assistant's request for this browser, and redirects to an address without its
    * parameters, so that a reload doesn't repeat it.
    */
-  private async begin(request: VisitRequest, response: Response): Promise<Reply> {
+  private async begin(request: VisitRequest): Promise<Reply> {
     const { visit } = request;
-    const browser = readCookie(request, 'connect', visit.transport) ?? newToken();
+    const browser = readCookie(request, 'connect') ?? newToken();
     const begun = await this.authorization.begin(searchOf(request), browser).catch(connectProblem);
     // Never by itself: anyone can register a client, and this site would then send its visitors
     // anywhere (RFC 9700, 4.11.2).
     if (begun.id === null) return pageReply(refusedPage(visit, begun.refused), 400);
-    setCookie(response, 'connect', visit.transport, browser, BROWSER_SECONDS);
+    setCookie(request, 'connect', browser, BROWSER_SECONDS);
     const question = `/account/connect?request=${begun.id}` as const;
     return seeOtherReply(visit.member ? question : signInPath(question));
   }
@@ -110,7 +107,7 @@ export class ConnectController {
     request: VisitRequest,
     id: string | null,
   ): Promise<{ browser: string; waiting: WaitingRequest } | null> {
-    const browser = readCookie(request, 'connect', request.visit.transport);
+    const browser = readCookie(request, 'connect');
     const waiting = browser === null ? null : await this.authorization.waiting(browser, id);
     return browser !== null && waiting ? { browser, waiting } : null;
   }

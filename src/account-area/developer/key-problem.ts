@@ -1,43 +1,34 @@
 import type { RefusalCatalog } from '../../errors/refusal-catalog';
-import { PageProblem } from '../../pages/page-problem';
 import { isRefusal, refusedAs } from '../refused-as';
 
 const KEYS = { href: '/account/developer/api', text: 'Go to your keys' };
 
-const problem = (status: number, title: string, text: string): PageProblem =>
-  new PageProblem(status, title, text, { nextStep: KEYS });
+const UNKNOWN_KEY = [404, 'Key not found', 'Your account has no key with this ID.'] as const;
 
-const unknownKey = (): PageProblem =>
-  problem(404, 'Key not found', 'Your account has no key with this ID.');
-
-export const keyProblem = refusedAs({
-  no_api_access: () =>
-    problem(
-      403,
-      'Your account has no API access',
-      'A new key could not read any data, so none was created. The API page explains why and links to the plans.',
-    ),
-  too_many_keys: ({ live, max }) =>
-    problem(
-      409,
-      `Your account has ${live} live keys`,
-      `An account can have at most ${max}. Revoke a key that you no longer need, then try again. A key that was replaced but still works counts too: ` +
-        `with ${max} keys, rotate without an overlap.`,
-    ),
-  unknown_key: unknownKey,
-  invalid_key_id: unknownKey,
-  key_has_ended: ({ status }) =>
-    problem(
-      409,
-      `This key is ${status}`,
-      'It no longer works, so it cannot be replaced. Create a new key instead.',
-    ),
-  already_submitted: () =>
-    problem(
-      409,
-      'This form has already been submitted',
-      'It worked the first time: the key is in the list. Its secret is shown only once. If you do not have it, revoke the key and create another.',
-    ),
+export const keyProblem = refusedAs(KEYS, {
+  no_api_access: [
+    403,
+    'Your account has no API access',
+    'A new key could not read any data, so none was created. The API page explains why and links to the plans.',
+  ],
+  too_many_keys: ({ live, max }) => [
+    409,
+    `Your account has ${live} live keys`,
+    `An account can have at most ${max}. Revoke a key that you no longer need, then try again. A key that was replaced but still works counts too: ` +
+      `with ${max} keys, rotate without an overlap.`,
+  ],
+  unknown_key: UNKNOWN_KEY,
+  invalid_key_id: UNKNOWN_KEY,
+  key_has_ended: ({ status }) => [
+    409,
+    `This key is ${status}`,
+    'It no longer works, so it cannot be replaced. Create a new key instead.',
+  ],
+  already_submitted: [
+    409,
+    'This form has already been submitted',
+    'It worked the first time: the key is in the list. Its secret is shown only once. If you do not have it, revoke the key and create another.',
+  ],
 });
 
 /** What is wrong with a label, beside its field; null for any other error. */

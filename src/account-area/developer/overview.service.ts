@@ -52,8 +52,11 @@ export class OverviewService {
   ) {}
 
   async hasApiAccess({ account: name }: Member): Promise<boolean> {
-    const cutoff = this.env.grandfatherCutoff ?? null;
-    const { apiAccess } = await accountSummary(this.dataSource.manager, cutoff, name);
+    const { apiAccess } = await accountSummary(
+      this.dataSource.manager,
+      this.env.grandfatherCutoff,
+      name,
+    );
     return apiAccess;
   }
 
@@ -61,7 +64,7 @@ export class OverviewService {
     // The meter writes once a second. This page also shows the calls of that last second.
     await this.meter.flush();
     const { manager } = this.dataSource;
-    const cutoff = this.env.grandfatherCutoff ?? null;
+    const { grandfatherCutoff: cutoff } = this.env;
     const [account, latest, keys, quota, endpoints, usage, changes] = await Promise.all([
       accountSummary(manager, cutoff, name),
       latestEntitlement(manager, accountId, cutoff),

@@ -1,34 +1,27 @@
 import type { RefusalReason } from '../../errors/refusal-catalog';
-import { PageProblem } from '../../pages/page-problem';
 import { isRefusal, refusedAs } from '../refused-as';
+import { OWNERS_ONLY } from '../require-owner';
 
-const MEMBERS = { href: '/account/members', text: 'Go to the members' };
-
-const problem = (status: number, title: string, text: string) => (): PageProblem =>
-  new PageProblem(status, title, text, { nextStep: MEMBERS });
+export const MEMBERS = { href: '/account/members', text: 'Go to the members' };
 
 /** Our own forms don't cause these, unless someone else made a change in the meantime. */
-export const memberProblem = refusedAs({
-  unknown_member: problem(
+export const memberProblem = refusedAs(MEMBERS, {
+  unknown_member: [
     404,
     'Member not found',
     'Your account has no such member. They may have been removed already.',
-  ),
-  owners_only: problem(
-    403,
-    'Only owners can do this',
-    'Nothing was changed. Ask an owner of your account to do it.',
-  ),
-  last_owner: problem(
+  ],
+  owners_only: OWNERS_ONLY,
+  last_owner: [
     409,
     'This is the only owner of your account',
     'Nothing was changed. Make another member an owner first.',
-  ),
-  already_submitted: problem(
+  ],
+  already_submitted: [
     409,
     'This form has already been submitted',
     'It worked the first time: the member is in the list. To get a new link, invite the same address again.',
-  ),
+  ],
 });
 
 const FIELD_ERRORS: { [Reason in RefusalReason]?: string } = {

@@ -6,14 +6,7 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
 import type { MemberRole } from '../../visits/member';
-import {
-  addMember,
-  deleteMember,
-  memberByEmail,
-  type MemberSummary,
-  membersOf,
-  updateRole,
-} from './members';
+import { addMember, memberByEmail, type MemberSummary, membersOf } from './members';
 
 /** Keeps the list readable, and limits how much mail an owner can send. */
 const MAX_MEMBERS = 200;
@@ -84,7 +77,10 @@ export class MemberService {
       const member = chosenFrom(members, which, name);
       if (member.role === role) return member;
       if (role !== 'owner') requireOtherOwner(members, member, name);
-      await updateRole(manager, member.memberId, role);
+      await manager.query('UPDATE account_member SET role = $2 WHERE id = $1', [
+        member.memberId,
+        role,
+      ]);
       const detail = `${member.email} is now ${role === 'owner' ? 'an owner' : 'a member'}`;
       await recordChange(manager, id, by, { action: 'member_role_changed', detail });
       return { ...member, role };
@@ -101,7 +97,8 @@ export class MemberService {
       const member = chosenFrom(members, which, name);
       if (members.length > 1 || by.accountId !== undefined)
         requireOtherOwner(members, member, name);
-      await deleteMember(manager, member.memberId);
+      // With the member's links, sessions and assistants.
+      await manager.query('DELETE FROM account_member WHERE id = $1', [member.memberId]);
       await recordChange(manager, id, by, {
         action: 'member_removed',
         detail: removalText(member),

@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { CallsPerMinute, ForMembers } from '../../access/access.decorator';
 import { Env } from '../../config/env';
-import { DomainRefusal } from '../../errors/domain-refusal';
 import type { Reply } from '../../http/reply';
 import { pageReply, seeOtherReply } from '../../pages/send-page';
 import { changedBy } from '../changed-by';
@@ -9,9 +8,9 @@ import { NOTHING_TYPED } from '../text-field';
 import { unfitChoice } from '../../visits/form-problem';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { Invitations } from './invitations';
-import { invitationError, memberProblem } from './member-problem';
+import { invitationError, memberProblem, MEMBERS } from './member-problem';
 import { MemberService, type WhichMember } from './member.service';
-import { type Member, MEMBER_ROLES, type MemberRole } from '../../visits/member';
+import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
 import type { MemberSummary } from './members';
 import {
   invitationPage,
@@ -20,6 +19,7 @@ import {
   membersPage,
   removeMemberPage,
 } from './members.pages';
+import { requireOwner } from '../require-owner';
 
 const MAX_INVITATIONS_PER_MINUTE = 10;
 
@@ -65,7 +65,7 @@ export class MembersController {
   @ForMembers()
   @CallsPerMinute(MAX_INVITATIONS_PER_MINUTE)
   async invite(@Req() request: VisitRequest): Promise<Reply> {
-    const owner = requireOwner(request);
+    const owner = requireOwner(request, MEMBERS);
     const email = (request.form.get('email') ?? '').trim();
     const role = roleIn(request);
     try {
@@ -124,7 +124,9 @@ export class MembersController {
   }
 
   private memberFor(request: VisitRequest, id: string): Promise<MemberSummary> {
-    return this.members.find(requireOwner(request).account, which(id)).catch(memberProblem);
+    return this.members
+      .find(requireOwner(request, MEMBERS).account, which(id))
+      .catch(memberProblem);
   }
 
   private page(
@@ -140,13 +142,6 @@ export class MembersController {
 /** Anything that isn't an id becomes one that no member has. */
 function which(id: string): WhichMember {
   return { memberId: /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0 };
-}
-
-/** Keeps forms away from members whose changes MemberService would refuse. */
-function requireOwner(request: VisitRequest): Member {
-  const member = memberOf(request);
-  if (member.role !== 'owner') memberProblem(new DomainRefusal('owners_only', {}));
-  return member;
 }
 
 function roleIn({ form }: VisitRequest): MemberRole {

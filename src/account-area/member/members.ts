@@ -48,19 +48,6 @@ export async function addMember(
   return added.length > 0;
 }
 
-/** Also ends the member's links and sessions, and their assistants' access. */
-export async function deleteMember(manager: EntityManager, memberId: number): Promise<void> {
-  await manager.query(`DELETE FROM account_member WHERE id = $1`, [memberId]);
-}
-
-export async function updateRole(
-  manager: EntityManager,
-  memberId: number,
-  role: MemberRole,
-): Promise<void> {
-  await manager.query(`UPDATE account_member SET role = $2 WHERE id = $1`, [memberId, role]);
-}
-
 /** The members of an account, owners first. */
 export function membersOf(manager: EntityManager, accountId: number): Promise<MemberSummary[]> {
   return manager.query<MemberSummary[]>(

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
 import { searchOf } from '../../http/search-of';
 import type { Reply } from '../../http/reply';
-import { pageNotFound, PageProblem } from '../../pages/page-problem';
+import { pageNotFound, PageProblem, problemsLeadingTo } from '../../pages/page-problem';
 import { beginSession } from './begin-session';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
 import { addressOf, type VisitRequest } from '../../visits/visit';
@@ -26,27 +26,24 @@ export class OidcController {
   @Get()
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async redirect(@Req() { visit }: VisitRequest, @Res() response: Response): Promise<void> {
+  async redirect(@Req() request: VisitRequest, @Res() response: Response): Promise<void> {
     this.requireConfigured();
     const secret = newToken();
     const url = await this.oidc
       .authorizationUrl(secret)
       .catch((error: unknown) => this.providerFailed(error));
-    setCookie(response, 'oidc', visit.transport, secret, TRIP_SECONDS);
+    setCookie(request, 'oidc', secret, TRIP_SECONDS);
     response.redirect(303, url);
   }
 
   @Get('callback')
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async callback(
-    @Req() request: VisitRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Reply> {
+  async callback(@Req() request: VisitRequest): Promise<Reply> {
     this.requireConfigured();
     const { visit } = request;
-    const secret = readCookie(request, 'oidc', visit.transport);
-    clearCookie(response, 'oidc', visit.transport);
+    const secret = readCookie(request, 'oidc');
+    clearCookie(request, 'oidc');
     if (secret === null) throw strayAnswer();
     const email = await this.oidc
       .verifiedEmail(searchOf(request), secret)
@@ -55,7 +52,7 @@ export class OidcController {
       email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));
     if (session === null) throw notAMember();
     if (visit.member) await this.signIn.signOut(visit.token);
-    return beginSession(request, response, session);
+    return beginSession(request, session);
   }
 
   private requireConfigured(): void {
@@ -72,21 +69,19 @@ export class OidcController {
   }
 }
 
-const WAYS_IN = { href: '/account/sign-in', text: 'Go to the sign-in page' };
+const problem = problemsLeadingTo({ href: '/account/sign-in', text: 'Go to the sign-in page' });
 
 const strayAnswer = (): PageProblem =>
-  new PageProblem(
+  problem(
     400,
     'You are not signed in',
     'Signing in with your organisation did not work, or took too long. Try again.',
-    { nextStep: WAYS_IN },
   );
 
 const notAMember = (): PageProblem =>
-  new PageProblem(
+  problem(
     403,
     'You are not a member of an account',
     'Your organisation knows you, but your email address isn’t verified, or isn’t a member’s. ' +
       'Ask an owner of your account to invite you, or sign in with another address.',
-    { nextStep: WAYS_IN },
   );

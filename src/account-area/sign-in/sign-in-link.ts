@@ -45,14 +45,13 @@ export async function memberOfLink(manager: EntityManager, token: unknown): Prom
 }
 
 /** Uses the link up. Of several concurrent attempts, one succeeds. */
-export async function consumeLink(manager: EntityManager, token: unknown): Promise<number | null> {
-  if (!isToken(token)) return null;
-  const [used] = await manager.query<[{ memberId: number }[], number]>(
+export async function consumeLink(manager: EntityManager, token: string): Promise<boolean> {
+  const [, used] = await manager.query<[unknown[], number]>(
     `UPDATE sign_in_link SET used_at = clock_timestamp()
-     WHERE token_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp() RETURNING member_id AS "memberId"`,
+     WHERE token_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp()`,
     [hashOf(token)],
   );
-  return used[0]?.memberId ?? null;
+  return used === 1;
 }
 
 /** How many links were issued to a member in the last `seconds`. */

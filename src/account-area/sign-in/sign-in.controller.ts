@@ -1,5 +1,4 @@
-import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { CallsPerMinute, ForMembers, ForVisitors } from '../../access/access.decorator';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import type { Reply } from '../../http/reply';
@@ -51,14 +50,14 @@ export class SignInController {
   @Get('sign-in')
   @ForVisitors()
   signInPage(
-    @Req() { visit }: VisitRequest,
+    @Req() request: VisitRequest,
     @Query('done') done: unknown,
     @Query('return_to') returnTo: unknown,
-    @Res({ passthrough: true }) response: Response,
   ): Reply {
+    const { visit } = request;
     const returnPath = readReturnPath(returnTo);
     if (visit.member) return seeOtherReply(returnPath ?? '/account');
-    if (returnPath !== null) rememberReturnPath(response, visit.transport, returnPath);
+    if (returnPath !== null) rememberReturnPath(request, returnPath);
     const notice = NOTICES.get(done) ?? null;
     return this.showWaysIn(visit, 200, { notice });
   }
@@ -94,35 +93,26 @@ export class SignInController {
   @Post('link')
   @ForVisitors()
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
-  async useLink(
-    @Req() request: VisitRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Reply> {
+  async useLink(@Req() request: VisitRequest): Promise<Reply> {
     const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
     if (session === null) return this.showWaysIn(request.visit, 410, { problem: DEAD_LINK });
     await this.endOldSession(request);
-    return beginSession(request, response, session);
+    return beginSession(request, session);
   }
 
   @Post('sign-out')
   @ForMembers()
-  async signOut(
-    @Req() request: VisitRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Reply> {
+  async signOut(@Req() request: VisitRequest): Promise<Reply> {
     await this.endOldSession(request);
-    clearCookie(response, 'session', request.visit.transport);
+    clearCookie(request, 'session');
     return seeOtherReply('/account/sign-in?done=signed-out');
   }
 
   @Post('sign-out-everywhere')
   @ForMembers()
-  async signOutEverywhere(
-    @Req() request: VisitRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<Reply> {
+  async signOutEverywhere(@Req() request: VisitRequest): Promise<Reply> {
     await this.signIn.signOutEverywhere(memberOf(request), addressOf(request));
-    clearCookie(response, 'session', request.visit.transport);
+    clearCookie(request, 'session');
     return seeOtherReply('/account/sign-in?done=signed-out-everywhere');
   }
 

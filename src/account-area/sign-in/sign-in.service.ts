@@ -57,7 +57,7 @@ export class SignInService implements OnModuleDestroy {
       // Locks the member before the link, in the same order as removing a member, so that the two
       // can't deadlock.
       const member = memberId === null ? null : await heldMember(manager, memberId);
-      if (!member || (await consumeLink(manager, token)) === null) return null;
+      if (!member || !(await consumeLink(manager, String(token)))) return null;
       await forgetOldLinks(manager);
       return this.signIn(manager, member, address, 'by link');
     });

@@ -42,7 +42,7 @@ const SUMMARIES = `
 
 export function accountSummaries(
   manager: EntityManager,
-  cutoff: string | null,
+  cutoff: string | undefined,
 ): Promise<AccountSummary[]> {
   return manager.query<AccountSummary[]>(SUMMARIES, [cutoff, null]);
 }
@@ -50,7 +50,7 @@ export function accountSummaries(
 /** Of an account that exists. */
 export function accountSummary(
   manager: EntityManager,
-  cutoff: string | null,
+  cutoff: string | undefined,
   name: string,
 ): Promise<AccountSummary> {
   return onlyRow<AccountSummary>(manager, SUMMARIES, [cutoff, name]);

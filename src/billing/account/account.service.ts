@@ -69,7 +69,7 @@ export class AccountService {
   }
 
   list(): Promise<AccountSummary[]> {
-    return accountSummaries(this.dataSource.manager, this.env.grandfatherCutoff ?? null);
+    return accountSummaries(this.dataSource.manager, this.env.grandfatherCutoff);
   }
 
   /**
@@ -99,10 +99,7 @@ export class AccountService {
       name,
       { action: 'addon_changed', detail: `until ${until}` },
       async (manager, account) => {
-        const addonSince =
-          since === undefined
-            ? (account.addonSince ?? (await today(manager)))
-            : await pastDay(manager, since);
+        const addonSince = await dayBought(manager, since ?? account.addonSince);
         const change = await runAddonUntil(manager, account.id, until);
         if (change === 'past') throw new DomainRefusal('addon_has_ended', { account: name, until });
         if (addonSince === account.addonSince) return change !== 'unchanged';
@@ -134,7 +131,7 @@ export class AccountService {
   }
 
   private summaryOf(manager: EntityManager, name: string): Promise<AccountSummary> {
-    return accountSummary(manager, this.env.grandfatherCutoff ?? null, name);
+    return accountSummary(manager, this.env.grandfatherCutoff, name);
   }
 
   private async followPlan(manager: EntityManager, accountId: number, id: PlanId): Promise<void> {
@@ -148,7 +145,7 @@ export class AccountService {
     until: string,
     since?: string,
   ): Promise<void> {
-    const addonSince = since === undefined ? await today(manager) : await pastDay(manager, since);
+    const addonSince = await dayBought(manager, since);
     if (!(await recordAddonPeriod(manager, accountId, addonSince, until))) {
       throw new DomainRefusal('addon_ends_before_start', {
         since: addonSince,
@@ -166,16 +163,13 @@ function requirePlan(text: string): PlanId {
   return plan;
 }
 
-async function pastDay(manager: EntityManager, since: string): Promise<string> {
-  if (since > (await today(manager))) throw new DomainRefusal('addon_bought_in_future', { since });
-  return since;
-}
-
-/** The current UTC day, by the database's clock, which the builder can't read without a table. */
-async function today(manager: EntityManager): Promise<string> {
-  const { day } = await onlyRow<{ day: string }>(
+/** The day on which an add-on was bought: a UTC day that has begun, or else the current one. */
+async function dayBought(manager: EntityManager, since?: string | null): Promise<string> {
+  // By the database's clock, which the builder can't read without a table.
+  const { today } = await onlyRow<{ today: string }>(
     manager,
-    `SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date AS day`,
+    `SELECT (clock_timestamp() AT TIME ZONE 'UTC')::date AS today`,
   );
-  return day;
+  if (since && since > today) throw new DomainRefusal('addon_bought_in_future', { since });
+  return since ?? today;
 }

@@ -100,7 +100,9 @@ export class ApiKeyService {
 
   async list(accountName: string): Promise<KeySummary[]> {
     const account = await existingAccount(this.dataSource.manager, accountName);
-    return keySummaries(this.dataSource.manager, this.cutoff, { accountId: account.id });
+    return keySummaries(this.dataSource.manager, this.env.grandfatherCutoff, {
+      accountId: account.id,
+    });
   }
 
   /** `changed` is false if the key was already revoked. */
@@ -172,8 +174,8 @@ export class ApiKeyService {
       isOperator,
     }: { label: string; lifetimeSeconds: number | null; isOperator: boolean },
   ): Promise<MintedKey> {
-    if (!(await isEntitled(manager, account.id, this.cutoff)))
-      throw noApiAccess(account, this.cutoff);
+    if (!(await isEntitled(manager, account.id, this.env.grandfatherCutoff)))
+      throw noApiAccess(account, this.env.grandfatherCutoff);
     await requireRoom(manager, account);
     const { key, publicId, secret } = generateKey();
     const { hash, algorithm, pepperId } = this.hasher.hash(secret);
@@ -233,21 +235,20 @@ export class ApiKeyService {
     publicId: string,
     { accountId }: ChangedBy,
   ): Promise<KeySummary> {
-    const [summary] = await keySummaries(manager, this.cutoff, {
+    const [summary] = await keySummaries(manager, this.env.grandfatherCutoff, {
       publicId,
       ...(accountId !== undefined && { accountId }),
     });
     if (summary) return summary;
     throw new DomainRefusal('unknown_key', { keyId: publicId });
   }
-
-  private get cutoff(): string | null {
-    return this.env.grandfatherCutoff ?? null;
-  }
 }
 
-function noApiAccess({ name, planId, addonSince }: Account, cutoff: string | null): DomainRefusal {
-  const leftOut = addonSince !== null && cutoff !== null && addonSince >= cutoff;
+function noApiAccess(
+  { name, planId, addonSince }: Account,
+  cutoff: string | undefined,
+): DomainRefusal {
+  const leftOut = addonSince !== null && cutoff !== undefined && addonSince >= cutoff;
   return new DomainRefusal('no_api_access', {
     account: name,
     plan: planId,

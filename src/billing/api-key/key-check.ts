@@ -107,7 +107,7 @@ export class KeyCheck {
       candidates.map(({ each }) => each.key.publicId),
       candidates.map(({ hash }) => hash),
       candidates.map(({ each }) => each.units),
-      this.env.grandfatherCutoff ?? null,
+      this.env.grandfatherCutoff,
       ...this.quotas,
     ])) as [[CheckedKeys]];
     const [day, served, keys, reserved] = document;

@@ -40,7 +40,7 @@ const SUMMARIES = `
 
 export function keySummaries(
   manager: EntityManager,
-  cutoff: string | null,
+  cutoff: string | undefined,
   filter: { accountId: number; publicId?: string } | { publicId: string },
 ): Promise<KeySummary[]> {
   const { accountId, publicId } = { accountId: null, publicId: null, ...filter };

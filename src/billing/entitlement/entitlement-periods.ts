@@ -22,24 +22,13 @@ const RUNNING = `
 /** SQL: the end of a UTC day. */
 const dayEnd = (day: string): string => `((${day}::date + 1)::timestamp AT TIME ZONE 'UTC')`;
 
-async function isRunning(
-  manager: EntityManager,
-  accountId: number,
-  source: EntitlementSource,
-): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(`WITH ${RUNNING} SELECT id FROM running`, [
-    accountId,
-    source,
-  ]);
-  return rows.length > 0;
-}
-
 /** Opens an interval that starts now and has no end, unless one is already running. */
 export async function openPlanPeriod(manager: EntityManager, accountId: number): Promise<void> {
-  if (await isRunning(manager, accountId, 'plan')) return;
   await manager.query(
-    `INSERT INTO entitlement (account_id, source, during) VALUES ($1, 'plan', tstzrange(clock_timestamp(), NULL))`,
-    [accountId],
+    `WITH ${RUNNING}
+     INSERT INTO entitlement (account_id, source, during)
+     SELECT $1, $2, tstzrange(at, NULL) FROM clock WHERE NOT EXISTS (SELECT FROM running)`,
+    [accountId, 'plan'],
   );
 }
 
@@ -77,7 +66,7 @@ export async function recordAddonPeriod(
   return true;
 }
 
-type AddonChange = 'renewed' | 'moved' | 'unchanged' | 'past';
+type AddonChange = 'changed' | 'unchanged' | 'past';
 
 /**
  * Lets the add-on run until the end of a UTC day: moves the end of the running interval, or opens
@@ -102,27 +91,27 @@ export async function runAddonUntil(
   if (!day?.running) return day?.ahead ? openAddon(manager, accountId, until) : 'past';
   if (!day.begun) {
     await closePeriod(manager, accountId, 'grandfathered_addon');
-    return 'moved';
+    return 'changed';
   }
   await manager.query(
     `WITH ${RUNNING}
      UPDATE entitlement SET during = tstzrange(lower(running.during), ${dayEnd('$3')}) FROM running WHERE entitlement.id = running.id`,
     [accountId, 'grandfathered_addon', until],
   );
-  return 'moved';
+  return 'changed';
 }
 
 async function openAddon(
   manager: EntityManager,
   accountId: number,
   until: string,
-): Promise<'renewed'> {
+): Promise<'changed'> {
   await manager.query(
     `INSERT INTO entitlement (account_id, source, during)
      VALUES ($1, 'grandfathered_addon', tstzrange(clock_timestamp(), ${dayEnd('$2')}))`,
     [accountId, until],
   );
-  return 'renewed';
+  return 'changed';
 }
 
 /**
@@ -132,7 +121,7 @@ async function openAddon(
 export async function isEntitled(
   manager: EntityManager,
   accountId: number,
-  cutoff: string | null,
+  cutoff: string | undefined,
 ): Promise<boolean> {
   const rows = await manager.query<unknown[]>(
     `SELECT 1 FROM entitlement JOIN account ON account.id = account_id

@@ -24,7 +24,7 @@ export class EntitlementService {
     // Unlimited usage waits in memory for up to a second, and callers should see their own calls
     // here.
     await this.meter.flush();
-    const cutoff = this.env.grandfatherCutoff ?? null;
+    const { grandfatherCutoff: cutoff } = this.env;
     const [quota, latest, [key]] = await Promise.all([
       this.ledger.statusOf(caller),
       latestEntitlement(this.dataSource.manager, caller.accountId, cutoff),

@@ -27,7 +27,7 @@ const LATEST = `
 export function latestEntitlement(
   manager: EntityManager,
   accountId: number,
-  cutoff: string | null,
+  cutoff: string | undefined,
 ): Promise<LatestEntitlement | null> {
   return firstRow<LatestEntitlement>(manager, LATEST, [accountId, cutoff]);
 }

@@ -26,7 +26,7 @@ export class MemberPlan {
   ) {}
 
   async of({ account }: Member): Promise<PlanAtHome> {
-    const cutoff = this.env.grandfatherCutoff ?? null;
+    const { grandfatherCutoff: cutoff } = this.env;
     const { plan, apiAccess } = await accountSummary(this.dataSource.manager, cutoff, account);
     const { name, mcpAccess } = planOf(plan);
     const extras = [
