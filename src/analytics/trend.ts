@@ -1,4 +1,3 @@
-import { aggregate, type DealGroup } from '../market-query/aggregation/aggregation';
 import type { DealSource } from '../market-query/aggregation/dimensions';
 import { inDollars } from '../market-query/aggregation/money';
 import type { QueryContext } from '../market-query/request/query-context';
@@ -14,6 +13,7 @@ import {
   yearOf,
 } from '../market-query/period/calendar';
 import type { TrendDto, TrendSeriesDto } from './dto/trend.dto';
+import type { DealSum } from '../market-query/aggregation/grouped-totals';
 
 /** The last color is for the current year. */
 const COLORS = ['#94a3b8', '#60a5fa', '#1d4ed8'];
@@ -28,20 +28,14 @@ export async function weeklyTrend(
   source: DealSource,
   title: string,
 ): Promise<TrendDto> {
-  const { filters, period } = context.query;
+  const { period } = context.query;
   const { year: currentYear } = isoWeekOf(period.anchor);
   const years = [currentYear - 2, currentYear - 1, currentYear].filter(
     (year) => year >= yearOf(FIRST_DAY),
   );
-  const scope = {
-    source,
-    start: firstDayOf(years[0] as number),
-    end: sundayOf(period.anchor),
-    filters,
-  };
-  const weeks = byIsoWeek(
-    await aggregate(context.snapshot.manager, { scope, by: ['week'], measures: [] }),
-  );
+  const scope = { ...period, start: firstDayOf(years[0]!), end: sundayOf(period.anchor) };
+  const groups = await context.with({ period: scope }).groups(source, ['week']);
+  const weeks = new Map(groups.map((group) => [group.week, group]));
   const longest = Math.max(...years.map(weeksInIsoYear));
   return {
     chart_type: 'line',
@@ -59,23 +53,15 @@ export async function weeklyTrend(
   };
 }
 
-/** A week's bucket starts on Monday. */
-function byIsoWeek(groups: readonly DealGroup<'week'>[]): Map<string, DealGroup> {
-  return new Map(
-    groups.map((group) => {
-      const { year, week } = isoWeekOf(group.week!);
-      return [`${year}-${week}`, group];
-    }),
-  );
-}
-
 function seriesOf(
   year: number,
   lastWeek: number,
-  weeks: Map<string, DealGroup>,
+  weeks: ReadonlyMap<string | null, DealSum>,
   colorIndex: number,
 ): TrendSeriesDto {
-  const shown = Array.from({ length: lastWeek }, (_, week) => weeks.get(`${year}-${week + 1}`));
+  const first = firstDayOf(year);
+  // A week's bucket starts on Monday.
+  const shown = Array.from({ length: lastWeek }, (_, week) => weeks.get(addDays(first, 7 * week)));
   return {
     name: String(year),
     year,

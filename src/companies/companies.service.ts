@@ -8,7 +8,7 @@ import type { QueryContext } from '../market-query/request/query-context';
 import type { CompaniesDto } from './dto/companies.dto';
 import { readPage } from '../market-query/body/page';
 import type { COMPANY_LIST, COMPANY_PROFILE } from './companies.endpoints';
-import { acquisitionsBy, acquisitionsOf, roundsOf } from './company-deals.query';
+import { roundsOf, acquisitionsWith } from './company-deals.query';
 import {
   companyRecords,
   trackedCompanies,
@@ -71,8 +71,8 @@ export class CompaniesService {
     const [record] = await companyRecords(manager, [id]);
     const deals = {
       rounds: await roundsOf(manager, id),
-      acquisitionsOf: await acquisitionsOf(manager, id),
-      acquisitionsBy: await acquisitionsBy(manager, id),
+      acquisitionsOf: await acquisitionsWith(manager, 'target', id),
+      acquisitionsBy: await acquisitionsWith(manager, 'acquirer', id),
     };
     return companyBody(context, record!, deals, found);
   }

@@ -6,7 +6,7 @@ import { withBackers } from '../market-data/records/round-backers';
 
 export interface CompanyRound extends Omit<
   CompanyFundingRoundDto,
-  'stage' | 'stage_bucket' | 'amount' | 'amount_disclosed'
+  'days_since_previous' | 'stage' | 'stage_bucket' | 'amount' | 'amount_disclosed'
 > {
   /** Position on the stage ladder. */
   stage: number | null;
@@ -31,25 +31,23 @@ export function roundsOf(manager: EntityManager, companyId: number): Promise<Com
   return withBackers(rounds).getRawMany<CompanyRound>();
 }
 
-/** The acquisitions of a company, newest first. A company can be sold more than once. */
-export function acquisitionsOf(manager: EntityManager, companyId: number): Promise<Acquisition[]> {
-  return manager
-    .createQueryBuilder(Acquisition, 'deal')
-    .leftJoin('deal.acquirer', 'acquirer')
-    .addSelect(['acquirer.name', 'acquirer.slug'])
-    .where('deal.targetId = :companyId', { companyId })
-    .orderBy('deal.announcedOn', 'DESC')
-    .addOrderBy('deal.id', 'DESC')
-    .getMany();
-}
+const OTHER_SIDE = { target: 'acquirer', acquirer: 'target' } as const;
 
-/** The acquisitions by a company, newest first. */
-export function acquisitionsBy(manager: EntityManager, companyId: number): Promise<Acquisition[]> {
+/**
+ * The acquisitions in which a company is the target, or the acquirer, with the other company. The
+ * newest first. A company can be sold more than once.
+ */
+export function acquisitionsWith(
+  manager: EntityManager,
+  side: keyof typeof OTHER_SIDE,
+  companyId: number,
+): Promise<Acquisition[]> {
+  const other = OTHER_SIDE[side];
   return manager
     .createQueryBuilder(Acquisition, 'deal')
-    .innerJoin('deal.target', 'target')
-    .addSelect(['target.name', 'target.slug'])
-    .where('deal.acquirerId = :companyId', { companyId })
+    .leftJoin(`deal.${other}`, other)
+    .addSelect([`${other}.name`, `${other}.slug`])
+    .where(`deal.${side}Id = :companyId`, { companyId })
     .orderBy('deal.announcedOn', 'DESC')
     .addOrderBy('deal.id', 'DESC')
     .getMany();

@@ -1,5 +1,5 @@
-import { Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { applyDecorators, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { CallsPerMinute, ForOAuthClients } from '../access/access.decorator';
 import { ClientService, type RegisteredClient } from './client/client.service';
 import { assertAuthentic, readCredentials } from './client/client-authentication';
@@ -16,6 +16,10 @@ import type { TokenPair } from './token/tokens';
 /** Per address. Hosted assistants connect many people from a few addresses. */
 const MAX_REGISTRATIONS_PER_MINUTE = 60;
 const MAX_TOKEN_CALLS_PER_MINUTE = 600;
+
+/** For answers that hold a secret, or that depend on one. */
+const NoStore = (): MethodDecorator =>
+  applyDecorators(...Object.entries(NO_STORE).map(([name, value]) => Header(name, value)));
 
 /**
  * The endpoints that OAuth clients call directly. Members give consent at /account/connect. Not
@@ -45,26 +49,20 @@ export class OAuthController {
 
   @Post('oauth/register')
   @ForOAuthClients()
+  @NoStore()
   @CallsPerMinute(MAX_REGISTRATIONS_PER_MINUTE)
-  async register(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<RegisteredClient> {
+  async register(@Req() request: Request): Promise<RegisteredClient> {
     this.requireServed();
-    response.set(NO_STORE);
     return this.clients.register(await readDocument(request));
   }
 
   @Post('oauth/token')
   @ForOAuthClients()
+  @NoStore()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
   @HttpCode(200)
-  async token(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<TokenPair> {
+  async token(@Req() request: Request): Promise<TokenPair> {
     this.requireServed();
-    response.set(NO_STORE);
     const form = await readTokenForm(request);
     const client = await this.authenticated(request, form);
     assertResource(form.get('resource'), this.addresses.resource);
@@ -89,14 +87,11 @@ export class OAuthController {
   /** Answers 200 for an unknown token too (RFC 7009, 2.2). */
   @Post('oauth/revoke')
   @ForOAuthClients()
+  @NoStore()
   @CallsPerMinute(MAX_TOKEN_CALLS_PER_MINUTE)
   @HttpCode(200)
-  async revoke(
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
+  async revoke(@Req() request: Request): Promise<void> {
     this.requireServed();
-    response.set(NO_STORE);
     const form = await readTokenForm(request);
     await this.tokens.revoke(await this.authenticated(request, form), need(form, 'token'));
   }

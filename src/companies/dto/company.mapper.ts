@@ -64,24 +64,20 @@ function fundingRound(
   index: number,
   rounds: readonly CompanyRound[],
 ): CompanyFundingRoundDto {
+  const { id, date, stage: place, amount_usd, source_url, verified_on, ...rest } = round;
   const previous = rounds[index + 1];
-  const stage = stageAt(round.stage);
+  const stage = stageAt(place);
   return {
-    id: round.id,
-    date: round.date,
-    days_since_previous: previous ? daysBetween(previous.date, round.date) : null,
+    id,
+    date,
+    days_since_previous: previous ? daysBetween(previous.date, date) : null,
     stage: stage?.name ?? null,
     stage_bucket: stage?.bucket ?? null,
-    amount: amountOrNull(round.amount_usd),
-    amount_disclosed: round.amount_usd !== null,
-    venue: round.venue,
-    instrument_type: round.instrument_type,
-    lead_investors: round.lead_investors,
-    lead_investor_slugs: round.lead_investor_slugs,
-    investors: round.investors,
-    investor_slugs: round.investor_slugs,
-    source_url: round.source_url,
-    verified_on: round.verified_on,
+    amount: amountOrNull(amount_usd),
+    amount_disclosed: amount_usd !== null,
+    ...rest,
+    source_url,
+    verified_on,
   };
 }
 

@@ -43,7 +43,13 @@ export function parseQueryString(search: string): SentParameters {
   assertFew(unknown);
   const read = oneTextEach(texts, spellings);
   const empty = new Set([...texts.keys()].filter((name) => !read.has(name)));
-  return { texts: read, empty, spellings, unknown: sortedByName(unknown) };
+  const inOrder = [...unknown].sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    texts: read,
+    empty,
+    spellings,
+    unknown: inOrder.map(([name, values]) => ({ name, text: values.join(',') })),
+  };
 }
 
 function assertFew(unknown: ReadonlyMap<string, unknown>): void {
@@ -146,12 +152,4 @@ function assertReadable(name: string, text: string, max: number): void {
   }
   // PostgreSQL doesn't support NUL characters in text.
   if (text.includes('\0')) throw invalidParameter('has_nul', { parameter: shown(name) });
-}
-
-function sortedByName(
-  unknown: ReadonlyMap<string, readonly string[]>,
-): { name: string; text: string }[] {
-  return [...unknown]
-    .map(([name, values]) => ({ name, text: values.join(',') }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,13 +1,8 @@
 import { type EntityManager, In } from 'typeorm';
 import { Company } from '../../market-data/records/company.entity';
 import { slugOf } from '../../market-data/names/normal-form';
-import {
-  matchNames,
-  NAMED_RECORDS,
-  type NamedKind,
-  type NameMatch,
-} from '../names/find-by-name.query';
-import type { Namesake } from '../names/namesake';
+import { matchNames, type NameMatch } from '../names/find-by-name.query';
+import type { Namesake, NamedKind } from '../names/namesake';
 import { similarNames } from '../names/similar-names.query';
 import { untrackedAcquirers } from '../names/untracked-acquirers.query';
 import type { OtherParameter } from '../../errors/parameter-words';
@@ -107,7 +102,7 @@ async function meantBy(
     if (record && others.length === 0) {
       meant.set(value, { elsewhere: { label, parameter, name: record.name, value: record.slug } });
     } else {
-      meant.set(value, { suggestions: await similarNames(manager, NAMED_RECORDS[kind], value) });
+      meant.set(value, { suggestions: await similarNames(manager, kind, value) });
     }
   }
   return meant;

@@ -1,16 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import { Company } from '../../market-data/records/company.entity';
-import { FormerSlug } from '../../market-data/records/former-slug.entity';
-import { Investor } from '../../market-data/records/investor.entity';
 import { ApiError } from '../../errors/api-error';
-import { NAMESAKE, namesake, type Namesake } from './namesake';
+import { NAMESAKE, namesake, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
 import { similarNames } from './similar-names.query';
 import { foldName, nameKey, otherNameKey } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
-
-/** The kinds of records that can be found by name. */
-export const NAMED_RECORDS = { company: Company, investor: Investor } as const;
-export type NamedKind = keyof typeof NAMED_RECORDS;
 
 /** How a record can be found. */
 export const MATCHES = [
@@ -32,8 +25,8 @@ export interface FoundRecord {
 
 interface Step {
   match: Match;
-  /** A condition on `record` that compares with the parameter `:asked`. */
-  condition: string | ((manager: EntityManager, kind: NamedKind) => string);
+  /** A condition on `record` that compares with the parameter `:asked`, for records of `:kind`. */
+  condition: string;
   /**
    * The form of the requested name that this step compares; null if there is nothing to compare.
    */
@@ -45,6 +38,10 @@ const BARE_HOST = '^[a-zA-Z]+://[^/?#]+/?$';
 
 /** The forms that a key has only in some spellings. "Day Spa SpA" is not the company "Day". */
 const ENDS_WITH_LEGAL_FORM = '[^a-z](s[.]?p[.]?a|n[.]?v|a[./]?s)[.]?$';
+
+/** Raw SQL, because it is declared before there is a query. */
+const HAD_SLUG =
+  'record.id = (SELECT former.record_id FROM former_slug AS former WHERE former.kind = :kind AND former.former_slug = :asked)';
 
 const STEPS: readonly Step[] = [
   { match: 'slug', condition: 'record.slug = :asked', value: (name) => name },
@@ -63,7 +60,7 @@ const STEPS: readonly Step[] = [
     value: otherNameKey,
   },
   { match: 'alias', condition: 'record.aliasKeys @> ARRAY[:asked]', value: nameKey },
-  { match: 'former_slug', condition: hadSlug, value: (name) => name },
+  { match: 'former_slug', condition: HAD_SLUG, value: (name) => name },
   // Many records can have a page on the same host: facebook.com is the company whose website is the
   // host itself.
   {
@@ -73,14 +70,6 @@ const STEPS: readonly Step[] = [
   },
   { match: 'website', condition: 'record.websiteDomain = :asked', value: websiteDomain },
 ];
-
-function hadSlug(manager: EntityManager, kind: NamedKind): string {
-  const former = manager
-    .createQueryBuilder(FormerSlug, 'former')
-    .select('former.recordId')
-    .where(`former.kind = '${kind}' AND former.formerSlug = :asked`);
-  return `record.id = (${former.getQuery()})`;
-}
 
 const MAX_CANDIDATES = 20;
 
@@ -165,15 +154,11 @@ function namesakesOf(
  * lists of names are text, because the builder supports neither UNNEST nor LATERAL.
  */
 function hits(manager: EntityManager, kind: NamedKind, names: readonly string[]): Promise<Hit[]> {
-  const conditionOf = (condition: Step['condition']): string =>
-    typeof condition === 'string' ? condition : condition(manager, kind);
   const steps = STEPS.map(({ condition }, step) => {
     const records = manager
       .createQueryBuilder(NAMED_RECORDS[kind], 'record')
       .select(['record.id AS id', ...NAMESAKE])
-      .where(
-        conditionOf(condition).replace(':asked', 'asked.value').replace(':folded', 'asked.folded'),
-      )
+      .where(condition.replace(':asked', 'asked.value').replace(':folded', 'asked.folded'))
       .orderBy(NAME_IN_NO_INDEX)
       .addOrderBy('record.slug')
       .limit(MAX_CANDIDATES);
@@ -186,6 +171,7 @@ function hits(manager: EntityManager, kind: NamedKind, names: readonly string[])
     .select('hit.*')
     .from(`(${steps.join(' UNION ALL ')})`, 'hit')
     .setParameters({
+      kind,
       folded: names.map(foldName),
       ...Object.fromEntries(STEPS.map(({ value }, step) => [`asked${step}`, names.map(value)])),
     })
@@ -211,6 +197,6 @@ async function unknownName(
 ): Promise<ApiError> {
   return new ApiError('not_found', {
     problem: { reason: 'no_record', values: { kind, value: name } },
-    fields: { did_you_mean: await similarNames(manager, NAMED_RECORDS[kind], name) },
+    fields: { did_you_mean: await similarNames(manager, kind, name) },
   });
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { tidyName } from '../../market-data/names/company-name';
-import { type Match, matchNames, NAMED_RECORDS, type NamedKind } from './find-by-name.query';
-import { namesake, type Namesake } from './namesake';
+import { type Match, matchNames } from './find-by-name.query';
+import { namesake, type Namesake, type NamedKind } from './namesake';
 import { MAX_SIMILAR_NAMES, similarRecords } from './similar-names.query';
 
 export const MAX_LOOKED_UP = 100;
@@ -52,7 +52,7 @@ async function similarTo(
   kind: NamedKind,
   name: string,
 ): Promise<Namesake[]> {
-  const similar = await similarRecords(manager, NAMED_RECORDS[kind], name);
+  const similar = await similarRecords(manager, kind, name);
   const different = new Map(similar.map((record) => [record.slug, record]));
   return [...different.values()].slice(0, MAX_SIMILAR_NAMES);
 }

@@ -1,3 +1,10 @@
+import { Company } from '../../market-data/records/company.entity';
+import { Investor } from '../../market-data/records/investor.entity';
+
+/** The kinds of records that can be found by name. */
+export const NAMED_RECORDS = { company: Company, investor: Investor } as const;
+export type NamedKind = keyof typeof NAMED_RECORDS;
+
 /** A record among those that a name could mean. */
 export interface Namesake {
   name: string;

@@ -1,8 +1,7 @@
-import type { EntityManager, EntityTarget } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { nameKey, nameWords, unaccent } from '../../market-data/names/company-name';
 import { typingMistakes } from '../../market-data/names/nearest-names';
-import { NAMESAKE, type Namesake } from './namesake';
-import { Investor } from '../../market-data/records/investor.entity';
+import { NAMESAKE, type Namesake, type NamedKind, NAMED_RECORDS } from './namesake';
 import type { NamedRecord } from '../../market-data/records/named-record';
 
 export const MAX_SIMILAR_NAMES = 3;
@@ -31,10 +30,10 @@ interface Candidate extends Namesake {
 /** The different names of the similar records, the likeliest first. */
 export async function similarNames(
   manager: EntityManager,
-  record: EntityTarget<NamedRecord>,
+  kind: NamedKind,
   name: string,
 ): Promise<string[]> {
-  const similar = await similarRecords(manager, record, name);
+  const similar = await similarRecords(manager, kind, name);
   return [...new Set(similar.map((one) => one.name))].slice(0, MAX_SIMILAR_NAMES);
 }
 
@@ -45,13 +44,13 @@ export async function similarNames(
  */
 export async function similarRecords(
   manager: EntityManager,
-  record: EntityTarget<NamedRecord>,
+  kind: NamedKind,
   name: string,
 ): Promise<Namesake[]> {
   const asked = nameWords(name);
   const key = nameKey(name);
-  const candidates = await withCommonParts(manager, record, name);
-  if (key.length <= SHORT_NAME) candidates.push(...(await withSimilarLength(manager, record, key)));
+  const candidates = await withCommonParts(manager, kind, name);
+  if (key.length <= SHORT_NAME) candidates.push(...(await withSimilarLength(manager, kind, key)));
   return candidates
     .map(({ deals, ...candidate }) => {
       const distance = distanceOf(asked, nameWords(candidate.name));
@@ -88,7 +87,7 @@ const DEALS_OF_COMPANY = `(SELECT COUNT(*) FROM funding_fact WHERE company_id = 
  */
 async function withCommonParts(
   manager: EntityManager,
-  record: EntityTarget<NamedRecord>,
+  kind: NamedKind,
   name: string,
 ): Promise<Candidate[]> {
   const words = nameWords(name);
@@ -99,9 +98,9 @@ async function withCommonParts(
     threshold,
   ]);
   return manager
-    .createQueryBuilder(record, 'record')
+    .createQueryBuilder<NamedRecord>(NAMED_RECORDS[kind], 'record')
     .select(NAMESAKE)
-    .addSelect(record === Investor ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY, 'deals')
+    .addSelect(kind === 'investor' ? DEALS_OF_INVESTOR : DEALS_OF_COMPANY, 'deals')
     .addSelect('word_similarity(:asked, record.searchText)', 'similarity')
     .where('(record.nameKey = ANY(:beginnings) OR :asked <% record.searchText)', {
       beginnings: words.map((_, index) => words.slice(0, index + 1).join('')),
@@ -117,12 +116,12 @@ async function withCommonParts(
 
 async function withSimilarLength(
   manager: EntityManager,
-  record: EntityTarget<NamedRecord>,
+  kind: NamedKind,
   key: string,
 ): Promise<Candidate[]> {
   const lengths = { min: key.length - 1, max: key.length + 1 };
   return manager
-    .createQueryBuilder(record, 'record')
+    .createQueryBuilder<NamedRecord>(NAMED_RECORDS[kind], 'record')
     .select(NAMESAKE)
     .addSelect('0', 'similarity')
     .addSelect('0', 'deals')

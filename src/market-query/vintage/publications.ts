@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { orUnavailable } from '../../errors/api-error';
 import type { Span } from '../../errors/parameter-words';
-import { type Generation, timestampSql, publishedGeneration } from '../../market-data/generation';
+import { type Generation, timestampSql } from '../../market-data/generation';
 
 /** A generation that was served, from publishedAt on. */
 export type Published = Generation & { readonly publishedAt: string };
@@ -48,29 +48,18 @@ export class Publications {
     return spans;
   }
 
-  private async read(): Promise<Published[]> {
-    const rows = await this.query<Row>(
-      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt", last_change_id AS "lastChangeId"
+  private read(): Promise<Published[]> {
+    return this.query<Published>(
+      `SELECT generation.id::int, label, ${timestampSql('published_at')} AS "publishedAt", last_change_id AS "lastChangeId",
+         (published_at AT TIME ZONE 'UTC')::date AS "changedOn"
        FROM dataset_publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY dataset_publication.id`,
     );
-    return rows.map(published);
   }
 
   /** Raw SQL, because publications have no entity. */
   private query<T>(sql: string): Promise<T[]> {
     return orUnavailable(this.dataSource.query<T[]>(sql));
   }
-}
-
-interface Row {
-  id: number;
-  label: string;
-  publishedAt: string;
-  lastChangeId: number;
-}
-
-function published({ id, label, publishedAt, lastChangeId }: Row): Published {
-  return publishedGeneration(id, label, publishedAt, lastChangeId) as Published;
 }
 
 function isSame(one: Generation, other: Generation): boolean {

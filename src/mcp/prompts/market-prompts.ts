@@ -5,10 +5,10 @@ import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Audience } from '../../market-query/request/market-request';
-import type { NamedKind } from '../../market-query/names/find-by-name.query';
 import type { Grant } from '../../oauth/grant/grant';
-import { audienceOf } from '../tools/tool';
+import { contextOf } from '../tools/tool';
 import { invalidParams } from '../mcp-sdk';
+import type { NamedKind } from '../../market-query/names/namesake';
 
 const MAX_COMPLETIONS = 20;
 const MAX_ARGUMENT_LENGTH = 200;
@@ -131,7 +131,7 @@ export class MarketPrompts {
     const kind = kindOf(ref, argument.name);
     const { generation, mcpAccess, hasSeat } = grant;
     if (!generation || !mcpAccess || !hasSeat) return completion([]);
-    const audience = audienceOf({ grant, generation });
+    const audience = contextOf(grant, generation);
     const text = argument.value.slice(0, MAX_ARGUMENT_LENGTH).replaceAll('\0', '');
     return completion(
       kind === 'category'

@@ -11,7 +11,7 @@ import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
 import { withoutTransport } from '../tools/body-schema';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
-import { audienceOf, type ToolContext } from '../tools/tool';
+import { type ToolContext, contextOf } from '../tools/tool';
 import { ToolCatalog } from '../tools/tool-catalog';
 import { LICENCE } from '../../market-data/licence';
 import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
@@ -83,10 +83,10 @@ function readRecordAddress(uri: string): RecordAddress | undefined {
 }
 
 /** Throws an McpError if the member has no access. */
-function contextOf(grant: Grant): ToolContext {
+function readingContext(grant: Grant): ToolContext {
   const { generation, mcpAccess, hasSeat } = grant;
   if (!generation) throw internalError('No dataset has been imported yet.');
-  if (mcpAccess && hasSeat) return { grant, generation };
+  if (mcpAccess && hasSeat) return contextOf(grant, generation);
   throw internalError('Your account has no access right now. Call account_status to see why.');
 }
 
@@ -157,7 +157,7 @@ export class MarketResources {
         changed_on: generation.changedOn,
         licence: LICENCE,
       });
-    const context = contextOf(grant);
+    const context = readingContext(grant);
     const record = readRecordAddress(uri);
     if (record) return this.record(uri, record, context);
     const [, from = '0'] = TAXONOMY.exec(uri) ?? [];
@@ -167,7 +167,7 @@ export class MarketResources {
 
   private async picture(uri: string, grant: Grant): Promise<string> {
     const page = new URLSearchParams(uri.slice(PICTURES.length)).get('page') ?? '';
-    const audience = audienceOf(contextOf(grant));
+    const audience = readingContext(grant);
     const drawn =
       URL.canParse(page) && (await this.pictures.draw(new URL(page), audience).catch(absent(uri)));
     if (!drawn) throw new (mcpSdk().ResourceNotFoundError)(uri);
@@ -189,7 +189,7 @@ export class MarketResources {
 
   /** As many of the categories as fit, with their domains. */
   private async taxonomy(from: number, context: ToolContext): Promise<string> {
-    const { body } = await this.catalog.ask(FILTER_OPTIONS, '', audienceOf(context));
+    const { body } = await this.catalog.ask(FILTER_OPTIONS, '', context);
     const options = withoutTransport(body) as Record<string, Named[]>;
     const categories = options.categories!.map(({ name, domain }) => ({ name, domain }));
     const upTo = (end: number): string => {

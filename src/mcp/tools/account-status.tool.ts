@@ -4,7 +4,7 @@ import type { GrantUsage } from '../../oauth/grant/grant-usage';
 import { MAX_CALLS_AT_ONCE, MAX_CALLS_PER_MINUTE } from '../call-limits';
 import { LICENCE } from '../../market-data/licence';
 import { objectSchema } from './body-schema';
-import type { MarketTool } from './tool';
+import { type MarketTool, TEXT, BOOLEAN, INTEGER } from './tool';
 
 /** $1 the grant. Successful calls of the last 30 days, today included. */
 const CALLS = `
@@ -50,17 +50,15 @@ export function accountStatus(
   };
 }
 
-const text = { type: 'string' };
-const integer = { type: 'integer' };
 const OUTPUT = objectSchema({
-  account: text,
-  member: text,
-  plan: text,
-  mcp_access: { type: 'boolean' },
+  account: TEXT,
+  member: TEXT,
+  plan: TEXT,
+  mcp_access: BOOLEAN,
   seats: { type: ['integer', 'null'] },
-  has_seat: { type: 'boolean' },
-  connection: objectSchema({ client: text, calls_30_days: integer }),
-  limits: objectSchema({ calls_a_minute: integer, calls_at_once: integer }),
-  dataset: objectSchema({ generation: text, changed_on: text }),
-  licence: text,
+  has_seat: BOOLEAN,
+  connection: objectSchema({ client: TEXT, calls_30_days: INTEGER }),
+  limits: objectSchema({ calls_a_minute: INTEGER, calls_at_once: INTEGER }),
+  dataset: objectSchema({ generation: TEXT, changed_on: TEXT }),
+  licence: TEXT,
 });

@@ -8,7 +8,7 @@ import { withToolWords } from './endpoint-tool';
 import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
-import { audienceOf, type InputSchema, type MarketTool, type ToolArguments } from './tool';
+import { type InputSchema, type MarketTool, type ToolArguments, BOOLEAN } from './tool';
 import { inputsOf } from './tool-inputs';
 
 const ROWS = { default: 40, max: 60 };
@@ -48,7 +48,7 @@ export function comparePeriods({ catalog, schemas, pages }: MarketReading): Mark
     inputs: {
       ...inputsOf([...sides, COMPARISON]),
       ...OTHER_INPUTS,
-      median: { type: 'boolean' },
+      median: BOOLEAN,
       limit: { type: 'integer', minimum: 1, maximum: ROWS.max },
     },
     required: ['what', 'by'],
@@ -58,7 +58,7 @@ export function comparePeriods({ catalog, schemas, pages }: MarketReading): Mark
     run: async ({ median = false, ...args }, context) => {
       const metrics: ToolArguments = median ? { metrics: 'median' } : {};
       const search = restSearch(withDots({ limit: ROWS.default, ...args, ...metrics }));
-      const { body, query } = await catalog.ask(COMPARISON, search, audienceOf(context));
+      const { body, query } = await catalog.ask(COMPARISON, search, context);
       const page_url = pages.toAnswer(COMPARISON, citedInputs(args, query), {
         ...otherSideOf(args),
         what: subjectOf(query),

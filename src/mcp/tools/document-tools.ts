@@ -21,7 +21,7 @@ import type { MarketReading } from './market-reading';
 import { RECORD_TOOLS } from './market-tools';
 import { recordTool } from './record-tool';
 import { restCall, restSearch } from './rest-question';
-import { audienceOf, type MarketTool, type ToolArguments, type ToolContext } from './tool';
+import { type MarketTool, type ToolArguments, type ToolContext, TEXT } from './tool';
 import { ToolRefusal } from './tool-refusal';
 
 /** What can be found besides records, under the words of its label. */
@@ -52,8 +52,7 @@ interface FoundDocument {
   url: string | null;
 }
 
-const text = { type: 'string' };
-const FOUND = { type: 'object', properties: { id: text, title: text, url: text } };
+const FOUND = { type: 'object', properties: { id: TEXT, title: TEXT, url: TEXT } };
 
 /**
  * `search` and `fetch` have the shapes that deep-research clients ask for, which call no other
@@ -65,7 +64,7 @@ export function searchTool(reading: MarketReading): MarketTool {
     title: 'Search',
     description:
       'Records and charts about what the query names: companies, investors, categories, countries, a year. For fetch.',
-    inputs: { query: { type: 'string' } },
+    inputs: { query: TEXT },
     required: ['query'],
     narrow: '',
     outputSchema: () => objectSchema({ results: { type: 'array', items: FOUND } }),
@@ -85,11 +84,11 @@ export function fetchTool(reading: MarketReading): MarketTool {
     name: 'fetch',
     title: 'Fetch',
     description: 'The text of a record or chart that search found.',
-    inputs: { id: { type: 'string' } },
+    inputs: { id: TEXT },
     required: ['id'],
     narrow: '',
     outputSchema: () =>
-      objectSchema({ id: text, title: text, text, url: text, metadata: { type: 'object' } }),
+      objectSchema({ id: TEXT, title: TEXT, text: TEXT, url: TEXT, metadata: { type: 'object' } }),
     run: async ({ id }, context) => {
       const { title, body, url, restCalls } =
         (await readRecord(id as string, reading, context)) ??
@@ -113,7 +112,7 @@ async function foundRecords(
 ): Promise<FoundDocument[]> {
   const { in: list, record } = endpoint.rows;
   const rowsOf = async (args: ToolArguments): Promise<Row[]> => {
-    const { body } = await catalog.ask<Endpoint>(endpoint, restSearch(args), audienceOf(context));
+    const { body } = await catalog.ask<Endpoint>(endpoint, restSearch(args), context);
     return (body as object as Record<string, Row[]>)[list]!;
   };
   const words = query.trim().split(/\s+/).slice(0, MAX_WORDS);
@@ -173,7 +172,7 @@ async function namedIn(
   { catalog }: MarketReading,
   context: ToolContext,
 ): Promise<Named> {
-  const { body } = await catalog.ask(FILTER_OPTIONS, '', audienceOf(context));
+  const { body } = await catalog.ask(FILTER_OPTIONS, '', context);
   const named: Named = {};
   for (const filter of FILTERS) {
     const options = body[filter] as readonly { name: string; slug: string }[];
@@ -217,7 +216,7 @@ async function readChart(
       'not_found',
       `${JSON.stringify(id)} is the id of no document. Call search to find some.`,
     );
-  const { body, query } = await catalog.ask(chart, search, audienceOf(context));
+  const { body, query } = await catalog.ask(chart, search, context);
   const { title, subtitle } = body as object as { title: string; subtitle?: string };
   return {
     title: subtitle ? `${title}: ${subtitle}` : title,

@@ -6,7 +6,7 @@ import { withoutTransport } from './body-schema';
 import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
-import { audienceOf, type MarketTool, type ToolArguments } from './tool';
+import { type MarketTool, type ToolArguments, BOOLEAN, TEXTS } from './tool';
 import { inputsOf } from './tool-inputs';
 
 /** A tool for one market endpoint, or for one of several by choice. */
@@ -32,8 +32,6 @@ interface ToolTraits {
   fixed?: Readonly<Record<string, string>>;
   /** The charts of a dashboard that it shows. */
   charts?: readonly string[];
-  /** For an answer that always shows the same weeks. */
-  withoutPeriod?: boolean;
   /** The only inputs, where all that the endpoint takes would be too many. */
   only?: readonly string[];
   /** Offers `fields`: what rows say besides their names. */
@@ -48,21 +46,17 @@ export function endpointTool<Choice extends string>(
   declaration: EndpointToolDeclaration<Choice>,
   { catalog, schemas, pages }: MarketReading,
 ): MarketTool {
-  const { name, title, description, narrow, isDrawn, choose, limit, totals, fixed } = declaration;
+  const { choose, limit, totals, fixed } = declaration;
   const endpoints: readonly Endpoint[] = declaration.choose
     ? Object.values(declaration.endpoint)
     : [declaration.endpoint];
   return {
-    name,
-    title,
-    description,
-    narrow,
-    isDrawn,
+    ...declaration,
     inputs: {
       ...(choose && { [choose]: { type: 'string', enum: Object.keys(declaration.endpoint) } }),
       ...inputsOf(endpoints, declaration),
-      ...(totals && { totals_only: { type: 'boolean' } }),
-      ...(declaration.fields && { fields: { type: 'array', items: { type: 'string' } } }),
+      ...(totals && { totals_only: BOOLEAN }),
+      ...(declaration.fields && { fields: TEXTS }),
     },
     required: choose ? [choose] : [],
     outputSchema: () => schemas.oneOf(endpoints, declaration.charts),
@@ -75,7 +69,7 @@ export function endpointTool<Choice extends string>(
       const hasLimit = endpoint.limit && others.lookup === undefined && !totalsOnly;
       const rows: ToolArguments = hasLimit && limit?.default ? { limit: limit.default } : {};
       const search = restSearch({ ...rows, ...others, ...fixed });
-      const { body, query } = await catalog.ask(endpoint, search, audienceOf(context));
+      const { body, query } = await catalog.ask(endpoint, search, context);
       const answer = pages.cited(endpoint, withToolWords(body, query), citedInputs(others, query));
       return {
         body: totalsOnly

@@ -3,7 +3,7 @@ import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
 import { objectSchema } from './body-schema';
 import type { MarketReading } from './market-reading';
 import { restCall } from './rest-question';
-import { audienceOf, type MarketTool } from './tool';
+import { type MarketTool, TEXT, INTEGER } from './tool';
 
 const MAX_VALUES = 100;
 
@@ -24,7 +24,7 @@ export function listFilterValues({ catalog }: Pick<MarketReading, 'catalog'>): M
     narrow: 'Use contains.',
     outputSchema: () => OUTPUT,
     run: async ({ filter, contains }, context) => {
-      const { body } = await catalog.ask(FILTER_OPTIONS, '', audienceOf(context));
+      const { body } = await catalog.ask(FILTER_OPTIONS, '', context);
       const all = (body[filter as string] as Option[] | undefined) ?? [];
       const found =
         typeof contains === 'string' ? all.filter((option) => isNamed(option, contains)) : all;
@@ -48,16 +48,14 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-const text = { type: 'string' };
-const integer = { type: 'integer' };
 const VALUE = {
   type: 'object',
-  properties: { name: text, slug: text, code: text, count: integer },
+  properties: { name: TEXT, slug: TEXT, code: TEXT, count: INTEGER },
   required: ['name', 'slug'],
 };
 const OUTPUT = objectSchema({
-  filter: text,
-  total: integer,
-  returned: integer,
+  filter: TEXT,
+  total: INTEGER,
+  returned: INTEGER,
   values: { type: 'array', items: VALUE },
 });

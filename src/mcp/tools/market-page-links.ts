@@ -3,11 +3,11 @@ import { COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import { Env } from '../../config/env';
 import { INVESTOR_PROFILE } from '../../investors/investors.endpoints';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { NamedKind } from '../../market-query/names/find-by-name.query';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { MarketQuery } from '../../market-query/request/market-request';
 import { restSearch } from './rest-question';
 import type { ToolArguments } from './tool';
+import type { NamedKind } from '../../market-query/names/namesake';
 
 const PERIOD = ['timeframe', 'start', 'end'];
 /** What every market page takes. */

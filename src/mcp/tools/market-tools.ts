@@ -181,7 +181,6 @@ export const ENDPOINT_TOOLS: readonly EndpointToolDeclaration[] = [
     endpoint: MAIN_CHARTS,
     fixed: { view: 'trends' },
     charts: ['funding_trends', 'acquisition_trends'],
-    withoutPeriod: true,
     only: [...MAIN_FILTERS, 'fundingVenue', 'transactionRanges', 'acquisitionTypes', 'as_of'],
     narrow: 'Add filters.',
   },

@@ -1,11 +1,11 @@
 import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
-import type { NamedKind } from '../../market-query/names/find-by-name.query';
 import { objectSchema, withoutTransport } from './body-schema';
 import { citedInputs } from './market-page-links';
 import type { MarketReading } from './market-reading';
 import { restCall, restSearch } from './rest-question';
-import { audienceOf, type MarketTool } from './tool';
+import { type MarketTool, INTEGER } from './tool';
 import { inputsOf } from './tool-inputs';
+import type { NamedKind } from '../../market-query/names/namesake';
 
 /**
  * How many items of each long list a record includes, and how many of a section that was requested.
@@ -48,21 +48,19 @@ interface ListExtent {
   returned: number;
 }
 
-const integer = { type: 'integer' };
-const EXTENT = objectSchema({ total: integer, offset: integer, returned: integer });
+const EXTENT = objectSchema({ total: INTEGER, offset: INTEGER, returned: INTEGER });
 
 /**
  * A tool for one company or investor. Long lists are cut: `lists` says how many items there are,
  * and `section` with `offset` returns more of one list.
  */
 export function recordTool(
-  { name, title, description, endpoint, record, sections }: RecordToolDeclaration,
+  declaration: RecordToolDeclaration,
   { catalog, schemas, pages }: MarketReading,
 ): MarketTool {
+  const { endpoint, record, sections } = declaration;
   return {
-    name,
-    title,
-    description,
+    ...declaration,
     narrow: 'Ask for one section.',
     inputs: {
       name: { type: 'string', description: 'Name, slug, alias or website domain' },
@@ -75,7 +73,7 @@ export function recordTool(
     run: async (args, context) => {
       const name = args.name as string;
       const search = restSearch(args.as_of === undefined ? {} : { as_of: args.as_of });
-      const { body, query } = await catalog.ask(endpoint, search, audienceOf(context), name);
+      const { body, query } = await catalog.ask(endpoint, search, context, name);
       const whole = (body as object as Record<NamedKind, RecordOfBody>)[record];
       const cut = cutLists(whole, sections, args.section as string, Number(args.offset ?? 0));
       return {

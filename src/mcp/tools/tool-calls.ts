@@ -8,7 +8,7 @@ import { GrantUsage } from '../../oauth/grant/grant-usage';
 import { CallLimits } from '../call-limits';
 import { loggedFailure } from '../logged-failure';
 import { LICENCE } from '../../market-data/licence';
-import type { MarketTool } from './tool';
+import { type MarketTool, contextOf } from './tool';
 import { readArguments } from './tool-arguments';
 import { refusalOf, ToolRefusal } from './tool-refusal';
 
@@ -58,7 +58,7 @@ export class ToolCalls {
     const args = readArguments(tool, sent);
     const { generation } = grant;
     if (!generation) throw new ToolRefusal('unavailable', 'No dataset has been imported yet.');
-    const { body, restCalls } = await tool.run(args, { grant, generation });
+    const { body, restCalls } = await tool.run(args, contextOf(grant, generation));
     const text = JSON.stringify(body);
     const bytes = Buffer.byteLength(text);
     if (bytes > MAX_RESULT_BYTES) {

@@ -3,14 +3,13 @@ import { schemaFor } from '../../market-query/filters/api-parameters';
 import { actsOn, type Parameter } from '../../market-query/filters/parameter';
 import { PARAMETERS } from '../../market-query/filters/parameters';
 import { SUPPORTED_TIMEFRAMES } from '../../market-query/period/period';
-import type { InputSchema } from './tool';
+import { type InputSchema, INTEGER, TEXTS, BOOLEAN } from './tool';
 
 /**
  * Parameters that only REST's callers need: caching, CSV, older ways to name a period, and how
  * charts are presented.
  */
 const LEFT_OUT: readonly string[] = ['gen', 'format', 'offset', 'view', 'metrics'];
-const PERIOD = ['timeframe', 'start', 'end'];
 /** REST's "Comma-separated country codes: ..." is a JSON array here. */
 const LIST_PREFIX = /^Comma-separated /;
 /** The codes alone mislead: a quarter isn't a calendar quarter. */
@@ -24,8 +23,6 @@ const TIMEFRAME: InputSchema = {
 interface InputOptions {
   /** Without it, there is no limit to choose. */
   limit?: { max: number };
-  /** Leaves out the period, because the tool has periods of its own. */
-  withoutPeriod?: boolean;
   only?: readonly string[];
 }
 
@@ -38,7 +35,6 @@ export function inputsOf(
     (parameter) =>
       !LEFT_OUT.includes(parameter.name) &&
       (options.only?.includes(parameter.name) ?? true) &&
-      !(options.withoutPeriod && PERIOD.includes(parameter.name)) &&
       !(parameter.name === 'limit' && !options.limit) &&
       endpoints.some((endpoint) => actsOn(parameter, endpoint)),
   );
@@ -57,12 +53,11 @@ function inputOf(
   const text = describe(parameter);
   const description = text !== '' && { description: text };
   // A refusal names the bounds, so that the list needn't repeat them.
-  if (parameter.range) return { type: 'integer', ...description };
-  if (parameter.kind === 'list')
-    return { type: 'array', items: { type: 'string' }, ...description };
+  if (parameter.range) return { ...INTEGER, ...description };
+  if (parameter.kind === 'list') return { ...TEXTS, ...description };
   const { format } = parameter.schema;
   const choices = choicesFor(parameter, endpoints);
-  if (choices?.join() === 'true') return { type: 'boolean', ...description };
+  if (choices?.join() === 'true') return { ...BOOLEAN, ...description };
   if (choices) return { type: 'string', enum: choices };
   return { type: 'string', ...(format ? { format } : description) };
 }

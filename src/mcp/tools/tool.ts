@@ -7,7 +7,7 @@ import type { Grant } from '../../oauth/grant/grant';
 export interface InputSchema {
   type: 'string' | 'integer' | 'array' | 'boolean';
   description?: string;
-  items?: { type: 'string' };
+  items?: typeof TEXT;
   enum?: readonly string[];
   format?: string;
   minimum?: number;
@@ -16,14 +16,19 @@ export interface InputSchema {
 
 export type ToolArguments = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
+export const TEXT = { type: 'string' } as const;
+export const TEXTS = { type: 'array', items: TEXT } as const;
+export const INTEGER = { type: 'integer' } as const;
+export const BOOLEAN = { type: 'boolean' } as const;
+
 /** Who calls, and which data the call gets. */
-export interface ToolContext {
+export interface ToolContext extends Audience {
   grant: Grant;
-  generation: Generation;
 }
 
-export function audienceOf({ grant, generation }: ToolContext): Audience {
-  return { generation, proOrHigher: isProOrHigher(grant.plan), accountId: grant.accountId };
+export function contextOf(grant: Grant, generation: Generation): ToolContext {
+  const { plan, accountId } = grant;
+  return { grant, generation, proOrHigher: isProOrHigher(plan), accountId };
 }
 
 interface ToolAnswer {

@@ -65,7 +65,10 @@ export class AuthorizationService {
     } catch (error) {
       if (!(error instanceof OAuthRefusal)) throw error;
       const answer = { error: error.code, error_description: error.message };
-      const url = this.answerAddress(redirectUri, parameters.get('state') ?? null, answer);
+      const url = this.answerAddress(
+        { redirectUri, state: parameters.get('state') ?? null },
+        answer,
+      );
       return { id: null, refused: { reason: error.message, redirectUri, url } };
     }
   }
@@ -90,12 +93,12 @@ export class AuthorizationService {
     by: ChangedBy,
   ): Promise<string> {
     const code = await this.consent.allow(member, request, browser, client.name, by);
-    return this.answerAddress(request.redirectUri, request.state, { code });
+    return this.answerAddress(request, { code });
   }
 
   async decline({ request }: WaitingRequest, browser: string): Promise<string> {
     await this.consent.decline(request, browser);
-    return this.answerAddress(request.redirectUri, request.state, {
+    return this.answerAddress(request, {
       error: 'access_denied',
       error_description: 'The member declined.',
     });
@@ -115,8 +118,7 @@ export class AuthorizationService {
 
   /** The address that tells the client how its request ended (RFC 6749, 4.1.2; `iss`: RFC 9207). */
   private answerAddress(
-    redirectUri: string,
-    state: string | null,
+    { redirectUri, state }: Pick<PendingRequest, 'redirectUri' | 'state'>,
     answer: Record<string, string>,
   ): string {
     const url = new URL(redirectUri);

@@ -62,7 +62,7 @@ SELECT "deal"."source_url" AS "deal_source_url", "deal"."verified_on" AS "deal_v
 
 SELECT "deal"."source_url" AS "deal_source_url", "deal"."verified_on" AS "deal_verified_on", "deal"."id" AS "deal_id", "deal"."external_id" AS "deal_external_id", "deal"."target_id" AS "deal_target_id", "deal"."acquirer_id" AS "deal_acquirer_id", "deal"."acquirer_name" AS "deal_acquirer_name", "deal"."acquirer_country" AS "deal_acquirer_country", "deal"."announced_on" AS "deal_announced_on", "deal"."amount_usd" AS "deal_amount_usd", "deal"."acquisition_type" AS "deal_acquisition_type", "deal"."exit_type" AS "deal_exit_type", "deal"."buyer_type" AS "deal_buyer_type", "target"."name" AS "target_name", "target"."slug" AS "target_slug", "target"."id" AS "target_id"
   FROM "acquisition" "deal"
-  INNER JOIN "company" "target" ON "target"."id"="deal"."target_id"
+  LEFT JOIN "company" "target" ON "target"."id"="deal"."target_id"
   WHERE "deal"."acquirer_id" = $1
   ORDER BY "deal"."announced_on" DESC, "deal"."id" DESC;
 

@@ -34,19 +34,19 @@ SELECT hit.*
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 6 AS step, found.*
   FROM UNNEST(CAST($8 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
-  WHERE "record"."id" = (SELECT "former"."record_id" AS "former_record_id"
-  FROM "former_slug" "former"
-  WHERE "former"."kind" = 'investor'
-  AND "former"."former_slug" = asked.value)
+  WHERE "record"."id" = (SELECT former.record_id
+  FROM former_slug AS former
+  WHERE former.kind = $9
+  AND former.former_slug = asked.value)
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 7 AS step, found.*
-  FROM UNNEST(CAST($9 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
+  FROM UNNEST(CAST($10 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
   WHERE "record"."website_domain" = asked.value
   AND "record"."website" ~ '^[a-zA-Z]+://[^/?#]+/?$'
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
   LIMIT 20) AS found UNION ALL SELECT asked.place::int - 1 AS asked, 8 AS step, found.*
-  FROM UNNEST(CAST($10 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
+  FROM UNNEST(CAST($11 AS text[]), CAST($2 AS text[])) WITH ORDINALITY AS asked(value, folded, place), LATERAL (SELECT "record"."id" AS id, "record"."name" AS name, "record"."slug" AS slug, "record"."country" AS country, "record"."website" AS website
   FROM "investor" "record"
   WHERE "record"."website_domain" = asked.value
   ORDER BY ("record"."name" || '') ASC, "record"."slug" ASC
