@@ -308,7 +308,7 @@ describe('the market pages', () => {
     const { text } = await get('/explore?countries=US').expect(200);
     expect(text.match(/<p class="definition">[^<]+\.<\/p>/g)).toHaveLength(5);
     expect(pageOf({ text }).the('paragraph', /How to cite/).text).toMatch(
-      /How to cite this page: Signal Market: Market overview, Country: United States, Trailing twelve months: 19 November 2025 to 18 November 2026\. Dataset g1-\w+\. http:\/\/127\S+\/explore\?countries=US&as_of=20\d\d-\d\d-\d\dT\S+Z@g1-\w+This address shows the same figures after later imports\.$/,
+      /How to cite this page: Signal Market: Market overview, Country: United States, Trailing twelve months: 19 November 2025 to 18 November 2026\. Dataset g1-\w+\. http:\/\/127\S+\/explore\?countries=US&as_of=20\d\d-\d\d-\d\dT\S+Z@g1-\w+This address shows the same figures after later imports\. You may publish single figures and charts, in the press too, if you cite them\.$/,
     );
     expect((await open('/explore/companies/alpha')).the('paragraph', /How to cite/).text).toMatch(
       /How to cite this page: Signal Market: Alpha\. Dataset g1-\w+\. http\S+\/explore\/companies\/alpha\?as_of=\S+Z@g1-\w+This address/,
