@@ -23,7 +23,7 @@ import { ROW_WORDS } from '../charts/row-words';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
 import { stageToStage } from '../charts/cohort-chart';
-import { MEDIAN_UNITS, UNITS } from '../charts/figures';
+import { COMPARED_UNITS, UNITS } from '../charts/figures';
 import { BUYER_KINDS, buyersOverTime } from '../charts/buyer-history';
 import { countryChartOf } from '../charts/country-chart';
 import * as funding from '../charts/funding-charts';
@@ -110,7 +110,7 @@ export const CHARTS = {
   ),
   'funding-by-quarter': chart(
     FUNDING_HISTORY,
-    { ...UNITS.funding, median: MEDIAN_UNITS.funding },
+    { ...UNITS.funding, median: COMPARED_UNITS.funding.median },
     `${ROUNDS} ${CALENDAR}`,
     historyOf('funding'),
     { search: historySearch, within: withinSearch },

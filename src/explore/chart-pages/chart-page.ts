@@ -4,7 +4,7 @@ import { largestDealsFile } from '../cards/largest-deals';
 import { largestDealsTable, tiles } from '../cards/market-tiles';
 import { chartFile } from '../cards/catalogue-file';
 import { type ShownChart, shownCharts } from '../cards/shown-charts';
-import { FIGURE_MEASURES } from '../charts/figures';
+import { figureIn } from '../charts/figures';
 import type { ChartFile } from '../files/chart-file';
 import { reportingLag } from '../changes/reporting-lag';
 import { countDeals, noDealsNotice } from '../filters/empty-page';
@@ -89,9 +89,7 @@ function pictureOf(
 }
 
 function addressIn(path: string, search: string): PageAddress {
-  const measure = new URLSearchParams(search).get('measure');
-  const isMeasure = measure !== null && Object.hasOwn(FIGURE_MEASURES, measure);
-  const own = { measure: isMeasure ? measure : undefined };
+  const own = { measure: figureIn(search) };
   return new PageAddress(path, PageQuery.of(search, ['measure']), own);
 }
 

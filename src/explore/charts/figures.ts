@@ -1,6 +1,6 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
-import { type AxisMeasure, DEALS, DOLLARS } from '../drawing/axis';
+import { type AxisMeasure, DEALS, DOLLARS, PERCENT } from '../drawing/axis';
 
 /** What a chart or a tile shows of deals: their disclosed amount, or how many there are. */
 export type Figure = keyof DealFigures;
@@ -8,19 +8,29 @@ export type Figure = keyof DealFigures;
 /** What a chart over time can show instead. */
 export type ChartFigure = Figure | 'median';
 
+/** What a comparison can show. The share is that of a side's disclosed amount, in percent. */
+export type ComparedFigure = ChartFigure | 'share';
+
 /** How each is written. */
-export const FIGURE_MEASURES: Readonly<Record<ChartFigure, AxisMeasure>> = {
+export const FIGURE_MEASURES: Readonly<Record<ComparedFigure, AxisMeasure>> = {
   amount: DOLLARS,
   count: DEALS,
   median: DOLLARS,
+  share: PERCENT,
 };
 
-type WordsOf<F extends ChartFigure> = Readonly<Record<DealSource, Readonly<Record<F, string>>>>;
+/** The one that an address asks for. */
+export function figureIn(search: string): ComparedFigure | undefined {
+  const asked = new URLSearchParams(search).get('measure') ?? '';
+  return Object.hasOwn(FIGURE_MEASURES, asked) ? (asked as ComparedFigure) : undefined;
+}
+
+type WordsOf<F extends ComparedFigure> = Readonly<Record<DealSource, Readonly<Record<F, string>>>>;
 
 /** As readers choose between them. */
-export const FIGURE_NAMES: WordsOf<ChartFigure> = {
-  funding: { amount: 'Amount', count: 'Rounds', median: 'Median' },
-  acquisitions: { amount: 'Amount', count: 'Deals', median: 'Median' },
+export const FIGURE_NAMES: WordsOf<ComparedFigure> = {
+  funding: { amount: 'Amount', count: 'Rounds', median: 'Median', share: 'Share' },
+  acquisitions: { amount: 'Amount', count: 'Deals', median: 'Median', share: 'Share' },
 };
 
 export const UNITS: WordsOf<Figure> = {
@@ -28,7 +38,16 @@ export const UNITS: WordsOf<Figure> = {
   acquisitions: { amount: 'Disclosed value in US$.', count: 'Number of acquisitions.' },
 };
 
-export const MEDIAN_UNITS: Readonly<Record<DealSource, string>> = {
-  funding: 'Half of the disclosed rounds raised at most this. US$.',
-  acquisitions: 'Half of the disclosed acquisitions were worth at most this. US$.',
+const share = 'Percent of the disclosed amounts of each side.';
+export const COMPARED_UNITS: WordsOf<ComparedFigure> = {
+  funding: {
+    ...UNITS.funding,
+    median: 'Half of the disclosed rounds raised at most this. US$.',
+    share,
+  },
+  acquisitions: {
+    ...UNITS.acquisitions,
+    median: 'Half of the disclosed acquisitions were worth at most this. US$.',
+    share,
+  },
 };

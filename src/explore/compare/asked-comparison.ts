@@ -2,9 +2,9 @@ import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import type { PeriodCompared } from '../../market-query/period/period-before';
 import { hasOneCategory } from '../cards/history-window';
+import { type ComparedFigure, figureIn } from '../charts/figures';
 import { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
-import { COMPARED_MEASURES, type ComparedMeasure } from './compared-measures';
 import { type BeforeAfter, onBothSides, type Subject, subjectNamed } from './subjects';
 
 export const COMPARE_PATH = '/explore/compare';
@@ -13,7 +13,7 @@ export const COMPARE_PATH = '/explore/compare';
 export interface AskedComparison {
   name: string;
   subject: Subject;
-  measure: ComparedMeasure;
+  measure: ComparedFigure;
   now: PageQuery;
   other: PageQuery;
   /** What the other side is about if it has neither filters nor a period of its own. */
@@ -23,8 +23,7 @@ export interface AskedComparison {
 }
 
 export function readAsked(search: string): AskedComparison {
-  const asked = new URLSearchParams(search).get('measure') ?? '';
-  const measure = Object.hasOwn(COMPARED_MEASURES, asked) ? (asked as ComparedMeasure) : 'amount';
+  const measure = figureIn(search) ?? 'amount';
   const other = PageQuery.ofOtherSide(search);
   const isOfOther = (parameter: string): boolean =>
     parameter.startsWith(OTHER_SIDE) &&
@@ -62,7 +61,7 @@ export function ofOtherSide(query: PageQuery): Record<string, string> {
 export function comparisonSearch(
   { what, by }: Pick<Subject, 'what' | 'by'>,
   { before, after }: BeforeAfter<PageQuery>,
-  measure?: ComparedMeasure,
+  measure?: ComparedFigure,
 ): string {
   const own = Object.keys(ofOtherSide(after.withoutPeriod().without([AS_OF])));
   const dropped = Object.fromEntries(own.map((name): [string, string] => [name, '']));

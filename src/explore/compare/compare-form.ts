@@ -109,7 +109,7 @@ function otherSidePanel(
     label: 'Compare with',
     shown: [
       ...(set > 0 ? [counted(set, 'filter')] : []),
-      otherPeriodInWords({ now, other, compared }, source),
+      otherPeriodInWords({ now, other, compared }, fields),
     ].join(', '),
     set,
     isOpen: fields.some(({ error }) => error !== undefined),
@@ -136,14 +136,9 @@ function otherTimeframe(source: FieldSource, inherited: string): FilterField {
 
 function otherPeriodInWords(
   { now, other, compared }: Pick<AskedComparison, 'now' | 'other' | 'compared'>,
-  source: FieldSource,
+  fields: readonly FilterField[],
 ): string {
-  if (other.hasPeriod)
-    return shownPeriod([
-      timeframeField(source),
-      dayField('start', source),
-      dayField('end', source),
-    ]);
+  if (other.hasPeriod) return shownPeriod(fields);
   if (other.hasFilters) return 'the same period';
   const isYear = ['ttm', 'ytd', 'ly'].includes(now.get('timeframe') ?? DEFAULT_TIMEFRAME);
   return compared === 'previous_year' || (isYear && !now.get('start'))

@@ -55,10 +55,7 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
             chart: comparisonCard(comparison, comparedChart(shown)),
             lines: charts.map(({ html }) => html).join(''),
             table: comparedTable(shown),
-            sum:
-              asked.measure === 'median'
-                ? 'The last row is the median of all deals.'
-                : 'The rows add up to the total.',
+            measure: asked.measure,
           },
     },
     head: { period, lead: { text: period } },

@@ -1,12 +1,10 @@
 import type { Tile } from '../cards/tile';
+import type { ComparedFigure } from '../charts/figures';
 import type { Table } from '../tables/table';
 
 /** Two periods or two sets of filters side by side. */
 export interface CompareView {
   tiles: Tile[];
-  /**
-   * `lines`: the largest segments over time, unless two are compared. `sum`: what the
-   * last row of the table is. Left out if neither side has deals.
-   */
-  compared: { chart: string; lines: string; table: Table; sum: string } | null;
+  /** `lines`: the largest segments over time, unless two are compared. Left out if neither side has deals. */
+  compared: { chart: string; lines: string; table: Table; measure: ComparedFigure } | null;
 }

@@ -7,22 +7,17 @@ import {
   type DumbbellEnds,
   dumbbellLegend,
 } from '../charts/dumbbell-list';
+import { type ComparedFigure, FIGURE_MEASURES, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
 import { changeText } from '../cards/tile';
-import {
-  COMPARED_MEASURES,
-  type ComparedMeasure,
-  figureOf,
-  measureNames,
-} from './compared-measures';
-import { changeOf, type ComparedRow, largestRows } from './compared-rows';
+import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
 import { ROW_WORDS } from '../charts/row-words';
 import type { BeforeAfter, Subject } from './subjects';
 import { type Cell, type Column, figureColumns, NO_VALUE, type Table } from '../tables/table';
 
 export interface ShownComparison {
   subject: Subject;
-  measure: ComparedMeasure;
+  measure: ComparedFigure;
   rows: readonly ComparedRow[];
   total: ComparedRow;
   /** How the columns are headed: "before" and "now", or "A" and "B". */
@@ -38,8 +33,6 @@ export interface ShownComparison {
 const MAX_DUMBBELLS = 20;
 /** More rows would make the page too heavy. Files have them all. */
 const MAX_TABLE_ROWS = 50;
-/** Also of a change that is too small to be seen. */
-const UNCHANGED = '±0';
 const FIGURE = { isFigure: true } as const;
 const WIDE = { isWide: true } as const;
 
@@ -57,7 +50,7 @@ export function comparedChart(shown: ShownComparison): Chart {
     span,
     notes,
     ...(measure !== 'count' && { empty: NO_AMOUNTS }),
-    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, COMPARED_MEASURES[measure]),
+    drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, FIGURE_MEASURES[measure]),
     table: fileTable(shown),
   };
 }
@@ -81,7 +74,7 @@ function dumbbellOf(row: ComparedRow, { measure, sides }: ShownComparison): Dumb
     after: after[measure],
     change: hasOwnFigure
       ? figureOf(after, measure)
-      : signed(change, COMPARED_MEASURES[measure].figure),
+      : signed(change, FIGURE_MEASURES[measure].figure),
     percent: comparedText(row, measure, areSegments),
   };
 }
@@ -96,16 +89,16 @@ function finding({ subject, measure, rows, sides }: ShownComparison): string | u
   if (known.length < 2 || gains + losses === 0) return undefined;
   const { one, several } = ROW_WORDS[subject.by];
   const groups = `${count(gains)} ${gains === 1 ? one.toLowerCase() : several}`;
-  if (measure === 'count') {
-    const deals = subject.what === 'funding' ? 'rounds' : 'acquisitions';
-    return `${groups} had more ${deals}, ${count(losses)} fewer`;
-  }
-  if (measure === 'median') return `${groups} had a larger median, ${count(losses)} a smaller one`;
-  if (measure === 'share') return `${groups} gained share, ${count(losses)} lost some`;
-  if (subject.by === 'buyer_type') return `${groups} paid more, ${count(losses)} less`;
-  const [verb, less] =
-    subject.what === 'funding' ? ['raised more', 'less'] : ['sold for more', 'for less'];
-  return `${groups} ${verb}, ${count(losses)} ${less}`;
+  const isFunding = subject.what === 'funding';
+  const [sold, forLess] =
+    subject.by === 'buyer_type' ? ['paid more', 'less'] : ['sold for more', 'for less'];
+  const [more, less] = {
+    amount: isFunding ? ['raised more', 'less'] : [sold, forLess],
+    count: [`had more ${isFunding ? 'rounds' : 'acquisitions'}`, 'fewer'],
+    median: ['had a larger median', 'a smaller one'],
+    share: ['gained share', 'lost some'],
+  }[measure];
+  return `${groups} ${more}, ${count(losses)} ${less}`;
 }
 
 /** As a table, with a total. On phones only the chosen figure. */
@@ -113,12 +106,12 @@ export function comparedTable(shown: ShownComparison): Table {
   const { subject, rows, total, names, measure, sides } = shown;
   const other = measure === 'count' ? 'amount' : 'count';
   // Of two segments, how much of each a row is; of two periods, how much it changed.
-  const sharesOf = (figure: ComparedMeasure): Side[] =>
+  const sharesOf = (figure: ComparedFigure): Side[] =>
     sides.areSegments && figure === measure && (figure === 'amount' || figure === 'count')
       ? ['before', 'after']
       : [];
-  const columnsOf = (figure: ComparedMeasure): Column[] => {
-    const word = measureNames(subject.what)[figure];
+  const columnsOf = (figure: ComparedFigure): Column[] => {
+    const word = FIGURE_NAMES[subject.what][figure];
     const isWide = figure === measure ? {} : ({ isWide: true } as const);
     return [
       { text: `${word} ${names.before}`, ...FIGURE, ...(sides.areSegments ? isWide : WIDE) },
@@ -127,7 +120,7 @@ export function comparedTable(shown: ShownComparison): Table {
       ...(sides.areSegments ? [] : [{ text: 'Change', ...FIGURE, ...isWide }]),
     ];
   };
-  const cellsOf = (row: ComparedRow, figure: ComparedMeasure): Cell[] => [
+  const cellsOf = (row: ComparedRow, figure: ComparedFigure): Cell[] => [
     figureCell(row, 'before', figure),
     figureCell(row, 'after', figure),
     ...sharesOf(figure).map((side) => shareCell(row, total, side, figure)),
@@ -147,41 +140,26 @@ export function comparedTable(shown: ShownComparison): Table {
 type Side = keyof BeforeAfter<unknown>;
 
 /** Numbers of deals lead to them. */
-function figureCell({ href, ...row }: ComparedRow, side: Side, figure: ComparedMeasure): Cell {
-  const value = row[side][figure];
+function figureCell({ href, ...row }: ComparedRow, side: Side, figure: ComparedFigure): Cell {
   const isLinked = figure === 'count' && row[side].count > 0;
-  return {
-    text: figureOf(row[side], figure),
-    value,
-    href: isLinked ? href[side] : undefined,
-  };
+  return { text: figureOf(row[side], figure), href: isLinked ? href[side] : undefined };
 }
 
-function shareCell(
-  row: ComparedRow,
-  total: ComparedRow,
-  side: Side,
-  figure: ComparedMeasure,
-): Cell {
+function shareCell(row: ComparedRow, total: ComparedRow, side: Side, figure: ComparedFigure): Cell {
   const [part, whole] = [row[side][figure] ?? 0, total[side][figure]];
   return { text: whole ? `${oneDecimal((part / whole) * 100)}%` : NO_VALUE };
 }
 
-function changeCell(row: ComparedRow, measure: ComparedMeasure): Cell {
-  const change = changeOf(row, measure);
+function changeCell(row: ComparedRow, measure: ComparedFigure): Cell {
   const text = comparedText(row, measure);
-  const isChanged = change !== null && change !== 0 && text !== UNCHANGED;
-  return {
-    text,
-    value: change,
-    ...(isChanged && { tone: change > 0 ? 'gain' : 'loss' }),
-  };
+  // A change that is too small for a sign has no colour.
+  return { text, tone: /^[▲+]/.test(text) ? 'gain' : /^[▼−]/.test(text) ? 'loss' : undefined };
 }
 
 /** In percent, or of a share in percentage points. A change from 0 has no percentage. */
 function comparedText(
   { before, after }: ComparedRow,
-  measure: ComparedMeasure,
+  measure: ComparedFigure,
   areSegments = false,
 ): string {
   const [was, is] = [before[measure], after[measure]];
@@ -193,7 +171,7 @@ function comparedText(
 
 function signed(change: number, figure: (size: number) => string): string {
   const size = figure(Math.abs(change));
-  if (change === 0 || size === '0') return UNCHANGED;
+  if (change === 0 || size === '0') return '±0';
   return `${change > 0 ? '+' : '−'}${size}`;
 }
 
@@ -206,7 +184,7 @@ function fileTable({ subject, rows, names, measure }: ShownComparison): Table {
       `${name} ${names.after}`,
       `Change of ${name.toLowerCase()}`,
     );
-  const cellsOf = (row: ComparedRow, figure: ComparedMeasure): Cell[] =>
+  const cellsOf = (row: ComparedRow, figure: ComparedFigure): Cell[] =>
     [row.before[figure], row.after[figure], changeOf(row, figure)].map(exactCell);
   return {
     columns: [
@@ -214,7 +192,7 @@ function fileTable({ subject, rows, names, measure }: ShownComparison): Table {
       ...columnsOf('Amount'),
       { text: 'Change of amount in percent', isFigure: true, isPercentage: true },
       ...columnsOf('Deals'),
-      ...ratio.flatMap((figure) => columnsOf(measureNames(subject.what)[figure])),
+      ...ratio.flatMap((figure) => columnsOf(FIGURE_NAMES[subject.what][figure])),
     ],
     rows: rows.map((row) => [
       { text: row.name },

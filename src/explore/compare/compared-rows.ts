@@ -1,10 +1,19 @@
 import type { ComparedDto, ComparisonDto } from '../../analytics/dto/comparison.dto';
+import type { DealFigures } from '../../market-query/body/figures';
 import { counted } from '../../pages/wording';
 import { sumOf } from '../charts/breakdown';
+import { type ComparedFigure, FIGURE_MEASURES } from '../charts/figures';
 import type { DealLinks } from '../deals/deal-links';
 import { ROW_WORDS } from '../charts/row-words';
-import type { ComparedMeasure, SideFigures } from './compared-measures';
+import { NO_VALUE } from '../tables/table';
 import { type BeforeAfter, onBothSides, type Subject } from './subjects';
+
+/** The deals of a row on one side. */
+interface SideFigures extends DealFigures {
+  /** Of the disclosed amounts; null if there are none, or it isn't known. */
+  median: number | null;
+  share: number;
+}
 
 /** One row of a comparison: a group of deals on both sides. */
 export interface ComparedRow extends BeforeAfter<SideFigures> {
@@ -52,7 +61,7 @@ export function totalRow(
  */
 export function largestRows(
   rows: readonly ComparedRow[],
-  measure: ComparedMeasure,
+  measure: ComparedFigure,
   max: number,
   areSegments: boolean,
 ): ComparedRow[] {
@@ -65,10 +74,16 @@ export function largestRows(
     .sort((one, other) => sizeOf(other) - sizeOf(one));
   const shown = known.length > max + 1 ? known.slice(0, max) : known;
   const others = known.slice(shown.length);
+  // Medians can't be added up.
+  const together = (side: 'before' | 'after'): SideFigures => {
+    const [some, all] = [others, rows].map((each) => sumOf(each.map((row) => row[side])));
+    const share = Math.round((some!.amount / all!.amount) * 10_000) / 100 || 0;
+    return { ...some!, median: null, share };
+  };
   const more: ComparedRow = {
     name: counted(others.length, 'more', 'more'),
-    before: together(others, rows, 'before'),
-    after: together(others, rows, 'after'),
+    before: together('before'),
+    after: together('after'),
     href: {},
     isRest: true,
   };
@@ -78,23 +93,17 @@ export function largestRows(
   return [...shown, ...(others.length > 0 ? [more] : []), ...rows.filter(({ isRest }) => isRest)];
 }
 
-/** Medians can't be added up. `all`: what the share is one of. */
-function together(
-  rows: readonly ComparedRow[],
-  all: readonly ComparedRow[],
-  side: keyof BeforeAfter<unknown>,
-): SideFigures {
-  const [figures, whole] = [rows, all].map((some) => sumOf(some.map((row) => row[side])));
-  const { amount } = figures!;
-  const share = amount === 0 ? 0 : Math.round((amount / whole!.amount) * 10_000) / 100;
-  return { ...figures!, median: null, share };
-}
-
 /** In cents, so that no binary fraction remains. null if a side has no such figure. */
-export function changeOf(row: BeforeAfter<SideFigures>, measure: ComparedMeasure): number | null {
+export function changeOf(row: BeforeAfter<SideFigures>, measure: ComparedFigure): number | null {
   const [before, after] = [row.before[measure], row.after[measure]];
   if (before === null || after === null) return null;
   return (Math.round(after * 100) - Math.round(before * 100)) / 100;
+}
+
+export function figureOf(side: SideFigures, measure: ComparedFigure): string {
+  const value = side[measure];
+  if (value === null) return side.count > 0 && side.amount === 0 ? 'undisclosed' : NO_VALUE;
+  return FIGURE_MEASURES[measure].figure(value);
 }
 
 /** The comparison's side A is the present one. */

@@ -5,13 +5,13 @@ import { dealTiles, figureText } from '../cards/deal-tiles';
 import { renderChart } from '../cards/render-chart';
 import { changeText, type Tile } from '../cards/tile';
 import type { Chart } from '../charts/chart';
+import { COMPARED_UNITS, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
 import { totalsToday } from '../market/figures-today';
 import { ignoredFilters } from '../page/ignored-filters';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
-import { measureNames, measureUnits } from './compared-measures';
 import { comparedChart, legendInWords } from './compared-chart';
 import type { Comparison } from './comparison';
 import type { Subject } from './subjects';
@@ -55,7 +55,7 @@ export function comparisonCard(
   const order = sides.areSegments
     ? `At the right: ${names.after}, and how many times ${names.before} that is.`
     : `Sorted by the change${measure === 'share' ? ' in percentage points' : ''}: the largest gain first.`;
-  const measures = Object.entries(measureNames(subject.what)).map(([each, text]) => ({
+  const measures = Object.entries(FIGURE_NAMES[subject.what]).map(([each, text]) => ({
     text,
     href: address.withOwn({ measure: each === 'amount' ? undefined : each }),
     isCurrent: each === measure,
@@ -65,7 +65,7 @@ export function comparisonCard(
     size: 'full',
     deals: subject.what,
     filters,
-    lead: [measureUnits(subject.what)[measure], order, ...chart.notes].join(' '),
+    lead: [COMPARED_UNITS[subject.what][measure], order, ...chart.notes].join(' '),
     definition: definitionOf(subject),
     files: { path: COMPARE_PATH, search: address.query.search(address.own) },
     call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries, measure) },
@@ -84,7 +84,7 @@ export function comparisonFile(
   return {
     name: fileSubject(`${asked.name}-compared`, asked.now),
     chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
-    unit: measureUnits(asked.subject.what)[asked.measure],
+    unit: COMPARED_UNITS[asked.subject.what][asked.measure],
     definition: definitionOf(asked.subject),
     deals: asked.subject.what,
     filters,

@@ -1,4 +1,4 @@
-import { count, DOLLAR_UNITS, shortDollars } from '../../pages/wording';
+import { count, DOLLAR_UNITS, oneDecimal, shortDollars } from '../../pages/wording';
 
 const STEPS = [1, 2, 2.5, 5, 10];
 const MAX_TICKS = 5;
@@ -58,3 +58,7 @@ function roundOff(number: number): number {
 
 export const DOLLARS: AxisMeasure = { axisTo: dollarAxis, figure: shortDollars };
 export const DEALS: AxisMeasure = { axisTo: countAxis, figure: count };
+export const PERCENT: AxisMeasure = {
+  axisTo: (max) => ({ ...countAxis(max), text: (value) => `${value}%` }),
+  figure: (value) => `${oneDecimal(value)}%`,
+};
