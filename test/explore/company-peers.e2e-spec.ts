@@ -1,5 +1,4 @@
 import request from 'supertest';
-import { importDataset } from '../support/import-dataset';
 import { MarketDataset } from '../support/market-dataset';
 import { type MarketApp, startMarketApp } from '../support/market-app';
 import { pageOf, type PagePart } from '../support/page';
@@ -47,29 +46,5 @@ describe('the peers of a company', () => {
     expect(page.the('main').text).toContain('Company: acme, against Company: near');
     const all = await open(peers.the('link', 'All of this category and stage').href!);
     expect(all.texts('rowheader')).toEqual(expect.arrayContaining(['near', 'acme', 'far']));
-  });
-});
-
-// Last, because the other tests have the dataset of before.
-describe('how late deals are recorded', () => {
-  const sentence = /The last weeks aren’t complete: [^.]*\./;
-  const said = async (path: string): Promise<string | undefined> =>
-    sentence.exec((await open(path)).text)?.[0];
-
-  it('is not said without past publications', async () => {
-    expect(await said('/explore')).toBeUndefined();
-  });
-
-  it('is said where the period is recent', async () => {
-    const late = market();
-    for (let day = 1; day <= 24; day++)
-      late.round('far', day <= 6 ? `2026-08-0${day}` : `2026-11-${10 + (day % 8)}`, day);
-    await importDataset(app.databaseUrl, late.round('far', '2020-01-01', 5));
-    const words =
-      'The last weeks aren’t complete: of the latest 24 deals that were added, 25% came more than four weeks after their day.';
-    for (const path of ['/explore', '/explore/funding?timeframe=ytd', '/explore/week?offset=0'])
-      expect(await said(path)).toBe(words);
-    for (const path of ['/explore/funding?timeframe=ly', '/explore/companies/far'])
-      expect(await said(path)).toBeUndefined();
   });
 });

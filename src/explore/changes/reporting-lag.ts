@@ -1,7 +1,10 @@
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import { addDays, daysBetween } from '../../market-query/period/calendar';
 import type { DaysDto } from '../../market-query/body/period-metadata';
+import { sum } from '../charts/sums';
+import { countDeals } from '../filters/empty-page';
 import type { Market } from '../market/market';
+import { PageQuery } from '../page/page-query';
 import { earliestChange } from './change-log';
 
 /** Deals of so many days may still come. */
@@ -11,10 +14,12 @@ const DAYS = 182;
 const MAX_CHANGES = '500';
 /** Fewer say nothing. */
 const MIN_DEALS = 20;
+/** An odd number, so that one is in the middle. */
+const PUBLICATIONS = 7;
 
 /**
- * How many deals came late in the last publications, for a page whose period is recent. It is the
- * same for all pages of a generation. null if too little is known.
+ * How late deals came, for a page whose period is recent. It is the same for all pages of a
+ * generation. null if too little is known.
  */
 export async function reportingLag({ end }: DaysDto, market: Market): Promise<string | null> {
   const { today } = market;
@@ -25,17 +30,48 @@ export async function reportingLag({ end }: DaysDto, market: Market): Promise<st
   const since = from > earliest ? from : earliest;
   const search = new URLSearchParams({ since, kinds: KINDS, sort: '-id', limit: MAX_CHANGES });
   const { changes } = (await market.ask(CHANGE_LIST, search.toString())).body;
-  const ages = changes
-    .filter(({ change }) => change === 'added')
-    .map(({ after, published_at: at }) => daysBetween((after as Dated).date, at.slice(0, 10)))
+  const deals = changes.map(({ change, before, after, published_at: at }) => ({
+    more: { added: 1, updated: 0, removed: -1 }[change],
+    day: ((after ?? before) as { date: string }).date,
+    at,
+  }));
+  const growth = await medianGrowth(deals, market);
+  if (growth > 0)
+    return `${INCOMPLETE} the four weeks before ${PUBLICATIONS} earlier publications grew by a median of ${growth}% once late deals had arrived.`;
+  const ages = deals
+    .filter(({ more }) => more > 0)
+    .map(({ day, at }) => daysBetween(day, at.slice(0, 10)))
     .filter((age) => age <= DAYS);
   const late = ages.filter((age) => age > RECENT_DAYS).length;
   if (ages.length < MIN_DEALS || late === 0) return null;
-  return `The last weeks aren’t complete: of the latest ${ages.length} deals that were added, ${Math.round((late / ages.length) * 100)}% came more than four weeks after their day.`;
+  return `${INCOMPLETE} of the latest ${ages.length} deals that were added, ${Math.round((late / ages.length) * 100)}% came more than four weeks after their day.`;
 }
 
 const KINDS = 'funding_round,acquisition';
+const INCOMPLETE = 'The last weeks aren’t complete:';
 
-interface Dated {
-  date: string;
+/**
+ * How many percent more deals are known today than when the latest publications before the last
+ * weeks came out. 0 if there were too few.
+ */
+async function medianGrowth(
+  deals: readonly { more: number; day: string; at: string }[],
+  market: Market,
+): Promise<number> {
+  const until = addDays(market.today, -RECENT_DAYS);
+  const publications = [...new Set(deals.map(({ at }) => at))]
+    .filter((at) => at < until)
+    .slice(0, PUBLICATIONS);
+  if (publications.length < PUBLICATIONS) return 0;
+  const growths: number[] = [];
+  for (const published of publications) {
+    const end = published.slice(0, 10);
+    const start = addDays(end, 1 - RECENT_DAYS);
+    const now = await countDeals('both', PageQuery.of(`start=${start}&end=${end}`), market);
+    const late = sum(
+      deals.map(({ at, day, more }) => (at > published && day >= start && day <= end ? more : 0)),
+    );
+    growths.push(now > late ? Math.round((late / (now - late)) * 100) : 0);
+  }
+  return growths.sort((one, other) => one - other)[(PUBLICATIONS - 1) / 2]!;
 }
