@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 interface Reply<Result> {
   id: number;
@@ -32,7 +32,10 @@ export class WorkerThread<Task, Result> {
   private lastId = 0;
   private idle?: NodeJS.Timeout;
 
-  constructor(private readonly program: string) {}
+  constructor(
+    private readonly program: string,
+    private readonly resourceLimits: ResourceLimits = {},
+  ) {}
 
   run(task: Task): Promise<Result> {
     clearTimeout(this.idle);
@@ -53,7 +56,10 @@ export class WorkerThread<Task, Result> {
   }
 
   private start(): Worker {
-    const worker = new Worker(PROGRAM, { workerData: this.program });
+    const worker = new Worker(PROGRAM, {
+      workerData: this.program,
+      resourceLimits: this.resourceLimits,
+    });
     worker.on('message', ({ id, result, error }: Reply<Result>) => {
       const task = this.waiting.get(id);
       this.waiting.delete(id);

