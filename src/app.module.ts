@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
 import { ClosedByDefault } from './access/closed-by-default';
 import { requestPathProviders } from './access/request-path';
 import { AccountAreaModule } from './account-area/account-area.module';
@@ -19,7 +19,6 @@ import { FundingModule } from './funding/funding.module';
 import { InvestorsModule } from './investors/investors.module';
 import { McpModule } from './mcp/mcp.module';
 import { MarketQueryModule } from './market-query/market-query.module';
-import { MarketQueryPipe } from './market-query/resolving/market-query.pipe';
 import { OAuthModule } from './oauth/oauth.module';
 import { HealthModule } from './operations/health/health.module';
 import { RetentionModule } from './operations/retention/retention';
@@ -68,12 +67,7 @@ export class AppModule {
         ReleasesModule,
         ...measured(env),
       ],
-      providers: [
-        ...requestPathProviders(PATH_OF),
-        // Only reads the parameter that the handlers of market endpoints take.
-        { provide: APP_PIPE, useClass: MarketQueryPipe },
-        ClosedByDefault,
-      ],
+      providers: [...requestPathProviders(PATH_OF), ClosedByDefault],
     };
   }
 }

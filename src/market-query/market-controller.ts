@@ -9,6 +9,7 @@ import { Exports, type SelectRows } from './exports/exports';
 import type { MarketRequest } from './request/market-request';
 import type { QueryContext } from './request/query-context';
 import { MarketEndpoint, MarketQueryParam } from './resolving/market-endpoint.decorator';
+import { MarketQueryPipe } from './resolving/market-query.pipe';
 
 /** Which endpoint each method of a service answers. */
 type Endpoints = Readonly<Record<string, Endpoint>>;
@@ -45,7 +46,7 @@ export function MarketController<
   const declare = (method: string, endpoint: Endpoint, handle: unknown): void => {
     const descriptor = { value: handle, configurable: true, writable: true };
     MarketEndpoint(endpoint)(Handlers.prototype, method, descriptor);
-    MarketQueryParam()(Handlers.prototype, method, 0);
+    MarketQueryParam(MarketQueryPipe)(Handlers.prototype, method, 0);
     Object.defineProperty(Handlers.prototype, method, descriptor);
   };
   for (const [method, endpoint] of Object.entries(endpoints) as [keyof E & string, Endpoint][]) {

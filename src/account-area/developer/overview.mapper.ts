@@ -1,4 +1,4 @@
-import type { AccountChange } from '../../billing/account/account-change';
+import { type AccountChange, ACCOUNT_ACTIONS } from '../../billing/account/account-change';
 import type { AccountSummary } from '../../billing/account/account-summary';
 import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import { planOf } from '../../billing/plan/offers';
@@ -11,30 +11,6 @@ import { type ShownKey, keyRow, type KeyUseText, keyUseText } from './key.mapper
 import { keyUse, type Overview } from './overview.service';
 import { quotaSection, type QuotaSection } from './quota.mapper';
 import { usageChart, type UsageChart } from './usage-chart';
-
-const ACTIONS: Record<AccountChange['action'], string> = {
-  account_created: 'Account created',
-  account_erased: 'Account erased',
-  plan_changed: 'Plan changed',
-  addon_changed: 'Add-on changed',
-  member_invited: 'Member invited',
-  member_removed: 'Member removed',
-  member_role_changed: 'Role changed',
-  signed_in: 'Signed in',
-  signed_out_everywhere: 'Signed out everywhere',
-  key_minted: 'Key created',
-  key_relabelled: 'Key relabelled',
-  key_rotated: 'Key rotated',
-  key_revoked: 'Key revoked',
-  mcp_connected: 'Assistant connected',
-  mcp_disconnected: 'Assistant disconnected',
-  mcp_grant_ended: 'Assistant cut off',
-  mcp_seat_moved: 'Seat moved',
-  webhook_added: 'Webhook added',
-  webhook_resumed: 'Webhook resumed',
-  webhook_removed: 'Webhook removed',
-  embeds_changed: 'Embedded charts changed',
-};
 
 /** The rest is behind a click, because each takes a paragraph on a phone. */
 const FIRST_CHANGES = 10;
@@ -153,7 +129,7 @@ export function apiAccess(
 function changeRow({ at, actor, action, keyId, detail, address }: AccountChange): ChangeRow {
   return {
     at: moment(at),
-    what: ACTIONS[action] ?? action,
+    what: ACCOUNT_ACTIONS[action] ?? action,
     detail,
     keyId,
     who: actor === 'operator' ? 'Operator' : actor,

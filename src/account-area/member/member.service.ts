@@ -48,7 +48,8 @@ export class MemberService {
           account: member?.account ?? '',
         });
       }
-      if (isNew) await requireRoom(manager, id, name);
+      if (isNew && (await membersOf(manager, id)).length > MAX_MEMBERS)
+        throw new DomainRefusal('too_many_members', { account: name, max: MAX_MEMBERS });
       const link = await issueLink(manager, member.memberId, lifetimeSeconds);
       const detail = isNew && member.role === 'owner' ? `${email}, as an owner` : email;
       await recordChange(manager, id, by, { action: 'member_invited', detail });
@@ -139,16 +140,6 @@ function requireOtherOwner(
   if (role !== 'owner') return;
   const hasOther = members.some((other) => other.memberId !== memberId && other.role === 'owner');
   if (!hasOther) throw new DomainRefusal('last_owner', { email, account });
-}
-
-async function requireRoom(
-  manager: EntityManager,
-  accountId: number,
-  account: string,
-): Promise<void> {
-  const { length } = await membersOf(manager, accountId);
-  if (length > MAX_MEMBERS)
-    throw new DomainRefusal('too_many_members', { account, max: MAX_MEMBERS });
 }
 
 /** A member of another account is one that does not exist. */

@@ -1,28 +1,32 @@
 import type { EntityManager } from 'typeorm';
 import { DomainRefusal } from '../../errors/domain-refusal';
 
-type AccountAction =
-  | 'account_created'
-  | 'account_erased'
-  | 'plan_changed'
-  | 'addon_changed'
-  | 'member_invited'
-  | 'member_removed'
-  | 'member_role_changed'
-  | 'signed_in'
-  | 'signed_out_everywhere'
-  | 'key_minted'
-  | 'key_relabelled'
-  | 'key_rotated'
-  | 'key_revoked'
-  | 'mcp_connected'
-  | 'mcp_disconnected'
-  | 'mcp_grant_ended'
-  | 'mcp_seat_moved'
-  | 'webhook_added'
-  | 'webhook_resumed'
-  | 'webhook_removed'
-  | 'embeds_changed';
+/** What happens to accounts, in words. */
+export const ACCOUNT_ACTIONS = {
+  account_created: 'Account created',
+  account_erased: 'Account erased',
+  plan_changed: 'Plan changed',
+  addon_changed: 'Add-on changed',
+  member_invited: 'Member invited',
+  member_removed: 'Member removed',
+  member_role_changed: 'Role changed',
+  signed_in: 'Signed in',
+  signed_out_everywhere: 'Signed out everywhere',
+  key_minted: 'Key created',
+  key_relabelled: 'Key relabelled',
+  key_rotated: 'Key rotated',
+  key_revoked: 'Key revoked',
+  mcp_connected: 'Assistant connected',
+  mcp_disconnected: 'Assistant disconnected',
+  mcp_grant_ended: 'Assistant cut off',
+  mcp_seat_moved: 'Seat moved',
+  webhook_added: 'Webhook added',
+  webhook_resumed: 'Webhook resumed',
+  webhook_removed: 'Webhook removed',
+  embeds_changed: 'Embedded charts changed',
+} as const;
+
+type AccountAction = keyof typeof ACCOUNT_ACTIONS;
 
 /** Who changes an account. Members can change only their own account. */
 export interface ChangedBy {

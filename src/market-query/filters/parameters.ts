@@ -7,13 +7,14 @@ import {
   type Metric,
   METRICS,
   SPLIT_NAMES,
+  type ExtraParam,
 } from '../endpoint/endpoint-spec';
 import { MAX_LOOKED_UP } from '../names/lookup.query';
 import { GRANULARITIES } from '../period/calendar';
 import { LEGACY_TIMEFRAMES, SUPPORTED_TIMEFRAMES } from '../period/period';
 import { PERIODS_COMPARED } from '../period/period-before';
 import { MAX_WEEK_OFFSET } from '../period/resolve-period';
-import { plainChoices } from './choices';
+import { type Choices, plainChoices } from './choices';
 import { DEAL_FILTERS } from './deal-filters';
 import type { Parameter } from './parameter';
 
@@ -99,96 +100,83 @@ export const PARAMETERS: readonly Parameter[] = [
       brief: '',
     },
   ),
-  setting(
+  own(
     'q',
     "Words of the name or an alias. All of them must occur, each at the start of a word. Case and accents don't matter.",
     'nova',
     {
       alsoCalled: 'search query name keyword',
       brief: 'Words at the start of words in the name',
-      extra: 'q',
       schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
     },
   ),
-  setting(
+  own(
     'view',
     `Chart view: ${VIEW_CHOICES.names.join(', ')} (default ${DEFAULT_VIEW}). If the view is unknown, you get the default and a warning.`,
     'overview',
-    { kind: 'word', extra: 'view' },
+    { kind: 'word' },
   ),
-  setting(
+  own(
     'metrics',
     `Comma-separated metrics: ${METRIC_CHOICES.names.join(', ')} (default ${DEFAULT_METRICS.join(',')}). Unknown metrics get a warning.`,
     'amount,count',
-    { alsoCalled: 'measures', kind: 'list', extra: 'metrics' },
+    { alsoCalled: 'measures', kind: 'list' },
   ),
-  setting('granularity', 'The length of each period in the answer.', 'quarter', {
+  own('granularity', 'The length of each period in the answer.', 'quarter', {
     alsoCalled: 'interval frequency',
-    kind: 'word',
-    extra: 'granularity',
-    schema: { type: 'string', enum: [...GRANULARITY_CHOICES.names] },
+    ...oneOf(GRANULARITY_CHOICES),
   }),
-  setting('what', 'Which deals to compare. The default is `funding`.', 'acquisitions', {
+  own('what', 'Which deals to compare. The default is `funding`.', 'acquisitions', {
     alsoCalled: 'kind',
-    kind: 'word',
-    extra: 'what',
-    schema: { type: 'string', enum: [...DEAL_CHOICES.names] },
+    ...oneOf(DEAL_CHOICES),
   }),
-  setting(
+  own(
     'with',
     `What side B is about if it has no period of its own: ${PERIODS_COMPARED.join(' or ')}, the same days one year earlier. The default is \`${PERIODS_COMPARED[0]}\`.`,
     PERIODS_COMPARED[1],
-    {
-      kind: 'word',
-      extra: 'with',
-      schema: { type: 'string', enum: [...WITH_CHOICES.names] },
-    },
+    oneOf(WITH_CHOICES),
   ),
-  setting(
+  own(
     'by',
     'Splits each period: the largest names over all periods are `series`, and `other` adds up the rest.',
     'category',
     {
       alsoCalled: 'groupBy split breakdown',
-      kind: 'word',
-      extra: 'by',
-      schema: { type: 'string', enum: [...SPLIT_CHOICES.names] },
+      ...oneOf(SPLIT_CHOICES),
     },
   ),
-  setting(
+  own(
     'limit',
     'How many rows to return. If you ask for more than the maximum, you get the maximum and a warning.',
     '10',
     {
       alsoCalled: 'pageSize perPage size count maxResults rows',
       kind: 'integer',
-      extra: 'limit',
       schema: { type: 'string', pattern: '^[+]?[0-9]+$' },
     },
   ),
-  setting(
+  own(
     'since',
     'After this change, by its position such as `4730@g12-9f2c1ab0` or only its `id`, after an instant, or from a UTC day on.',
     '2026-11-15',
     {
       alsoCalled: 'from dateFrom after start',
       label: 'Since',
-      extra: 'since',
     },
   ),
-  setting(
+  own(
     'until',
     'Up to this change, by its position or `id`, an instant, or a UTC day, inclusive.',
     '2026-11-22T09:30:00Z',
-    { alsoCalled: 'to dateTo before end', label: 'Until', extra: 'until' },
+    { alsoCalled: 'to dateTo before end', label: 'Until' },
   ),
-  setting(
+  own(
     'kinds',
     `Comma-separated kinds of records: ${RECORD_KINDS.join(', ')} (default all).`,
     'funding_round,acquisition',
-    { alsoCalled: 'type', label: 'Kind', kind: 'list', extra: 'kinds' },
+    { alsoCalled: 'type', label: 'Kind', kind: 'list' },
   ),
-  setting(
+  own(
     'slugs',
     'Comma-separated slugs or names of companies or investors, also former slugs. You get the changes of each record under all its slugs, and those of its deals, including acquisitions that it made.',
     'sample-harbor-security',
@@ -196,10 +184,9 @@ export const PARAMETERS: readonly Parameter[] = [
       alsoCalled: 'id name',
       label: 'Of',
       kind: 'list',
-      extra: 'slugs',
     },
   ),
-  setting(
+  own(
     'lookup',
     `Comma-separated names, slugs or website domains of up to ${MAX_LOOKED_UP} records, instead of filters, \`sort\`, \`limit\` and \`cursor\`. Each is found as in a path. The rows are in the order asked, with \`asked\` and \`matched_by\`; the others are in \`metadata.unresolved\`.`,
     'pinekeep-ai',
@@ -207,19 +194,17 @@ export const PARAMETERS: readonly Parameter[] = [
       alsoCalled: 'id ids slug names',
       brief: `Up to ${MAX_LOOKED_UP} records, instead of filters, sort, limit and cursor. Rows have asked, matched_by, name, slug and fields; metadata.unresolved has the others, with candidates.`,
       kind: 'list',
-      extra: 'lookup',
       schema: { type: 'string', maxLength: MAX_LOOKUP_LENGTH },
     },
   ),
-  setting(
+  own(
     'sort',
     'The order. A `-` before the field sorts in descending order. Records without a value come last.',
     '-date',
-    { alsoCalled: 'order orderBy', extra: 'sort' },
+    { alsoCalled: 'order orderBy' },
   ),
-  setting('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', {
+  own('cursor', 'The `next_cursor` of the previous page.', 'eyJuIjoiQWNtZSIsImkiOjF9', {
     alsoCalled: 'page skip',
-    extra: 'cursor',
   }),
   setting(
     'format',
@@ -227,8 +212,7 @@ export const PARAMETERS: readonly Parameter[] = [
     'json',
     {
       alsoCalled: 'output fileType download',
-      kind: 'word',
-      schema: { type: 'string', enum: [...FORMAT_CHOICES.names] },
+      ...oneOf(FORMAT_CHOICES),
     },
   ),
   setting('gen', 'A cache-busting value. It never changes the data.', 'g12-9f2c1ab0', {
@@ -264,4 +248,18 @@ function setting(
     schema: { type: 'string' },
     ...options,
   };
+}
+
+/** A parameter that only the endpoints accept that list it. */
+function own(
+  name: ExtraParam,
+  description: string,
+  example: string,
+  options: Partial<Parameter>,
+): Parameter {
+  return setting(name, description, example, { extra: name, ...options });
+}
+
+function oneOf({ names }: Choices<string>): Pick<Parameter, 'kind' | 'schema'> {
+  return { kind: 'word', schema: { type: 'string', enum: [...names] } };
 }

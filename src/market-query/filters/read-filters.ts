@@ -204,19 +204,26 @@ function nameWithPlus(choices: Choices<unknown>, item: string): string | undefin
   return choice?.name.endsWith('+') ? choice.name : undefined;
 }
 
-/** The values of record filters that have an effect on an endpoint, for looking them up. */
+/**
+ * The values of record filters that have an effect on an endpoint, for looking them up. A
+ * comparison has two sides.
+ */
 export function recordValuesIn(
-  { texts }: SentParameters,
+  sides: readonly SentParameters[],
   endpoint: EndpointSpec,
 ): Map<FoundKind, string[]> {
   const requested = new Map<FoundKind, string[]>();
-  const slugs = endpoint.extraParams.includes('slugs') ? texts.get('slugs') : undefined;
-  for (const filter of RECORD_FILTERS) {
-    const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
-    const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;
-    const values = [text, ofRecords].flatMap((each) => (each === undefined ? [] : tidyItems(each)));
-    const known = requested.get(filter.finds) ?? [];
-    if (values.length > 0) requested.set(filter.finds, [...new Set([...known, ...values])]);
+  for (const { texts } of sides) {
+    const slugs = endpoint.extraParams.includes('slugs') ? texts.get('slugs') : undefined;
+    for (const filter of RECORD_FILTERS) {
+      const text = actsOn(filter, endpoint) ? texts.get(filter.name) : undefined;
+      const ofRecords = filter.finds === 'acquirer' ? undefined : slugs;
+      const values = [text, ofRecords].flatMap((each) =>
+        each === undefined ? [] : tidyItems(each),
+      );
+      const known = requested.get(filter.finds) ?? [];
+      if (values.length > 0) requested.set(filter.finds, [...new Set([...known, ...values])]);
+    }
   }
   return requested;
 }

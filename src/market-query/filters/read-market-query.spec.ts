@@ -79,7 +79,7 @@ const read = (search: string, endpoint = FUNDING): QueryParameters => {
   const nothing = (values: readonly string[]): Map<string, RecordValue> =>
     new Map(values.map((value) => [value, { keys: [], name: value }]));
   const records = new Map(
-    [...recordValuesIn(sent, endpoint)].map(([kind, values]) => [kind, nothing(values)]),
+    [...recordValuesIn([sent], endpoint)].map(([kind, values]) => [kind, nothing(values)]),
   );
   return readMarketQuery(sent, endpoint, { vocabulary, records }, '2026-11-18');
 };

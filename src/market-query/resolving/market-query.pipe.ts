@@ -5,17 +5,13 @@ import { type MarketRequest, RawMarketRequest } from '../request/market-request'
 
 /** Resolves the query of a request to a market endpoint. Answers 400 if it can't be read. */
 @Injectable()
-export class MarketQueryPipe implements PipeTransform<unknown, unknown> {
+export class MarketQueryPipe implements PipeTransform<RawMarketRequest, Promise<MarketRequest>> {
   constructor(
     private readonly resolver: QueryResolver,
     private readonly previews: DatasetPreview,
   ) {}
 
-  transform(value: unknown): unknown {
-    return value instanceof RawMarketRequest ? this.resolve(value as RawMarketRequest) : value;
-  }
-
-  private async resolve(raw: RawMarketRequest): Promise<MarketRequest> {
+  async transform(raw: RawMarketRequest): Promise<MarketRequest> {
     const { endpoint, search, audience, delivery, name, preview } = raw;
     if (!preview) return this.resolver.resolve(raw);
     const generation = await this.previews.generation(preview);

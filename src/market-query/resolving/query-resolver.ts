@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../../config/clock';
 import { API_PREFIX } from '../../http/api-prefix';
 import { BUILD_VERSION } from '../../http/build-version';
-import { readComparison, recordValuesOfSides } from './read-comparison';
+import { readComparison, sidesIn } from './read-comparison';
 import { OTHER_SIDE } from '../filters/api-parameters';
 import { parameterNamed } from '../filters/parameters';
 import { parseQueryString, type SentParameters } from '../filters/query-string';
@@ -78,9 +78,7 @@ export class QueryResolver {
       { generation: audience.generation, today },
     );
     const entity = isAboutOneRecord(endpoint) ? readEntityName(name) : undefined;
-    const requested = endpoint.compares
-      ? recordValuesOfSides(search, endpoint)
-      : recordValuesIn(sent, endpoint);
+    const requested = recordValuesIn(endpoint.compares ? sidesIn(search) : [sent], endpoint);
     const known = await this.vintages.read(vintage, delivery.accountId ?? null, () =>
       this.vocabularies.knownValues(vintage.generation, requested, {
         isOfLog: endpoint.log !== undefined,

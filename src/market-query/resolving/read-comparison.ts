@@ -4,10 +4,8 @@ import { OF_BOTH_SIDES, OTHER_SIDE } from '../filters/api-parameters';
 import { actsOn } from '../filters/parameter';
 import { suggestedParameters } from '../filters/suggested-parameters';
 import { parameterNamed } from '../filters/parameters';
-import { parseQueryString } from '../filters/query-string';
+import { parseQueryString, type SentParameters } from '../filters/query-string';
 import { readExtraParams } from '../filters/read-extra-params';
-import type { FoundKind } from '../filters/deal-filter';
-import { recordValuesIn } from '../filters/read-filters';
 import { readMarketQuery } from '../filters/read-market-query';
 import type { KnownValues } from '../filters/vocabulary-store';
 import { canonicalForm, type QueryParameters } from '../filters/query-parameters';
@@ -34,9 +32,9 @@ export function readComparison(
   today: string,
 ): QueryParameters {
   const { own, other, ignored } = pairsOf(search);
-  const { warnings: common, ...extra } = readExtraParams(parseQueryString(textOf(own)), endpoint);
+  const { warnings: common, ...extra } = readExtraParams(sentBy(own), endpoint);
   const sideOf = (side: readonly Pair[]): QueryParameters =>
-    readMarketQuery(parseQueryString(textOf(side)), sideSpec(endpoint, extra), known, today);
+    readMarketQuery(sentBy(side), sideSpec(endpoint, extra), known, today);
   const ofA = own.filter(([name]) => !OF_BOTH_SIDES.includes(canonicalName(name)));
   const a = sideOf(ofA);
   const b = namingParameters(ofOtherSide, () =>
@@ -59,19 +57,10 @@ export function readComparison(
   };
 }
 
-/** The values of record filters on either side. */
-export function recordValuesOfSides(
-  search: string,
-  endpoint: EndpointSpec,
-): Map<FoundKind, string[]> {
-  const requested = new Map<FoundKind, string[]>();
+/** What is sent for each side, without what side B inherits. */
+export function sidesIn(search: string): SentParameters[] {
   const { own, other } = pairsOf(search);
-  for (const side of [own, other]) {
-    for (const [kind, values] of recordValuesIn(parseQueryString(textOf(side)), endpoint)) {
-      requested.set(kind, [...new Set([...(requested.get(kind) ?? []), ...values])]);
-    }
-  }
-  return requested;
+  return [own, other].map(sentBy);
 }
 
 /**
@@ -112,8 +101,8 @@ function sideSpec(
   };
 }
 
-function textOf(pairs: readonly Pair[]): string {
-  return new URLSearchParams([...pairs]).toString();
+function sentBy(pairs: readonly Pair[]): SentParameters {
+  return parseQueryString(new URLSearchParams([...pairs]).toString());
 }
 
 function canonicalName(name: string): string {
