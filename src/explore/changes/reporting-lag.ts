@@ -1,10 +1,9 @@
+import { RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
 import { addDays, daysBetween } from '../../market-query/period/calendar';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { sum } from '../charts/sums';
-import { countDeals } from '../filters/empty-page';
 import type { Market } from '../market/market';
-import { PageQuery } from '../page/page-query';
 import { earliestChange } from './change-log';
 
 /** Deals of so many days may still come. */
@@ -67,7 +66,8 @@ async function medianGrowth(
   for (const published of publications) {
     const end = published.slice(0, 10);
     const start = addDays(end, 1 - RECENT_DAYS);
-    const now = await countDeals('both', PageQuery.of(`start=${start}&end=${end}`), market);
+    const { body } = await market.ask(RANGES_BREAKDOWN, `start=${start}&end=${end}`);
+    const now = body.metadata.total_deals;
     const late = sum(
       deals.map(({ at, day, more }) => (at > published && day >= start && day <= end ? more : 0)),
     );
