@@ -6,6 +6,7 @@ import type { Content, MarketPage } from '../frame/market-page';
 import type { Market } from '../market/market';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
+import { cursorOf, pager } from '../tables/pager';
 import { askForChanges } from './change-log';
 import { changeTable } from './change-table';
 import type { ChangesView } from './changes-view';
@@ -45,7 +46,7 @@ async function load({ address }: Asked, market: Market): Promise<Content<Changes
   const { query, own } = address;
   const { body, query: read } = await askForChanges(
     query,
-    { ...own, sort: '-id', limit: ROWS },
+    { ...own, cursor: cursorOf(own.cursor), sort: '-id', limit: ROWS },
     market,
   );
   const { earliest, next_cursor: next, counts = {} } = body.metadata;
@@ -64,8 +65,7 @@ async function load({ address }: Asked, market: Market): Promise<Content<Changes
       publications: market.isPreview ? null : publicationTable(publications),
       earlier: metadata.total_count - metadata.returned_count,
       table: changeTable(body.changes),
-      firstHref: own.cursor === undefined ? null : address.withOwn({ cursor: undefined }),
-      nextHref: next === null ? null : address.withOwn({ cursor: next }),
+      pager: pager(own.cursor, next, (cursor) => address.withOwn({ cursor })),
     },
     head: {
       nav: market.isPreview

@@ -1,3 +1,4 @@
+import type { PagerView } from '../tables/pager';
 import type { Table } from '../tables/table';
 
 /** What was published, and what that changed in the dataset, newest first. */
@@ -10,6 +11,5 @@ export interface ChangesView {
   /** All changes by kind, on the first page. */
   counts: string;
   table: Table;
-  firstHref: string | null;
-  nextHref: string | null;
+  pager: PagerView;
 }

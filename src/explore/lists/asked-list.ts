@@ -15,7 +15,8 @@ export interface AskedList {
   list: MarketList;
   address: PageAddress;
   order: ListOrder;
-  cursor: string | undefined;
+  /** The parameter `cursor`. */
+  trail: string | undefined;
   /** The name that was searched for. */
   name?: string | undefined;
 }
@@ -40,7 +41,7 @@ function read(list: MarketList, path: string, search: string, own: OwnParameters
   const order = orderOf(list, sent);
   const query = PageQuery.of(search, [...Object.keys(own), 'sort', 'order', 'cursor']);
   const address = new PageAddress(path, query, { ...own, ...orderParameters(list.orders, order) });
-  return { list, address, order, cursor: sent.get('cursor') ?? undefined };
+  return { list, address, order, trail: sent.get('cursor') ?? undefined };
 }
 
 /** The endpoint's query. Unlike the endpoints of deals, those of records have a usual period: all time. */

@@ -13,20 +13,21 @@ import { sameDays } from '../market/period-before';
 import { apiPathOf } from '../page/api-path';
 import { appliesToPage, undisclosedNote } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
+import { cursorOf, pager } from '../tables/pager';
 import { withPlannedDays } from '../tables/planned-days';
 import { type AskedList, endpointSearch, shownAddress } from './asked-list';
 import { orderLinks, sortable } from './list-orders';
 import type { ListView } from './list-view';
 
-const ROWS = '50';
+const ROWS = 50;
 
 /** A page of the list. */
 export async function listContent(asked: AskedList, market: Market): Promise<Content<ListView>> {
-  const { list, address, order, cursor, name } = asked;
+  const { list, address, order, trail, name } = asked;
   const { endpoint } = list;
   const { body, query } = await market.ask(
     endpoint,
-    endpointSearch(asked, { limit: ROWS, cursor }),
+    endpointSearch(asked, { limit: String(ROWS), cursor: cursorOf(trail) }),
   );
   const { total_count: total, next_cursor: next } = body.metadata;
   const table = sortable(list.table(body), list.orders, order, address);
@@ -47,8 +48,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       apiPath: apiPathOf(endpoint, endpointSearch(asked)),
       cited: [list.title, ...filters, ...(isOfDeals ? [body.subtitle] : [])].join(', '),
       downloads: fileLinks((format) => address.file(format)),
-      firstHref: cursor === undefined ? null : address.href,
-      nextHref: next ? address.withOwn({ cursor: next }) : null,
+      pager: pager(trail, next, (cursor) => address.withOwn({ cursor }), Math.ceil(total / ROWS)),
     },
     head: isOfDeals ? { period: body.subtitle } : {},
     notices: noticesOf(

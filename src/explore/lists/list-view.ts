@@ -1,4 +1,5 @@
 import type { Link } from '../page/link';
+import type { PagerView } from '../tables/pager';
 import type { Table } from '../tables/table';
 
 /** A page of a list of deals, companies or investors. */
@@ -17,8 +18,7 @@ export interface ListView {
   /** Nothing was found by this name. */
   isMissed: boolean;
   orders: readonly (Link & { isCurrent: boolean })[];
-  firstHref: string | null;
-  nextHref: string | null;
+  pager: PagerView;
   /** For its citation. */
   cited: string;
   apiPath: string;

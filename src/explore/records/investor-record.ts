@@ -13,36 +13,39 @@ import type { Market } from '../market/market';
 import { fileLinks } from '../files/table-file';
 import { fact, sourceFacts, websiteFact } from './facts';
 import type { Fact, RecordSection } from './record-view';
+import { cursorOf, pager } from '../tables/pager';
 import type { Cell, Table } from '../tables/table';
 import { href } from '../page/link';
 
 /** How many co-investors have a bar, and how many after them are named. Files have them all. */
 const CO_INVESTORS = { drawn: 12, named: 32 };
 /** Rounds on a page. */
-const ROWS = '25';
+const ROWS = 25;
 
 /** The newest rounds, and links to the others. */
 export async function investorRounds(
   slug: string,
-  cursor: string | undefined,
+  trail: string | undefined,
   market: Market,
 ): Promise<RecordSection> {
+  const cursor = cursorOf(trail);
   const own = { timeframe: 'all', investors: slug };
   const search = (page: Record<string, string>): string =>
     new URLSearchParams({ ...own, ...page }).toString();
-  const page = search({ limit: ROWS, ...(cursor !== undefined && { cursor }) });
+  const page = search({ limit: String(ROWS), ...(cursor && { cursor }) });
   const { body } = await market.ask(FUNDING_ROUND_LIST, page);
   const { total_count: total, next_cursor: next } = body.metadata;
-  const address = namedLinks.investor(slug);
   return {
     id: 'rounds',
     title: `Rounds (${count(total)})`,
     empty: 'No rounds on record.',
     ...roundsOf(body.funding_rounds, slug),
-    pager: {
-      firstHref: cursor === undefined ? null : `${address}#rounds`,
-      nextHref: next === null ? null : `${href(address, { cursor: next })}#rounds`,
-    },
+    pager: pager(
+      trail,
+      next,
+      (cursor) => `${href(namedLinks.investor(slug), cursor ? { cursor } : {})}#rounds`,
+      Math.ceil(total / ROWS),
+    ),
     source: {
       apiPath: apiPathOf(FUNDING_ROUND_LIST, search({})),
       downloads: fileLinks((format) => href(`/explore/deals.${format}`, search({}))),

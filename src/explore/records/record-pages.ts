@@ -26,12 +26,12 @@ const INVESTOR_CHARTS = ['funding-by-quarter', 'funding-by-stage'] as const;
 interface AskedRecord {
   /** As it was sent: a slug, a name or a website. */
   name: string;
-  /** Of the investor's rounds. */
-  cursor: string | undefined;
+  /** Of the rounds' pages. */
+  trail: string | undefined;
 }
 
 function read({ name, search }: Sent): AskedRecord {
-  return { name, cursor: new URLSearchParams(search).get('cursor') ?? undefined };
+  return { name, trail: new URLSearchParams(search).get('cursor') ?? undefined };
 }
 
 export const COMPANY_PAGE: MarketPage<AskedRecord, RecordView> = {
@@ -99,13 +99,13 @@ export const INVESTOR_PAGE: MarketPage<AskedRecord, RecordView> = {
     title: name,
     listLink: { text: 'Investors', href: '/explore/investors' },
   }),
-  async load({ name, cursor }, market) {
+  async load({ name, trail }, market) {
     const answer = await market.ask(INVESTOR_PROFILE, '', name);
     const { investor, namesakes, matched_by: match } = answer.body;
     const { slug } = investor;
     if (match === 'former_slug') throw new MovedPage(namedLinks.investor(slug));
     const today = await answerToday(INVESTOR_PROFILE, '', market, slug);
-    const rounds = await investorRounds(slug, cursor, market);
+    const rounds = await investorRounds(slug, trail, market);
     const query = PageQuery.of('').with({ timeframe: 'all', investors: slug });
     const { charts } = await shownCharts(INVESTOR_CHARTS, { query, measure: 'count' }, market);
     return recordContent(

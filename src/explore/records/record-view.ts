@@ -1,4 +1,5 @@
 import type { Link } from '../page/link';
+import type { PagerView } from '../tables/pager';
 import type { Table } from '../tables/table';
 
 export interface Fact {
@@ -21,7 +22,7 @@ export interface RecordSection extends Table {
   /** The first rows drawn and the next ones as links, instead of the table. Files have them all. */
   drawn?: { drawing: string; others: Link[]; note: string };
   /** The other pages of the table. */
-  pager?: { firstHref: string | null; nextHref: string | null };
+  pager?: PagerView;
   /** The call that has the rows and their files, if they aren't those of the record. */
   source?: RowsSource;
 }

@@ -75,8 +75,3 @@ export interface Cell {
 export interface FigureTableView extends Table {
   title: string;
 }
-
-export interface PagerView {
-  firstHref: string | null;
-  nextHref: string | null;
-}
