@@ -29,7 +29,7 @@ if (navigator.clipboard) {
     const status = document.createElement('span');
     status.className = 'unseen';
     status.setAttribute('role', 'status');
-    source.after(button, status);
+    source.after(' ', button, status);
     copy(button, status, source);
   }
 }
