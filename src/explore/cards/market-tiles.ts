@@ -16,7 +16,7 @@ import { totals, totalsToday } from '../market/figures-today';
 import { pageBefore } from '../market/period-before';
 import { withPlannedDays } from '../tables/planned-days';
 import type { Table } from '../tables/table';
-import { type Link, href } from '../page/link';
+import { type Link, type Search, href } from '../page/link';
 
 export interface PageTable extends Table {
   id: string;
@@ -34,7 +34,7 @@ export interface PageTable extends Table {
 }
 
 /** Where a table of deals leads to all of them, as a page and as files. */
-export function linksToDeals(search: string): Pick<PageTable, 'moreHref' | 'downloads'> {
+export function linksToDeals(search: Search): Pick<PageTable, 'moreHref' | 'downloads'> {
   return {
     moreHref: href('/explore/deals', search),
     downloads: fileLinks((format) => href(`/explore/deals.${format}`, search)),

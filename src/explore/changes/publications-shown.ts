@@ -10,7 +10,6 @@ import { countCell } from '../charts/breakdown';
 import { dayCell } from '../deals/deal-rows';
 import type { Market } from '../market/market';
 import { href } from '../page/link';
-import { PageQuery } from '../page/page-query';
 import { figureColumns, type Table } from '../tables/table';
 
 /** The API lists the earlier ones. */
@@ -22,7 +21,7 @@ export async function askForPublications(
   market: Market,
 ): Promise<PublicationsDto> {
   const until = market.asOf?.split('@')[0];
-  const search = PageQuery.of('').search({ since, until, limit: MAX_SHOWN });
+  const search = { since, until, limit: MAX_SHOWN };
   return (await market.ofToday().ask(PUBLICATION_LIST, search)).body;
 }
 

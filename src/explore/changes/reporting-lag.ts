@@ -27,8 +27,8 @@ export async function reportingLag({ end }: DaysDto, market: Market): Promise<st
   const earliest = await earliestChange(market);
   const from = addDays(today, -DAYS);
   const since = from > earliest ? from : earliest;
-  const search = new URLSearchParams({ since, kinds: KINDS, sort: '-id', limit: MAX_CHANGES });
-  const { changes } = (await market.ask(CHANGE_LIST, search.toString())).body;
+  const search = { since, kinds: KINDS, sort: '-id', limit: MAX_CHANGES };
+  const { changes } = (await market.ask(CHANGE_LIST, search)).body;
   const deals = changes.map(({ change, before, after, published_at: at }) => ({
     more: { added: 1, updated: 0, removed: -1 }[change],
     day: ((after ?? before) as { date: string }).date,

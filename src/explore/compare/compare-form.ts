@@ -4,13 +4,7 @@ import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { actsOn } from '../../market-query/filters/parameter';
 import { counted } from '../../pages/wording';
 import { chipsOf } from '../filters/chips';
-import {
-  dayField,
-  fieldOf,
-  type FieldSource,
-  type FilterField,
-  timeframeField,
-} from '../filters/filter-field';
+import { fieldOf, type FieldSource, type FilterField, periodFields } from '../filters/filter-field';
 import {
   type FilterForm,
   filterForm,
@@ -21,7 +15,7 @@ import {
   shownDates,
 } from '../filters/filter-form';
 import { valuesOf } from '../page/filter-values';
-import { DEFAULT_TIMEFRAME, PageQuery } from '../page/page-query';
+import { DEFAULT_TIMEFRAME } from '../page/page-query';
 import { type AskedComparison, COMPARE_PATH, ofOtherSide } from './asked-comparison';
 import { SUBJECTS } from './subjects';
 import { href } from '../page/link';
@@ -52,7 +46,7 @@ export function compareForm(
     ...form,
     hidden: [...form.hidden, ...dates],
     chips: [...form.chips, ...chips.map((chip) => ({ ...chip, text: `With ${chip.text}` }))],
-    clearHref: href(COMPARE_PATH, PageQuery.of('').search({ what })),
+    clearHref: href(COMPARE_PATH, { what }),
   };
 }
 
@@ -91,11 +85,8 @@ function otherSidePanel(
     );
   const source: FieldSource = { query: other, options, pickerHref };
   const filters = DEAL_FILTERS.filter((filter) => actsOn(filter, subject.endpoint));
-  const inherited = other.hasFilters ? 'The same period' : 'The period before';
   const fields = [
-    otherTimeframe(source, inherited),
-    dayField('start', source),
-    dayField('end', source),
+    ...otherPeriod(source),
     ...filters.map((filter) =>
       fieldOf(filter, source, ROOM.more, errors[OTHER_SIDE + filter.name]),
     ),
@@ -124,14 +115,16 @@ function otherSidePanel(
   };
 }
 
-function otherTimeframe(source: FieldSource, inherited: string): FilterField {
-  const field = timeframeField(source);
-  const { hasPeriod } = source.query;
-  const options = field.options.map((option) => ({
+function otherPeriod(source: FieldSource): FilterField[] {
+  const { hasFilters, hasPeriod } = source.query;
+  const [timeframe, ...dates] = periodFields(source);
+  const text = hasFilters ? 'The same period' : 'The period before';
+  const named = timeframe.options.map((option) => ({
     ...option,
     isChosen: hasPeriod && option.isChosen,
   }));
-  return { ...field, options: [{ value: '', text: inherited, isChosen: !hasPeriod }, ...options] };
+  const options = [{ value: '', text, isChosen: !hasPeriod }, ...named];
+  return [{ ...timeframe, options }, ...dates];
 }
 
 function otherPeriodInWords(

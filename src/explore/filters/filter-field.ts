@@ -173,7 +173,7 @@ function firstOf(
   return [...options.filter((option) => option.isChosen && !offered.includes(option)), ...offered];
 }
 
-export function timeframeField({ query, options }: FieldSource, error?: string): FilterField {
+function timeframeField({ query, options }: FieldSource, error?: string): FilterField {
   const asked = query.get('timeframe') ?? (query.get('start') ? 'custom' : DEFAULT_TIMEFRAME);
   const choices = options.timeframe.filter(({ legacy, value }) => !legacy || value === asked);
   return {
@@ -185,12 +185,19 @@ export function timeframeField({ query, options }: FieldSource, error?: string):
   };
 }
 
-/** The first and the last day of a chosen period. */
-export function dayField(
-  name: 'start' | 'end',
-  { query }: FieldSource,
-  error?: string,
-): FilterField {
+/** What a period is chosen by: its name, or its first and last day. */
+export function periodFields(
+  source: FieldSource,
+  errors: Readonly<Record<string, string>> = {},
+): [timeframe: FilterField, start: FilterField, end: FilterField] {
+  return [
+    timeframeField(source, errors.timeframe),
+    dayField('start', source, errors.start),
+    dayField('end', source, errors.end),
+  ];
+}
+
+function dayField(name: 'start' | 'end', { query }: FieldSource, error?: string): FilterField {
   const entry = { type: 'date', value: query.get(name) ?? '' } as const;
   return { name, label: labelOf(name), type: 'radio', options: [], entry, error };
 }

@@ -6,19 +6,18 @@ import { actsOn, type Scope } from '../../market-query/filters/parameter';
 import { dayInWords } from '../../pages/wording';
 import { type Chip, chipsOf } from './chips';
 import {
-  dayField,
   fieldOf,
   type FieldSource,
   type FilterField,
   momentField,
+  periodFields,
   type Room,
-  timeframeField,
 } from './filter-field';
 import { valuesOf } from '../page/filter-values';
-import type { OwnParameters, PageAddress } from '../page/page-address';
+import type { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
 import { DATES_SEPARATOR, SHOWN_DATES } from './address.guard';
-import { type Link, href } from '../page/link';
+import { type Link, type QueryParameters, href } from '../page/link';
 
 /** What a button of the form opens. */
 export interface FilterPanel {
@@ -100,7 +99,7 @@ export function filterForm(
       (changed) => address.withQuery(changed),
       (name) => isUsed(name, scope),
     ),
-    clearHref: href(action, PageQuery.of('').search(address.own)),
+    clearHref: href(action, address.own),
     carried: query.search(),
   };
 }
@@ -119,11 +118,7 @@ function panelsOf(
     !tucked.includes(name) && (field === 'main' || (field === 'own' && deals === scope.deals));
   const field = (filter: DealFilter, room: Room): FilterField =>
     fieldOf(filter, source, room, errors[filter.name]);
-  const period = [
-    timeframeField(source, errors.timeframe),
-    dayField('start', source, errors.start),
-    dayField('end', source, errors.end),
-  ];
+  const period = periodFields(source, errors);
   const more = filters
     .filter((filter) => !isMain(filter))
     .map((filter) => field(filter, ROOM.more));
@@ -165,7 +160,7 @@ function isUsed(name: string, scope: Scope): boolean {
 }
 
 /** Hidden fields. */
-export function formFields(parameters: OwnParameters): { name: string; value: string }[] {
+export function formFields(parameters: QueryParameters): { name: string; value: string }[] {
   return Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value }],
   );

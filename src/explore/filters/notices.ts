@@ -6,6 +6,7 @@ import { FOR_READERS } from '../page/filter-labels';
 import { isolated, shortened } from '../../pages/wording';
 import type { PageAddress } from '../page/page-address';
 import { PAGE_PARAMETERS, type PageQuery } from '../page/page-query';
+import { valuesOf } from '../page/filter-values';
 
 /**
  * The parts of the address that the page couldn't use, with links to what the reader may have
@@ -60,7 +61,7 @@ export function noticesOf(
  * separate values.
  */
 function replaced(query: PageQuery, { parameter, value }: Warning, name: string): PageQuery[] {
-  const values = (query.get(parameter) ?? '').split(',').map((each) => each.trim());
+  const values = valuesOf(query, parameter);
   if (!values.includes(value) || name.includes(',')) return [];
   return [
     query.with({ [parameter]: values.map((each) => (each === value ? name : each)).join(',') }),

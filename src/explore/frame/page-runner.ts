@@ -6,7 +6,6 @@ import { sendPage } from '../../pages/send-page';
 import { renderPart, template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
 import { PageViews } from '../cached-pages/page-views';
-import type { Market } from '../market/market';
 import { Markets } from '../market/markets';
 import { keepAsOfInLinks } from '../page/known-on';
 import { PublicAddresses } from '../page/public-addresses';
@@ -14,7 +13,7 @@ import { searchOf } from '../../http/search-of';
 import type { FrameView } from './frame-view';
 import { type Content, type MarketPage, sentBy } from './market-page';
 import { type PageSource, sourceOf, withCitations, headWords } from './page-source';
-import { catchParameterErrors } from './parameter-errors';
+import { contentOf } from './page-content';
 import { sharedLinkOf } from './shared-link';
 
 const FRAME = template<FrameView>('explore/frame/frame');
@@ -52,16 +51,6 @@ export class PageRunner {
     const cited = withCitations(html, source);
     sendPage(response, keepAsOfInLinks(cited, market.asOf), content ? 200 : 400);
   }
-}
-
-/** Without a form that could say what is wrong, the error is the page. */
-async function contentOf(
-  page: MarketPage,
-  asked: unknown,
-  market: Market,
-): ReturnType<typeof catchParameterErrors<Content<object>>> {
-  const load = (): Promise<Content<object>> => page.load(asked, market);
-  return page.form ? catchParameterErrors(load) : { content: await load(), errors: {} };
 }
 
 function frameOf(

@@ -11,17 +11,14 @@ const WEEK = { timeframe: '1w' };
 
 /** The newest rounds of this ISO week. */
 export async function newThisWeek(market: Market): Promise<PageTable> {
-  const { body } = await market.ask(
-    FUNDING_ROUND_LIST,
-    new URLSearchParams({ ...WEEK, limit: ROWS }).toString(),
-  );
+  const { body } = await market.ask(FUNDING_ROUND_LIST, { ...WEEK, limit: ROWS });
   return {
     id: 'week',
     title: 'New this week',
     notes: [],
     ...withPlannedDays(roundTable(body.funding_rounds), market.today),
-    ...linksToDeals(new URLSearchParams(WEEK).toString()),
-    apiPath: apiPathOf(FUNDING_ROUND_LIST, new URLSearchParams(WEEK).toString()),
+    ...linksToDeals(WEEK),
+    apiPath: apiPathOf(FUNDING_ROUND_LIST, WEEK),
     moreText: `All ${counted(body.metadata.total_deals, 'round')} of this week`,
   };
 }

@@ -1,7 +1,7 @@
-import type { Link } from '../page/link';
+import type { Link, QueryParameters } from '../page/link';
 import { sortValues } from '../../market-query/paging/sort';
 import type { PagedEndpoint } from '../../market-query/request/market-request';
-import type { OwnParameters, PageAddress } from '../page/page-address';
+import type { PageAddress } from '../page/page-address';
 import type { Column, Table } from '../tables/table';
 
 /** An order that readers can choose, by the name that addresses use, or one of the endpoint's. */
@@ -35,7 +35,7 @@ export function orderOf(
 }
 
 /** What an address says of an order. */
-export function orderParameters([usual]: ListOrders, { name, sort }: ListOrder): OwnParameters {
+export function orderParameters([usual]: ListOrders, { name, sort }: ListOrder): QueryParameters {
   return { sort: name === usual.name ? undefined : name, order: name ? undefined : sort };
 }
 

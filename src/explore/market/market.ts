@@ -16,6 +16,7 @@ import { searchAsOf } from '../page/known-on';
 import type { PageQuery } from '../page/page-query';
 import type { Drawings } from './drawings';
 import { namedRecords } from './named-records';
+import { type Search, searchText } from '../page/link';
 
 /** What markets take their answers, drawings and days from. */
 export interface MarketSources {
@@ -66,9 +67,10 @@ export class Market {
    */
   async ask<E extends Endpoint>(
     endpoint: E,
-    search: string,
+    asked: Search,
     name?: string,
   ): Promise<CatalogAnswer<E>> {
+    const search = searchText(asked);
     if (this.moment.refused) throw this.moment.refused;
     const question = JSON.stringify([endpoint.path, search, name]);
     const before = this.asked.get(question);

@@ -5,6 +5,7 @@ import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalo
 import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
 import { type FilterOption, valuesOf } from '../page/filter-values';
 import type { PageQuery } from '../page/page-query';
+import type { Search } from '../page/link';
 
 /** So many that their names fit into one query. The others are shown as sent. */
 const MAX_NAMED = 15;
@@ -15,7 +16,7 @@ const MAX_LENGTH = 200;
  * no record are left out.
  */
 export async function namedRecords(
-  ask: <E extends Endpoint>(endpoint: E, search: string) => Promise<CatalogAnswer<E>>,
+  ask: <E extends Endpoint>(endpoint: E, search: Search) => Promise<CatalogAnswer<E>>,
   queries: readonly PageQuery[],
 ): Promise<[filter: string, records: FilterOption[]][]> {
   const asked = RECORD_FILTERS.filter(({ finds }) => finds !== 'city')
@@ -26,11 +27,10 @@ export async function namedRecords(
     .filter(({ lookup }) => lookup !== '');
   return Promise.all(
     asked.map(async ({ name, finds, lookup }): Promise<[string, FilterOption[]]> => {
-      const search = new URLSearchParams({ lookup }).toString();
       const found =
         finds === 'investor'
-          ? (await ask(INVESTOR_LIST, search)).body.investors
-          : (await ask(COMPANY_LIST, search)).body.companies;
+          ? (await ask(INVESTOR_LIST, { lookup })).body.investors
+          : (await ask(COMPANY_LIST, { lookup })).body.companies;
       return [
         name,
         found.map((record) => ({ value: record.asked!, name: record.name, slug: record.slug })),

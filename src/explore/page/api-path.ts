@@ -1,11 +1,11 @@
 import { API_PREFIX } from '../../http/api-prefix';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import { href } from './link';
+import { href, type Search } from './link';
 
 /**
  * The address of the call that has a card's figures. `name`: of the record, for an endpoint about
  * one.
  */
-export function apiPathOf({ path }: Endpoint, search: string, name = ''): string {
+export function apiPathOf({ path }: Endpoint, search: Search, name = ''): string {
   return href(`/${API_PREFIX}/${path.replace(':name', encodeURIComponent(name))}`, search);
 }

@@ -3,8 +3,21 @@ export interface Link {
   href: string;
 }
 
-/** `search`: the query string, without the "?", or its parameters. */
-export function href(path: string, search: string | Readonly<Record<string, string>>): string {
-  const query = typeof search === 'string' ? search : new URLSearchParams(search).toString();
+/** Those that are undefined are left out. */
+export type QueryParameters = Readonly<Record<string, string | undefined>>;
+
+/** A query string, without the "?", or its parameters. */
+export type Search = string | QueryParameters;
+
+export function searchText(search: Search): string {
+  if (typeof search === 'string') return search;
+  const sent = Object.entries(search).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return new URLSearchParams(sent).toString();
+}
+
+export function href(path: string, search: Search): string {
+  const query = searchText(search);
   return query === '' ? path : `${path}?${query}`;
 }

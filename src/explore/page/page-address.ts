@@ -1,15 +1,13 @@
-import { href } from './link';
+import { href, type QueryParameters } from './link';
 import type { PageQuery } from './page-query';
-
-/** The parameters that a page has besides its filters and its period. */
-export type OwnParameters = Readonly<Record<string, string | undefined>>;
 
 /** A market page, and what its address asks. */
 export class PageAddress {
   constructor(
     readonly path: string,
     readonly query: PageQuery,
-    readonly own: OwnParameters = {},
+    /** The parameters that the page has besides its filters and its period. */
+    readonly own: QueryParameters = {},
   ) {}
 
   get href(): string {
@@ -22,7 +20,7 @@ export class PageAddress {
   }
 
   /** The same page with other parameters of its own. */
-  withOwn(changes: OwnParameters): string {
+  withOwn(changes: QueryParameters): string {
     return href(this.path, this.query.search({ ...this.own, ...changes }));
   }
 

@@ -1,6 +1,7 @@
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { parameterNamed } from '../../market-query/filters/parameters';
+import { type QueryParameters, searchText } from './link';
 
 /** The period of a page whose address names none. */
 export const DEFAULT_TIMEFRAME = 'ttm';
@@ -117,11 +118,8 @@ export class PageQuery {
   }
 
   /** For an address, without the "?". `more` comes first. */
-  search(more: Readonly<Record<string, string | undefined>> = {}): string {
-    const entries = [...Object.entries(more), ...this.values].filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    );
-    return new URLSearchParams(entries).toString();
+  search(more: QueryParameters = {}): string {
+    return searchText({ ...more, ...Object.fromEntries(this.values) });
   }
 }
 

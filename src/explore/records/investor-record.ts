@@ -30,10 +30,8 @@ export async function investorRounds(
 ): Promise<RecordSection> {
   const cursor = cursorOf(trail);
   const own = { timeframe: 'all', investors: slug };
-  const search = (page: Record<string, string>): string =>
-    new URLSearchParams({ ...own, ...page }).toString();
-  const page = search({ limit: String(ROWS), ...(cursor && { cursor }) });
-  const { body } = await market.ask(FUNDING_ROUND_LIST, page);
+  const search = { ...own, limit: String(ROWS), cursor };
+  const { body } = await market.ask(FUNDING_ROUND_LIST, search);
   const { total_count: total, next_cursor: next } = body.metadata;
   return {
     id: 'rounds',
@@ -43,12 +41,12 @@ export async function investorRounds(
     pager: pager(
       trail,
       next,
-      (cursor) => `${href(namedLinks.investor(slug), cursor ? { cursor } : {})}#rounds`,
+      (cursor) => `${href(namedLinks.investor(slug), { cursor })}#rounds`,
       Math.ceil(total / ROWS),
     ),
     source: {
-      apiPath: apiPathOf(FUNDING_ROUND_LIST, search({})),
-      downloads: fileLinks((format) => href(`/explore/deals.${format}`, search({}))),
+      apiPath: apiPathOf(FUNDING_ROUND_LIST, own),
+      downloads: fileLinks((format) => href(`/explore/deals.${format}`, own)),
     },
   };
 }

@@ -25,8 +25,8 @@ export async function peersOf(
   const below = { ...alike, sort: '-total_funding', raised_max: bound, limit: MAX_ASKED };
   const above = { ...alike, sort: 'total_funding', raised_min: bound, limit: MAX_ASKED };
   const peers = nearest(company, [
-    ...(await market.ask(COMPANY_LIST, searchOf(below))).body.companies,
-    ...(await market.ask(COMPANY_LIST, searchOf(above))).body.companies,
+    ...(await market.ask(COMPANY_LIST, below)).body.companies,
+    ...(await market.ask(COMPANY_LIST, above)).body.companies,
   ]);
   const { columns, rows } = companyTable(peers);
   const comparison = { what: 'funding-by-stage', timeframe: 'all', companies: slug };
@@ -41,14 +41,12 @@ export async function peersOf(
       rows: rows.map((row, index) => [...row, { text: 'Compare', href: linkOf(peers[index]!) }]),
       all: { text: 'All of this category and stage', href: href('/explore/companies', alike) },
       source: {
-        apiPath: apiPathOf(COMPANY_LIST, searchOf(below)),
+        apiPath: apiPathOf(COMPANY_LIST, below),
         downloads: fileLinks((format) => href(`/explore/companies.${format}`, alike)),
       },
     },
   ];
 }
-
-const searchOf = (asked: Record<string, string>): string => new URLSearchParams(asked).toString();
 
 function nearest(
   { slug, category, last_funding_stage: stage, total_funding: raised }: CompanyRecordDto,

@@ -18,11 +18,7 @@ export async function foundAcquirer(
   searched: string,
   market: Market,
 ): Promise<FoundAcquirer | null> {
-  const search = new URLSearchParams({
-    timeframe: 'all',
-    acquirers: slugOf(searched),
-    limit: '1',
-  }).toString();
+  const search = { timeframe: 'all', acquirers: slugOf(searched), limit: '1' };
   const { body } = await market.ask(ACQUISITION_LIST, search);
   const [deal] = body.acquisitions;
   if (!deal || deal.acquirer_slug !== null) return null;

@@ -7,7 +7,7 @@ import { namedLinks } from '../deals/deal-rows';
 import type { Market } from '../market/market';
 import { suggestedRecords } from '../deals/suggested-records';
 import type { Table } from '../tables/table';
-import { href, type Link } from '../page/link';
+import { href, type Link, type Search } from '../page/link';
 
 const MAX_ROWS = 8;
 
@@ -36,7 +36,7 @@ interface Kind {
   one: string;
   linkTo(this: void, name: string): string;
   /** How many have the words in their names, and the first of them. */
-  list(this: void, search: string, market: Market): Promise<{ total: number; table: Table }>;
+  list(this: void, search: Search, market: Market): Promise<{ total: number; table: Table }>;
   /** The record with the name. */
   record(this: void, name: string, market: Market): Promise<Table>;
 }
@@ -76,11 +76,7 @@ export function foundRecords(searched: string, market: Market): Promise<FoundRec
 async function found(kind: Kind, searched: string, market: Market): Promise<FoundRecords> {
   const { id, title, one } = kind;
   const search = { q: searched, timeframe: 'all' };
-  const list = new URLSearchParams({
-    ...search,
-    sort: '-relevance',
-    limit: String(MAX_ROWS),
-  }).toString();
+  const list = { ...search, sort: '-relevance', limit: String(MAX_ROWS) };
   const { total, table } = await kind.list(list, market);
   if (total === 0) return { id, title, one, ...(await recordOrMeant(kind, searched, market)) };
   const all = {

@@ -1,20 +1,24 @@
 import { ApiError } from '../../errors/api-error';
 import { wordsOf } from '../../errors/parameter-words';
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
+import type { Market } from '../market/market';
 import { FOR_READERS } from '../page/filter-labels';
+import type { MarketPage, Content } from './market-page';
 
 /**
- * What a page shows. If the endpoint refuses a parameter, what the form says beside that field
- * instead.
+ * What a page found. If the endpoint refuses a parameter, what the form says beside that field
+ * instead; without a form that could say it, the error is the page.
  */
-export async function catchParameterErrors<Content extends object>(
-  compute: () => Promise<Content>,
-): Promise<{ content: Content | null; errors: Record<string, string> }> {
+export async function contentOf(
+  { load, form }: MarketPage,
+  asked: unknown,
+  market: Market,
+): Promise<{ content: Content<object> | null; errors: Record<string, string> }> {
   try {
-    return { content: await compute(), errors: {} };
+    return { content: await load(asked, market), errors: {} };
   } catch (error) {
     const { problem, fields } = error instanceof ApiError ? error : {};
-    if (!problem || typeof fields?.parameter !== 'string') throw error;
+    if (!form || !problem || typeof fields?.parameter !== 'string') throw error;
     const { parameter } = fields;
     // Both sides of a comparison have a field with this label.
     const values = { ...problem.values, parameter: parameter.replace(OTHER_SIDE, '') };
