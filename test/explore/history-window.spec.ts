@@ -42,7 +42,7 @@ describe('what a chart over time shows', () => {
 
   it('is split by category, and a single category by stage', () => {
     const panels = (query: string): string =>
-      panelSearch(PageQuery.of(query), { start: '2025-11-23', end: '2026-11-22' }, 12);
+      panelSearch(PageQuery.of(query), { start: '2025-11-23', end: '2026-11-22' });
     const window = 'limit=12&start=2024-01-01&end=2026-11-22';
     expect(panels('').replace('by=category&', '')).toBe(`granularity=quarter&${window}`);
     expect(panels('categories=A')).toContain('by=stage');
@@ -51,7 +51,7 @@ describe('what a chart over time shows', () => {
 
   it('of buyers is three years of quarters, by type', () => {
     const days = { start: '2025-11-23', end: '2026-11-22' };
-    expect(buyerSearch(PageQuery.of('countries=US'), days, 6)).toBe(
+    expect(buyerSearch(PageQuery.of('countries=US'), days)).toBe(
       'granularity=quarter&by=buyer_type&limit=6&countries=US&start=2024-01-01&end=2026-11-22',
     );
   });

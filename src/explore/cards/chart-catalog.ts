@@ -1,4 +1,3 @@
-import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
 import {
   ACQUISITION_HISTORY,
   ACQUISITIONS_BY_BUYER_TYPE,
@@ -7,6 +6,7 @@ import {
   ACQUISITIONS_BY_COUNTRY,
   TOP_ACQUIRERS,
 } from '../../acquisitions/acquisitions.endpoints';
+import { MAIN_CHARTS, RANGES_BREAKDOWN } from '../../analytics/analytics.endpoints';
 import {
   COHORTS,
   FUNDING_BY_CATEGORY,
@@ -19,17 +19,18 @@ import {
 import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Breakdown } from '../../market-query/endpoint/endpoint';
-import { ROW_WORDS } from '../charts/row-words';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
+import { buyersOverTime } from '../charts/buyer-history';
 import { stageToStage } from '../charts/cohort-chart';
-import { COMPARED_UNITS, UNITS } from '../charts/figures';
-import { BUYER_KINDS, buyersOverTime } from '../charts/buyer-history';
 import { countryChartOf } from '../charts/country-chart';
+import { COMPARED_UNITS, UNITS } from '../charts/figures';
 import * as funding from '../charts/funding-charts';
 import { historyOf } from '../charts/history-chart';
+import { panelChart } from '../charts/panel-chart';
+import { ROW_WORDS } from '../charts/row-words';
 import { segmentLinesOf } from '../charts/segment-lines';
-import { panelChart, PANELS } from '../charts/panel-chart';
+import type { PageQuery } from '../page/page-query';
 import { chart, type ChartEntry, inPeriod } from './chart-entry';
 import {
   acquisitionLineSearch,
@@ -37,10 +38,9 @@ import {
   historySearch,
   lineSearch,
   panelSearch,
-  withinSearch,
   trendsSearch,
+  withinSearch,
 } from './history-window';
-import type { PageQuery } from '../page/page-query';
 
 const acquirers = (query: PageQuery): string => query.withPeriod().search({ limit: '15' });
 const investors = (query: PageQuery): string => query.withPeriod().search({ limit: '10' });
@@ -120,7 +120,7 @@ export const CHARTS = {
     'The largest have a panel each. US$ raised.',
     `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
     panelChart,
-    { ...full, search: (query, days) => panelSearch(query, days, PANELS) },
+    { ...full, search: panelSearch },
   ),
   'funding-lines': chart(
     FUNDING_HISTORY,
@@ -191,7 +191,7 @@ export const CHARTS = {
     'Acquisitions by type of buyer.',
     `${ACQUISITIONS} ${CALENDAR} The buyer type describes the acquirer.`,
     buyersOverTime,
-    { search: (query, days) => buyerSearch(query, days, BUYER_KINDS) },
+    { search: buyerSearch },
   ),
   'acquisitions-lines': chart(
     ACQUISITION_HISTORY,

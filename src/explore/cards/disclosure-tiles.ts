@@ -1,23 +1,29 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Warning } from '../../market-query/warning';
 import { count, dealDollars } from '../../pages/wording';
+import { sum } from '../charts/sums';
 import { namedLinks } from '../deals/deal-rows';
 import type { Market } from '../market/market';
 import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
-import type { DaysDto } from '../../market-query/body/period-metadata';
 import { HISTORIES, withinSearch } from './history-window';
 import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import type { Tile } from './tile';
-import { sum } from '../charts/sums';
 
-export function shareOf(disclosed: number, total: number): string {
+/** How many deals disclose an amount. */
+export interface Disclosure {
+  disclosed: number;
+  total: number;
+}
+
+export function shareOf({ disclosed, total }: Disclosure): string {
   return total === 0 ? '–' : `${Math.round((disclosed / total) * 100)}%`;
 }
 
 /** What a sum of amounts leaves out. */
-export function disclosureNote(disclosed: number, total: number): string[] {
-  return total === 0 ? [] : [`${shareOf(disclosed, total)} of deals disclose it`];
+export function disclosureNote(disclosure: Disclosure): string[] {
+  return disclosure.total === 0 ? [] : [`${shareOf(disclosure)} of deals disclose it`];
 }
 
 /** How many deals of a page disclose an amount. The chart over time asks the same. */
@@ -26,7 +32,7 @@ export async function disclosureOf(
   query: PageQuery,
   period: DaysDto,
   market: Market,
-): Promise<{ disclosed: number; total: number; warnings: Warning[] }> {
+): Promise<Disclosure & { warnings: Warning[] }> {
   const { body, query: read } = await market.ask(HISTORIES[kind], withinSearch(query, period));
   return {
     disclosed: sum(body.periods.map(({ disclosed_count: each }) => each)),
@@ -43,16 +49,19 @@ export async function disclosureTiles(
   market: Market,
 ): Promise<Tile[]> {
   const shown = query.withPeriod();
-  const { disclosed, total, warnings } = await disclosureOf(kind, query, period, market);
-  const ignored = ignoredNote(ignoredFilters(query, warnings));
+  const disclosure = await disclosureOf(kind, query, period, market);
+  const ignored = ignoredNote(ignoredFilters(query, disclosure.warnings));
   const { first } = await LARGEST[kind](shown.search({ limit: LARGEST_DEALS }), market);
   return [
     {
       title: 'With an amount',
-      value: shareOf(disclosed, total),
+      value: shareOf(disclosure),
       href: undefined,
       change: null,
-      notes: [`${count(disclosed)} of ${count(total)} disclose it`, ...ignored],
+      notes: [
+        `${count(disclosure.disclosed)} of ${count(disclosure.total)} disclose it`,
+        ...ignored,
+      ],
     },
     ...(first
       ? [

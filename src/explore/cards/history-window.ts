@@ -2,8 +2,12 @@ import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { monthOf, yearOf } from '../../market-query/period/calendar';
+import { BUYER_KINDS } from '../charts/buyer-history';
+import { PANELS } from '../charts/panel-chart';
 import { SEGMENTS } from '../charts/segment-lines';
+import type { QueryParameters } from '../page/link';
 import type { PageQuery } from '../page/page-query';
+import type { ChartEntry } from './chart-entry';
 
 /** Deals over time, of each kind. */
 export const HISTORIES = { funding: FUNDING_HISTORY, acquisitions: ACQUISITION_HISTORY } as const;
@@ -18,30 +22,29 @@ export function trendsSearch(query: PageQuery): string {
   return query.withoutPeriod().search({ view: 'trends' });
 }
 
-/**
- * The query of a chart over time: five years of quarters to the end of the page's period, or all of
- * a longer period.
- */
-export function historySearch(query: PageQuery, days: DaysDto): string {
-  return windowSearch(query, days, QUARTERS);
-}
+/** Five years of quarters. */
+export const historySearch = overTime(QUARTERS);
 
-/** Three years of quarters, split by category; a single category by stage. */
-export function panelSearch(query: PageQuery, days: DaysDto, limit: number): string {
-  return windowSearch(query, days, SPLIT_QUARTERS, splitOf(query, limit));
-}
+/** Three years of quarters of the largest ones, with a panel each. */
+export const panelSearch = overTime(SPLIT_QUARTERS, (query) => segments(query, PANELS));
 
-/** Five years of quarters of the largest ones. */
-export function lineSearch(query: PageQuery, days: DaysDto): string {
-  return windowSearch(query, days, QUARTERS, splitOf(query, SEGMENTS));
-}
+/** Five years of quarters of the largest ones, with a line each. */
+export const lineSearch = overTime(QUARTERS, (query) => segments(query, SEGMENTS));
 
 /** By category, even of a single one: acquisitions have no stages. */
-export function acquisitionLineSearch(query: PageQuery, days: DaysDto): string {
-  return windowSearch(query, days, QUARTERS, { by: 'category', limit: String(SEGMENTS) });
-}
+export const acquisitionLineSearch = overTime(QUARTERS, () => ({
+  by: 'category',
+  limit: String(SEGMENTS),
+}));
 
-function splitOf(query: PageQuery, limit: number): Record<'by' | 'limit', string> {
+/** Three years of quarters, split by type of buyer. */
+export const buyerSearch = overTime(SPLIT_QUARTERS, () => ({
+  by: 'buyer_type',
+  limit: String(BUYER_KINDS),
+}));
+
+/** By category; a single category by stage. */
+function segments(query: PageQuery, limit: number): QueryParameters {
   return { by: hasOneCategory(query) ? 'stage' : 'category', limit: String(limit) };
 }
 
@@ -51,29 +54,29 @@ export function hasOneCategory(query: PageQuery): boolean {
   return categories !== undefined && !categories.includes(',');
 }
 
-/** Three years of quarters, split by type of buyer. */
-export function buyerSearch(query: PageQuery, days: DaysDto, limit: number): string {
-  return windowSearch(query, days, SPLIT_QUARTERS, { by: 'buyer_type', limit: String(limit) });
-}
-
 /** The query for the page's period alone, in the same buckets. */
 export function withinSearch(query: PageQuery, period: DaysDto): string {
   const granularity = isByQuarter(query, period) ? 'quarter' : 'year';
   return query.withPeriod().search({ granularity });
 }
 
-function windowSearch(
-  query: PageQuery,
-  period: DaysDto,
+/**
+ * The query of a chart over time: so many quarters to the end of the page's period, or all of a
+ * longer period.
+ */
+function overTime(
   quarters: number,
-  more: Readonly<Record<string, string>> = {},
-): string {
-  if (!isByQuarter(query, period))
-    return query.withPeriod().search({ granularity: 'year', ...more });
-  const first = quartersBefore(period.end, quarters - 1);
-  return query
-    .between(period.start < first ? period.start : first, period.end)
-    .search({ granularity: 'quarter', ...more });
+  splitOf: (query: PageQuery) => QueryParameters = () => ({}),
+): ChartEntry['search'] {
+  return (query, period) => {
+    const split = splitOf(query);
+    if (!isByQuarter(query, period))
+      return query.withPeriod().search({ granularity: 'year', ...split });
+    const first = quartersBefore(period.end, quarters - 1);
+    return query
+      .between(period.start < first ? period.start : first, period.end)
+      .search({ granularity: 'quarter', ...split });
+  };
 }
 
 function isByQuarter(query: PageQuery, period: DaysDto): period is { start: string; end: string } {

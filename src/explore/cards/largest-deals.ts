@@ -4,13 +4,20 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import { answerTable } from '../../market-query/answer-cache/answer-table';
 import { counted, isolated } from '../../pages/wording';
-import { spanOf } from '../charts/history-chart';
+import { DEAL_KINDS } from '../deals/deal-kinds';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
+import { fileSubject, spanOfPage } from '../files/file-subject';
+import { fileLinks, type TableFile } from '../files/table-file';
+import { filtersInWords } from '../filters/chips';
 import type { Market } from '../market/market';
-import { fileSubject } from '../files/file-subject';
-import type { TableFile } from '../files/table-file';
+import { apiPathOf } from '../page/api-path';
+import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
 import { href } from '../page/link';
 import type { PageAddress } from '../page/page-address';
+import type { PageQuery } from '../page/page-query';
+import { withPlannedDays } from '../tables/planned-days';
+import type { Table } from '../tables/table';
+import { linksToDeals, type PageTable } from './page-table';
 
 /**
  * The rows of the page's table. The tile of the largest deal asks for as many, so that both take
@@ -21,50 +28,68 @@ export const LARGEST_DEALS = '10';
 /** The deals with the largest disclosed amounts. `first` is what a tile says of the largest one. */
 export const LARGEST = {
   async funding(search: string, market: Market) {
-    const { body, query } = await market.ask(TOP_FUNDING_ROUNDS, search);
-    const [first] = body.funding_rounds.map(({ company, company_slug: slug, stage, amount }) => {
-      const words = [isolated(company), ...(stage === null ? [] : [stage])].join(', ');
+    const answer = await market.ask(TOP_FUNDING_ROUNDS, search);
+    const { funding_rounds: rounds } = answer.body;
+    const [first] = rounds.map(({ company, company_slug: slug, stage, amount }) => {
+      const words = [isolated(company), stage].filter(Boolean).join(', ');
       return { title: 'Largest round', amount, slug, words };
     });
-    const table = {
-      id: 'largest-rounds',
-      title: 'Largest funding rounds',
-      ...roundTable(body.funding_rounds),
-    };
-    return {
-      endpoint: TOP_FUNDING_ROUNDS,
-      body,
-      query,
-      total: counted(body.metadata.total_deals, 'round'),
-      table,
-      first,
-    };
+    const heading = { id: 'largest-rounds', title: 'Largest funding rounds' };
+    return { ...answer, first, table: { ...heading, ...roundTable(rounds) } };
   },
   async acquisitions(search: string, market: Market) {
-    const { body, query } = await market.ask(TOP_ACQUISITIONS, search);
-    const [first] = body.acquisitions.map(({ acquirer, target, target_slug: slug, amount }) => {
-      return {
-        title: 'Largest deal',
-        amount,
-        slug,
-        words: `${isolated(acquirer)} buys ${isolated(target)}`,
-      };
+    const answer = await market.ask(TOP_ACQUISITIONS, search);
+    const { acquisitions } = answer.body;
+    const [first] = acquisitions.map(({ acquirer, target, target_slug: slug, amount }) => {
+      const words = `${isolated(acquirer)} buys ${isolated(target)}`;
+      return { title: 'Largest deal', amount, slug, words };
     });
-    const table = {
-      id: 'largest-acquisitions',
-      title: 'Largest acquisitions',
-      ...acquisitionTable(body.acquisitions),
-    };
-    return {
-      endpoint: TOP_ACQUISITIONS,
-      body,
-      query,
-      total: counted(body.metadata.total_deals, 'acquisition'),
-      table,
-      first,
-    };
+    const heading = { id: 'largest-acquisitions', title: 'Largest acquisitions' };
+    return { ...answer, first, table: { ...heading, ...acquisitionTable(acquisitions) } };
   },
 } as const;
+
+/** The columns that fit into half a page. Only the first links. */
+const HALF = ['Company', 'Target', 'Date', 'Stage', 'Acquirer', 'Amount'];
+
+function halfOf<T extends Table>(table: T): T & { size: 'half' } {
+  const isShown = (_: unknown, index: number): boolean => HALF.includes(table.columns[index]!.text);
+  const rows = table.rows.map((row) =>
+    row.filter(isShown).map((cell, index) => (index === 0 ? cell : { ...cell, href: undefined })),
+  );
+  return { ...table, columns: table.columns.filter(isShown), rows, size: 'half' };
+}
+
+/**
+ * The largest rounds or acquisitions with a disclosed amount. `isHalf`: for a card that leaves room
+ * for another beside it.
+ */
+export async function largestDealsTable(
+  kind: DealSource,
+  query: PageQuery,
+  market: Market,
+  isHalf = false,
+): Promise<PageTable> {
+  const shown = query.withPeriod();
+  const search = shown.search({ limit: isHalf ? '7' : LARGEST_DEALS });
+  const { table, body, query: asked } = await LARGEST[kind](search, market);
+  const ignored = ignoredFilters(query, asked.warnings);
+  const options = await market.filterOptions(query);
+  const filters = filtersInWords(query.without(ignored), options);
+  const files = fileLinks((format) => href(`/explore/${table.id}.${format}`, query.search()));
+  return {
+    ...withPlannedDays(isHalf ? halfOf(table) : table, market.today),
+    notes: ignoredNote(ignored),
+    cited: [table.title, ...filters, body.subtitle].join(', '),
+    ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
+    downloads: files.map(({ text, href }) => ({
+      text: `${LARGEST_DEALS} largest as ${text}`,
+      href,
+    })),
+    apiPath: apiPathOf(asked.endpoint, search),
+    moreText: `All ${counted(body.metadata.total_deals, DEAL_KINDS[kind].word)}`,
+  };
+}
 
 /** The largest ones as the API has them, with their investors and sources. */
 export async function largestDealsFile(
@@ -72,11 +97,9 @@ export async function largestDealsFile(
   { path, query: pageQuery }: PageAddress,
   market: Market,
 ): Promise<TableFile> {
-  const { body, query, table } = await LARGEST[kind](
-    pageQuery.withPeriod().search({ limit: LARGEST_DEALS }),
-    market,
-  );
-  const span = pageQuery.get('timeframe') === 'all' ? 'all-time' : spanOf(body.metadata.period);
+  const search = pageQuery.withPeriod().search({ limit: LARGEST_DEALS });
+  const { body, query, table } = await LARGEST[kind](search, market);
+  const span = spanOfPage(pageQuery, body.metadata.period);
   return {
     name: `${fileSubject(table.id, pageQuery)}-${span}`,
     table: answerTable(body, query),

@@ -1,4 +1,4 @@
-import type { PageTable } from '../cards/market-tiles';
+import type { PageTable } from '../cards/page-table';
 import type { ShownChart } from '../cards/shown-charts';
 import type { Tile } from '../cards/tile';
 

@@ -1,23 +1,20 @@
 import { template } from '../../pages/template';
-import { isChartName } from '../cards/chart-catalog';
-import { largestDealsFile } from '../cards/largest-deals';
-import { largestDealsTable, tiles } from '../cards/market-tiles';
-import { chartFile } from '../cards/catalogue-file';
+import { daysOf } from '../cards/asked-chart';
+import { largestDealsTable } from '../cards/largest-deals';
+import { tiles } from '../cards/market-tiles';
 import { type ShownChart, shownCharts } from '../cards/shown-charts';
-import { figureIn } from '../charts/figures';
-import type { ChartFile } from '../files/chart-file';
 import { reportingLag } from '../changes/reporting-lag';
+import { kindsOf } from '../deals/deal-kinds';
 import { countDeals, noDealsNotice } from '../filters/empty-page';
 import { filterForm } from '../filters/filter-form';
 import { noticesOf } from '../filters/notices';
-import type { Content, MarketPage, PageFiles, SentFile } from '../frame/market-page';
-import { totals } from '../market/figures-today';
+import type { Content, MarketPage, PageFiles } from '../frame/market-page';
 import type { Market } from '../market/market';
 import { href } from '../page/link';
 import { PageAddress } from '../page/page-address';
-import { PageQuery } from '../page/page-query';
+import { addressIn, CHART_FILES, largestDeals } from './chart-page-files';
 import type { ChartPageView } from './chart-page-view';
-import { type ChartPage, chartsOf, pageOf, PAGES } from './chart-pages';
+import { type ChartPage, chartsOf, PAGES } from './chart-pages';
 
 /** The overview, funding, or mergers and acquisitions. */
 function chartPage(
@@ -49,18 +46,16 @@ async function load(
   const { path, query, own } = address;
   const asked = { query, path, measure: own.measure ?? null };
   const { charts, warnings, period } = await shownCharts(chartsOf(page, query), asked, market);
-  const kinds = deals === 'both' ? (['funding', 'acquisitions'] as const) : [deals];
   const tables = await Promise.all(
-    kinds.map((kind) => largestDealsTable(kind, query, market, deals === 'both')),
+    kindsOf(deals).map((kind) => largestDealsTable(kind, query, market, deals === 'both')),
   );
   const isEmpty = (await countDeals(deals, query, market)) === 0;
   const shown = await tiles(query, market, deals);
-  const { period: days } = await totals(query, market);
   return {
     // One notice says that there is nothing. Cards that can only repeat it are left out.
     view: {
       tiles: shown,
-      lag: isEmpty ? null : await reportingLag(days, market),
+      lag: isEmpty ? null : await reportingLag(await daysOf(query, market), market),
       charts: isEmpty ? charts.filter(({ hasDrawing }) => hasDrawing) : charts,
       tables: isEmpty ? tables.filter(({ rows }) => rows.length > 0) : tables,
     },
@@ -88,40 +83,9 @@ function pictureOf(
     : undefined;
 }
 
-function addressIn(path: string, search: string): PageAddress {
-  const own = { measure: figureIn(search) };
-  return new PageAddress(path, PageQuery.of(search, ['measure']), own);
-}
-
-/** Each chart of these pages. */
-export const CHART_FILES = {
-  path: '/explore/charts/:file',
-  of: 'charts',
-  async load({ id, search }: SentFile, market: Market): Promise<ChartFile | null> {
-    if (!isChartName(id)) return null;
-    const path = pageOf(id);
-    const { query, own } = addressIn(path, search);
-    return chartFile(id, { query, measure: own.measure ?? null }, href(path, search), market);
-  },
-} satisfies PageFiles;
-
-const LARGEST_ROUNDS: PageFiles = {
-  path: '/explore/largest-rounds.:format',
-  of: 'tables',
-  load: ({ search }, market) =>
-    largestDealsFile('funding', addressIn(PAGES.funding.path, search), market),
-};
-
-const LARGEST_ACQUISITIONS: PageFiles = {
-  path: '/explore/largest-acquisitions.:format',
-  of: 'tables',
-  load: ({ search }, market) =>
-    largestDealsFile('acquisitions', addressIn(PAGES.acquisitions.path, search), market),
-};
-
 export const CHART_PAGES = [
   chartPage(PAGES.overview, [CHART_FILES]),
-  chartPage(PAGES.funding, [LARGEST_ROUNDS]),
+  chartPage(PAGES.funding, [largestDeals('funding')]),
   chartPage(PAGES.cohorts, []),
-  chartPage(PAGES.acquisitions, [LARGEST_ACQUISITIONS]),
+  chartPage(PAGES.acquisitions, [largestDeals('acquisitions')]),
 ];

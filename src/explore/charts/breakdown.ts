@@ -1,11 +1,11 @@
 import { type DealFigures, rowFigures } from '../../market-query/body/figures';
 import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import * as wording from '../../pages/wording';
+import { DEAL_KINDS } from '../deals/deal-kinds';
 import type { DealLinks } from '../deals/deal-links';
-import { DEAL_WORDS } from '../deals/deal-words';
+import { type Cell, figureColumns, type Table } from '../tables/table';
 import { type Bar, barDrawing } from './bar-list';
 import type { Chart, DrawChart } from './chart';
-import { type Cell, figureColumns, type Table } from '../tables/table';
 import { sum, sumOfDollars } from './sums';
 
 /** A row of a breakdown. */
@@ -43,7 +43,7 @@ const MAX_BARS = 12;
 
 /** Each row leads to its deals. */
 export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): DrawChart<E> {
-  const deal = DEAL_WORDS[endpoint.deals];
+  const deal = DEAL_KINDS[endpoint.deals].word;
   return (body, links, _, measure) => {
     const byCount = measure === 'count' && { isByCount: true, isRanked: !words.isOrdered };
     return breakdownChart(body, linkedRows(endpoint, body, links), { ...words, ...byCount, deal });

@@ -1,10 +1,10 @@
 import { type DealFigures, totalFigures } from '../../market-query/body/figures';
 import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import { counted, shortDollars } from '../../pages/wording';
+import { DEAL_KINDS } from '../deals/deal-kinds';
 import { type Drawing, fluid } from '../drawing/drawing';
 import { el } from '../drawing/nodes';
-import { DEAL_WORDS } from '../deals/deal-words';
-import { type BreakdownRow, breakdownOf, linkedRows } from './breakdown';
+import { breakdownOf, type BreakdownRow, linkedRows } from './breakdown';
 import type { DrawChart } from './chart';
 import { mapInFile, mapOnPage, tooSmall } from './country-map';
 import { type Figure, FIGURE_MEASURES } from './figures';
@@ -24,7 +24,7 @@ export function countryChartOf<E extends Breakdown>(endpoint: E): DrawChart<E> {
       code,
       value: row[measure],
       label: FIGURE_MEASURES[measure].figure(row[measure]),
-      title: `${row.name}: ${counted(row.count, DEAL_WORDS[endpoint.deals])}, ${shortDollars(row.amount)}`,
+      title: `${row.name}: ${counted(row.count, DEAL_KINDS[endpoint.deals].word)}, ${shortDollars(row.amount)}`,
     }));
     const classes = (measure === 'amount' ? amountClasses : countClasses)(
       rows.map(({ value }) => value),
@@ -60,7 +60,7 @@ function placeless(
 ): string {
   if (deals === 0) return '';
   const disclosed = amount > 0 ? ` (${shortDollars(amount)})` : '';
-  return `${counted(deals, DEAL_WORDS[endpoint.deals])} without a country${disclosed}`;
+  return `${counted(deals, DEAL_KINDS[endpoint.deals].word)} without a country${disclosed}`;
 }
 
 const WHOLE = {

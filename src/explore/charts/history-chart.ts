@@ -4,19 +4,19 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
+import { DEAL_KINDS } from '../deals/deal-kinds';
 import type { DealLinks } from '../deals/deal-links';
-import { DEAL_WORDS } from '../deals/deal-words';
 import type { AxisMeasure } from '../drawing/axis';
 import { type Drawing, fluid, WIDTHS } from '../drawing/drawing';
+import { figureColumns, type Table } from '../tables/table';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
 import { type ChartFigure, FIGURE_MEASURES } from './figures';
 import { withLegend } from './legend';
 import { columnLook } from './small-columns';
-import type { TimeLabel } from './time-labels';
-import { figureColumns, type Table } from '../tables/table';
 import { sum } from './sums';
+import type { TimeLabel } from './time-labels';
 
 type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
@@ -37,7 +37,7 @@ const TITLES = {
 
 /** Deals over time as columns, of which those in the page's period are dark. */
 export function historyOf(deals: DealSource) {
-  const deal = DEAL_WORDS[deals];
+  const deal = DEAL_KINDS[deals].word;
   return (
     body: HistoryBody,
     links: DealLinks,

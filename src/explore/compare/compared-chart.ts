@@ -1,5 +1,6 @@
 import { percentChange } from '../../market-query/body/change';
 import { count, oneDecimal } from '../../pages/wording';
+import { changeText } from '../cards/tile';
 import { type Chart, NO_AMOUNTS } from '../charts/chart';
 import {
   type Dumbbell,
@@ -9,11 +10,11 @@ import {
 } from '../charts/dumbbell-list';
 import { type ComparedFigure, FIGURE_MEASURES, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
-import { changeText } from '../cards/tile';
-import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
 import { ROW_WORDS } from '../charts/row-words';
-import type { BeforeAfter, Subject } from './subjects';
+import { DEAL_KINDS } from '../deals/deal-kinds';
 import { type Cell, type Column, figureColumns, NO_VALUE, type Table } from '../tables/table';
+import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
+import type { BeforeAfter, Subject } from './subjects';
 
 export interface ShownComparison {
   subject: Subject;
@@ -94,7 +95,7 @@ function finding({ subject, measure, rows, sides }: ShownComparison): string | u
     subject.by === 'buyer_type' ? ['paid more', 'less'] : ['sold for more', 'for less'];
   const [more, less] = {
     amount: isFunding ? ['raised more', 'less'] : [sold, forLess],
-    count: [`had more ${isFunding ? 'rounds' : 'acquisitions'}`, 'fewer'],
+    count: [`had more ${DEAL_KINDS[subject.what].word}s`, 'fewer'],
     median: ['had a larger median', 'a smaller one'],
     share: ['gained share', 'lost some'],
   }[measure];

@@ -1,12 +1,13 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import { disclosureNote, disclosureOf } from '../cards/disclosure-tiles';
 import { dealTiles, figureText } from '../cards/deal-tiles';
+import { disclosureNote, disclosureOf } from '../cards/disclosure-tiles';
 import { renderChart } from '../cards/render-chart';
 import { changeText, type Tile } from '../cards/tile';
 import type { Chart } from '../charts/chart';
 import { COMPARED_UNITS, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
+import { DEAL_KINDS } from '../deals/deal-kinds';
 import type { ChartFile } from '../files/chart-file';
 import { fileSubject } from '../files/file-subject';
 import { totalsToday } from '../market/figures-today';
@@ -27,7 +28,6 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
     const { body, query } = await market.ask(COMPARISON, search);
     const ignored = ignoredFilters(asked.now, query.warnings, what);
     const { a: now, b: before } = body.total;
-    const { disclosed, total } = await disclosureOf(what, queries.after, period, market);
     return dealTiles(what, {
       now,
       changeOf: (figure) => {
@@ -38,7 +38,7 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
       },
       today: today?.[what],
       href: links.after.ignoring(ignored).to(what, {}),
-      disclosure: disclosureNote(disclosed, total),
+      disclosure: disclosureNote(await disclosureOf(what, queries.after, period, market)),
       ignored,
     });
   };
@@ -94,6 +94,6 @@ export function comparisonFile(
 }
 
 function definitionOf({ what, endpoint }: Subject): string {
-  const deals = what === 'funding' ? 'funding rounds' : 'acquisitions';
+  const deals = DEAL_KINDS[what].list.label.toLowerCase();
   return `Counts announced ${deals}. One with an undisclosed amount counts as one and adds $0. ${endpoint.description} The rows add up to all deals.`;
 }

@@ -1,14 +1,19 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { slugOf } from '../../market-data/names/normal-form';
-import { parameterNamed } from '../../market-query/filters/parameters';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
-import type { FilteredRows } from '../../market-query/endpoint/endpoint';
 import type { DaysDto } from '../../market-query/body/period-metadata';
+import type { FilteredRows } from '../../market-query/endpoint/endpoint';
+import { parameterNamed } from '../../market-query/filters/parameters';
 import { optionsOf } from '../page/filter-values';
-import { type PageQuery } from '../page/page-query';
 import { href } from '../page/link';
+import type { PageQuery } from '../page/page-query';
 
 type Narrowing = Readonly<Record<string, string>>;
+
+/** All deals of a kind. */
+export function dealsPage(kind: DealSource, query: PageQuery): string {
+  return href('/explore/deals', query.search({ deals: kind === 'funding' ? undefined : kind }));
+}
 
 /**
  * Links from a bar, cell, country or row to the deals that it counts: the page's period and
@@ -33,7 +38,7 @@ export class DealLinks {
   /** undefined if no API filter selects the row. */
   to(kind: DealSource, narrowing: Narrowing): string | undefined {
     if (!Object.keys(narrowing).every((name) => parameterNamed(name))) return undefined;
-    return this.link(kind, this.query.with(this.unambiguous(narrowing)));
+    return dealsPage(kind, this.query.with(this.unambiguous(narrowing)));
   }
 
   /** To the companies with such deals. */
@@ -50,11 +55,7 @@ export class DealLinks {
 
   /** For a row that has a period of its own. */
   between(kind: DealSource, start: string, end: string): string {
-    return this.link(kind, this.query.between(start, end));
-  }
-
-  private link(kind: DealSource, query: PageQuery): string {
-    return href('/explore/deals', query.search({ deals: kind === 'funding' ? undefined : kind }));
+    return dealsPage(kind, this.query.between(start, end));
   }
 
   /** A name that contains a comma can only be sent as its slug. */

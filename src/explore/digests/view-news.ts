@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { addDays, mondayOf } from '../../market-query/period/calendar';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
+import type { Tile } from '../cards/tile';
 import { recordLink } from '../changes/change-table';
 import { changeTitle } from '../changes/change-words';
-import type { Market } from '../market/market';
-import type { Tile } from '../cards/tile';
+import { DEAL_KINDS } from '../deals/deal-kinds';
 import { filtersInWords } from '../filters/chips';
+import type { Market } from '../market/market';
 import { type PublishedChanges, ViewChanges } from '../saved-views/view-changes';
 import { dealsIn, type ToldDeals } from '../saved-views/view-deals';
 import { sidesOf, type ViewScope } from '../saved-views/view-scope';
@@ -130,9 +131,7 @@ function moverLine(mover: Mover): MoverLine {
 
 /** "3 new rounds, 1 new acquisition and 2 changes". */
 export function summaryOf({ deals, changes }: ViewNews): string {
-  const parts = deals.map(({ kind, total }) =>
-    counted(total, kind === 'funding' ? 'new round' : 'new acquisition'),
-  );
+  const parts = deals.map(({ kind, total }) => counted(total, `new ${DEAL_KINDS[kind].word}`));
   if (changes.total > 0) parts.push(counted(changes.total, 'change'));
   return new Intl.ListFormat('en-GB').format(parts) || 'nothing new';
 }

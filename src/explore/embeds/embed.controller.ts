@@ -7,15 +7,15 @@ import { searchOf } from '../../http/search-of';
 import { pageNotFound, PageProblem } from '../../pages/page-problem';
 import { renderPart, template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
-import { CHART_FILES } from '../chart-pages/chart-page';
-import { ChartFiles, type DrawSvg } from '../files/chart-files';
+import { CHART_FILES } from '../chart-pages/chart-page-files';
 import { el, markup } from '../drawing/nodes';
+import { ChartFiles, type DrawSvg } from '../files/chart-files';
 import { citedAddress, datasetShown } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
 import { href } from '../page/link';
 import { PublicAddresses } from '../page/public-addresses';
-import { Embeds } from './embeds';
 import type { EmbedView } from './embed-view';
+import { Embeds } from './embeds';
 
 const STYLE =
   'svg{max-width:100%;height:auto}body{margin:0}p{font:13px/18px sans-serif;margin:0 24px 16px}';

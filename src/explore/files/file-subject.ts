@@ -1,5 +1,12 @@
 import { slugOf } from '../../market-data/names/normal-form';
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import { spanOf } from '../charts/history-chart';
 import { AS_OF, type PageQuery } from '../page/page-query';
+
+/** The days of a page in the names of its files. */
+export function spanOfPage(query: PageQuery, days: DaysDto): string {
+  return query.get('timeframe') === 'all' ? 'all-time' : spanOf(days);
+}
 
 /** Longer names of files are cut by some programs. */
 const MAX_FILTERS_LENGTH = 60;

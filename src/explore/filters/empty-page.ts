@@ -1,16 +1,16 @@
-import { ACQUISITIONS_BY_CATEGORY } from '../../acquisitions/acquisitions.endpoints';
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
-import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
-import { totalFigures } from '../../market-query/body/figures';
-import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
+import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { count, isolated, shortened } from '../../pages/wording';
+import { sum } from '../charts/sums';
+import { kindsOf } from '../deals/deal-kinds';
+import { totalsOf } from '../market/figures-today';
 import type { Market } from '../market/market';
 import { labelOf } from '../page/filter-labels';
 import { nameOfValue, valuesOf } from '../page/filter-values';
-import type { Notice } from './notices';
 import type { PageAddress } from '../page/page-address';
 import type { PageQuery } from '../page/page-query';
+import type { Notice } from './notices';
 
 /** Each change costs a question. Few readers set more filters. */
 const MAX_CHANGES = 8;
@@ -88,13 +88,6 @@ export function withoutOne(
 
 /** Of a kind, or of both. */
 export async function countDeals(deals: Deals, query: PageQuery, market: Market): Promise<number> {
-  const search = query.withPeriod().search();
-  const [funding, acquisitions] = await Promise.all([
-    deals === 'acquisitions' ? null : market.ask(FUNDING_BY_CATEGORY, search),
-    deals === 'funding' ? null : market.ask(ACQUISITIONS_BY_CATEGORY, search),
-  ]);
-  return (
-    (funding ? totalFigures(FUNDING_BY_CATEGORY, funding.body).count : 0) +
-    (acquisitions ? totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body).count : 0)
-  );
+  const found = kindsOf(deals).map((kind) => totalsOf(kind, query, market));
+  return sum((await Promise.all(found)).map(({ count: number }) => number));
 }

@@ -2,22 +2,21 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ForReaders } from '../../access/access.decorator';
 import { render } from '../../pages/render';
-import { template } from '../../pages/template';
 import { sendPage } from '../../pages/send-page';
+import { template } from '../../pages/template';
 import { ownMember, type VisitRequest } from '../../visits/visit';
-import { DigestSender } from '../digests/digest-sender';
-import { Markets } from '../market/markets';
-import { PublicAddresses } from '../page/public-addresses';
-import { type PageTable, tiles } from '../cards/market-tiles';
-import type { Tile } from '../cards/tile';
-import type { Member } from '../../visits/member';
-import { type ShownChart, shownCharts } from '../cards/shown-charts';
-import { PageQuery } from '../page/page-query';
-import { type PageSourceView, sourceOf, withoutCitations } from '../frame/page-source';
 import { PageViews } from '../cached-pages/page-views';
-import { MemberPlan, type PlanAtHome } from './member-plan';
+import { tiles } from '../cards/market-tiles';
+import { shownCharts } from '../cards/shown-charts';
+import { DigestSender } from '../digests/digest-sender';
+import { sourceOf, withoutCitations } from '../frame/page-source';
+import { Markets } from '../market/markets';
+import { PageQuery } from '../page/page-query';
+import { PublicAddresses } from '../page/public-addresses';
+import type { HomeView } from './home-view';
+import { MemberPlan } from './member-plan';
 import { newThisWeek } from './new-this-week';
-import { type ViewAtHome, ViewsAtHome } from './views-at-home';
+import { ViewsAtHome } from './views-at-home';
 
 const HOME = '/explore/home';
 const NOTICES = new Map<unknown, string>([
@@ -26,22 +25,6 @@ const NOTICES = new Map<unknown, string>([
   ['digest', 'Your choice of digests is saved.'],
   ['feed-revoked', 'The feed has ended. Its address no longer works.'],
 ]);
-
-export interface HomeView extends PageSourceView {
-  title: string;
-  member: Member;
-  plan: PlanAtHome;
-  csrf: string;
-  views: readonly ViewAtHome[];
-  /** Digests can be sent. */
-  canSend: boolean;
-  /** What the last form did, in a sentence. */
-  notice: string | null;
-  tiles: Tile[];
-  charts: Pick<ShownChart, 'html'>[];
-  /** The newest rounds. */
-  week: PageTable;
-}
 
 /**
  * Where members start: the market today, the views that they saved, and what their plan includes.

@@ -1,9 +1,9 @@
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { counted } from '../../pages/wording';
-import { apiPathOf } from '../page/api-path';
+import { linksToDeals, type PageTable } from '../cards/page-table';
 import { roundTable } from '../deals/deal-rows';
 import type { Market } from '../market/market';
-import { linksToDeals, type PageTable } from '../cards/market-tiles';
+import { apiPathOf } from '../page/api-path';
 import { withPlannedDays } from '../tables/planned-days';
 
 const ROWS = '6';

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { MAIN_CHARTS } from '../../analytics/analytics.endpoints';
 import { Env } from '../../config/env';
 import { isUnavailable } from '../../errors/api-error';
-import { daysInWords } from '../charts/history-chart';
-import { cumulativeLines } from '../charts/cumulative-lines';
-import { yearsSoFar } from '../charts/funding-charts';
-import { svgOf } from '../drawing/drawing';
-import { markup } from '../drawing/nodes';
+import { daysOf } from '../cards/asked-chart';
 import { trendsSearch } from '../cards/history-window';
-import { totals } from '../market/figures-today';
 import { tiles } from '../cards/market-tiles';
 import type { Tile } from '../cards/tile';
-import { Markets } from '../market/markets';
+import { cumulativeLines } from '../charts/cumulative-lines';
+import { yearsSoFar } from '../charts/funding-charts';
+import { daysInWords } from '../charts/history-chart';
+import { svgOf } from '../drawing/drawing';
+import { markup } from '../drawing/nodes';
 import type { Market } from '../market/market';
+import { Markets } from '../market/markets';
 import { PageQuery } from '../page/page-query';
 
 /** Sums and one drawing of them. No record is named. */
@@ -60,7 +60,7 @@ export class MarketTodayReader {
 
   private async figures(market: Market): Promise<MarketToday | null> {
     const query = PageQuery.of('');
-    const { period } = await totals(query, market);
+    const period = await daysOf(query, market);
     const [raised, rounds, acquisitions] = await tiles(query, market);
     const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
     const trend = body.charts.funding_trends!;

@@ -67,8 +67,8 @@ async function disclosure(
 ): Promise<string[]> {
   const { deals } = list.endpoint;
   if (deals === 'both' || count === 0 || leftOut !== undefined) return [];
-  const { disclosed, total } = await disclosureOf(deals, address.query, period, market);
-  return total === count ? [`${shareOf(disclosed, total)} of them disclose an amount.`] : [];
+  const disclosure = await disclosureOf(deals, address.query, period, market);
+  return disclosure.total === count ? [`${shareOf(disclosure)} of them disclose an amount.`] : [];
 }
 
 /** What today's dataset has for the same days and filters; null on a page of the present. */

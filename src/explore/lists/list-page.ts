@@ -1,3 +1,4 @@
+import { DEAL_SOURCES } from '../../market-query/aggregation/dimensions';
 import { template } from '../../pages/template';
 import { fileSubject } from '../files/file-subject';
 import { listFile } from '../files/list-file';
@@ -5,7 +6,7 @@ import { filterForm, formFields } from '../filters/filter-form';
 import type { PageHead } from '../frame/frame-view';
 import type { MarketPage, Sent } from '../frame/market-page';
 import type { Market } from '../market/market';
-import { type AskedList, readDeals, readRecords, endpointSearch, shownAddress } from './asked-list';
+import { type AskedList, endpointSearch, readDeals, readRecords, shownAddress } from './asked-list';
 import { listContent } from './list-content';
 import type { ListView } from './list-view';
 import { DEAL_LISTS, RECORD_LISTS } from './market-lists';
@@ -44,7 +45,7 @@ export const DEALS_PAGE = listPage('/explore/deals', readDeals, ({ list, address
   nav: {
     label: 'Kind of deals',
     kind: 'tabs',
-    links: (['funding', 'acquisitions'] as const).map((deals) => ({
+    links: DEAL_SOURCES.map((deals) => ({
       text: DEAL_LISTS[deals].title,
       href: address.withOwn({ deals }),
       isCurrent: address.own.deals === deals,

@@ -1,14 +1,11 @@
-import type { Type } from '@nestjs/common';
 import { ACQUISITION_EXPORT, ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
 import { COMPANY_EXPORT, COMPANY_LIST } from '../../companies/companies.endpoints';
 import { FUNDING_ROUND_EXPORT, FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { INVESTOR_EXPORT, INVESTOR_LIST } from '../../investors/investors.endpoints';
 import { totalFigures } from '../../market-query/body/figures';
-import type { PageMetadataDto } from '../../market-query/body/page';
-import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import type { BodyOf } from '../../market-query/endpoint/endpoint';
-import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
 import type { ExtraParam } from '../../market-query/endpoint/endpoint-spec';
+import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
 import { shortDollars } from '../../pages/wording';
 import { companyTable, investorTable } from '../cards/record-tables';
 import { acquisitionTable, roundTable } from '../deals/deal-rows';
@@ -16,10 +13,8 @@ import type { ListEndpoint } from '../files/list-file';
 import type { Table } from '../tables/table';
 import type { ListOrders } from './list-orders';
 
-type Listed = ListEndpoint & { body: Type<ChartBodyDto & { metadata: PageMetadataDto }> };
-
 /** A list of the market pages. */
-export interface MarketList<E extends Listed = Listed> {
+export interface MarketList<E extends ListEndpoint = ListEndpoint> {
   endpoint: E;
   whole: ExportEndpoint;
   title: string;
@@ -32,11 +27,11 @@ export interface MarketList<E extends Listed = Listed> {
 }
 
 /** A table of another endpoint's body doesn't compile. */
-export function list<E extends Listed>(declaration: MarketList<E>): MarketList {
+export function list<E extends ListEndpoint>(declaration: MarketList<E>): MarketList {
   return declaration;
 }
 
-type Searched = Listed & {
+type Searched = ListEndpoint & {
   defaultTimeframe: 'all';
   extraParams: readonly ['q', ...ExtraParam[]];
 };

@@ -1,19 +1,24 @@
 import { ACQUISITIONS_BY_CATEGORY } from '../../acquisitions/acquisitions.endpoints';
 import { ApiError } from '../../errors/api-error';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
-import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/dimensions';
 import { type DealFigures, totalFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
-import type { Market } from './market';
 import { ignoredFilters } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
+import type { Market } from './market';
 import { sameDays } from './period-before';
 
+const BY_CATEGORY = {
+  funding: FUNDING_BY_CATEGORY,
+  acquisitions: ACQUISITIONS_BY_CATEGORY,
+} as const;
+
 /** `ignored`: the filters that don't apply to the deals. */
-export type Figures = Record<DealSource, DealFigures & { ignored: string[] }>;
+type Totals = DealFigures & { ignored: string[]; period: DaysDto; hasUnknownNames: boolean };
 
 /**
  * Of a page's period and filters. `limit`: how many categories the answers may have, if nothing
@@ -23,23 +28,27 @@ export async function totals(
   query: PageQuery,
   market: Market,
   limit?: '1',
-): Promise<Figures & { period: DaysDto; hasUnknownNames: boolean }> {
-  const search = query.withPeriod().search({ limit });
-  const funding = await market.ask(FUNDING_BY_CATEGORY, search);
-  const acquisitions = await market.ask(ACQUISITIONS_BY_CATEGORY, search);
-  const ignored = ({ warnings }: { warnings: Warning[] }): string[] =>
-    ignoredFilters(query, warnings);
+): Promise<Record<DealSource, Totals>> {
+  const [funding, acquisitions] = [
+    await totalsOf('funding', query, market, limit),
+    await totalsOf('acquisitions', query, market, limit),
+  ];
+  return { funding, acquisitions };
+}
+
+export async function totalsOf(
+  kind: DealSource,
+  query: PageQuery,
+  market: Market,
+  limit?: '1',
+): Promise<Totals> {
+  const endpoint = BY_CATEGORY[kind];
+  const { body, query: read } = await market.ask(endpoint, query.withPeriod().search({ limit }));
   return {
-    funding: {
-      ...totalFigures(FUNDING_BY_CATEGORY, funding.body),
-      ignored: ignored(funding.query),
-    },
-    acquisitions: {
-      ...totalFigures(ACQUISITIONS_BY_CATEGORY, acquisitions.body),
-      ignored: ignored(acquisitions.query),
-    },
-    period: funding.body.metadata.current_period,
-    hasUnknownNames: hasUnknownNames([...funding.query.warnings, ...acquisitions.query.warnings]),
+    ...totalFigures(endpoint, body),
+    ignored: ignoredFilters(query, read.warnings),
+    period: body.metadata.current_period,
+    hasUnknownNames: hasUnknownNames(read.warnings),
   };
 }
 
@@ -51,11 +60,11 @@ export async function totalsToday(
   query: PageQuery,
   period: DaysDto,
   market: Market,
-): Promise<Figures | null> {
+): Promise<Record<DealSource, DealFigures> | null> {
   const asked = market.asOf === undefined ? null : sameDays(query, period, market.asOf);
   if (asked === null) return null;
   const figures = await totals(asked, market.ofToday(), '1');
-  return figures.hasUnknownNames ? null : figures;
+  return DEAL_SOURCES.some((kind) => figures[kind].hasUnknownNames) ? null : figures;
 }
 
 /**

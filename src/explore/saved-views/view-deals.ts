@@ -4,10 +4,10 @@ import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, isolated } from '../../pages/wording';
+import { dealsPage } from '../deals/deal-links';
 import { namedLinks } from '../deals/deal-rows';
 import type { Market } from '../market/market';
 import type { ViewScope } from './view-scope';
-import { href } from '../page/link';
 
 /** A deal in words. */
 export interface ToldDeal {
@@ -48,77 +48,55 @@ export async function dealsIn(
   const during = query.between(start, end);
   const search = during.search({ limit: String(limit), sort });
   return Promise.all(
-    deals.map(async (kind) => {
-      const told =
-        kind === 'funding' ? await rounds(search, market) : await acquisitions(search, market);
-      const all = href(
-        '/explore/deals',
-        during.search({ deals: kind === 'funding' ? undefined : kind }),
-      );
-      return { kind, ...told, href: all };
-    }),
+    deals.map(async (kind) => ({
+      kind,
+      ...(await TOLD[kind](search, market)),
+      href: dealsPage(kind, during),
+    })),
   );
 }
 
 type Told = Pick<ToldDeals, 'total' | 'deals'>;
 
-async function rounds(search: string, market: Market): Promise<Told> {
-  const { body } = await market.ask(FUNDING_ROUND_LIST, search);
-  return { total: body.metadata.total_deals, deals: body.funding_rounds.map(toldRound) };
-}
-
-async function acquisitions(search: string, market: Market): Promise<Told> {
-  const { body } = await market.ask(ACQUISITION_LIST, search);
-  return { total: body.metadata.total_deals, deals: body.acquisitions.map(toldAcquisition) };
-}
+const TOLD: Record<DealSource, (search: string, market: Market) => Promise<Told>> = {
+  async funding(search, market) {
+    const { body } = await market.ask(FUNDING_ROUND_LIST, search);
+    return { total: body.metadata.total_deals, deals: body.funding_rounds.map(toldRound) };
+  },
+  async acquisitions(search, market) {
+    const { body } = await market.ask(ACQUISITION_LIST, search);
+    return { total: body.metadata.total_deals, deals: body.acquisitions.map(toldAcquisition) };
+  },
+};
 
 function toldRound(round: FundingRoundDto): ToldDeal {
-  const {
-    id,
-    date,
-    company,
-    company_slug: slug,
-    amount,
-    stage,
-    category,
-    lead_investors: leads,
-  } = round;
+  const { id: key, date, company, amount, stage, category, lead_investors: leads } = round;
   const raised = amount === null ? 'an undisclosed amount' : dealDollars(amount);
-  const detail = [
-    stage,
-    dayInWords(date),
-    leads.length > 0 && `led by ${leads.map(isolated).join(', ')}`,
-    category,
-  ];
+  const leadsInWords = leads.length > 0 && `led by ${leads.map(isolated).join(', ')}`;
   return {
-    key: id,
+    key,
     kind: 'funding',
     date,
     title: `${isolated(company)} raised ${raised}`,
-    detail: detail.filter(Boolean).join(' · '),
-    href: namedLinks.company(slug),
+    detail: listed(stage, dayInWords(date), leadsInWords, category),
+    href: namedLinks.company(round.company_slug),
   };
 }
 
 function toldAcquisition(deal: AcquisitionDto): ToldDeal {
-  const {
-    id,
-    date,
-    target,
-    target_slug: slug,
-    acquirer,
-    amount,
-    buyer_type: buyer,
-    category,
-  } = deal;
+  const { id: key, date, target, acquirer, amount, buyer_type: buyer, category } = deal;
   const price = amount === null ? '' : ` for ${dealDollars(amount)}`;
-  const detail = [buyer, dayInWords(date), amount === null && 'amount undisclosed', category];
   return {
-    key: id,
+    key,
     kind: 'acquisitions',
     date,
     title: `${isolated(acquirer)} acquired ${isolated(target)}${price}`,
-    detail: detail.filter(Boolean).join(' · '),
-    href: namedLinks.company(slug),
+    detail: listed(buyer, dayInWords(date), amount === null && 'amount undisclosed', category),
+    href: namedLinks.company(deal.target_slug),
   };
+}
+
+/** What is known of them. */
+function listed(...details: (string | false | null)[]): string {
+  return details.filter(Boolean).join(' · ');
 }

@@ -1,13 +1,12 @@
-import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { ApiError } from '../../errors/api-error';
 import { RECORD_KINDS, type RecordKind } from '../../market-data/vocabularies/record-kinds';
+import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/dimensions';
 import { COMPARE_PATH } from '../compare/asked-comparison';
 import { subjectNamed } from '../compare/subjects';
 import { ignoredFilters } from '../page/ignored-filters';
 import { AS_OF, PageQuery } from '../page/page-query';
 
 const ANY_ORIGIN = 'https://this.invalid';
-const BOTH: readonly DealSource[] = ['funding', 'acquisitions'];
 export const RECORD_KIND_OF: Record<DealSource, RecordKind> = {
   funding: 'funding_round',
   acquisitions: 'acquisition',
@@ -64,7 +63,7 @@ function dealsOn(path: string, sent: URLSearchParams): readonly DealSource[] {
     return [sent.get('deals') === 'acquisitions' ? 'acquisitions' : 'funding'];
   if (path === '/explore/funding' || path.startsWith('/explore/investors')) return ['funding'];
   if (path === COMPARE_PATH) return [subjectNamed(sent.get('what'))[1].what];
-  return path === '/explore/acquisitions' ? ['acquisitions'] : BOTH;
+  return path === '/explore/acquisitions' ? ['acquisitions'] : DEAL_SOURCES;
 }
 
 function recordsOn(path: string): RecordKind[] {

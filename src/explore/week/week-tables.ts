@@ -1,14 +1,15 @@
 import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import { DEAL_SOURCES } from '../../market-query/aggregation/dimensions';
+import { totalFigures } from '../../market-query/body/figures';
 import { addDays } from '../../market-query/period/calendar';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { counted } from '../../pages/wording';
-import { linksToDeals, type PageTable } from '../cards/market-tiles';
-import { acquisitionTable, roundTable } from '../deals/deal-rows';
+import { linksToDeals, type PageTable } from '../cards/page-table';
+import { DEAL_KINDS } from '../deals/deal-kinds';
+import type { Market } from '../market/market';
 import { apiPathOf } from '../page/api-path';
 import { ignoredFilters, ignoredNote, undisclosedNote } from '../page/ignored-filters';
-import type { Market } from '../market/market';
-import type { PageQuery } from '../page/page-query';
 import { type AskedWeek, isOver } from './asked-week';
 
 /** The deals of a week. */
@@ -39,45 +40,28 @@ export async function weekTables(asked: AskedWeek, market: Market): Promise<Page
   return [...tables, ...planned.filter(({ rows }) => rows.length > 0)];
 }
 
-async function tablesOf(days: Days, { query }: AskedWeek, market: Market): Promise<PageTable[]> {
-  const { prefix, title } = days;
-  const search = query.between(days.start, days.end).search({ sort: '-amount', limit: ROWS });
-  const rounds = await market.ask(FUNDING_ROUND_LIST, search);
-  const acquisitions = await market.ask(ACQUISITION_LIST, search);
-  return [
-    {
-      id: `${prefix}rounds`,
-      title: `${title} funding rounds of the week`,
-      ...roundTable(rounds.body.funding_rounds),
-      moreText: `All ${counted(rounds.body.metadata.total_deals, 'round')}`,
-      ...leadsOf(rounds, query, days),
-    },
-    {
-      id: `${prefix}acquisitions`,
-      title: `${title} acquisitions of the week`,
-      ...acquisitionTable(acquisitions.body.acquisitions),
-      moreText: `All ${counted(acquisitions.body.metadata.total_deals, 'acquisition')}`,
-      ...leadsOf(acquisitions, query, days),
-    },
-  ];
-}
-
-/** What a table of the week's deals says and leads to. */
-function leadsOf(
-  { body, query: { endpoint, warnings } }: WeekDeals[keyof WeekDeals],
-  query: PageQuery,
-  { start, end }: Days,
-): Pick<PageTable, 'moreHref' | 'notes' | 'apiPath' | 'downloads'> {
-  const ignored = ignoredFilters(query, warnings, endpoint.deals);
-  const deals = query.without(ignored).between(start, end);
-  return {
-    notes: [...undisclosedNote(body), ...ignoredNote(ignored)],
-    ...linksToDeals(
-      deals.search({
-        deals: endpoint.deals === 'funding' ? undefined : endpoint.deals,
-        sort: 'amount',
-      }),
-    ),
-    apiPath: apiPathOf(endpoint, deals.search({ sort: '-amount' })),
-  };
+async function tablesOf(
+  { start, end, prefix, title }: Days,
+  { query }: AskedWeek,
+  market: Market,
+): Promise<PageTable[]> {
+  const during = query.between(start, end);
+  const search = during.search({ sort: '-amount', limit: ROWS });
+  const tables = DEAL_SOURCES.map(async (kind) => {
+    const { list, word, table } = DEAL_KINDS[kind];
+    const { body, query: read } = await market.ask(list, search);
+    const ignored = ignoredFilters(query, read.warnings, kind);
+    const shown = during.without(ignored);
+    const deals = kind === 'funding' ? undefined : kind;
+    return {
+      id: `${prefix}${word}s`,
+      title: `${title} ${list.label.toLowerCase()} of the week`,
+      ...table(body),
+      moreText: `All ${counted(totalFigures(list, body).count, word)}`,
+      notes: [...undisclosedNote(body), ...ignoredNote(ignored)],
+      ...linksToDeals(shown.search({ deals, sort: 'amount' })),
+      apiPath: apiPathOf(list, shown.search({ sort: '-amount' })),
+    };
+  });
+  return Promise.all(tables);
 }

@@ -1,13 +1,13 @@
 import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/dimensions';
-import { addDays } from '../../market-query/period/calendar';
 import type { DealFigures } from '../../market-query/body/figures';
+import { addDays } from '../../market-query/period/calendar';
 import { count, oneDecimal, shortDollars } from '../../pages/wording';
 import { dealTiles } from '../cards/deal-tiles';
 import { disclosureNote } from '../cards/disclosure-tiles';
 import { HISTORIES } from '../cards/history-window';
 import { changeText, type Tile } from '../cards/tile';
-import { sparkline } from '../charts/sparkline';
 import type { Figure } from '../charts/figures';
+import { sparkline } from '../charts/sparkline';
 import { sum } from '../charts/sums';
 import { DealLinks } from '../deals/deal-links';
 import { answerToday } from '../market/figures-today';
@@ -48,7 +48,9 @@ async function tilesOf(kind: DealSource, asked: AskedWeek, market: Market): Prom
     },
     today: today?.body.periods.at(-1),
     href: links.between(kind, week.start, week.until),
-    ...(thisWeek && { disclosure: disclosureNote(thisWeek.disclosed_count, thisWeek.count) }),
+    ...(thisWeek && {
+      disclosure: disclosureNote({ disclosed: thisWeek.disclosed_count, total: thisWeek.count }),
+    }),
     ignored,
     lineOf: (figure) => sparkline(body.periods.map((period) => period[figure])),
   });

@@ -1,4 +1,4 @@
-import type { PageTable } from '../cards/market-tiles';
+import type { PageTable } from '../cards/page-table';
 import type { Tile } from '../cards/tile';
 import type { Link } from '../page/link';
 import type { Movers } from './movers';

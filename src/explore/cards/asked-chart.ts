@@ -1,0 +1,78 @@
+import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
+import type { DaysDto } from '../../market-query/body/period-metadata';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
+import type { Chart } from '../charts/chart';
+import type { ChartFigure } from '../charts/figures';
+import { DealLinks } from '../deals/deal-links';
+import { filtersInWords } from '../filters/chips';
+import type { Market } from '../market/market';
+import { ignoredFilters, ignoredNote, undisclosedNote } from '../page/ignored-filters';
+import type { PageQuery } from '../page/page-query';
+import { type ChartName, CHARTS } from './chart-catalog';
+import { type ChartEntry, measureOf } from './chart-entry';
+
+/** What a page asks of its charts. */
+export interface AskedCharts {
+  query: PageQuery;
+  /** The page's own address; none if readers can't choose the figure there. */
+  path?: string;
+  /** The figure that the address names. */
+  measure: string | null;
+}
+
+/** A chart of the catalogue with its answer, not drawn yet. */
+export interface AskedChart {
+  name: ChartName;
+  entry: ChartEntry;
+  /** The days that the page shows. */
+  days: DaysDto;
+  measure: ChartFigure;
+  /** Readers didn't choose another figure. */
+  isUsual: boolean;
+  answer: CatalogAnswer<Endpoint>;
+  /** Filters that don't apply stay out of its links, and the chart says so. */
+  view(this: void): Promise<ChartView>;
+}
+
+export interface ChartView {
+  chart: Chart;
+  /** The query without the filters that don't apply, which `filters` say in words. */
+  shown: PageQuery;
+  filters: string[];
+}
+
+/** `search`: the query of the endpoint, if it isn't the page's own. */
+export async function askedChart(
+  name: ChartName,
+  { query, measure: asked }: AskedCharts,
+  market: Market,
+  search?: string,
+): Promise<AskedChart> {
+  const entry: ChartEntry = CHARTS[name];
+  const { endpoint, shown: kind } = entry;
+  const days = await daysOf(query, market);
+  const answer = await market.ask(endpoint, search ?? entry.search(query, days));
+  const measure = measureOf(entry, asked);
+  return {
+    ...{ name, entry, days, measure, answer },
+    isUsual: measure === measureOf(entry, null),
+    async view() {
+      const { body } = answer;
+      const ignored = ignoredFilters(query, body.warnings ?? [], kind);
+      const shown = query.without(ignored);
+      const options = await market.filterOptions(query);
+      const own = search === undefined && entry.within?.(query, days);
+      const within = own ? (await market.ask(endpoint, own)).body : undefined;
+      const chart = entry.view(body, new DealLinks(shown, options), days, measure, within);
+      const notes = [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)];
+      return { chart: { ...chart, notes }, shown, filters: filtersInWords(shown, options) };
+    },
+  };
+}
+
+/** The days that a page shows. */
+export async function daysOf(query: PageQuery, market: Market): Promise<DaysDto> {
+  const { body } = await market.ask(FUNDING_BY_CATEGORY, query.withPeriod().search());
+  return body.metadata.current_period;
+}

@@ -1,0 +1,37 @@
+import type { DealSource } from '../../market-query/aggregation/dimensions';
+import { chartFile } from '../cards/catalogue-file';
+import { isChartName } from '../cards/chart-catalog';
+import { largestDealsFile } from '../cards/largest-deals';
+import { figureIn } from '../charts/figures';
+import { DEAL_KINDS } from '../deals/deal-kinds';
+import type { ChartFile } from '../files/chart-file';
+import type { PageFiles, SentFile } from '../frame/market-page';
+import type { Market } from '../market/market';
+import { href } from '../page/link';
+import { PageAddress } from '../page/page-address';
+import { PageQuery } from '../page/page-query';
+import { pageOf, PAGES } from './chart-pages';
+
+export function addressIn(path: string, search: string): PageAddress {
+  const own = { measure: figureIn(search) };
+  return new PageAddress(path, PageQuery.of(search, ['measure']), own);
+}
+
+/** Each chart of these pages. */
+export const CHART_FILES = {
+  path: '/explore/charts/:file',
+  of: 'charts',
+  async load({ id, search }: SentFile, market: Market): Promise<ChartFile | null> {
+    if (!isChartName(id)) return null;
+    const path = pageOf(id);
+    const { query, own } = addressIn(path, search);
+    return chartFile(id, { query, measure: own.measure ?? null }, href(path, search), market);
+  },
+} satisfies PageFiles;
+
+/** "largest-rounds" and "largest-acquisitions". */
+export const largestDeals = (kind: DealSource): PageFiles => ({
+  path: `/explore/largest-${DEAL_KINDS[kind].word}s.:format`,
+  of: 'tables',
+  load: ({ search }, market) => largestDealsFile(kind, addressIn(PAGES[kind].path, search), market),
+});

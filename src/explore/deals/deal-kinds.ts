@@ -1,0 +1,36 @@
+import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
+import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/dimensions';
+import type { EndpointWithTotals } from '../../market-query/body/figures';
+import type { BodyOf } from '../../market-query/endpoint/endpoint';
+import type { Deals } from '../../market-query/endpoint/endpoint-spec';
+import type { Table } from '../tables/table';
+import { acquisitionTable, roundTable } from './deal-rows';
+
+/** How pages list deals of a kind. */
+interface DealKind<E extends EndpointWithTotals = EndpointWithTotals> {
+  list: E;
+  /** What one deal is called. */
+  word: string;
+  table(this: void, body: BodyOf<E>): Table;
+}
+
+/** A table of another endpoint's body doesn't compile. */
+const kind = <E extends EndpointWithTotals>(declaration: DealKind<E>): DealKind => declaration;
+
+export const DEAL_KINDS: Readonly<Record<DealSource, DealKind>> = {
+  funding: kind({
+    list: FUNDING_ROUND_LIST,
+    word: 'round',
+    table: ({ funding_rounds: rounds }) => roundTable(rounds),
+  }),
+  acquisitions: kind({
+    list: ACQUISITION_LIST,
+    word: 'acquisition',
+    table: ({ acquisitions }) => acquisitionTable(acquisitions),
+  }),
+};
+
+export function kindsOf(deals: Deals): readonly DealSource[] {
+  return deals === 'both' ? DEAL_SOURCES : [deals];
+}
