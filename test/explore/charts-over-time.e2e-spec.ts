@@ -134,6 +134,14 @@ describe('the table behind a chart over time', () => {
     expect(rows).toEqual(
       body.series!.map((each) => [each.name, ...[sum(each.deal_counts), ...each.data].map(String)]),
     );
+    const [, ...shares] = await cellsOf(name, '?measure=share');
+    expect(shares.map((row) => row.slice(2).map(Number))).toEqual(
+      body.series!.map(({ data }) =>
+        data.map(
+          (amount, at) => Math.round((amount / (body.periods[at]!.amount || 1)) * 1e4) / 100,
+        ),
+      ),
+    );
     const picture = await (await fetch(`${app.url}/explore/charts/${name}.svg`)).text();
     for (const each of body.series!)
       expect(picture).toContain(`>${each.name.replace('&', '&amp;')}  `);

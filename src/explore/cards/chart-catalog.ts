@@ -24,7 +24,7 @@ import { breakdownOf, type RowWords } from '../charts/breakdown';
 import { buyersOverTime } from '../charts/buyer-history';
 import { stageToStage } from '../charts/cohort-chart';
 import { countryChartOf } from '../charts/country-chart';
-import { COMPARED_UNITS, UNITS } from '../charts/figures';
+import { COMPARED_UNITS, SHARE_OF_PERIOD, UNITS } from '../charts/figures';
 import * as funding from '../charts/funding-charts';
 import { historyOf } from '../charts/history-chart';
 import { panelChart } from '../charts/panel-chart';
@@ -124,7 +124,7 @@ export const CHARTS = {
   ),
   'funding-lines': chart(
     FUNDING_HISTORY,
-    UNITS.funding,
+    { ...UNITS.funding, share: SHARE_OF_PERIOD },
     `${ROUNDS} ${CALENDAR} The category is the company's main one.`,
     segmentLinesOf('funding'),
     { ...full, search: lineSearch },
@@ -195,7 +195,7 @@ export const CHARTS = {
   ),
   'acquisitions-lines': chart(
     ACQUISITION_HISTORY,
-    UNITS.acquisitions,
+    { ...UNITS.acquisitions, share: SHARE_OF_PERIOD },
     `${ACQUISITIONS} ${CALENDAR} The category is the main one of the acquired company.`,
     segmentLinesOf('acquisitions'),
     { ...full, search: acquisitionLineSearch },

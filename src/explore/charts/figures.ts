@@ -5,14 +5,14 @@ import { type AxisMeasure, DEALS, DOLLARS, PERCENT } from '../drawing/axis';
 /** What a chart or a tile shows of deals: their disclosed amount, or how many there are. */
 export type Figure = keyof DealFigures;
 
-/** What a chart over time can show instead. */
-export type ChartFigure = Figure | 'median';
-
-/** What a comparison can show. The share is that of a side's disclosed amount, in percent. */
-export type ComparedFigure = ChartFigure | 'share';
+/**
+ * What charts over time and comparisons can show. The share is that of the disclosed amount of a
+ * period or a side, in percent.
+ */
+export type ChartFigure = Figure | 'median' | 'share';
 
 /** How each is written. */
-export const FIGURE_MEASURES: Readonly<Record<ComparedFigure, AxisMeasure>> = {
+export const FIGURE_MEASURES: Readonly<Record<ChartFigure, AxisMeasure>> = {
   amount: DOLLARS,
   count: DEALS,
   median: DOLLARS,
@@ -20,15 +20,15 @@ export const FIGURE_MEASURES: Readonly<Record<ComparedFigure, AxisMeasure>> = {
 };
 
 /** The one that an address asks for. */
-export function figureIn(search: string): ComparedFigure | undefined {
+export function figureIn(search: string): ChartFigure | undefined {
   const asked = new URLSearchParams(search).get('measure') ?? '';
-  return Object.hasOwn(FIGURE_MEASURES, asked) ? (asked as ComparedFigure) : undefined;
+  return Object.hasOwn(FIGURE_MEASURES, asked) ? (asked as ChartFigure) : undefined;
 }
 
-type WordsOf<F extends ComparedFigure> = Readonly<Record<DealSource, Readonly<Record<F, string>>>>;
+type WordsOf<F extends ChartFigure> = Readonly<Record<DealSource, Readonly<Record<F, string>>>>;
 
 /** As readers choose between them. */
-export const FIGURE_NAMES: WordsOf<ComparedFigure> = {
+export const FIGURE_NAMES: WordsOf<ChartFigure> = {
   funding: { amount: 'Amount', count: 'Rounds', median: 'Median', share: 'Share' },
   acquisitions: { amount: 'Amount', count: 'Deals', median: 'Median', share: 'Share' },
 };
@@ -38,8 +38,10 @@ export const UNITS: WordsOf<Figure> = {
   acquisitions: { amount: 'Disclosed value in US$.', count: 'Number of acquisitions.' },
 };
 
+export const SHARE_OF_PERIOD = 'Percent of the disclosed amounts of each period.';
+
 const share = 'Percent of the disclosed amounts of each side.';
-export const COMPARED_UNITS: WordsOf<ComparedFigure> = {
+export const COMPARED_UNITS: WordsOf<ChartFigure> = {
   funding: {
     ...UNITS.funding,
     median: 'Half of the disclosed rounds raised at most this. US$.',

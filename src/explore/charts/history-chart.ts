@@ -12,7 +12,7 @@ import { figureColumns, type Table } from '../tables/table';
 import { countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
 import { columnList, columnPicture, type TimeColumn } from './column-list';
-import { type ChartFigure, FIGURE_MEASURES } from './figures';
+import { type Figure, FIGURE_MEASURES } from './figures';
 import { withLegend } from './legend';
 import { columnLook } from './small-columns';
 import { sum } from './sums';
@@ -42,7 +42,7 @@ export function historyOf(deals: DealSource) {
     body: HistoryBody,
     links: DealLinks,
     _: DaysDto,
-    shown: ChartFigure,
+    shown: PeriodFigure,
     within = body,
   ): Chart => {
     const measure = FIGURE_MEASURES[shown];
@@ -81,11 +81,12 @@ export function historyOf(deals: DealSource) {
 }
 
 type Period = HistoryBody['periods'][number];
+type PeriodFigure = Figure | 'median';
 
 function valuesOf(
   row: Period,
   within: Period | undefined,
-  shown: ChartFigure,
+  shown: PeriodFigure,
 ): Pick<HistoryColumn, 'value' | 'inPeriod'> {
   const value = row[shown] ?? 0;
   // The median of some of the rounds isn't a part of the median of all.
@@ -95,7 +96,7 @@ function valuesOf(
 function titleOf(
   row: Period,
   within: DealFigures | undefined,
-  { deal, shown }: { deal: string; shown: ChartFigure },
+  { deal, shown }: { deal: string; shown: PeriodFigure },
 ): string {
   const name = `${row.label}${row.is_partial ? ' (not complete)' : ''}`;
   if (shown === 'median')
@@ -111,7 +112,7 @@ function titleOf(
 function historyTable(
   rows: readonly (Period & { href?: string })[],
   deals: DealSource,
-  shown: ChartFigure,
+  shown: PeriodFigure,
 ): Table {
   const counts = deals === 'funding' ? 'Rounds' : 'Acquisitions';
   const last = shown === 'median' ? 'Median' : 'Companies';

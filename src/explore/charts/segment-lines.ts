@@ -5,15 +5,27 @@ import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { DealLinks } from '../deals/deal-links';
 import { inTwoWidths, type Picture } from '../drawing/drawing';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { type Figure, FIGURE_MEASURES } from './figures';
+import { type ChartFigure, FIGURE_MEASURES } from './figures';
 import { windowInWords } from './history-chart';
 import { ROW_WORDS } from './row-words';
-import { segmentsOf, segmentTable } from './segments';
+import { type Segment, segmentsOf, segmentTable } from './segments';
+import { percentOf } from './sums';
 import { type ChartLine, type LineChart, lineChart } from './line-chart';
 
 const KINDS = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'] as const;
 /** How many segments have a colour. */
 export const SEGMENTS = KINDS.length;
+
+type LineFigure = Exclude<ChartFigure, 'median'>;
+
+const SHOWN: Record<
+  LineFigure,
+  (row: Segment, periods: FundingHistoryDto['periods']) => readonly number[]
+> = {
+  amount: ({ data }) => data,
+  count: ({ counts }) => counts,
+  share: ({ data }, periods) => data.map((amount, at) => percentOf(amount, periods[at]!.amount)),
+};
 
 /** The largest segments over time, a line for each. */
 export function segmentLinesOf(deals: DealSource) {
@@ -21,12 +33,12 @@ export function segmentLinesOf(deals: DealSource) {
     body: FundingHistoryDto | AcquisitionHistoryDto,
     links: DealLinks,
     _: DaysDto,
-    shown: Figure,
+    shown: LineFigure,
   ): Chart => {
     const { granularity, by = 'category' } = body.metadata;
     const rows = segmentsOf(body, links, deals).map((row) => ({
       ...row,
-      data: shown === 'amount' ? row.data : row.counts,
+      data: SHOWN[shown](row, body.periods),
     }));
     // A period that isn't over would end each line low.
     const whole = body.periods.filter(({ is_partial: isPartial }) => !isPartial);
@@ -43,7 +55,7 @@ export function segmentLinesOf(deals: DealSource) {
       title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
       ...windowInWords(body),
       notes: [],
-      ...(shown === 'amount' && { empty: NO_AMOUNTS }),
+      ...(shown !== 'count' && { empty: NO_AMOUNTS }),
       drawing: isEmpty ? null : inTwoWidths(draw, () => draw('full')),
       table: segmentTable(rows, body, deals, measure.figure),
     };

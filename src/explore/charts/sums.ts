@@ -13,6 +13,11 @@ export function runningDollars(amounts: readonly number[]): number[] {
   return amounts.map((amount) => (total += cents(amount)) / 100);
 }
 
+/** In percent, as answers round it. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+}
+
 function cents(amount: number): number {
   return Math.round(amount * 100);
 }

@@ -2,7 +2,7 @@ import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import type { PeriodCompared } from '../../market-query/period/period-before';
 import { hasOneCategory } from '../cards/history-window';
-import { type ComparedFigure, figureIn } from '../charts/figures';
+import { type ChartFigure, figureIn } from '../charts/figures';
 import { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
 import { type BeforeAfter, onBothSides, type Subject, subjectNamed } from './subjects';
@@ -13,7 +13,7 @@ export const COMPARE_PATH = '/explore/compare';
 export interface AskedComparison {
   name: string;
   subject: Subject;
-  measure: ComparedFigure;
+  measure: ChartFigure;
   now: PageQuery;
   other: PageQuery;
   /** What the other side is about if it has neither filters nor a period of its own. */
@@ -61,7 +61,7 @@ export function ofOtherSide(query: PageQuery): Record<string, string> {
 export function comparisonSearch(
   { what, by }: Pick<Subject, 'what' | 'by'>,
   { before, after }: BeforeAfter<PageQuery>,
-  measure?: ComparedFigure,
+  measure?: ChartFigure,
 ): string {
   const own = Object.keys(ofOtherSide(after.withoutPeriod().without([AS_OF])));
   const dropped = Object.fromEntries(own.map((name): [string, string] => [name, '']));

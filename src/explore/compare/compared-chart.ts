@@ -8,7 +8,7 @@ import {
   type DumbbellEnds,
   dumbbellLegend,
 } from '../charts/dumbbell-list';
-import { type ComparedFigure, FIGURE_MEASURES, FIGURE_NAMES } from '../charts/figures';
+import { type ChartFigure, FIGURE_MEASURES, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
 import { ROW_WORDS } from '../charts/row-words';
 import { DEAL_KINDS } from '../deals/deal-kinds';
@@ -18,7 +18,7 @@ import type { BeforeAfter, Subject } from './subjects';
 
 export interface ShownComparison {
   subject: Subject;
-  measure: ComparedFigure;
+  measure: ChartFigure;
   rows: readonly ComparedRow[];
   total: ComparedRow;
   /** How the columns are headed: "before" and "now", or "A" and "B". */
@@ -107,11 +107,11 @@ export function comparedTable(shown: ShownComparison): Table {
   const { subject, rows, total, names, measure, sides } = shown;
   const other = measure === 'count' ? 'amount' : 'count';
   // Of two segments, how much of each a row is; of two periods, how much it changed.
-  const sharesOf = (figure: ComparedFigure): Side[] =>
+  const sharesOf = (figure: ChartFigure): Side[] =>
     sides.areSegments && figure === measure && (figure === 'amount' || figure === 'count')
       ? ['before', 'after']
       : [];
-  const columnsOf = (figure: ComparedFigure): Column[] => {
+  const columnsOf = (figure: ChartFigure): Column[] => {
     const word = FIGURE_NAMES[subject.what][figure];
     const isWide = figure === measure ? {} : ({ isWide: true } as const);
     return [
@@ -121,7 +121,7 @@ export function comparedTable(shown: ShownComparison): Table {
       ...(sides.areSegments ? [] : [{ text: 'Change', ...FIGURE, ...isWide }]),
     ];
   };
-  const cellsOf = (row: ComparedRow, figure: ComparedFigure): Cell[] => [
+  const cellsOf = (row: ComparedRow, figure: ChartFigure): Cell[] => [
     figureCell(row, 'before', figure),
     figureCell(row, 'after', figure),
     ...sharesOf(figure).map((side) => shareCell(row, total, side, figure)),
@@ -141,17 +141,17 @@ export function comparedTable(shown: ShownComparison): Table {
 type Side = keyof BeforeAfter<unknown>;
 
 /** Numbers of deals lead to them. */
-function figureCell({ href, ...row }: ComparedRow, side: Side, figure: ComparedFigure): Cell {
+function figureCell({ href, ...row }: ComparedRow, side: Side, figure: ChartFigure): Cell {
   const isLinked = figure === 'count' && row[side].count > 0;
   return { text: figureOf(row[side], figure), href: isLinked ? href[side] : undefined };
 }
 
-function shareCell(row: ComparedRow, total: ComparedRow, side: Side, figure: ComparedFigure): Cell {
+function shareCell(row: ComparedRow, total: ComparedRow, side: Side, figure: ChartFigure): Cell {
   const [part, whole] = [row[side][figure] ?? 0, total[side][figure]];
   return { text: whole ? `${oneDecimal((part / whole) * 100)}%` : NO_VALUE };
 }
 
-function changeCell(row: ComparedRow, measure: ComparedFigure): Cell {
+function changeCell(row: ComparedRow, measure: ChartFigure): Cell {
   const text = comparedText(row, measure);
   // A change that is too small for a sign has no colour.
   return { text, tone: /^[▲+]/.test(text) ? 'gain' : /^[▼−]/.test(text) ? 'loss' : undefined };
@@ -160,7 +160,7 @@ function changeCell(row: ComparedRow, measure: ComparedFigure): Cell {
 /** In percent, or of a share in percentage points. A change from 0 has no percentage. */
 function comparedText(
   { before, after }: ComparedRow,
-  measure: ComparedFigure,
+  measure: ChartFigure,
   areSegments = false,
 ): string {
   const [was, is] = [before[measure], after[measure]];
@@ -185,7 +185,7 @@ function fileTable({ subject, rows, names, measure }: ShownComparison): Table {
       `${name} ${names.after}`,
       `Change of ${name.toLowerCase()}`,
     );
-  const cellsOf = (row: ComparedRow, figure: ComparedFigure): Cell[] =>
+  const cellsOf = (row: ComparedRow, figure: ChartFigure): Cell[] =>
     [row.before[figure], row.after[figure], changeOf(row, figure)].map(exactCell);
   return {
     columns: [

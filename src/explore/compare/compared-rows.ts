@@ -2,7 +2,7 @@ import type { ComparedDto, ComparisonDto } from '../../analytics/dto/comparison.
 import type { DealFigures } from '../../market-query/body/figures';
 import { counted } from '../../pages/wording';
 import { sumOf } from '../charts/breakdown';
-import { type ComparedFigure, FIGURE_MEASURES } from '../charts/figures';
+import { type ChartFigure, FIGURE_MEASURES } from '../charts/figures';
 import type { DealLinks } from '../deals/deal-links';
 import { ROW_WORDS } from '../charts/row-words';
 import { NO_VALUE } from '../tables/table';
@@ -61,7 +61,7 @@ export function totalRow(
  */
 export function largestRows(
   rows: readonly ComparedRow[],
-  measure: ComparedFigure,
+  measure: ChartFigure,
   max: number,
   areSegments: boolean,
 ): ComparedRow[] {
@@ -94,13 +94,13 @@ export function largestRows(
 }
 
 /** In cents, so that no binary fraction remains. null if a side has no such figure. */
-export function changeOf(row: BeforeAfter<SideFigures>, measure: ComparedFigure): number | null {
+export function changeOf(row: BeforeAfter<SideFigures>, measure: ChartFigure): number | null {
   const [before, after] = [row.before[measure], row.after[measure]];
   if (before === null || after === null) return null;
   return (Math.round(after * 100) - Math.round(before * 100)) / 100;
 }
 
-export function figureOf(side: SideFigures, measure: ComparedFigure): string {
+export function figureOf(side: SideFigures, measure: ChartFigure): string {
   const value = side[measure];
   if (value === null) return side.count > 0 && side.amount === 0 ? 'undisclosed' : NO_VALUE;
   return FIGURE_MEASURES[measure].figure(value);
