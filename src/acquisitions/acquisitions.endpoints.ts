@@ -11,6 +11,9 @@ import { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import { MaHistoryDto } from './dto/ma-history.dto';
 import { TopAcquirersDto } from './dto/top-acquirers.dto';
+import { CATEGORY_ROWS } from '../market-query/body/category-row';
+import { COUNTRY_ROWS } from '../market-query/body/value-row';
+import { DEAL_SORT } from '../market-query/paging/sort';
 
 const byPeriod = {
   deals: 'acquisitions',
@@ -28,7 +31,7 @@ export const ACQUISITIONS_BY_CATEGORY = endpoint(AcquisitionCategoryDataDto, {
   label: 'Acquisitions by category',
   page: { path: '/explore/acquisitions', section: 'acquisitions-by-category' },
   chartType: 'bar',
-  rows: { in: 'categories', id: 'name', amount: 'amount', count: 'count', filter: 'categories' },
+  rows: CATEGORY_ROWS,
   totals: { amount: 'total_amount', count: 'total_acquisitions' },
   description: "Each deal counts towards the acquired company's primary category.",
   example: 'acquisition-category-data?timeframe=ytd&countries=US,GB',
@@ -40,7 +43,7 @@ export const ACQUISITIONS_BY_COUNTRY = endpoint(AcquisitionGeoDataDto, {
   label: 'Acquisitions by target country',
   page: { path: '/explore/acquisitions', section: 'acquisitions-by-country' },
   chartType: 'map',
-  rows: { in: 'countries', id: 'code', amount: 'value', count: 'count', filter: 'countries' },
+  rows: COUNTRY_ROWS,
   summary: 'Acquisitions by target-company country',
   description: 'Each deal counts towards the country of the acquired company.',
   example: 'acquisition-geo-data?timeframe=ly&continents=EU',
@@ -151,7 +154,7 @@ export const ACQUISITION_LIST = endpoint(AcquisitionsDto, {
   page: { path: '/explore/deals', search: { deals: 'acquisitions' }, takes: ['cursor', 'sort'] },
   chartType: 'table',
   limit: { default: 100, max: 500 },
-  sort: { default: '-date', by: { date: 'day', amount: 'number' } },
+  sort: DEAL_SORT,
   rows: { in: 'acquisitions', record: { kind: 'company', slug: 'target_slug' } },
   summary: 'List acquisitions',
   description:

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import type {
@@ -9,25 +8,13 @@ import type {
 } from '../market-query/request/market-request';
 import { readHistory } from '../market-query/body/history-body';
 import type { ACQUISITION_LIST, TOP_ACQUIRERS } from './acquisitions.endpoints';
-import { acquisitionTotals } from './dto/acquisition-metadata.mapper';
-import {
-  acquisitionCategoryDataBody,
-  acquisitionGeoDataBody,
-  buyerTypeBody,
-  companyTypeBody,
-} from './dto/breakdowns.mapper';
+import { acquisitionTotals, acquisitionMetadata } from './dto/acquisition-metadata.mapper';
+import { acquisitionCategoryDataBody, valueBody } from './dto/breakdowns.mapper';
 import { maHistoryBody } from './dto/ma-history.mapper';
-import { acquisitionsBody, topAcquirersBody, topAcquisitionsBody } from './dto/deals.mapper';
-import {
-  acquisitionRecords,
-  acquisitionsById,
-  type NamedAcquisition,
-} from '../market-records/acquisitions/acquisition-records.query';
+import { topAcquirersBody } from './dto/deals.mapper';
+import { acquisitionRecords } from '../market-records/acquisitions/acquisition-records.query';
 import { topAcquirers } from './top-acquirers.query';
-import { AcquisitionFact } from '../market-data/facts/acquisition-fact.entity';
-import { inScope } from '../market-query/aggregation/deal-scope';
-import { readPage } from '../market-query/body/page';
-import { among, type SelectedRows } from '../market-query/exports/row-texts';
+import type { SelectedRows } from '../market-query/exports/row-texts';
 import type {
   AcquisitionCategoryDataDto,
   AcquisitionGeoDataDto,
@@ -38,11 +25,17 @@ import type { AcquisitionHistoryDto } from './dto/acquisition-history.dto';
 import type { AcquisitionsDto, TopAcquisitionsDto } from './dto/acquisitions.dto';
 import type { MaHistoryDto } from './dto/ma-history.dto';
 import type { TopAcquirersDto } from './dto/top-acquirers.dto';
-import { largestDeals } from '../market-query/aggregation/ranked-deals';
+import { acquisitionRow } from '../market-records/acquisitions/acquisition.mapper';
+import { countryBody } from '../market-query/body/value-row';
+import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
 
-const ORDERS = {
-  id: 'deal.acquisitionId',
-  by: { date: { key: 'deal.announcedOn' }, amount: { key: 'deal.amountCents', isNullable: true } },
+const ACQUISITIONS = {
+  source: 'acquisitions',
+  field: 'acquisitions',
+  name: 'target.name',
+  records: acquisitionRecords,
+  row: acquisitionRow,
+  metadata: acquisitionTotals,
 } as const;
 
 @Injectable()
@@ -61,17 +54,20 @@ export class AcquisitionsService {
   async byTargetCountry(
     context: QueryContext<LimitedEndpoint>,
   ): Promise<ChartBody<AcquisitionGeoDataDto>> {
-    return acquisitionGeoDataBody(context, await context.groupedTotals('acquisitions', 'country'));
+    const deals = await context.groupedTotals('acquisitions', 'country');
+    return countryBody(context, deals, acquisitionMetadata);
   }
 
   /** What kinds of buyers made acquisitions? */
   async byBuyerType(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<BuyerTypeDto>> {
-    return buyerTypeBody(context, await context.groupedTotals('acquisitions', 'buyerType'));
+    const deals = await context.groupedTotals('acquisitions', 'buyerType');
+    return valueBody(context, deals, 'buyer_types');
   }
 
   /** What kinds of companies were acquired? */
   async byCompanyType(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<CompanyTypeDto>> {
-    return companyTypeBody(context, await context.groupedTotals('acquisitions', 'companyType'));
+    const deals = await context.groupedTotals('acquisitions', 'companyType');
+    return valueBody(context, deals, 'company_types');
   }
 
   /** How many acquisitions per year, quarter, month or week, and for how much? */
@@ -101,36 +97,19 @@ export class AcquisitionsService {
   }
 
   /** Which acquisitions were the largest? */
-  async largestAcquisitions(
+  largestAcquisitions(
     context: QueryContext<RankingEndpoint>,
   ): Promise<ChartBody<TopAcquisitionsDto>> {
-    const deals = await context.totals('acquisitions');
-    const acquisitions = await largestDeals<NamedAcquisition>(
-      acquisitionRecords(context.snapshot.manager),
-      'target.name',
-      context.scope('acquisitions'),
-      context.query.limit,
-    );
-    return topAcquisitionsBody(context, deals, acquisitions);
+    return largestDeals(ACQUISITIONS, context);
   }
 
   /** Which acquisitions are in scope? A page of them. */
-  async list(context: QueryContext<typeof ACQUISITION_LIST>): Promise<ChartBody<AcquisitionsDto>> {
-    const { manager } = context.snapshot;
-    const page = await readPage(context.query, selectedAcquisitions(context), ORDERS);
-    const totals = await context.totals('acquisitions');
-    return acquisitionsBody(context, page, totals, await acquisitionsById(manager, page.ids));
+  list(context: QueryContext<typeof ACQUISITION_LIST>): Promise<ChartBody<AcquisitionsDto>> {
+    return dealList(ACQUISITIONS, context);
   }
 
   /** All acquisitions in scope, for the whole list. */
   rows(context: QueryContext): SelectedRows {
-    const selected = selectedAcquisitions(context).select(ORDERS.id);
-    return among(acquisitionRecords(context.snapshot.manager), 'deal.id', selected);
+    return dealRows(ACQUISITIONS, context);
   }
-}
-
-function selectedAcquisitions(context: QueryContext): SelectQueryBuilder<AcquisitionFact> {
-  const { manager } = context.snapshot;
-  const deals = manager.createQueryBuilder(AcquisitionFact, 'deal').where('TRUE');
-  return inScope(deals, context.scope('acquisitions'));
 }

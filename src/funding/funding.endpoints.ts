@@ -8,6 +8,9 @@ import { FundingHistoryDto } from './dto/funding-history.dto';
 import { FundingRoundsDto, TopFundingRoundsDto } from './dto/funding-rounds.dto';
 import { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
+import { CATEGORY_ROWS } from '../market-query/body/category-row';
+import { COUNTRY_ROWS } from '../market-query/body/value-row';
+import { DEAL_SORT } from '../market-query/paging/sort';
 
 const byPeriod = {
   deals: 'funding',
@@ -23,7 +26,7 @@ export const FUNDING_BY_CATEGORY = endpoint(CategoryDataDto, {
   label: 'Funding by category',
   page: { path: '/explore/funding', section: 'funding-by-category' },
   chartType: 'bar',
-  rows: { in: 'categories', id: 'name', amount: 'amount', count: 'count', filter: 'categories' },
+  rows: CATEGORY_ROWS,
   description: "Each round counts towards its company's primary category.",
   example: 'category-data?timeframe=ytd&countries=US,GB',
 });
@@ -34,7 +37,7 @@ export const FUNDING_BY_COUNTRY = endpoint(FundingGeoDataDto, {
   label: 'Funding by country',
   page: { path: '/explore/funding', section: 'funding-by-country' },
   chartType: 'map',
-  rows: { in: 'countries', id: 'code', amount: 'value', count: 'count', filter: 'countries' },
+  rows: COUNTRY_ROWS,
   description: 'Each round counts towards the country of the funded company.',
   example: 'funding-geo-data?timeframe=ly&continents=EU',
 });
@@ -142,7 +145,7 @@ export const FUNDING_ROUND_LIST = endpoint(FundingRoundsDto, {
   chartType: 'table',
   extraParams: ['cohort'],
   limit: { default: 100, max: 500 },
-  sort: { default: '-date', by: { date: 'day', amount: 'number' } },
+  sort: DEAL_SORT,
   rows: { in: 'funding_rounds', record: { kind: 'company', slug: 'company_slug' } },
   summary: 'List funding rounds',
   description:

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ChartBody } from '../market-query/endpoint/chart-body.dto';
 import { readHistory } from '../market-query/body/history-body';
 import { LRUCache } from 'lru-cache';
-import type { SelectQueryBuilder } from 'typeorm';
 import type { QueryContext } from '../market-query/request/query-context';
 import type { COHORTS, FUNDING_ROUND_LIST, INSTRUMENT_BREAKDOWN } from './funding.endpoints';
 import type {
@@ -11,36 +10,34 @@ import type {
   RankingEndpoint,
 } from '../market-query/request/market-request';
 import { categoryDataBody } from './dto/category-data.mapper';
-import { fundingGeoDataBody, stagesDistributionBody } from './dto/breakdowns.mapper';
-import { fundingMetadata } from './dto/funding-metadata.mapper';
+import { stagesDistributionBody } from './dto/breakdowns.mapper';
+import { fundingMetadata, bucketedFundingMetadata } from './dto/funding-metadata.mapper';
 import { instrumentBreakdownBody } from './dto/instrument-breakdown.mapper';
 import { PERCENTILE_MEASURES, stagePercentilesBody } from './dto/stage-percentiles.mapper';
-import { fundingRoundsBody, topFundingRoundsBody } from './dto/funding-rounds.mapper';
 import { type FundingRecency, fundingRecency } from '../market-data/facts/funding-recency.query';
 import { cohortsBody } from './dto/cohorts.mapper';
 import type { CohortsDto } from './dto/cohorts.dto';
 import { cohortSplit, readCohorts } from './cohorts.query';
-import {
-  roundRecords,
-  roundsById,
-  type RoundRecord,
-} from '../market-records/funding-rounds/round-records.query';
-import { FundingFact } from '../market-data/facts/funding-fact.entity';
-import { inScope } from '../market-query/aggregation/deal-scope';
-import { readPage } from '../market-query/body/page';
-import { among, type SelectedRows } from '../market-query/exports/row-texts';
+import { roundRecords } from '../market-records/funding-rounds/round-records.query';
+import type { SelectedRows } from '../market-query/exports/row-texts';
 import type { CategoryDataDto } from './dto/category-data.dto';
 import type { FundingGeoDataDto, StagesDistributionDto } from './dto/breakdowns.dto';
 import type { FundingHistoryDto } from './dto/funding-history.dto';
 import type { FundingRoundsDto, TopFundingRoundsDto } from './dto/funding-rounds.dto';
 import type { FundingStagePercentilesDto } from './dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from './dto/instrument-breakdown.dto';
-import { largestDeals } from '../market-query/aggregation/ranked-deals';
 import { EXTRA_MEASURES } from '../market-query/aggregation/measures';
+import { fundingRound } from '../market-records/funding-rounds/funding-round.mapper';
+import { countryBody } from '../market-query/body/value-row';
+import { largestDeals, dealList, dealRows } from '../market-records/deal-list';
 
-const ORDERS = {
-  id: 'deal.roundId',
-  by: { date: { key: 'deal.announcedOn' }, amount: { key: 'deal.amountCents', isNullable: true } },
+const ROUNDS = {
+  source: 'funding',
+  field: 'funding_rounds',
+  name: 'company.name',
+  records: roundRecords,
+  row: fundingRound,
+  metadata: fundingMetadata,
 } as const;
 
 @Injectable()
@@ -55,7 +52,8 @@ export class FundingService {
 
   /** Which countries were the funded companies in? */
   async byCountry(context: QueryContext<LimitedEndpoint>): Promise<ChartBody<FundingGeoDataDto>> {
-    return fundingGeoDataBody(context, await context.groupedTotals('funding', 'country'));
+    const deals = await context.groupedTotals('funding', 'country');
+    return countryBody(context, deals, bucketedFundingMetadata);
   }
 
   /** How is funding spread over the stages? */
@@ -100,36 +98,18 @@ export class FundingService {
   }
 
   /** Which rounds were the largest? */
-  async largestRounds(
-    context: QueryContext<RankingEndpoint>,
-  ): Promise<ChartBody<TopFundingRoundsDto>> {
-    const deals = await context.totals('funding');
-    const rounds = await largestDeals<RoundRecord>(
-      roundRecords(context.snapshot.manager),
-      'company.name',
-      context.scope('funding'),
-      context.query.limit,
-    );
-    return topFundingRoundsBody(context, deals, rounds);
+  largestRounds(context: QueryContext<RankingEndpoint>): Promise<ChartBody<TopFundingRoundsDto>> {
+    return largestDeals(ROUNDS, context);
   }
 
   /** Which rounds are in scope? A page of them. */
-  async list(
-    context: QueryContext<typeof FUNDING_ROUND_LIST>,
-  ): Promise<ChartBody<FundingRoundsDto>> {
-    const { manager } = context.snapshot;
-    const page = await readPage(context.query, selectedRounds(context), ORDERS);
-    const totals = await context.totals('funding');
-    return fundingRoundsBody(context, page, totals, await roundsById(manager, page.ids));
+  list(context: QueryContext<typeof FUNDING_ROUND_LIST>): Promise<ChartBody<FundingRoundsDto>> {
+    return dealList(ROUNDS, context);
   }
 
   /** All rounds in scope, for the whole list. */
   rows(context: QueryContext): SelectedRows {
-    return among(
-      roundRecords(context.snapshot.manager),
-      'deal.id',
-      selectedRounds(context).select(ORDERS.id),
-    );
+    return dealRows(ROUNDS, context);
   }
 
   /** Cached, because it is the same for all answers of a day and a generation. */
@@ -141,9 +121,4 @@ export class FundingService {
     this.recencies.set(key, recency);
     return recency;
   }
-}
-
-function selectedRounds(context: QueryContext): SelectQueryBuilder<FundingFact> {
-  const rounds = context.snapshot.manager.createQueryBuilder(FundingFact, 'deal').where('TRUE');
-  return inScope(rounds, context.scope('funding'));
 }

@@ -3,16 +3,20 @@ import type { RecordKind } from '../market-data/vocabularies/record-kinds';
 import type { Vocabulary } from '../market-query/filters/vocabulary';
 import type { AcquisitionDto } from './acquisitions/acquisition.dto';
 import { acquisitionRow } from './acquisitions/acquisition.mapper';
-import { acquisitionsById } from './acquisitions/acquisition-records.query';
+import {
+  type NamedAcquisition,
+  acquisitionRecords,
+} from './acquisitions/acquisition-records.query';
 import type { CompanyRecordDto } from './companies/company-record.dto';
 import { companyRecord } from './companies/company-record.mapper';
 import { companyRecords } from './companies/company-records.query';
 import type { FundingRoundDto } from './funding-rounds/funding-round.dto';
 import { fundingRound } from './funding-rounds/funding-round.mapper';
-import { roundsById } from './funding-rounds/round-records.query';
+import { type RoundRecord, roundRecords } from './funding-rounds/round-records.query';
 import type { InvestorRecordDto } from './investors/investor-record.dto';
 import { investorRecord } from './investors/investor-record.mapper';
 import { activeInvestors, topCategories } from './investors/investor-stats.query';
+import { dealsById } from './deal-list';
 
 /** What a row of each of the four lists is, when the list is asked without filters. */
 interface ListRows extends Record<RecordKind, object> {
@@ -51,9 +55,13 @@ const READ: { readonly [Kind in RecordKind]: ReadRows<ListRows[Kind]> } = {
     );
   },
   funding_round: async ({ manager, vocabulary }, ids) =>
-    (await roundsById(manager, ids)).map((round) => fundingRound(round, vocabulary)),
+    (await dealsById<RoundRecord>(roundRecords(manager), ids)).map((round) =>
+      fundingRound(round, vocabulary),
+    ),
   acquisition: async ({ manager, vocabulary }, ids) =>
-    (await acquisitionsById(manager, ids)).map((deal) => acquisitionRow(deal, vocabulary)),
+    (await dealsById<NamedAcquisition>(acquisitionRecords(manager), ids)).map((deal) =>
+      acquisitionRow(deal, vocabulary),
+    ),
 };
 
 /** The rows of these records, by their keys. `ids` are the generation's own. */

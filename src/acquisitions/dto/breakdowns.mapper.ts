@@ -9,15 +9,13 @@ import {
   daysInScope,
   heading,
   unknownBucket,
+  type BodyWith,
+  rowsIn,
 } from '../../market-query/body/period-metadata';
-import { countryRows, valueRows } from '../../market-query/body/value-row';
-import type {
-  AcquisitionCategoryDataDto,
-  AcquisitionGeoDataDto,
-  BuyerTypeDto,
-  CompanyTypeDto,
-} from './breakdowns.dto';
+import { valueRows, ValueRowDto } from '../../market-query/body/value-row';
+import type { AcquisitionCategoryDataDto } from './breakdowns.dto';
 import { acquisitionMetadata } from './acquisition-metadata.mapper';
+import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 export function acquisitionCategoryDataBody(
   context: QueryContext<LimitedEndpoint>,
@@ -39,38 +37,16 @@ export function acquisitionCategoryDataBody(
   };
 }
 
-export function acquisitionGeoDataBody(
+/** A body with a row for each value, in this field. */
+export function valueBody<Field extends string>(
   context: QueryContext<LimitedEndpoint>,
-  deals: GroupedTotals<'country'>,
-): ChartBody<AcquisitionGeoDataDto> {
-  const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
-  return {
-    ...heading(context, deals),
-    countries,
-    metadata: { ...acquisitionMetadata(context, deals), country_count: rowCount, ...rest },
-  };
-}
-
-export function buyerTypeBody(
-  context: QueryContext<LimitedEndpoint>,
-  deals: GroupedTotals<'buyerType'>,
-): ChartBody<BuyerTypeDto> {
+  deals: GroupedTotals<'buyerType'> | GroupedTotals<'companyType'>,
+  field: Field,
+): BodyWith<Field, ValueRowDto, AcquisitionMetadataDto> {
   const { rows, rest } = valueRows(deals, context.query);
   return {
     ...heading(context, deals),
-    buyer_types: rows,
-    metadata: { ...acquisitionMetadata(context, deals), ...rest },
-  };
-}
-
-export function companyTypeBody(
-  context: QueryContext<LimitedEndpoint>,
-  deals: GroupedTotals<'companyType'>,
-): ChartBody<CompanyTypeDto> {
-  const { rows, rest } = valueRows(deals, context.query);
-  return {
-    ...heading(context, deals),
-    company_types: rows,
+    ...rowsIn(field, rows),
     metadata: { ...acquisitionMetadata(context, deals), ...rest },
   };
 }

@@ -144,12 +144,15 @@ async function positions<T extends ObjectLiteral>(
   return selection.getRawMany<ListPosition>();
 }
 
+/** What metadata says of a page. */
+export type PageFields = Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'>;
+
 /** `total` is the number of records on all pages. */
 export function pageMetadata(
   { sort, generation }: MarketQuery<PagedEndpoint>,
   { ids, limit, nextCursor }: Page,
   total: number,
-): Omit<PageMetadataDto, keyof AnswerMetadataDto | 'period'> {
+): PageFields {
   return {
     latest_change: generation.lastChangeId,
     position: positionOf(generation),

@@ -176,13 +176,23 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+export type Heading = Pick<ChartBodyDto, 'chart_type' | 'title' | 'subtitle'>;
+
+/** A body whose rows are in this field. */
+export type BodyWith<Field extends string, Row, Metadata> = Heading &
+  Record<Field, Row[]> & { metadata: Metadata };
+
+export function rowsIn<Field extends string, Row>(field: Field, rows: Row[]): Record<Field, Row[]> {
+  return { [field]: rows } as Record<Field, Row[]>;
+}
+
 /** How a chart begins. */
 export function heading(
   context: QueryContext,
   scope: FirstAndLastDay,
   { chartType, label, ranks }: Pick<Endpoint, 'chartType' | 'label' | 'ranks'> = context.query
     .endpoint,
-): Pick<ChartBodyDto, 'chart_type' | 'title' | 'subtitle'> {
+): Heading {
   return {
     chart_type: chartType,
     title: ranks?.[context.query.rankedBy!] ?? label,

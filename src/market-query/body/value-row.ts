@@ -2,11 +2,14 @@ import { ApiInteger, ApiNumber, ApiOptional, ApiText } from '../../http/openapi/
 import type { DealGroup } from '../aggregation/aggregation';
 import type { ExtraMeasured } from '../aggregation/measures';
 import { inDollars } from '../aggregation/money';
-import type { DealTotals } from '../aggregation/grouped-totals';
+import type { DealTotals, GroupedTotals } from '../aggregation/grouped-totals';
 import { countryName } from '../../market-data/vocabularies/countries';
 import { type RowOptions, shares } from './category-row';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
 import { type ShownRows, shownRows } from './shown-rows';
+import { QueryContext } from '../request/query-context';
+import type { LimitedEndpoint } from '../request/market-request';
+import { heading, type BodyWith } from './period-metadata';
 
 /** A row of the charts in which the amount is called `value`. */
 export class ValueRowDto extends ExtraMeasuresDto {
@@ -48,6 +51,15 @@ export class CountryRowDto extends ValueRowDto {
   code: string;
 }
 
+/** Where an answer has these rows. */
+export const COUNTRY_ROWS = {
+  in: 'countries',
+  id: 'code',
+  amount: 'value',
+  count: 'count',
+  filter: 'countries',
+} as const;
+
 /** Deals grouped by a name. They have extra measures if `metrics` requests them. */
 type TotalsByName = DealTotals & {
   known: readonly (DealGroup & { key: string } & ExtraMeasured)[];
@@ -68,6 +80,20 @@ export function countryRows(deals: TotalsByName, options: RowOptions): ShownRows
     ...valueRow(bucket, deals, options),
     code: bucket.key,
   }));
+}
+
+/** A body with a row for each country. */
+export function countryBody<Metadata>(
+  context: QueryContext<LimitedEndpoint>,
+  deals: GroupedTotals<'country'>,
+  metadataOf: (context: QueryContext, deals: GroupedTotals<'country'>) => Metadata,
+): BodyWith<'countries', CountryRowDto, Metadata & { country_count: number }> {
+  const { rows: countries, rowCount, rest } = countryRows(deals, context.query);
+  return {
+    ...heading(context, deals),
+    countries,
+    metadata: { ...metadataOf(context, deals), country_count: rowCount, ...rest },
+  };
 }
 
 function valueRow(

@@ -12,17 +12,6 @@ export interface NamedAcquisition extends Omit<
   amount_usd: string | null;
 }
 
-/** In the order of the ids. */
-export function acquisitionsById(
-  manager: EntityManager,
-  ids: readonly number[],
-): Promise<NamedAcquisition[]> {
-  return acquisitionRecords(manager)
-    .where('deal.id = ANY(:ids)', { ids })
-    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), deal.id)')
-    .getRawMany<NamedAcquisition>();
-}
-
 export function acquisitionRecords(manager: EntityManager): SelectQueryBuilder<Acquisition> {
   return manager
     .createQueryBuilder(Acquisition, 'deal')

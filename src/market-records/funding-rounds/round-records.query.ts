@@ -15,14 +15,6 @@ export interface RoundRecord extends Omit<
   amount_usd: string | null;
 }
 
-/** In the order of the ids. */
-export function roundsById(manager: EntityManager, ids: readonly number[]): Promise<RoundRecord[]> {
-  return roundRecords(manager)
-    .where('deal.id = ANY(:ids)', { ids })
-    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), deal.id)')
-    .getRawMany<RoundRecord>();
-}
-
 export function roundRecords(manager: EntityManager): SelectQueryBuilder<FundingRound> {
   const rounds = manager
     .createQueryBuilder(FundingRound, 'deal')

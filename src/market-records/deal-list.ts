@@ -1,0 +1,126 @@
+import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { type DealSource, DEAL_FACTS } from '../market-query/aggregation/dimensions';
+import { Vocabulary } from '../market-query/filters/vocabulary';
+import { QueryContext } from '../market-query/request/query-context';
+import type { DealTotals } from '../market-query/aggregation/grouped-totals';
+import type { PagedEndpoint, RankingEndpoint } from '../market-query/request/market-request';
+import { DEAL_SORT } from '../market-query/paging/sort';
+import { heading, type BodyWith, rowsIn } from '../market-query/body/period-metadata';
+import { type PageFields, readPage, pageMetadata } from '../market-query/body/page';
+import { type SelectedRows, among } from '../market-query/exports/row-texts';
+import { ranked } from '../market-query/aggregation/ranked-deals';
+import { inScope } from '../market-query/aggregation/deal-scope';
+
+/** What lists and rankings of one kind of deals differ in. */
+interface DealKind<Field extends string, Deal extends AmountOfDeal, Row, Totals> {
+  source: DealSource;
+  /** The field of the body that has the rows. */
+  field: Field;
+  /** By which equal amounts are sorted. */
+  name: string;
+  /** A query with the alias `deal`. */
+  records: (manager: EntityManager) => SelectQueryBuilder<ObjectLiteral>;
+  row: (deal: Deal, vocabulary: Vocabulary) => Row;
+  metadata: (context: QueryContext, deals: DealTotals) => Totals;
+}
+
+interface AmountOfDeal {
+  /** US dollars; null means undisclosed. */
+  amount_usd: string | null;
+}
+
+/** The endpoint of a list of deals. */
+type DealListEndpoint = Omit<PagedEndpoint, 'sort'> & { readonly sort: typeof DEAL_SORT };
+
+/** The ids of the records in the facts. */
+const IDS = { funding: 'deal.roundId', acquisitions: 'deal.acquisitionId' } as const;
+const ORDERS = {
+  date: { key: 'deal.announcedOn' },
+  amount: { key: 'deal.amountCents', isNullable: true },
+} as const;
+
+/** Which deals are in scope? A page of them. */
+export async function dealList<Field extends string, Deal extends AmountOfDeal, Row, Totals>(
+  { source, field, records, row, metadata }: DealKind<Field, Deal, Row, Totals>,
+  context: QueryContext<DealListEndpoint>,
+): Promise<BodyWith<Field, Row, Totals & PageFields>> {
+  const { query, snapshot } = context;
+  const orders = { id: IDS[source], by: ORDERS };
+  const page = await readPage(query, selectedDeals(source, context), orders);
+  const totals = await context.totals(source);
+  const deals = await dealsById<Deal>(records(snapshot.manager), page.ids);
+  const rows = deals.map((deal) => row(deal, query.vocabulary));
+  return {
+    ...heading(context, totals),
+    ...rowsIn(field, rows),
+    metadata: { ...metadata(context, totals), ...pageMetadata(query, page, totals.count) },
+  };
+}
+
+/** All deals in scope, for the whole list. */
+export function dealRows(
+  { source, records }: Pick<DealKind<string, never, unknown, unknown>, 'source' | 'records'>,
+  context: QueryContext,
+): SelectedRows {
+  const selected = selectedDeals(source, context).select(IDS[source]);
+  return among(records(context.snapshot.manager), 'deal.id', selected);
+}
+
+/**
+ * The largest disclosed deals in scope, then by a name, then by id. The subquery also returns the
+ * deals that tie with the last one, and the outer query cuts at the limit. One statement reads the
+ * index by amount from its top and looks up only the rows shown.
+ */
+export async function largestDeals<Field extends string, Deal extends AmountOfDeal, Row, Totals>(
+  { source, field, name, records, row, metadata }: DealKind<Field, Deal, Row, Totals>,
+  context: QueryContext<RankingEndpoint>,
+): Promise<BodyWith<Field, Row & { amount: number; rank: number }, Totals & { limit: number }>> {
+  const { limit, vocabulary } = context.query;
+  const totals = await context.totals(source);
+  const largest = selectedDeals(source, context)
+    .select(IDS[source], 'id')
+    .andWhere('deal.amountCents IS NOT NULL')
+    .orderBy('deal.amountCents', 'DESC');
+  const deals = await records(context.snapshot.manager)
+    // As text, because the builder doesn't support WITH TIES.
+    .addCommonTableExpression(
+      `${largest.getQuery()} FETCH FIRST ${limit} ROWS WITH TIES`,
+      'largest',
+    )
+    .setParameters(largest.getParameters())
+    .innerJoin('largest', 'largest', 'largest.id = deal.id')
+    .orderBy('deal.amountUsd', 'DESC')
+    .addOrderBy(name)
+    .addOrderBy('deal.externalId')
+    .limit(limit)
+    .getRawMany<Deal>();
+  const rows = deals.map((deal) => ({ ...row(deal, vocabulary), amount: Number(deal.amount_usd) }));
+  return {
+    ...heading(context, totals),
+    ...rowsIn(
+      field,
+      ranked(rows, ({ amount }) => amount),
+    ),
+    metadata: { ...metadata(context, totals), limit },
+  };
+}
+
+/** Deal records in the order of these ids. */
+export function dealsById<Deal>(
+  records: SelectQueryBuilder<ObjectLiteral>,
+  ids: readonly number[],
+): Promise<Deal[]> {
+  return records
+    .where('deal.id = ANY(:ids)', { ids })
+    .orderBy('ARRAY_POSITION(CAST(:ids AS int[]), deal.id)')
+    .getRawMany<Deal>();
+}
+
+function selectedDeals(
+  source: DealSource,
+  context: QueryContext,
+): SelectQueryBuilder<ObjectLiteral> {
+  const { manager } = context.snapshot;
+  const deals = manager.createQueryBuilder<ObjectLiteral>(DEAL_FACTS[source], 'deal');
+  return inScope(deals.where('TRUE'), context.scope(source));
+}
