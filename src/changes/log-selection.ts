@@ -1,5 +1,5 @@
 import { RECORD_KINDS, type RecordKind } from '../market-data/vocabularies/record-kinds';
-import { DEAL_FILTERS, kindsWith, RECORD_FILTERS } from '../market-query/filters/deal-filters';
+import { kindsWith, RECORD_FILTERS, filterNamed } from '../market-query/filters/deal-filters';
 import type { MarketQuery } from '../market-query/request/market-request';
 import { term } from '../market-records/change-log/row-terms';
 import type { CHANGE_LIST } from './changes.endpoints';
@@ -65,6 +65,6 @@ function termsOf(
   if (dimension === 'country') return keys.map((key) => term('countries', String(key)));
   if (RECORD_FILTERS.some(({ name }) => name === parameter))
     return keys.map((key) => term(parameter, String(key)));
-  const appliedAs = DEAL_FILTERS.find(({ name }) => name === parameter)?.appliedAs ?? parameter;
+  const appliedAs = filterNamed(parameter)?.appliedAs ?? parameter;
   return (filtersApplied?.[appliedAs] ?? []).map((name) => term(parameter, name));
 }

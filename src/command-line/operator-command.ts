@@ -38,6 +38,9 @@ export interface CommandInput {
   options: Record<string, string | boolean | undefined>;
 }
 
+/** The first argument, which most commands have. */
+export const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
+
 /**
  * A command's result: the document for --json, the text for people, and the exit status (default
  * 0).

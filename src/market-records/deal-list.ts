@@ -1,10 +1,10 @@
 import type { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { type DealSource, DEAL_FACTS } from '../market-query/aggregation/dimensions';
-import { Vocabulary } from '../market-query/filters/vocabulary';
-import { QueryContext } from '../market-query/request/query-context';
+import type { Vocabulary } from '../market-query/filters/vocabulary';
+import type { QueryContext } from '../market-query/request/query-context';
 import type { DealTotals } from '../market-query/aggregation/grouped-totals';
 import type { PagedEndpoint, RankingEndpoint } from '../market-query/request/market-request';
-import { DEAL_SORT } from '../market-query/paging/sort';
+import type { DEAL_SORT } from '../market-query/paging/sort';
 import { heading, type BodyWith, rowsIn } from '../market-query/body/period-metadata';
 import { type PageFields, readPage, pageMetadata } from '../market-query/body/page';
 import { type SelectedRows, among } from '../market-query/exports/row-texts';

@@ -1,7 +1,7 @@
 import { UnusableDocument } from '../../oauth/client/client-document';
 import { ConsentRefusal } from '../../oauth/grant/consent.service';
 import { OAuthRefusal } from '../../oauth/oauth-refusal';
-import { PageProblem, problemsLeadingTo } from '../../pages/page-problem';
+import { type PageProblem, problemsLeadingTo } from '../../pages/page-problem';
 
 const problem = problemsLeadingTo({
   href: '/account/connections',

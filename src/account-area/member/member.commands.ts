@@ -6,12 +6,13 @@ import {
   CommandRefusal,
   type OperatorCommand,
   WRONG_USAGE,
+  nameIn,
 } from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
 import { MailServer } from '../../mail/mail-server';
 import { signInMail } from '../sign-in/sign-in-mail';
 import { linkPath } from '../sign-in/sign-in-link';
-import type { Invitation, MemberService } from './member.service';
+import { type Invitation, MemberService } from './member.service';
 import { MEMBER_ROLES, type MemberRole } from '../../visits/member';
 
 const ONE_DAY = '24h';
@@ -23,7 +24,6 @@ async function service({ dataSource }: CommandContext): Promise<MemberService> {
   return new MemberService(dataSource);
 }
 
-const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
 const emailIn = ({ options }: CommandInput): string => (options as { email?: string }).email ?? '';
 const ROLE_TEXTS: Record<MemberRole, string> = { owner: 'an owner', member: 'a member' };
 

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { CallsPerMinute, ForVisitors } from '../../access/access.decorator';
 import { searchOf } from '../../http/search-of';
 import type { Reply } from '../../http/reply';
-import { pageNotFound, PageProblem, problemsLeadingTo } from '../../pages/page-problem';
+import { pageNotFound, type PageProblem, problemsLeadingTo } from '../../pages/page-problem';
 import { beginSession } from './begin-session';
 import { clearCookie, readCookie, setCookie } from '../../visits/cookies';
 import { addressOf, type VisitRequest } from '../../visits/visit';
@@ -41,7 +41,6 @@ export class OidcController {
   @CallsPerMinute(MAX_ATTEMPTS_PER_MINUTE)
   async callback(@Req() request: VisitRequest): Promise<Reply> {
     this.requireConfigured();
-    const { visit } = request;
     const secret = readCookie(request, 'oidc');
     clearCookie(request, 'oidc');
     if (secret === null) throw strayAnswer();
@@ -51,7 +50,7 @@ export class OidcController {
     const session =
       email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));
     if (session === null) throw notAMember();
-    if (visit.member) await this.signIn.signOut(visit.token);
+    await this.signIn.signOut(request.visit);
     return beginSession(request, session);
   }
 

@@ -96,14 +96,14 @@ export class SignInController {
   async useLink(@Req() request: VisitRequest): Promise<Reply> {
     const session = await this.signIn.byLink(request.form.get('token'), addressOf(request));
     if (session === null) return this.showWaysIn(request.visit, 410, { problem: DEAD_LINK });
-    await this.endOldSession(request);
+    await this.signIn.signOut(request.visit);
     return beginSession(request, session);
   }
 
   @Post('sign-out')
   @ForMembers()
   async signOut(@Req() request: VisitRequest): Promise<Reply> {
-    await this.endOldSession(request);
+    await this.signIn.signOut(request.visit);
     clearCookie(request, 'session');
     return seeOtherReply('/account/sign-in?done=signed-out');
   }
@@ -122,9 +122,5 @@ export class SignInController {
       throw new PageProblem(status, reason.problem.title, 'You are already signed in.');
     const methods = { byMail: this.signIn.sendsLinks, byOidc: this.oidc.isConfigured };
     return pageReply(signInPage(visit, methods, reason), status);
-  }
-
-  private async endOldSession({ visit }: VisitRequest): Promise<void> {
-    if (visit.member) await this.signIn.signOut(visit.token);
   }
 }

@@ -16,6 +16,7 @@ import {
 } from './sign-in-link';
 import { MailServer } from '../../mail/mail-server';
 import { signInMail } from './sign-in-mail';
+import type { Visit } from '../../visits/visit';
 
 const LINK_LIFETIME_SECONDS = 30 * 60;
 const MAX_LINKS_IN_WINDOW = 3;
@@ -92,8 +93,9 @@ export class SignInService implements OnModuleDestroy {
     this.sending.add(sending);
   }
 
-  signOut(token: string): Promise<void> {
-    return this.sessions.end(token);
+  /** Ends the visit's session, if it has one. */
+  async signOut({ member, token }: Visit): Promise<void> {
+    if (member) await this.sessions.end(token);
   }
 
   /** In every browser. Unused links stop working, too. */

@@ -12,10 +12,10 @@ import {
   type BodyWith,
   rowsIn,
 } from '../../market-query/body/period-metadata';
-import { valueRows, ValueRowDto } from '../../market-query/body/value-row';
+import { valueRows, type ValueRowDto } from '../../market-query/body/value-row';
 import type { AcquisitionCategoryDataDto } from './breakdowns.dto';
 import { acquisitionMetadata } from './acquisition-metadata.mapper';
-import { AcquisitionMetadataDto } from './acquisition-metadata.dto';
+import type { AcquisitionMetadataDto } from './acquisition-metadata.dto';
 
 export function acquisitionCategoryDataBody(
   context: QueryContext<LimitedEndpoint>,

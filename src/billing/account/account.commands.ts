@@ -1,15 +1,15 @@
 import { alignedColumns } from '../../command-line/aligned-columns';
 import {
   type CommandContext,
-  type CommandInput,
   CommandRefusal,
   type CommandResult,
   type OperatorCommand,
   WRONG_USAGE,
+  nameIn,
 } from '../../command-line/operator-command';
 import { readDay } from '../../command-line/option-values';
 import { PLAN_IDS } from '../plan/offers';
-import type { AccountService, ChangedAccount } from './account.service';
+import { AccountService, type ChangedAccount } from './account.service';
 import type { AccountSummary } from './account-summary';
 
 type TextOptions = Record<string, string | undefined>;
@@ -18,8 +18,6 @@ async function service({ dataSource, env }: CommandContext): Promise<AccountServ
   const { AccountService } = await import('./account.service.ts');
   return new AccountService(dataSource, env);
 }
-
-const nameIn = ({ args }: CommandInput): string => args[0] ?? '';
 
 function accountDocument(account: AccountSummary): Record<string, unknown> {
   return {

@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import type { PlanId } from '../plan/offers';
 import { PlanRow } from '../plan/plan.entity';
+import { CodeColumn } from '../../database/nullable-column.decorator';
 
 @Entity('account')
 @Unique('account_name_key', ['name'])
@@ -21,10 +22,10 @@ export class Account {
   })
   id: number;
 
-  @Column({ type: 'text', collation: 'C' })
+  @CodeColumn()
   name: string;
 
-  @Column({ type: 'text', collation: 'C' })
+  @CodeColumn()
   planId: PlanId;
 
   @ManyToOne(() => PlanRow)

@@ -8,7 +8,7 @@ import {
   PrimaryGeneratedColumn,
   Unique,
 } from 'typeorm';
-import { NullableColumn } from '../../database/nullable-column.decorator';
+import { NullableColumn, CodeColumn } from '../../database/nullable-column.decorator';
 import { Account } from '../account/account.entity';
 
 /**
@@ -40,7 +40,7 @@ export class ApiKey {
   id: number;
 
   /** The 10 characters after `sig_live_`. */
-  @Column({ type: 'text', collation: 'C' })
+  @CodeColumn()
   publicId: string;
 
   @Column('int')
@@ -56,7 +56,7 @@ export class ApiKey {
   @Column('bytea', { select: false })
   secretHash: Buffer;
 
-  @Column({ type: 'text', collation: 'C' })
+  @CodeColumn()
   hashAlgorithm: HashAlgorithm;
 
   /** Identifies the KEY_PEPPER of the hash; null without a pepper. */

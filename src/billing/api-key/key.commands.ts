@@ -1,9 +1,13 @@
 import { alignedColumns, minuteText } from '../../command-line/aligned-columns';
-import type { CommandContext, OperatorCommand } from '../../command-line/operator-command';
+import {
+  type CommandContext,
+  type OperatorCommand,
+  nameIn,
+} from '../../command-line/operator-command';
 import { readDuration } from '../../command-line/option-values';
 import { KEY_PREFIX } from './key-format';
 import { OPERATOR } from '../account/account-change';
-import type { ApiKeyService, MintedKey } from './api-key.service';
+import { ApiKeyService, type MintedKey } from './api-key.service';
 import type { KeySummary } from './key-summary';
 
 type TextOptions = Record<string, string | undefined>;
@@ -108,8 +112,8 @@ export const keyCommands: readonly OperatorCommand[] = [
     args: '<KEYID>',
     summary: 'revoke a key immediately and permanently',
     examples: ['keys revoke 8fK2mPq0Zx'],
-    async run({ args }, context) {
-      const { key, changed } = await (await service(context)).revoke(args[0] ?? '');
+    async run(input, context) {
+      const { key, changed } = await (await service(context)).revoke(nameIn(input));
       const owner = `key ${key.publicId} ("${key.label}" of "${key.account}")`;
       const text = changed
         ? `Revoked ${owner}. It stops working immediately.`
@@ -128,11 +132,11 @@ export const keyCommands: readonly OperatorCommand[] = [
       },
     ],
     examples: ['keys rotate 8fK2mPq0Zx', 'keys rotate 8fK2mPq0Zx --overlap 0'],
-    async run({ args, options }, context) {
-      const { overlap = ONE_DAY } = options as TextOptions;
+    async run(input, context) {
+      const { overlap = ONE_DAY } = input.options as TextOptions;
       const { minted, replaced } = await (
         await service(context)
-      ).rotate(args[0] ?? '', readDuration('--overlap', overlap, 0));
+      ).rotate(nameIn(input), readDuration('--overlap', overlap, 0));
       const document = {
         ...mintedDocument(minted),
         expires_at: minted.expiresAt,

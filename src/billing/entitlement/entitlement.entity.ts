@@ -9,6 +9,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import { Account } from '../account/account.entity';
+import { CodeColumn } from '../../database/nullable-column.decorator';
 
 export type EntitlementSource = 'plan' | 'grandfathered_addon';
 
@@ -39,7 +40,7 @@ export class Entitlement {
   @JoinColumn({ foreignKeyConstraintName: 'entitlement_account_fkey' })
   account?: Account;
 
-  @Column({ type: 'text', collation: 'C' })
+  @CodeColumn()
   source: EntitlementSource;
 
   /** In PostgreSQL's range syntax: '["2026-01-01 00:00:00+00",)'. */

@@ -8,9 +8,9 @@ import {
 } from '../../http/openapi/api-field';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import {
-  FUNDING_STAGES,
   STAGE_BUCKETS,
   type StageBucket,
+  STAGE_NAMES,
 } from '../../market-data/vocabularies/funding-stages';
 import { BucketedFundingMetadataDto } from './funding-metadata.dto';
 
@@ -26,7 +26,7 @@ const disclosed = (what: string, example: number): FieldOf<number | null> =>
   );
 
 export class StagePercentilesDto {
-  @ApiChoice('The stage', FUNDING_STAGES.map((stage) => stage.name), 'Seed')
+  @ApiChoice('The stage', STAGE_NAMES, 'Seed')
   name: string;
 
   @ApiChoice('The group that the stage belongs to', STAGE_BUCKETS, 'Early')

@@ -15,11 +15,9 @@ import { CandidateDto } from '../../http/error-envelope.dto';
 import { ApiMetadata, ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
 import { ROUND_FIELDS } from '../../market-query/body/deal-fields';
 import { AnswerMetadataDto, DaysDto } from '../../market-query/body/period-metadata';
-import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
+import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
 import { type Match, MATCHES } from '../../market-query/names/find-by-name.query';
 import { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
-
-const STAGE_NAMES = FUNDING_STAGES.map((stage) => stage.name);
 
 export class PortfolioCompanyDto {
   @ApiText('The company', 'Sample Harbor Security')

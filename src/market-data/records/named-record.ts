@@ -2,6 +2,8 @@ import { Column, PrimaryColumn } from 'typeorm';
 import { NullableColumn } from '../../database/nullable-column.decorator';
 import { SourcedRecord } from './sourced-record';
 
+const ComparedForm = Column({ type: 'text', select: false });
+
 /**
  * What companies and investors have in common: a name, its aliases, and the forms in which names
  * are compared. The import writes those forms.
@@ -26,11 +28,11 @@ export abstract class NamedRecord extends SourcedRecord {
   website: string | null;
 
   /** The name in lower case (see foldName). */
-  @Column({ type: 'text', select: false })
+  @ComparedForm
   nameFolded: string;
 
   /** The name without case, accents, punctuation and legal form (see nameKey). */
-  @Column({ type: 'text', select: false })
+  @ComparedForm
   nameKey: string;
 
   @Column({ type: 'text', array: true, select: false })
@@ -40,6 +42,6 @@ export abstract class NamedRecord extends SourcedRecord {
   websiteDomain: string | null;
 
   /** The name and the aliases in the form that searches use (see searchText). */
-  @Column({ type: 'text', select: false })
+  @ComparedForm
   searchText: string;
 }

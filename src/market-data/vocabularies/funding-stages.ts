@@ -50,6 +50,8 @@ export const FUNDING_STAGES: readonly FundingStage[] = LADDER.map(([name, bucket
   bucket,
 }));
 
+export const STAGE_NAMES = FUNDING_STAGES.map(({ name }) => name);
+
 /** The stage with an index; undefined for null, which means unknown. */
 export function stageAt(index: number | null): FundingStage | undefined {
   return index === null ? undefined : FUNDING_STAGES[index - 1];

@@ -1,4 +1,4 @@
-import { FUNDING_STAGES, STAGE_BUCKETS } from '../../market-data/vocabularies/funding-stages';
+import { STAGE_BUCKETS, STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
 import {
   ApiChoice,
   ApiChoiceOrNull,
@@ -37,11 +37,7 @@ export const ROUND_FIELDS = {
   company: ApiText('The funded company', 'Sample Harbor Security'),
   companySlug: ApiText("The company's slug, for `/companies/{name}`", 'sample-harbor-security'),
   stage: (example: string): FieldOf<string | null> =>
-    ApiChoiceOrNull(
-      'The funding stage; null if unknown',
-      FUNDING_STAGES.map((stage) => stage.name),
-      example,
-    ),
+    ApiChoiceOrNull('The funding stage; null if unknown', STAGE_NAMES, example),
   stageBucket: (example: string): FieldOf<string | null> =>
     ApiChoiceOrNull(
       'The group that the stage belongs to; null if the stage is unknown',

@@ -5,6 +5,7 @@ import {
   FUNDING_STAGES,
   STAGE_BUCKETS,
   type StageBucket,
+  STAGE_NAMES,
 } from '../../market-data/vocabularies/funding-stages';
 import type { ExtraMeasure } from '../aggregation/measures';
 
@@ -13,7 +14,7 @@ import type { ExtraMeasure } from '../aggregation/measures';
  * raised.
  */
 export class StageRowDto {
-  @ApiChoice('The stage', FUNDING_STAGES.map((stage) => stage.name), 'Series A')
+  @ApiChoice('The stage', STAGE_NAMES, 'Series A')
   name: string;
 
   @ApiChoice('The group that the stage belongs to', STAGE_BUCKETS, 'Growth')

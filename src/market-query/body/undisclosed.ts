@@ -1,7 +1,7 @@
 import { DEAL_SOURCES, type DealSource } from '../aggregation/dimensions';
 import { totalsOf } from '../aggregation/grouped-totals';
 import type { ResolvedFilter } from '../aggregation/resolved-filter';
-import { QueryContext } from '../request/query-context';
+import type { QueryContext } from '../request/query-context';
 
 const UNDISCLOSED: ResolvedFilter = { dimension: 'range', parameter: 'undisclosed', keys: [null] };
 

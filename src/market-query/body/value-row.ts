@@ -7,7 +7,7 @@ import { countryName } from '../../market-data/vocabularies/countries';
 import { type RowOptions, shares } from './category-row';
 import { extraFields, ExtraMeasuresDto } from './row-measures';
 import { type ShownRows, shownRows } from './shown-rows';
-import { QueryContext } from '../request/query-context';
+import type { QueryContext } from '../request/query-context';
 import type { LimitedEndpoint } from '../request/market-request';
 import { heading, type BodyWith } from './period-metadata';
 

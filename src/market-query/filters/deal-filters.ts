@@ -198,8 +198,11 @@ export const RECORD_FILTERS: readonly RecordFilter[] = DEAL_FILTERS.filter(
   (filter) => 'finds' in filter,
 );
 
+export function filterNamed(name: unknown): DealFilter | undefined {
+  return DEAL_FILTERS.find((filter) => filter.name === name);
+}
+
 /** The kinds of records whose rows have what a filter restricts. */
 export function kindsWith(name: string): RecordKind[] {
-  const filter = DEAL_FILTERS.find((one) => one.name === name);
-  return Object.keys(filter?.rowFields ?? {}) as RecordKind[];
+  return Object.keys(filterNamed(name)?.rowFields ?? {}) as RecordKind[];
 }

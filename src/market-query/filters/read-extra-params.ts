@@ -81,7 +81,7 @@ function readView(text: string | undefined, warnings: Warning[]): ExtraParameter
 
 function readMetrics(text: string | undefined, warnings: Warning[]): ExtraParameters['metrics'] {
   if (text === undefined) return [...DEFAULT_METRICS];
-  const values = [...new Set(listItems(text).map((item) => item.trim()))];
+  const values = differentItems(text);
   const known = METRIC_CHOICES.list.filter((choice) =>
     values.some((value) => METRIC_CHOICES.matching(value).includes(choice)),
   );
@@ -90,6 +90,10 @@ function readMetrics(text: string | undefined, warnings: Warning[]): ExtraParame
     warnings.push(unsupported('metrics', value, metrics.join(','), METRIC_CHOICES));
   }
   return metrics;
+}
+
+function differentItems(text: string): string[] {
+  return [...new Set(listItems(text).map((item) => item.trim()))];
 }
 
 /** Reads one word of a closed list. */
@@ -139,7 +143,7 @@ function readLookup({ texts, empty }: SentParameters): string[] | undefined {
   const text = texts.get('lookup');
   if (empty.has('lookup')) throw invalidParameter('empty_list', { parameter: 'lookup' });
   if (text === undefined) return undefined;
-  const names = [...new Set(listItems(text).map((item) => item.trim()))];
+  const names = differentItems(text);
   if (names.length > MAX_LOOKED_UP)
     throw invalidParameter('too_many', { parameter: 'lookup', max: MAX_LOOKED_UP, unit: 'items' });
   const other = [...texts.keys()].find((name) => !BESIDE_LOOKUP.has(name));

@@ -12,7 +12,7 @@ import {
 } from '../../http/openapi/api-field';
 import { VERIFIED_ON } from '../../market-query/body/deal-fields';
 import { CONTINENT_CODES } from '../../market-data/vocabularies/countries';
-import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
+import { STAGE_NAMES } from '../../market-data/vocabularies/funding-stages';
 
 /** A tracked company. Its figures are all-time and don't depend on the query. */
 export class CompanyRecordDto {
@@ -92,11 +92,7 @@ export class CompanyRecordDto {
   @ApiDayOrNull('The day on which its latest round of all time was announced', '2026-03-17')
   last_funding_date: string | null;
 
-  @ApiChoiceOrNull(
-    'The stage of the latest round',
-    FUNDING_STAGES.map((stage) => stage.name),
-    'Series B',
-  )
+  @ApiChoiceOrNull('The stage of the latest round', STAGE_NAMES, 'Series B')
   last_funding_stage: string | null;
 
   @ApiNumberOrNull('The amount of the latest round, in US dollars; null if undisclosed', 40_000_000)

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../errors/api-error';
 import { wordsOf } from '../../errors/parameter-words';
 import { FOR_ASSISTANTS } from '../../errors/voice';
-import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
+import { filterNamed } from '../../market-query/filters/deal-filters';
 
 /**
  * Why a call can't be answered, in words for an assistant: what is wrong, what is allowed, and what
@@ -42,7 +42,7 @@ export function refusalOf({
 
 /** Codes with their names. */
 function namedValues(parameter: unknown, values: unknown): unknown {
-  const filter = DEAL_FILTERS.find(({ name }) => name === parameter);
+  const filter = filterNamed(parameter);
   if (!filter || !('options' in filter) || !Array.isArray(values)) return values;
   return values.map((value: string) => {
     const name = filter.options.nameOf?.(value);
@@ -71,7 +71,7 @@ const SEARCHES = {
 function nextStep(code: string, parameter: unknown): string[] {
   if (code === 'not_found')
     return ['Call search_companies or search_investors to find the exact name or slug.'];
-  const filter = DEAL_FILTERS.find(({ name }) => name === parameter);
+  const filter = filterNamed(parameter);
   if (code !== 'invalid_parameter' || !filter) return [];
   if ('choices' in filter) return ['Call list_filter_values to see the values of a filter.'];
   return 'finds' in filter && filter.finds !== 'city'
