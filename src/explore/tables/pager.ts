@@ -9,8 +9,8 @@ export interface PagerView {
   nextHref: string | null;
 }
 
-/** Of an address, which proxies may find too long. */
-const MAX_CURSORS = 30;
+/** Of an address of less than 2,000 characters, because proxies refuse longer ones. */
+const MAX_CURSORS = 18;
 
 /** The cursor of the page that an address shows. */
 export function cursorOf(trail: string | undefined): string | undefined {
