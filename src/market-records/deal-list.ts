@@ -77,9 +77,8 @@ export async function largestDeals<Field extends string, Deal extends AmountOfDe
 ): Promise<BodyWith<Field, Row & { amount: number; rank: number }, Totals & { limit: number }>> {
   const { limit, vocabulary } = context.query;
   const totals = await context.totals(source);
-  const largest = selectedDeals(source, context)
+  const largest = selectedDeals(source, context, 'deal.amountCents IS NOT NULL')
     .select(IDS[source], 'id')
-    .andWhere('deal.amountCents IS NOT NULL')
     .orderBy('deal.amountCents', 'DESC');
   const deals = await records(context.snapshot.manager)
     // As text, because the builder doesn't support WITH TIES.
@@ -119,8 +118,9 @@ export function dealsById<Deal>(
 function selectedDeals(
   source: DealSource,
   context: QueryContext,
+  condition = 'TRUE',
 ): SelectQueryBuilder<ObjectLiteral> {
   const { manager } = context.snapshot;
   const deals = manager.createQueryBuilder<ObjectLiteral>(DEAL_FACTS[source], 'deal');
-  return inScope(deals.where('TRUE'), context.scope(source));
+  return inScope(deals.where(condition), context.scope(source));
 }
