@@ -2,19 +2,18 @@ import { type ArgumentsHost, Catch } from '@nestjs/common';
 import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
 import { wordsOf } from '../errors/parameter-words';
+import { searchOf } from '../http/search-of';
 import { PageProblem, pageUnavailable } from '../pages/page-problem';
 import { movedPermanently, seeOther } from '../pages/send-page';
 import { PageFilter } from '../visits/page.filter';
 import { readReturnPath } from '../visits/return-path';
 import type { VisitRequest } from '../visits/visit';
-import { ShorterAddress } from './filters/address.guard';
 import { namedLinks } from './deals/deal-rows';
-import { FOR_READERS } from './page/filter-labels';
-import { MovedPage } from './frame/moved-page';
-import { href } from './page/link';
-import { searchOf } from '../http/search-of';
 import { suggestedRecords } from './deals/suggested-records';
-import type { Link } from './page/link';
+import { ShorterAddress } from './filters/address.guard';
+import { MovedPage } from './frame/moved-page';
+import { FOR_READERS } from './page/filter-labels';
+import { href } from './page/link';
 
 const HOME = { href: '/explore', text: 'Go to the market overview' } as const;
 
@@ -49,8 +48,12 @@ export class ExploreFilter extends PageFilter {
 
 function pageOf(error: ApiError, path: string): PageProblem | undefined {
   const sentence = error.problem ? wordsOf(error.problem, FOR_READERS) : error.message;
-  if (error.code === 'not_found')
-    return new PageProblem(404, 'Not found', sentence, { suggestions: suggestions(error, path) });
+  if (error.code === 'not_found') {
+    const isInvestor = path.startsWith('/explore/investors/');
+    const linkTo = isInvestor ? namedLinks.investor : namedLinks.company;
+    const suggestions = suggestedRecords(error, linkTo);
+    return new PageProblem(404, 'Not found', sentence, { suggestions });
+  }
   if (error.code === 'invalid_cursor') {
     return new PageProblem(
       400,
@@ -72,11 +75,4 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
     return new PageProblem(400, "This address can't be read", sentence);
   }
   return undefined;
-}
-
-function suggestions(error: ApiError, path: string): Link[] {
-  return suggestedRecords(
-    error,
-    path.startsWith('/explore/investors/') ? namedLinks.investor : namedLinks.company,
-  );
 }

@@ -1,11 +1,18 @@
+import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import type { PeriodFigures } from '../../market-query/body/period-figures';
 import type { CompanyRecordDto } from '../../market-records/companies/company-record.dto';
 import type { InvestorRecordDto } from '../../market-records/investors/investor-record.dto';
-import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import { dayInWords } from '../../pages/wording';
 import { countCell } from '../charts/breakdown';
 import { acquirerHref, amountCell, dayCell, namedLinks } from '../deals/deal-rows';
-import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../tables/table';
+import {
+  type Cell,
+  NO_VALUE,
+  type RowColumn,
+  type Table,
+  tableOf,
+  textCell,
+} from '../tables/table';
 
 type Listed = CompanyRecordDto & PeriodFigures;
 
@@ -51,10 +58,6 @@ const OF_PERIOD: RowColumn<Listed>[] = [
   },
 ];
 
-function textCell(text: string | null): Cell {
-  return { text: text ?? NO_VALUE };
-}
-
 function statusCell({ acquired_by: acquirer, acquired_by_slug: slug, status }: Listed): Cell {
   return acquirer === null
     ? textCell(status && valueInWords(status))
@@ -88,13 +91,13 @@ export function investorTable(investors: readonly InvestorRecordDto[]): Table {
     ],
     rows: investors.map((investor) => [
       { text: investor.name, href: namedLinks.investor(investor.slug) },
-      { text: investor.investor_type ?? NO_VALUE },
-      { text: investor.country_name ?? NO_VALUE },
+      textCell(investor.investor_type),
+      textCell(investor.country_name),
       countCell(investor.deal_count),
       countCell(investor.lead_count),
       countCell(investor.portfolio_company_count),
       amountCell(investor.participated_amount),
-      investor.last_deal_date ? dayCell(investor.last_deal_date) : { text: NO_VALUE },
+      dayCell(investor.last_deal_date),
     ]),
   };
 }

@@ -42,7 +42,7 @@ export function publicationTable(publications: readonly PublicationDto[]): Table
         { text: `${moment(at).text} UTC`, href: href('/explore/week', { as_of }) },
         { text: `${action} of ${generation}` },
         ...Object.values(counts).map(countCell),
-        publication.newest_deal_date ? dayCell(publication.newest_deal_date) : { text: '–' },
+        dayCell(publication.newest_deal_date),
         { text: changesInWords(publication.changes ?? {}) || '–' },
         { text: availability },
       ];

@@ -3,7 +3,7 @@ import type { TopAcquirerDto, TopAcquirersDto } from '../../acquisitions/dto/top
 import { count, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { dayCell } from '../deals/deal-rows';
-import { type Cell, figureColumns } from '../tables/table';
+import { type Cell, figureColumns, textCell } from '../tables/table';
 import { type Bar, barDrawing } from './bar-list';
 import { type BreakdownRow, countCell, money, sumOf } from './breakdown';
 import type { Chart } from './chart';
@@ -52,7 +52,7 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
 function cellsOf(row: TopAcquirerDto & BreakdownRow): Cell[] {
   return [
     { text: row.name, href: row.href },
-    { text: row.buyer_type ?? '–' },
+    textCell(row.buyer_type),
     countCell(row.count),
     countCell(row.disclosed_count),
     money(row.amount),

@@ -97,18 +97,9 @@ export function dealBars(
   const shown = withDeals.length > max + 1 ? withDeals.slice(0, max) : withDeals;
   const others = withDeals.slice(shown.length);
   const barOf = barBy(shown.length > 0 ? shown : [unknown], words);
-  const rest = [
-    ...(others.length > 0
-      ? [{ name: `${wording.count(others.length)} more`, ...sumOf(others) }]
-      : []),
-    unknown,
-  ];
-  return [
-    ...shown.map(barOf),
-    ...rest
-      .filter(({ count }) => count > 0)
-      .map((row) => ({ ...barOf(row), isRest: true as const })),
-  ];
+  const more = { name: `${wording.count(others.length)} more`, ...sumOf(others) };
+  const rest = [more, unknown].filter(({ count }) => count > 0);
+  return [...shown.map(barOf), ...rest.map((row) => ({ ...barOf(row), isRest: true as const }))];
 }
 
 export function sumOf(rows: readonly DealFigures[]): DealFigures {
@@ -123,22 +114,13 @@ function barBy(
   rows: readonly DealFigures[],
   { isByCount, deal }: BreakdownWords,
 ): (row: BreakdownRow) => Bar {
-  if (isByCount || rows.every(({ amount }) => amount === 0)) {
-    return ({ name, href, amount, count }) => ({
-      name,
-      href,
-      value: count,
-      label: wording.count(count),
-      more: amountText(amount),
-    });
-  }
+  const areCounts = isByCount || rows.every(({ amount }) => amount === 0);
   const word = deal === 'acquisition' ? 'deal' : deal;
   return ({ name, href, amount, count }) => ({
-    name,
-    href,
-    value: amount,
-    label: amountText(amount),
-    more: wording.counted(count, word),
+    ...{ name, href },
+    ...(areCounts
+      ? { value: count, label: wording.count(count), more: amountText(amount) }
+      : { value: amount, label: amountText(amount), more: wording.counted(count, word) }),
   });
 }
 

@@ -1,5 +1,5 @@
-import type { TrendDto } from '../../analytics/dto/trend.dto';
 import type { RangesBreakdownDto } from '../../analytics/dto/ranges-breakdown.dto';
+import type { TrendDto } from '../../analytics/dto/trend.dto';
 import type { FundingStagePercentilesDto } from '../../funding/dto/funding-stage-percentiles.dto';
 import type { InstrumentBreakdownDto } from '../../funding/dto/instrument-breakdown.dto';
 import { STAGE_PERCENTILES } from '../../funding/funding.endpoints';
@@ -8,13 +8,13 @@ import { TOP_INVESTORS } from '../../investors/investors.endpoints';
 import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { type Chart, NO_AMOUNTS } from './chart';
+import { type Cell, figureColumns, textCell } from '../tables/table';
 import { barDrawing } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
+import { type Chart, NO_AMOUNTS } from './chart';
 import { cumulativeDrawing, running } from './cumulative-lines';
 import { rangeDrawing } from './range-list';
 import { ROW_WORDS } from './row-words';
-import { type Cell, figureColumns } from '../tables/table';
 
 /** All stages are shown: readers would take a missing one for empty. */
 export const STAGE_WORDS = {
@@ -124,7 +124,7 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
       columns: [{ text: 'Investor' }, { text: 'Type' }, ...figureColumns('Rounds', 'Companies')],
       rows: rows.map(({ name, href, investor_type: type, count, companies }) => [
         { text: name, href },
-        { text: type ?? '–' },
+        textCell(type),
         countCell(count),
         countCell(companies),
       ]),

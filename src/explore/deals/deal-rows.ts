@@ -3,8 +3,15 @@ import { countryName } from '../../market-data/vocabularies/countries';
 import type { AcquisitionDto } from '../../market-records/acquisitions/acquisition.dto';
 import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { dayInWords, dealDollars, exactDollars } from '../../pages/wording';
-import { type Cell, NO_VALUE, type RowColumn, type Table, tableOf } from '../tables/table';
 import { href } from '../page/link';
+import {
+  type Cell,
+  NO_VALUE,
+  type RowColumn,
+  type Table,
+  tableOf,
+  textCell,
+} from '../tables/table';
 
 /** The page of one record, by its slug or, without one, its name. */
 export const namedLinks = {
@@ -55,7 +62,7 @@ const SOURCE: RowColumn<FundingRoundDto | AcquisitionDto> = {
 const CATEGORY: RowColumn<FundingRoundDto | AcquisitionDto> = {
   text: 'Category',
   isSpare: true,
-  cell: (deal) => ({ text: deal.category ?? NO_VALUE }),
+  cell: (deal) => textCell(deal.category),
 };
 
 export function roundTable(
@@ -68,7 +75,7 @@ export function roundTable(
       cell: (round) => ({ text: round.company, href: namedLinks.company(round.company_slug) }),
     },
     { text: 'Date', isPlain: true, sort: 'date', cell: (round) => dayCell(round.date) },
-    { text: 'Stage', isPlain: true, cell: (round) => ({ text: round.stage ?? NO_VALUE }) },
+    { text: 'Stage', isPlain: true, cell: (round) => textCell(round.stage) },
     { text: amount, ...BY_AMOUNT, cell: (round) => amountCell(round.amount) },
     investors,
     SOURCE,
@@ -92,7 +99,7 @@ export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
         href: acquirerHref(deal.acquirer, deal.acquirer_slug),
       }),
     },
-    { text: 'Buyer type', isPlain: true, cell: (deal) => ({ text: deal.buyer_type ?? NO_VALUE }) },
+    { text: 'Buyer type', isPlain: true, cell: (deal) => textCell(deal.buyer_type) },
     { text: 'Amount', ...BY_AMOUNT, cell: (deal) => amountCell(deal.amount) },
     SOURCE,
     CATEGORY,
@@ -101,11 +108,11 @@ export function acquisitionTable(deals: readonly AcquisitionDto[]): Table {
 }
 
 function countryCell(code: string | null): Cell {
-  return { text: (code && countryName(code)) ?? code ?? NO_VALUE };
+  return textCell((code && countryName(code)) ?? code);
 }
 
-export function dayCell(day: string): Cell {
-  return { text: dayInWords(day), value: day, isDay: true };
+export function dayCell(day: string | null): Cell {
+  return day === null ? textCell(day) : { text: dayInWords(day), value: day, isDay: true };
 }
 
 /**

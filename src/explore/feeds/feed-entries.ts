@@ -53,7 +53,7 @@ export function feedEntries(
   ];
   // Both sides of a comparison may tell the same.
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
-    .sort((one, other) => (one.updated < other.updated ? 1 : one.updated > other.updated ? -1 : 0))
+    .sort((one, other) => other.updated.localeCompare(one.updated))
     .slice(0, MAX_ENTRIES);
 }
 

@@ -1,12 +1,11 @@
-import type { Warning } from '../../market-query/warning';
-import type { Parameter } from '../../market-query/filters/parameter';
-import { suggestedParameters } from '../../market-query/filters/suggested-parameters';
 import { wordsOf } from '../../errors/parameter-words';
-import { FOR_READERS } from '../page/filter-labels';
+import { suggestedParameters } from '../../market-query/filters/suggested-parameters';
+import type { Warning } from '../../market-query/warning';
 import { isolated, shortened } from '../../pages/wording';
+import { FOR_READERS } from '../page/filter-labels';
+import { valuesOf } from '../page/filter-values';
 import type { PageAddress } from '../page/page-address';
 import { PAGE_PARAMETERS, type PageQuery } from '../page/page-query';
-import { valuesOf } from '../page/filter-values';
 
 /**
  * The parts of the address that the page couldn't use, with links to what the reader may have
@@ -47,10 +46,12 @@ export function noticesOf(
     })),
     ...query.unknownParameters.map(({ name, value }) => ({
       text: `This page has no filter “${isolated(shortened(name))}”, so it was ignored.`,
-      suggestions: suggestedParameters(name, isOnPages).map((near) => ({
-        text: near,
-        href: address.withQuery(query.with({ [near]: value })),
-      })),
+      suggestions: suggestedParameters(name, (known) => PAGE_PARAMETERS.includes(known.name)).map(
+        (near) => ({
+          text: near,
+          href: address.withQuery(query.with({ [near]: value })),
+        }),
+      ),
     })),
     ...(empty ? [empty] : []),
   ];
@@ -66,8 +67,4 @@ function replaced(query: PageQuery, { parameter, value }: Warning, name: string)
   return [
     query.with({ [parameter]: values.map((each) => (each === value ? name : each)).join(',') }),
   ];
-}
-
-function isOnPages({ name }: Parameter): boolean {
-  return PAGE_PARAMETERS.includes(name);
 }

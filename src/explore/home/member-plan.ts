@@ -14,10 +14,6 @@ export interface PlanAtHome {
   links: Link[];
 }
 
-const KEYS: Link = { text: 'Manage API keys', href: '/account/developer/api' };
-const ASSISTANTS: Link = { text: 'Connect an assistant', href: '/account/connections' };
-const DOCUMENTATION: Link = { text: 'Read the API documentation', href: '/docs' };
-
 @Injectable()
 export class MemberPlan {
   constructor(
@@ -30,19 +26,27 @@ export class MemberPlan {
     const { plan, apiAccess } = await accountSummary(this.dataSource.manager, cutoff, account);
     const { name, mcpAccess } = planOf(plan);
     const extras = [
-      { text: 'Assistants (MCP)', has: mcpAccess },
-      { text: 'REST API', has: apiAccess },
+      {
+        text: 'Assistants (MCP)',
+        has: mcpAccess,
+        link: { text: 'Connect an assistant', href: '/account/connections' },
+      },
+      {
+        text: 'REST API',
+        has: apiAccess,
+        link: { text: 'Manage API keys', href: '/account/developer/api' },
+      },
     ];
-    const missing = extras.filter(({ has }) => !has).map(({ text }) => text);
+    const included = extras.filter(({ has }) => has);
+    const missing = extras.filter(({ has }) => !has);
     return {
       name,
-      included: ['Market pages', ...extras.filter(({ has }) => has).map(({ text }) => text)],
-      missing,
+      included: ['Market pages', ...included.map(({ text }) => text)],
+      missing: missing.map(({ text }) => text),
       links: [
-        ...(mcpAccess ? [ASSISTANTS] : []),
-        ...(apiAccess ? [KEYS] : []),
+        ...included.map(({ link }) => link),
         ...(missing.length > 0 ? [{ text: 'Compare the plans', href: this.env.pricingUrl }] : []),
-        DOCUMENTATION,
+        { text: 'Read the API documentation', href: '/docs' },
       ],
     };
   }

@@ -1,11 +1,11 @@
 import { COMPANY_LIST } from '../../companies/companies.endpoints';
 import { INVESTOR_LIST } from '../../investors/investors.endpoints';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { RECORD_FILTERS } from '../../market-query/filters/deal-filters';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { type FilterOption, valuesOf } from '../page/filter-values';
-import type { PageQuery } from '../page/page-query';
 import type { Search } from '../page/link';
+import type { PageQuery } from '../page/page-query';
 
 /** So many that their names fit into one query. The others are shown as sent. */
 const MAX_NAMED = 15;
@@ -21,7 +21,9 @@ export async function namedRecords(
 ): Promise<[filter: string, records: FilterOption[]][]> {
   const asked = RECORD_FILTERS.filter(({ finds }) => finds !== 'city')
     .map(({ name, finds }) => {
-      const values = queries.flatMap((query) => valuesOf(query, name)).filter(isName);
+      const values = queries
+        .flatMap((query) => valuesOf(query, name))
+        .filter((value) => value.length <= MAX_LENGTH && !value.includes('\0'));
       return { name, finds, lookup: [...new Set(values)].slice(0, MAX_NAMED).join(',') };
     })
     .filter(({ lookup }) => lookup !== '');
@@ -37,8 +39,4 @@ export async function namedRecords(
       ];
     }),
   );
-}
-
-function isName(value: string): boolean {
-  return value.length <= MAX_LENGTH && !value.includes('\0');
 }

@@ -5,7 +5,6 @@ import type {
 } from '../../companies/dto/company.dto';
 import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import { count, counted, isolated, shortDollars } from '../../pages/wording';
-import { raisedSoFar } from './company-timeline';
 import { countCell, money } from '../charts/breakdown';
 import {
   acquirerHref,
@@ -15,10 +14,11 @@ import {
   investorsCell,
   namedLinks,
 } from '../deals/deal-rows';
+import { href } from '../page/link';
+import { type Cell, type Table, textCell } from '../tables/table';
+import { raisedSoFar } from './company-timeline';
 import { fact, SOURCE_COLUMNS, sourceCells, sourceFacts, websiteFact } from './facts';
 import type { Fact, RecordSection } from './record-view';
-import type { Cell, Table } from '../tables/table';
-import { href } from '../page/link';
 
 export function companySections(company: CompanyProfileDto): RecordSection[] {
   return [
@@ -32,21 +32,40 @@ export function companySections(company: CompanyProfileDto): RecordSection[] {
       id: 'acquisition',
       title: 'Acquired by',
       empty: 'No acquisition of this company on record.',
-      ...acquiredBy(company),
+      ...acquisitionTable(
+        'Acquirer',
+        company.acquisitions_of,
+        ({ acquirer: text, acquirer_slug: slug }) => ({
+          text,
+          href: acquirerHref(text, slug),
+        }),
+      ),
     },
     {
       id: 'acquisitions',
       title: `Acquisitions made (${count(company.acquisitions_made.length)})`,
       empty: 'No acquisitions by this company on record.',
-      ...acquisitionsBy(company),
+      ...acquisitionTable(
+        'Target',
+        company.acquisitions_made,
+        ({ target: text, target_slug: slug }) => ({
+          text,
+          href: namedLinks.company(slug),
+        }),
+      ),
     },
   ];
 }
 
 export function companyFacts(company: CompanyProfileDto): Fact[] {
+  const { acquisitions_made: made } = company;
   return [
     ...fact('Raised', raisedInWords(company), dealsHref({ companies: company.slug })),
-    ...fact('Category', company.category, fundingOf('categories', company.category)),
+    ...fact(
+      'Category',
+      company.category,
+      href('/explore/funding', { timeframe: 'all', categories: company.category ?? '' }),
+    ),
     ...fact('Products', company.product_categories.map(isolated).join(', ')),
     ...fact('Type', company.company_type),
     ...fact(
@@ -56,7 +75,7 @@ export function companyFacts(company: CompanyProfileDto): Fact[] {
     ...fact('Founded', company.founded_year === null ? null : String(company.founded_year)),
     ...fact(
       'Acquisitions made',
-      madeBy(company),
+      made.length === 0 ? null : count(made.length),
       dealsHref({ deals: 'acquisitions', acquirers: company.slug }),
     ),
     ...fact('Status', company.status && valueInWords(company.status)),
@@ -83,16 +102,6 @@ function raisedInWords(company: CompanyProfileDto): string {
   return undisclosed > 0 ? `${raised}, ${count(undisclosed)} of them undisclosed` : raised;
 }
 
-function madeBy({ acquisitions_made: deals }: CompanyProfileDto): string | null {
-  return deals.length === 0 ? null : count(deals.length);
-}
-
-function fundingOf(filter: string, value: string | null): string | undefined {
-  return value === null
-    ? undefined
-    : href('/explore/funding', { timeframe: 'all', [filter]: value });
-}
-
 function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
   const raised = raisedSoFar(rounds);
   return {
@@ -108,7 +117,7 @@ function roundsOf({ funding_rounds: rounds }: CompanyProfileDto): Table {
     ],
     rows: rounds.map((round, index) => [
       dayCell(round.date),
-      { text: round.stage ?? '–' },
+      textCell(round.stage),
       amountCell(round.amount),
       { text: shortDollars(raised[index]!), value: raised[index]! },
       round.days_since_previous === null ? { text: '–' } : countCell(round.days_since_previous),
@@ -129,38 +138,26 @@ function participantsCell({
   return investorsCell(investors.filter(isParticipant), slugs.filter(isParticipant));
 }
 
-const ACQUISITION_COLUMNS: Table['columns'] = [
-  { text: 'Date', isPlain: true },
-  { text: 'Type', isPlain: true },
-  { text: 'Amount', isFigure: true, isPlain: true },
-  ...SOURCE_COLUMNS,
-];
-
-type Acquisition = Omit<AcquisitionOfCompanyDto, 'acquirer' | 'acquirer_slug'>;
-
-const acquisitionCells = (deal: Acquisition): Table['rows'][number] => [
-  dayCell(deal.date),
-  { text: deal.acquisition_type ?? '–' },
-  amountCell(deal.amount),
-  ...sourceCells(deal),
-];
-
-function acquiredBy({ acquisitions_of: deals }: CompanyProfileDto): Table {
+/** `other`: who else is in the deals. */
+function acquisitionTable<Deal extends Omit<AcquisitionOfCompanyDto, 'acquirer' | 'acquirer_slug'>>(
+  other: string,
+  deals: readonly Deal[],
+  otherCell: (deal: Deal) => Cell,
+): Table {
   return {
-    columns: [{ text: 'Acquirer' }, ...ACQUISITION_COLUMNS],
+    columns: [
+      { text: other },
+      { text: 'Date', isPlain: true },
+      { text: 'Type', isPlain: true },
+      { text: 'Amount', isFigure: true, isPlain: true },
+      ...SOURCE_COLUMNS,
+    ],
     rows: deals.map((deal) => [
-      { text: deal.acquirer, href: acquirerHref(deal.acquirer, deal.acquirer_slug) },
-      ...acquisitionCells(deal),
-    ]),
-  };
-}
-
-function acquisitionsBy({ acquisitions_made: deals }: CompanyProfileDto): Table {
-  return {
-    columns: [{ text: 'Target' }, ...ACQUISITION_COLUMNS],
-    rows: deals.map((deal) => [
-      { text: deal.target, href: namedLinks.company(deal.target_slug) },
-      ...acquisitionCells(deal),
+      otherCell(deal),
+      dayCell(deal.date),
+      textCell(deal.acquisition_type),
+      amountCell(deal.amount),
+      ...sourceCells(deal),
     ]),
   };
 }

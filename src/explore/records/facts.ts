@@ -34,7 +34,7 @@ export function sourceFacts({ source_url: url, verified_on: day }: Sourced): Fac
 export const SOURCE_COLUMNS: Table['columns'] = [{ text: 'Source' }, { text: 'Verified' }];
 
 export function sourceCells({ source_url: url, verified_on: day }: Sourced): Table['rows'][number] {
-  return [sourceCell(url), day === null ? { text: '–' } : dayCell(day)];
+  return [sourceCell(url), dayCell(day)];
 }
 
 /** Adds what today's dataset says to the first fact, and to each fact that has changed since. */

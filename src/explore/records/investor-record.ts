@@ -1,21 +1,21 @@
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import type { CoInvestorDto, InvestorProfileDto } from '../../investors/dto/investor.dto';
-import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies';
 import { countryName } from '../../market-data/vocabularies/countries';
+import type { FundingRoundDto } from '../../market-records/funding-rounds/funding-round.dto';
 import { count, counted, isolated } from '../../pages/wording';
-import { apiPathOf } from '../page/api-path';
 import { barDrawing } from '../charts/bar-list';
 import { countCell, money } from '../charts/breakdown';
 import { dealsHref, namedLinks, roundTable } from '../deals/deal-rows';
 import { markup } from '../drawing/nodes';
-import type { Market } from '../market/market';
 import { fileLinks } from '../files/table-file';
-import { fact, sourceFacts, websiteFact } from './facts';
-import type { Fact, RecordSection } from './record-view';
+import type { Market } from '../market/market';
+import { apiPathOf } from '../page/api-path';
+import { href } from '../page/link';
 import { cursorOf, pager } from '../tables/pager';
 import type { Cell, Table } from '../tables/table';
-import { href } from '../page/link';
+import { fact, sourceFacts, websiteFact } from './facts';
+import type { Fact, RecordSection } from './record-view';
 
 /** How many co-investors have a bar, and how many after them are named. Files have them all. */
 const CO_INVESTORS = { drawn: 12, named: 32 };
@@ -53,10 +53,9 @@ export async function investorRounds(
 
 /** The closest ones as bars, and the next ones as names. */
 export function coInvestorSection({ co_investors: others }: InvestorProfileDto): RecordSection {
-  const hrefOf = (slug: string): string => namedLinks.investor(slug);
   const bars = others.slice(0, CO_INVESTORS.drawn).map(({ name, slug, count: rounds }) => ({
     name,
-    href: hrefOf(slug),
+    href: namedLinks.investor(slug),
     value: rounds,
     label: count(rounds),
     more: '',
@@ -72,7 +71,7 @@ export function coInvestorSection({ co_investors: others }: InvestorProfileDto):
       drawing: markup(barDrawing(bars).wide(), 'page'),
       others: named.map(({ name, slug, count: rounds }) => ({
         text: `${isolated(name)} ${count(rounds)}`,
-        href: hrefOf(slug),
+        href: namedLinks.investor(slug),
       })),
       note: `Rounds together.${others.length > shown ? ` The ${count(shown)} closest; the files have all.` : ''}`,
     },

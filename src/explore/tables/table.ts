@@ -35,6 +35,10 @@ export type RowColumn<Row> = Column & { cell(this: void, row: Row): Cell; isSpar
 
 export const NO_VALUE = '–';
 
+export function textCell(text: string | null): Cell {
+  return { text: text ?? NO_VALUE };
+}
+
 export function tableOf<Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): Table {
   const isFilled = ({ cell }: RowColumn<Row>): boolean =>
     rows.length === 0 || rows.some((row) => cell(row).text !== NO_VALUE);

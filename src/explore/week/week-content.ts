@@ -2,15 +2,15 @@ import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
 import { daysBetween, mondayOf } from '../../market-query/period/calendar';
 import { dayInWords } from '../../pages/wording';
-import { fileLinks } from '../files/table-file';
 import { reportingLag } from '../changes/reporting-lag';
+import { fileLinks } from '../files/table-file';
 import { countDeals, emptyNotice, withoutOne } from '../filters/empty-page';
 import { type Notice, noticesOf } from '../filters/notices';
 import type { PageNavigation } from '../frame/frame-view';
 import type { Content } from '../frame/market-page';
 import type { Market } from '../market/market';
 import { appliesToPage } from '../page/ignored-filters';
-import { href } from '../page/link';
+import { href, type Link } from '../page/link';
 import type { PageAddress } from '../page/page-address';
 import type { PageQuery } from '../page/page-query';
 import { isOver, type Week, weekOf } from './asked-week';
@@ -108,7 +108,7 @@ function againstInWords(week: Week): string {
 /** None comes after the present week. */
 function otherWeeks(address: PageAddress, offset: number, today: string): PageNavigation {
   const weeks = Math.abs(offset);
-  const to = (text: string, number: number): { text: string; href: string } => {
+  const to = (text: string, number: number): Link => {
     const shown = String(number);
     return {
       text,
