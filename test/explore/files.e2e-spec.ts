@@ -180,6 +180,8 @@ describe('a list of the pages', () => {
     const page = await open('/explore/deals?start=2027-01-01&end=2027-12-31&timeframe=custom');
     expect(page.the('region', /round/).the('table').text).toContain('1 Feb 2027 (planned)');
     expect((await open('/explore/companies/many')).text).toContain('1 Feb 2027 (planned)');
+    for (const path of ['/explore/companies', '/explore/search?q=many'])
+      expect((await open(path)).text).toContain('1 Feb 2027 (planned)');
   });
 
   it('keeps what is planned apart from the stage in the file of a timeline', async () => {

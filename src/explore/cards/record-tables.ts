@@ -32,7 +32,7 @@ export function companyTable(companies: readonly Listed[]): Table {
     {
       text: 'Latest round',
       sort: 'last_funding_date',
-      cell: (company) => ({ text: latestRound(company) }),
+      cell: (company) => ({ text: latestRound(company), value: company.last_funding_date }),
     },
     {
       text: 'Founded',

@@ -42,7 +42,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       period: isOfDeals ? body.subtitle : null,
       notes: [...undisclosedNote(body), ...(await disclosure(asked, body.metadata, market))],
       figuresToday: await figuresToday(asked, body.metadata.period, market),
-      table: isOfDeals ? withPlannedDays(table, market.today) : table,
+      table: withPlannedDays(table, market.today),
       isMissed: name !== undefined,
       orders: orderLinks(list.orders, order, address),
       apiPath: apiPathOf(endpoint, endpointSearch(asked)),

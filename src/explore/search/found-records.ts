@@ -6,6 +6,7 @@ import { companyTable, investorTable } from '../cards/record-tables';
 import { namedLinks } from '../deals/deal-rows';
 import type { Market } from '../market/market';
 import { suggestedRecords } from '../deals/suggested-records';
+import { withPlannedDays } from '../tables/planned-days';
 import type { Table } from '../tables/table';
 import { href, type Link, type Search } from '../page/link';
 
@@ -83,7 +84,13 @@ async function found(kind: Kind, searched: string, market: Market): Promise<Foun
     text: `All ${count(total)} ${id}`,
     href: href(`/explore/${id}`, search),
   };
-  return { id, title, one, table, ...(total > MAX_ROWS ? { all } : {}) };
+  return {
+    id,
+    title,
+    one,
+    table: withPlannedDays(table, market.today),
+    ...(total > MAX_ROWS ? { all } : {}),
+  };
 }
 
 /** No name has these words, but they may be a website, another spelling, or a misspelled name. */
@@ -93,7 +100,7 @@ async function recordOrMeant(
   market: Market,
 ): Promise<Pick<FoundRecords, 'table' | 'meant'>> {
   try {
-    return { table: await kind.record(searched, market) };
+    return { table: withPlannedDays(await kind.record(searched, market), market.today) };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found')
       return {

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../config/calendar-day';
 import type { Table } from './table';
 
 /** Deals can be announced for a day to come. Their days say so. */
@@ -9,7 +10,7 @@ export function withPlannedDays<T extends Table>(
     ...table,
     rows: rows.map((row) =>
       row.map((cell) => {
-        const isPlanned = cell.isDay && typeof cell.value === 'string' && cell.value > today;
+        const isPlanned = isCalendarDay(cell.value) && cell.value > today;
         return isPlanned ? { ...cell, text: `${cell.text} (planned)` } : cell;
       }),
     ),
