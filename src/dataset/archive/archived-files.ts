@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Client } from 'pg';
 import type { DatasetFileName } from '../format/file-names';
-import type { DatasetSource, ReadableFile } from '../reading/dataset-source';
+import type { DatasetSource, FileContent } from '../reading/dataset-source';
 
-const CHUNK_BYTES = 256 * 1024;
+/** As of a file: the cells of a larger piece would outlive the collection of young objects. */
+const CHUNK_BYTES = 64 * 1024;
 
 interface ArchivedFile {
   digest: Buffer;
@@ -39,8 +40,8 @@ export class ArchivedFiles implements DatasetSource {
     return Promise.resolve(this.files.get(file)?.bytes);
   }
 
-  open(file: DatasetFileName): Promise<ReadableFile> {
-    return Promise.resolve(new StreamedFile(this.content(file)!));
+  open(file: DatasetFileName): FileContent {
+    return this.content(file)!;
   }
 
   /**
@@ -81,31 +82,5 @@ export class ArchivedFiles implements DatasetSource {
       if (!rows[0]) return;
       yield rows[0].content;
     }
-  }
-}
-
-/** Reads a stream as a file is read. */
-class StreamedFile implements ReadableFile {
-  private readonly chunks: AsyncIterator<Buffer, undefined>;
-  private rest: Buffer = Buffer.alloc(0);
-
-  constructor(private readonly content: Readable) {
-    this.chunks = content[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
-  }
-
-  async read(buffer: Buffer, offset: number, length: number): Promise<{ bytesRead: number }> {
-    if (this.rest.length === 0) {
-      const next: IteratorResult<Buffer, undefined> = await this.chunks.next();
-      if (next.done) return { bytesRead: 0 };
-      this.rest = next.value;
-    }
-    const bytesRead = this.rest.copy(buffer, offset, 0, length);
-    this.rest = this.rest.subarray(bytesRead);
-    return { bytesRead };
-  }
-
-  close(): Promise<void> {
-    this.content.destroy();
-    return Promise.resolve();
   }
 }

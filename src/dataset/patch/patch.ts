@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
-import { isFile, openFile } from '../reading/dataset-source';
+import { contentOf, isFile } from '../reading/dataset-source';
 import { RowFile } from '../validation/row-file';
 import type { ProblemLog } from '../validation/problem-log';
 import { References } from '../validation/reference-index';
@@ -64,20 +64,18 @@ async function readFilePatch(
   const reading = new RowFile(asTexts(file), log, new References(), 0);
   const keyColumn = file.keyColumns.at(-1)!;
   const keyIndex = file.columns.findIndex(({ name }) => name === keyColumn);
-  const content = openFile(path).then((opened) =>
-    reading.read(opened, {
-      row: ({ line }, { cells }) => {
-        const key = file.keyOf(cells);
-        const value = cells[keyIndex]!;
-        const first = rows.get(key);
-        if (first) {
-          const place = { file: file.name, line, column: keyColumn, value };
-          const other = { file: file.name, line: first.line };
-          log.add({ code: 'repeated_value', ...place, other });
-        } else if (value.trim() !== '') rows.set(key, { cells: [...cells], line });
-      },
-    }),
-  );
+  const content = reading.read(contentOf(path), {
+    row: ({ line }, { cells }) => {
+      const key = file.keyOf(cells);
+      const value = cells[keyIndex]!;
+      const first = rows.get(key);
+      if (first) {
+        const place = { file: file.name, line, column: keyColumn, value };
+        const other = { file: file.name, line: first.line };
+        log.add({ code: 'repeated_value', ...place, other });
+      } else if (value.trim() !== '') rows.set(key, { cells: [...cells], line });
+    },
+  });
   await reportingUnreadable(file.name, log, content);
   return { given: file.columns.map(({ name }) => reading.columns.includes(name)), rows };
 }

@@ -1,12 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { openFile, type ReadableFile } from './dataset-source';
+import { contentOf, type FileContent } from './dataset-source';
 import { probableEncoding } from './text-encoding';
 import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 
-/**
- * The cells of a larger piece would outlive the collection of young objects, and be kept for long.
- */
-const PIECE_BYTES = 64 * 1024;
 const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -50,29 +46,19 @@ interface Piece {
  * Reads the file in pieces that end with a whole line, except perhaps the last one. Keeps only one
  * piece in memory.
  */
-async function* wholeLines(file: ReadableFile): AsyncGenerator<Piece> {
-  let buffer = Buffer.allocUnsafe(PIECE_BYTES);
-  let held = 0;
-  for (;;) {
-    if (held === buffer.length) {
-      const larger = Buffer.allocUnsafe(buffer.length * 2);
-      buffer.copy(larger);
-      buffer = larger;
-    }
-    const { bytesRead } = await file.read(buffer, held, buffer.length - held);
-    if (bytesRead === 0) {
-      yield { piece: buffer.subarray(0, held), last: true, cut: false };
+async function* wholeLines(content: FileContent): AsyncGenerator<Piece> {
+  let held: Buffer = Buffer.alloc(0);
+  for await (const read of content) {
+    const piece = held.length === 0 ? read : Buffer.concat([held, read]);
+    const end = piece.lastIndexOf(LINE_BREAK) + 1;
+    held = piece.subarray(end);
+    if (end > 0) yield { piece: piece.subarray(0, end), last: false, cut: false };
+    else if (piece.length >= MAX_RECORD_LENGTH) {
+      yield { piece, last: true, cut: true };
       return;
     }
-    const end = buffer.lastIndexOf(LINE_BREAK, held + bytesRead - 1) + 1;
-    held += bytesRead;
-    if (end === 0 && held < MAX_RECORD_LENGTH) continue;
-    const whole = end || held;
-    yield { piece: buffer.subarray(0, whole), last: end === 0, cut: end === 0 };
-    if (end === 0) return;
-    buffer.copyWithin(0, whole, held);
-    held -= whole;
   }
+  yield { piece: held, last: true, cut: false };
 }
 
 /** Lines that end with \r alone, as on old Macs, are one long line. */
@@ -93,28 +79,21 @@ function isLeftOver({ line, cells, fault }: CsvRecord): boolean {
 
 /**
  * Reads a UTF-8 CSV file, with or without a byte-order mark, in batches. Memory use doesn't depend
- * on the file's size. Skips what has no values: blank lines, and what spreadsheets leave. Closes
- * the file.
+ * on the file's size. Skips what has no values: blank lines, and what spreadsheets leave.
  */
-export async function* readCsv(file: ReadableFile): AsyncGenerator<CsvBatch> {
-  try {
-    const csv = new CsvRecords();
-    let bytesRead = 0;
-    for await (const { piece, last, cut } of wholeLines(file)) {
-      const damage = damageOf(piece, csv.nextLine());
-      let text = piece.toString('utf8');
-      if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
-      bytesRead += piece.length;
-      const records = cut
-        ? [tooLong(csv.nextLine(), text)]
-        : csv.push(text, last).filter((record) => !isLeftOver(record));
-      yield { records, ...damage, bytesRead };
-    }
-  } finally {
-    await file.close();
+export async function* readCsv(content: FileContent): AsyncGenerator<CsvBatch> {
+  const csv = new CsvRecords();
+  let bytesRead = 0;
+  for await (const { piece, last, cut } of wholeLines(content)) {
+    const damage = damageOf(piece, csv.nextLine());
+    let text = piece.toString('utf8');
+    if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
+    bytesRead += piece.length;
+    const records = cut
+      ? [tooLong(csv.nextLine(), text)]
+      : csv.push(text, last).filter((record) => !isLeftOver(record));
+    yield { records, ...damage, bytesRead };
   }
 }
 
-export async function* readCsvFile(path: string): AsyncGenerator<CsvBatch> {
-  yield* readCsv(await openFile(path));
-}
+export const readCsvFile = (path: string): AsyncGenerator<CsvBatch> => readCsv(contentOf(path));

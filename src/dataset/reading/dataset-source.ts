@@ -1,5 +1,6 @@
-import { createHash, type Hash } from 'node:crypto';
-import { open, readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { DatasetFileName } from '../format/file-names';
@@ -19,26 +20,19 @@ export async function textIn(folder: string, name: string): Promise<string | nul
   return (await isFile(path)) ? readFile(path, 'utf8') : null;
 }
 
-/** A file that is read from beginning to end. */
-export interface ReadableFile {
-  read: (buffer: Buffer, offset: number, length: number) => Promise<{ bytesRead: number }>;
-  close: () => Promise<void>;
-}
-
 /** The system can't read a file. Its cause says why. */
 export class UnreadableFile extends Error {}
 
-function unreadable(cause: unknown): never {
-  throw new UnreadableFile('The file cannot be read', { cause });
-}
+/** The bytes of a file, in pieces. */
+export type FileContent = AsyncIterable<Buffer>;
 
-/** Throws UnreadableFile, also while the file is read. */
-export async function openFile(path: string): Promise<ReadableFile> {
-  const file = await open(path, 'r').catch(unreadable);
-  return {
-    read: (buffer, offset, length) => file.read(buffer, offset, length).catch(unreadable),
-    close: () => file.close(),
-  };
+/** Throws UnreadableFile while the file is read. */
+export async function* contentOf(path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path);
+  } catch (cause) {
+    throw new UnreadableFile('The file cannot be read', { cause });
+  }
 }
 
 /** Where the files of a dataset are read from. */
@@ -50,7 +44,7 @@ export interface DatasetSource {
   check: () => Promise<string[]>;
   /** The file's size in bytes; undefined if there is no such file. */
   size: (file: DatasetFileName) => Promise<number | undefined>;
-  open: (file: DatasetFileName) => Promise<ReadableFile>;
+  open: (file: DatasetFileName) => FileContent;
 }
 
 export class FolderSource implements DatasetSource {
@@ -67,8 +61,8 @@ export class FolderSource implements DatasetSource {
     return found?.isFile() ? found.size : undefined;
   }
 
-  open(file: DatasetFileName): Promise<ReadableFile> {
-    return openFile(this.path(file));
+  open(file: DatasetFileName): FileContent {
+    return contentOf(this.path(file));
   }
 
   path(file: DatasetFileName): string {
@@ -84,21 +78,12 @@ export class DigestedFolder extends FolderSource {
   /** The SHA-256 of each file that was read to its end. */
   readonly digests = new Map<DatasetFileName, Buffer>();
 
-  override async open(file: DatasetFileName): Promise<ReadableFile> {
-    const opened = await super.open(file);
+  override async *open(file: DatasetFileName): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');
-    return {
-      read: async (buffer, offset, length) => {
-        const { bytesRead } = await opened.read(buffer, offset, length);
-        if (bytesRead > 0) hash.update(buffer.subarray(offset, offset + bytesRead));
-        else this.complete(file, hash);
-        return { bytesRead };
-      },
-      close: () => opened.close(),
-    };
-  }
-
-  private complete(file: DatasetFileName, hash: Hash): void {
+    for await (const piece of super.open(file)) {
+      hash.update(piece);
+      yield piece;
+    }
     const digest = hash.digest();
     if (this.digests.get(file)?.equals(digest) === false)
       throw new DomainRefusal('file_changed', { path: this.path(file) });

@@ -1,5 +1,5 @@
 import { readCsv } from '../reading/csv-file';
-import type { ReadableFile } from '../reading/dataset-source';
+import type { FileContent } from '../reading/dataset-source';
 
 /**
  * Visits the cells of some columns, row by row, where none of them is empty, and ignores all other
@@ -7,12 +7,12 @@ import type { ReadableFile } from '../reading/dataset-source';
  * columns.
  */
 export async function scanColumns(
-  file: ReadableFile,
+  content: FileContent,
   columns: readonly string[],
   visit: (values: readonly string[], line: number) => void,
 ): Promise<boolean> {
   let positions: number[] | undefined;
-  for await (const { records } of readCsv(file)) {
+  for await (const { records } of readCsv(content)) {
     for (const { cells, line } of records) {
       if (positions === undefined) {
         positions = columns.map((column) => cells.indexOf(column));

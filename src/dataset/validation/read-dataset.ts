@@ -155,33 +155,31 @@ export class DatasetReading {
     const { sink, onProgress, visitor } = this.options;
     const visit = visitor?.[file.key] as ((record: R) => void) | undefined;
     await sink?.begin(file);
-    const reading = this.source.open(file.name).then((content) =>
-      rowFile.read(content, {
-        row: (record, row) => {
-          check(record, row);
-          if (!this.log.empty) return;
-          if (sink) this.digest.add(file.key, row.cells);
-          sink?.add(record);
-          visit?.(record);
-        },
-        batchEnd: async (count, bytesRead) => {
-          onProgress?.({ file: file.key, rows: count, bytesRead, bytes });
-          await sink?.drain();
-        },
-      }),
-    );
+    const reading = rowFile.read(this.source.open(file.name), {
+      row: (record, row) => {
+        check(record, row);
+        if (!this.log.empty) return;
+        if (sink) this.digest.add(file.key, row.cells);
+        sink?.add(record);
+        visit?.(record);
+      },
+      batchEnd: async (count, bytesRead) => {
+        onProgress?.({ file: file.key, rows: count, bytesRead, bytes });
+        await sink?.drain();
+      },
+    });
     const isRead = await reportingUnreadable(file.name, this.log, reading);
     await sink?.end();
     this.rows[file.key] = rowFile.rows;
     return isRead && rowFile.readable;
   }
 
-  private async scan(
+  private scan(
     file: DatasetFile,
     columns: readonly string[],
     visit: (values: readonly string[], line: number) => void,
   ): Promise<boolean> {
-    return scanColumns(await this.source.open(file.name), columns, visit);
+    return scanColumns(this.source.open(file.name), columns, visit);
   }
 
   private async exists(file: DatasetFile): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { DatasetFile } from '../format/dataset-file';
 import { type CsvBatch, readCsv } from '../reading/csv-file';
 import type { CsvRecord } from '../reading/csv-records';
-import type { ReadableFile } from '../reading/dataset-source';
+import type { FileContent } from '../reading/dataset-source';
 import { foreignDelimiter, swappedColumns } from './file-layout';
 import { type Header, readHeader } from './header';
 import type { ProblemLog } from './problem-log';
@@ -39,7 +39,7 @@ export class RowFile<Values> {
     return this.header?.names ?? [];
   }
 
-  async read(content: ReadableFile, reader: RowFileReader<Values>): Promise<void> {
+  async read(content: FileContent, reader: RowFileReader<Values>): Promise<void> {
     for await (const batch of readCsv(content)) {
       if (!this.header && batch.records.length === 0 && !batch.damagedLines) continue;
       if (!this.header && !this.begin(batch)) {
