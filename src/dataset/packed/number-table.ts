@@ -30,6 +30,11 @@ export class NumberTable<Name extends string> {
     this.size++;
   }
 
+  /** The numbers of all rows. */
+  values(name: Name): NumberColumn {
+    return this.columns[name].subarray(0, this.size);
+  }
+
   private grow(name: Name): void {
     const column = this.columns[name];
     const larger = new this.types[name](Math.max(FIRST_CAPACITY, column.length * 2));

@@ -19,7 +19,7 @@ export class DuplicateIds {
    * with the id.
    */
   firstLines(): ((id: string, line: number) => number | undefined) | undefined {
-    const sorted = this.hashes.columns.hash.subarray(0, this.hashes.size).sort();
+    const sorted = this.hashes.values('hash').sort();
     const repeated = sorted.filter(
       (hash, at) => hash === sorted[at - 1] && hash !== sorted[at - 2],
     );

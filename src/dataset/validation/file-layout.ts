@@ -41,25 +41,21 @@ export function swappedColumns(
   const valuesOf = names.map((_, index) =>
     sample.map((row) => row[index]!).filter((value) => value !== ''),
   );
-  const fits = (index: number, shape: Fits | undefined): boolean => {
+  /** NaN, which is neither little nor much, if there are too few values. */
+  const shareThatFits = (index: number, shape: Fits = () => true): number => {
     const values = valuesOf[index]!;
-    return (
-      values.length >= MIN_VALUES &&
-      (!shape || values.filter(shape).length >= values.length * MIN_SHARE)
-    );
-  };
-  const misfits = (index: number, shape: Fits): boolean => {
-    const values = valuesOf[index]!;
-    return (
-      values.length >= MIN_VALUES && values.filter(shape).length <= values.length * (1 - MIN_SHARE)
-    );
+    return values.length < MIN_VALUES ? NaN : values.filter(shape).length / values.length;
   };
   for (const [index, column] of names.entries()) {
     const shape = shapeOf(column);
-    if (!shape || !misfits(index, shape)) continue;
+    if (!shape || !(shareThatFits(index, shape) <= 1 - MIN_SHARE)) continue;
     for (const [other, otherColumn] of names.entries()) {
-      if (other === index || !fits(other, shape) || !fits(index, shapeOf(otherColumn))) continue;
-      return { column, swappedWith: otherColumn, value: valuesOf[index]![0]! };
+      if (
+        other !== index &&
+        shareThatFits(other, shape) >= MIN_SHARE &&
+        shareThatFits(index, shapeOf(otherColumn)) >= MIN_SHARE
+      )
+        return { column, swappedWith: otherColumn, value: valuesOf[index]![0]! };
     }
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type { DatasetFileName } from '../format/file-names';
 import { COMPANY, INVESTOR } from '../format/dataset-files';
 import { detached } from '../reading/detached';
-import { Cycles } from './cycles';
+import { cyclesIn } from './cycles';
 import type { Referenced } from '../format/column';
 import type { NamingColumn } from '../format/problem-catalog';
 
@@ -35,7 +35,6 @@ interface Kind {
  */
 export class FormerSlugIndex {
   private readonly kinds: ReadonlyMap<string, Kind>;
-  private readonly rowCycles = new Cycles();
 
   constructor(indexOf: (referenced: Referenced) => PresentSlugs) {
     const kindOf = (referenced: Referenced): Kind => ({
@@ -83,15 +82,18 @@ export class FormerSlugIndex {
   /** Each cycle once, as former slugs with the line of the first one. */
   cycles(): { line: number; slugs: string[] }[] {
     const slugs = new Map<number, string>();
+    const next = new Map<number, number>();
     for (const { present, rows } of this.kinds.values()) {
       for (const [formerSlug, { slug, line }] of rows) {
         slugs.set(line, formerSlug);
-        if (present.idOf(slug) === undefined) this.rowCycles.add(line, rows.get(slug)?.line ?? 0);
+        const successor = rows.get(slug);
+        if (successor && present.idOf(slug) === undefined) next.set(line, successor.line);
       }
     }
-    return this.rowCycles
-      .cycles()
-      .map((lines) => ({ line: lines[0]!, slugs: lines.map((line) => slugs.get(line)!) }));
+    return cyclesIn(next).map((lines) => ({
+      line: lines[0]!,
+      slugs: lines.map((line) => slugs.get(line)!),
+    }));
   }
 
   /**
@@ -102,15 +104,12 @@ export class FormerSlugIndex {
     if (!first) return undefined;
     const passed = new Set<FormerSlugRow>();
     let end: number | undefined;
-    for (
-      let row: FormerSlugRow | undefined = first;
-      row && end === undefined && !passed.has(row);
-      row = rows.get(row.slug)
-    ) {
+    let row: FormerSlugRow | undefined = first;
+    for (; row && end === undefined && !passed.has(row); row = rows.get(row.slug)) {
       passed.add(row);
       end = row.end ?? present.idOf(row.slug);
     }
-    for (const row of passed) row.end = end ?? 0;
+    for (const each of passed) each.end = end ?? 0;
     return end ?? 0;
   }
 }

@@ -9,7 +9,7 @@ import type {
   InvestorRecord,
 } from '../format/records';
 import { detached } from '../reading/detached';
-import { Cycles } from './cycles';
+import { cyclesIn } from './cycles';
 import type { FormerSlugIndex } from './former-slug-index';
 import type { ProblemLog } from './problem-log';
 import type { ReferenceIndex, References } from './reference-index';
@@ -43,18 +43,20 @@ export class CategoryChecks implements RowChecks<CategoryRecord> {
 /** No company is above itself. */
 export class CompanyChecks implements RowChecks<CompanyRecord> {
   /** From a company to its parent. */
-  private readonly parents = new Cycles();
+  private readonly parents = new Map<number, number>();
 
   constructor(private readonly references: References) {}
 
   check({ slug, parent }: CompanyRecord, row: RowReader<CompanyRecord>): void {
     if (parent === null) return;
+    const id = this.companies.idOf(slug);
     if (slug !== '' && row.cell('parent') === slug) row.problem('parent', { code: 'own_parent' });
-    else this.parents.add(this.companies.idOf(slug) ?? 0, parent);
+    // 0 is an unknown company, which is a problem already.
+    else if (id && parent) this.parents.set(id, parent);
   }
 
   checkAll(log: ProblemLog): void {
-    for (const cycle of this.parents.cycles()) {
+    for (const cycle of cyclesIn(this.parents)) {
       const slugs = cycle.map((id) => this.companies.nameOf(id));
       const [first = '', parent] = slugs;
       const line = this.companies.lineOf(first);

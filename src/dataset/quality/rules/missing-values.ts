@@ -26,8 +26,10 @@ export const MISSING_VALUES: QualityRule = {
     },
   },
   create: (_, { low_share, medium_share }) => {
-    const counts = DATASET_FILES.flatMap(({ key: file, watched }) =>
-      watched.map((column) => ({ file, column, empty: 0, rows: 0 })),
+    const counts = DATASET_FILES.flatMap(({ key: file, columns }) =>
+      columns.flatMap(({ name: column, isWatched }) =>
+        isWatched ? { file, column, empty: 0, rows: 0 } : [],
+      ),
     );
     return {
       record: (file, record) => {

@@ -18,7 +18,7 @@ export interface NamePair {
 /** Pairs that are worth reading again. They don't depend on the order of the rows. */
 export function similarPairs(names: NameTable): Iterable<NamePair> {
   const pairs = new NumberSet();
-  const { parent, core, domain, country } = names.columns;
+  const { parent, domain, country } = names.columns;
   const add = (a: number, b: number): void => {
     const [one, other] = a < b ? [a, b] : [b, a];
     const isFamily = one === other || parent[one] === other + 1 || parent[other] === one + 1;
@@ -26,12 +26,11 @@ export function similarPairs(names: NameTable): Iterable<NamePair> {
       differ(country, one, other) && (domain[one] === UNKNOWN || domain[one] !== domain[other]);
     if (!isFamily && !isElsewhere) pairs.add(one * names.size + other);
   };
-  for (const owners of sameValue(names, domain))
+  for (const owners of sameValue(names, names.values('domain')))
     if (owners.length <= MAX_DOMAIN_OWNERS) eachPair(owners, add);
-  for (const owners of sameValue(names, core))
+  for (const owners of sameValue(names, names.values('core')))
     eachPair(owners, (one, other) => differ(domain, one, other) || add(one, other));
-  const { form, owner } = names.forms.columns;
-  for (const owners of sameValue(names, form.subarray(0, names.forms.size), owner))
+  for (const owners of sameValue(names, names.forms.values('form'), names.forms.columns.owner))
     eachPair(owners, add);
   for (const [one, other] of names.lettersLeftOut.pairs()) add(one, other);
   // Any number of pairs, in eight bytes each, which can be read several times.
@@ -59,12 +58,12 @@ function differ(values: NumberColumn, one: number, other: number): boolean {
  * first. By default, each row of the values is a record.
  */
 function* sameValue(
-  { columns: { length, slug }, size }: NameTable,
+  { columns: { length, slug } }: NameTable,
   values: NumberColumn,
   owner?: NumberColumn,
 ): Generator<number[]> {
   const ownerOf = (row: number): number => owner?.[row] ?? row;
-  const rows = rowsOfRepeated(owner ? values : values.subarray(0, size)).sort(
+  const rows = rowsOfRepeated(values).sort(
     (one, other) =>
       values[one]! - values[other]! ||
       length[ownerOf(one)]! - length[ownerOf(other)]! ||

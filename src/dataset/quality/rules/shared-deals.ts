@@ -32,13 +32,13 @@ function isSameDeal({ columns: { day, amount } }: DealTable, one: number, other:
 }
 
 /** Whether two rounds have an investor in common: 1 or -1, and 0 if that isn't known. */
-export function sharedInvestors({ investments }: MarketTables): (...rounds: number[]) => number {
-  const { investor, round } = investments.columns;
-  const ofInvestments = round.subarray(0, investments.size);
+export function sharedInvestors({ investments }: MarketTables): (...pair: number[]) => number {
+  const { investor } = investments.columns;
+  const rounds = investments.values('round');
   const investorsOf = (row: number): NumberColumn =>
-    investor.subarray(indexAbove(ofInvestments, row - 1), indexAbove(ofInvestments, row));
-  return (...rounds) => {
-    const [ours, theirs] = rounds.map(investorsOf) as [NumberColumn, NumberColumn];
+    investor.subarray(indexAbove(rounds, row - 1), indexAbove(rounds, row));
+  return (...pair) => {
+    const [ours, theirs] = pair.map(investorsOf) as [NumberColumn, NumberColumn];
     if (ours.length === 0 || theirs.length === 0) return 0;
     return ours.some((one) => theirs.includes(one)) ? 1 : -1;
   };

@@ -36,7 +36,7 @@ export const STATUS_CONTRADICTIONS = rowRule({
       if (!isRound) sold.add(company);
       if ((isRound ? rounds.columns.isPublic : buyers.columns.isComplete)[row]) exits.set(company, deal.at[0]); // prettier-ignore
     }
-    for (const [index, status] of companies.columns.status.subarray(0, companies.size).entries()) {
+    for (const [index, status] of companies.values('status').entries()) {
       const [company, exit] = [companies.placeOf(index + 1), exits.get(index + 1)];
       if (status === active && exit) yield { at: [company, exit] };
       if (status === acquired && !sold.has(index + 1))

@@ -1,9 +1,8 @@
 import { exactDollars } from '../../../pages/wording';
-import { dayNumber, type DealTable, NEVER_VERIFIED, NO_SOURCE } from '../deal-table';
+import { dayNumber, NEVER_VERIFIED, NO_SOURCE } from '../deal-table';
 import { dealWords } from '../deal-words';
 import type { RowLocation } from '../finding';
 import { DealRow, type MarketTables } from '../market-tables';
-import type { NameTable } from '../name-table';
 import type { NumberColumn } from '../../packed/number-table';
 import { type FoundRows, type Rows, rowRule } from '../row-rule';
 
@@ -83,16 +82,14 @@ function filesOf(market: MarketTables): {
   const invested = new Float64Array(investors.size);
   for (let row = 0; row < investments.size; row++)
     invested[investor[row]! - 1]! += amount[round[row]!]!;
-  const verifiedIn = ({ columns: { verified }, size }: DealTable | NameTable): NumberColumn =>
-    verified.subarray(0, size);
   return [
     ...[companies, investors].map((names, at) => ({
-      verified: verifiedIn(names),
+      verified: names.values('verified'),
       amounts: [raised, invested][at]!,
       placesOf: (row: number) => [names.placeOf(row + 1)],
     })),
     ...[rounds, acquisitions].map((deals) => ({
-      verified: verifiedIn(deals),
+      verified: deals.values('verified'),
       amounts: deals.columns.amount,
       placesOf: (row: number) => new DealRow(market, deals, row).at,
     })),

@@ -1,3 +1,4 @@
+import { type NumberColumn, NumberTable } from '../../packed/number-table';
 import { indexAbove } from '../../packed/sorted-numbers';
 import { type DealFile, type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 
@@ -41,7 +42,7 @@ export const PUBLIC = 100;
 export function usualAmounts(deals: DealTable): (row: number) => UsualAmounts | undefined {
   const { file } = deals;
   const groups = logarithmsByGroup(deals);
-  const all = joined([...groups.values()]).sort();
+  const all = joined([...groups.values()]);
   if (all.length < MIN_IN_FILE) return () => undefined;
   const spread = percentiles(spreadAroundMedians(groups));
   const hasStages = [...groups.keys()].some((group) => group !== NO_STAGE);
@@ -65,53 +66,41 @@ function groupOf({ columns: { isPublic, stage } }: DealTable, row: number): numb
   return isPublic[row] ? PUBLIC : stage[row]!;
 }
 
-/** Sorted. Two passes, so that a million amounts need one array of numbers for each group. */
-function logarithmsByGroup(deals: DealTable): Map<number, Float64Array> {
-  const { amount } = deals.columns;
-  const counts = new Map<number, number>();
-  const eachDisclosed = (use: (group: number, row: number) => void): void => {
-    for (let row = 0; row < deals.size; row++)
-      if (amount[row] !== UNDISCLOSED) use(groupOf(deals, row), row);
-  };
-  eachDisclosed((group) => counts.set(group, (counts.get(group) ?? 0) + 1));
-  const groups = new Map([...counts].map(([group, size]) => [group, new Float64Array(size)]));
-  eachDisclosed((group, row) => {
-    const left = counts.get(group)! - 1;
-    groups.get(group)![left] = Math.log10(amount[row]!);
-    counts.set(group, left);
-  });
-  for (const values of groups.values()) values.sort();
-  return groups;
-}
-
-function joined(groups: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(groups.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const values of groups) {
-    all.set(values, at);
-    at += values.length;
+/** The logarithms of the disclosed amounts, sorted. */
+function logarithmsByGroup(deals: DealTable): Map<number, NumberColumn> {
+  const groups = new Map<number, NumberTable<'logarithm'>>();
+  for (const [row, amount] of deals.values('amount').entries()) {
+    if (amount === UNDISCLOSED) continue;
+    const group = groupOf(deals, row);
+    const table = groups.get(group) ?? new NumberTable({ logarithm: Float64Array });
+    groups.set(group, table);
+    table.add({ logarithm: Math.log10(amount) });
   }
-  return all;
+  return new Map([...groups].map(([group, table]) => [group, table.values('logarithm').sort()]));
 }
 
-function spreadAroundMedians(groups: ReadonlyMap<number, Float64Array>): Float64Array {
+function joined(groups: readonly NumberColumn[]): NumberColumn {
+  return Float64Array.from(groups.flatMap((values) => Array.from(values))).sort();
+}
+
+function spreadAroundMedians(groups: ReadonlyMap<number, NumberColumn>): NumberColumn {
   const large = [...groups.values()].filter(({ length }) => length >= MIN_FOR_MEDIAN);
   return joined(
     large.map((values) => {
       const middle = quantile(values, 0.5);
       return values.map((value) => value - middle);
     }),
-  ).sort();
+  );
 }
 
 /** The 1st and the 99th percentile of what is connected with the middle. */
-function percentiles(sorted: Float64Array): { low: number; high: number } {
+function percentiles(sorted: NumberColumn): { low: number; high: number } {
   if (sorted.length === 0) return { low: 0, high: 0 };
   const mirrored = sorted.map((value) => -value).reverse();
   return { low: -upperPercentile(mirrored), high: upperPercentile(sorted) };
 }
 
-function upperPercentile(sorted: Float64Array): number {
+function upperPercentile(sorted: NumberColumn): number {
   let high = quantile(sorted, 1 - FIRST_TAIL);
   for (;;) {
     const connected = sorted.subarray(0, indexAbove(sorted, high + GAP));
@@ -121,7 +110,7 @@ function upperPercentile(sorted: Float64Array): number {
   }
 }
 
-function quantile(sorted: Float64Array, share: number): number {
+function quantile(sorted: NumberColumn, share: number): number {
   const place = share * (sorted.length - 1);
   const below = Math.floor(place);
   const lower = sorted[below]!;
