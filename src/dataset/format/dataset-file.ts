@@ -38,8 +38,6 @@ export interface DatasetFile<Values = unknown> {
   keyOf(this: void, cells: readonly string[]): string;
   /** How other rows refer to the file's rows; undefined if they don't. */
   readonly referredToAs?: Referenced;
-  /** The columns that the quality report watches. */
-  readonly watched: readonly string[];
   /** The columns that tell a reader what a record is, beside its key. */
   readonly describedBy: readonly string[];
   /** The tables that the file fills. Each record has one row in the first one. */
@@ -107,7 +105,6 @@ export function fileOf<Entity>() {
         declaration.keyColumns ?? columns.flatMap(({ name, unique }) => (unique ? name : [])),
       ),
       describedBy,
-      watched: columns.filter(({ isWatched }) => isWatched).map(({ name }) => name),
       tables: [mainTable(declaration, columns), ...furtherTables.map(furtherTable)],
     };
   };
@@ -121,40 +118,8 @@ function keyOf(
   return { keyColumns, keyOf: (cells) => places.map((place) => cells[place]!).join(KEY_SEPARATOR) };
 }
 
-/**
- * Lists every property in one order: reading a property is slower where objects differ in theirs,
- * and every cell reads several.
- */
 function namedColumn(name: string, column: ColumnDeclaration): DatasetColumn {
-  const {
-    required,
-    unique,
-    isWatched,
-    isFreeText,
-    empty,
-    looksRight,
-    storedAs,
-    exported,
-    refersTo,
-    refersFrom,
-    listTable,
-  } = column;
-  return {
-    name,
-    required,
-    unique,
-    isWatched,
-    isFreeText,
-    empty,
-    read: column.read,
-    looksRight,
-    storedAs: storedAs && storedAs.replace('*', name),
-    stored: column.stored,
-    exported,
-    refersTo,
-    refersFrom,
-    listTable,
-  };
+  return { ...column, name, storedAs: column.storedAs && column.storedAs.replace('*', name) };
 }
 
 interface Row {

@@ -21,16 +21,21 @@ interface TextRule extends Omit<QualityRule, 'sentences' | 'create'> {
   judge: (text: string) => (Verdict & { meant?: string }) | false | undefined;
 }
 
-/** Declares a rule that judges each text by itself. */
-export function textRule({ prefix, onlyNames, judge, ...rule }: TextRule): QualityRule {
-  const columns = new Map(
+/** The columns of free text in each file, or those that are named. */
+export function textColumns(named?: ReadonlySet<string>): Map<DatasetFileKey, string[]> {
+  return new Map(
     DATASET_FILES.map(({ key, columns }) => [
       key,
       columns.flatMap(({ name, isFreeText }) =>
-        isFreeText && (!onlyNames || NAMES.has(name)) ? name : [],
+        isFreeText && (named?.has(name) ?? true) ? name : [],
       ),
     ]),
   );
+}
+
+/** Declares a rule that judges each text by itself. */
+export function textRule({ prefix, onlyNames, judge, ...rule }: TextRule): QualityRule {
+  const columns = textColumns(onlyNames && NAMES);
   return {
     ...rule,
     create: () => {
@@ -67,7 +72,7 @@ export function recordKey(file: DatasetFileKey, row: RowCells): string {
 }
 
 /** The text itself, the items of a list, or the name that a value carries. */
-function eachText(value: unknown, use: (text: string) => void): void {
+export function eachText(value: unknown, use: (text: string) => void): void {
   if (typeof value === 'string') use(value);
   else if (Array.isArray(value)) for (const item of value) eachText(item, use);
   else if (typeof value === 'object' && value !== null && 'name' in value)

@@ -16,7 +16,6 @@ const CLOSE_DAYS_OF_STAGES = 7;
 const VERY_CLOSE_DAYS = 3;
 /** A deal is compared with at most this many others of its company. */
 const MAX_COMPARED = 500;
-const EQUAL = ['day', 'isPublic', 'stage', 'amount'] as const;
 /** A sentence names at most this many earlier deals. */
 const MAX_NAMED = 3;
 
@@ -91,50 +90,16 @@ export const REPEATED_ACQUISITIONS = repeatedDeals(
 );
 
 /** Deals that may be one deal. The groups don't depend on the order of the rows. */
-function groupsOfSame(deals: DealTable, isSame: Comparison): Iterable<number[]> {
-  const groupOf = new Map<number, number[]>();
+function* groupsOfSame(deals: DealTable, isSame: Comparison): Generator<number[]> {
+  const { day, amount } = deals.columns;
   for (const rows of deals.byCompany().groups()) {
-    if (rows.length > 1) joinSame(deals, inOrder(deals, rows), groupOf, isSame);
+    const groupOf = new Map<number, number[]>();
+    rows.sort((one, other) => day[one]! - day[other]! || amount[one]! - amount[other]!);
+    for (const [at, later] of rows.entries())
+      for (const earlier of rows.subarray(Math.max(0, at - MAX_COMPARED), at))
+        if (isSame(earlier, later)) join(groupOf, earlier, later);
+    yield* new Set(groupOf.values());
   }
-  return new Set(groupOf.values());
-}
-
-/** `rows` are the deals of a company. */
-function joinSame(
-  deals: DealTable,
-  rows: Uint32Array,
-  groupOf: Map<number, number[]>,
-  isSame: Comparison,
-): void {
-  const different: number[] = [];
-  for (const later of rows) {
-    const last = different.at(-1);
-    // Equal deals are like others in the same way, so one of them is compared: a company may have
-    // thousands.
-    if (last !== undefined && isEqual(deals, last, later) && isSame(last, later)) {
-      join(groupOf, last, later);
-      continue;
-    }
-    for (let at = different.length - 1; at >= Math.max(0, different.length - MAX_COMPARED); at--) {
-      const earlier = different[at]!;
-      if (isSame(earlier, later)) join(groupOf, earlier, later);
-    }
-    different.push(later);
-  }
-}
-
-/** By day. Equal deals are neighbours. */
-function inOrder(deals: DealTable, rows: Uint32Array): Uint32Array {
-  const columns = EQUAL.map((name) => deals.columns[name]);
-  return rows.sort((one, other) => {
-    for (const column of columns)
-      if (column[one] !== column[other]) return column[one]! - column[other]!;
-    return 0;
-  });
-}
-
-function isEqual({ columns }: DealTable, one: number, other: number): boolean {
-  return EQUAL.every((name) => columns[name][one] === columns[name][other]);
 }
 
 function join(groupOf: Map<number, number[]>, one: number, other: number): void {

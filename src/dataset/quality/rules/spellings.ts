@@ -3,19 +3,25 @@ import { counted } from '../../../pages/wording';
 import type { DatasetFileKey } from '../../format/file-names';
 import { detached } from '../../reading/detached';
 import type { QualityRule, Suspicion } from '../quality-rule';
+import { eachText, textColumns } from '../text-rule';
 
 /** Columns whose values are filters or groups of charts: each spelling counts on its own there. */
-const VOCABULARIES: Partial<Record<DatasetFileKey, readonly string[]>> = {
-  categories: ['product_category', 'category', 'domain'],
-  companies: ['company_type', 'city'],
-  investors: ['investor_type'],
-  acquisitions: ['acquisition_type', 'exit_type', 'buyer_type'],
-};
+const VOCABULARIES = new Set(
+  'product_category category domain company_type city investor_type acquisition_type exit_type buyer_type'.split(
+    ' ',
+  ),
+);
 
 interface Spelling {
   text: string;
   line: number;
   rows: number;
+}
+
+interface Vocabulary {
+  file: DatasetFileKey;
+  column: string;
+  spellings: Map<string, Spelling>;
 }
 
 export const SPELLINGS: QualityRule = {
@@ -34,43 +40,26 @@ export const SPELLINGS: QualityRule = {
     },
   },
   create: () => {
-    const found = new Map<DatasetFileKey, { column: string; spellings: Map<string, Spelling> }[]>(
-      Object.entries(VOCABULARIES).map(([file, columns]) => [
-        file as DatasetFileKey,
-        columns.map((column) => ({ column, spellings: new Map() })),
-      ]),
+    const vocabularies = [...textColumns(VOCABULARIES)].flatMap(([file, columns]) =>
+      columns.map((column): Vocabulary => ({ file, column, spellings: new Map() })),
     );
     return {
       record: (file, record) => {
-        for (const { column, spellings } of found.get(file) ?? [])
-          count(spellings, textOf(record[column]), record.line as number);
+        for (const { column, spellings } of vocabularies.filter((one) => one.file === file))
+          eachText(record[column], (text) => count(spellings, text, record.line as number));
       },
-      suspicions: () =>
-        [...found].flatMap(([file, columns]) =>
-          columns.flatMap(({ column, spellings }) => [...suspicions(file, column, spellings)]),
-        ),
+      suspicions: () => vocabularies.flatMap((vocabulary) => [...suspicions(vocabulary)]),
     };
   },
 };
 
-/** A text, or a value that carries its text as its name. */
-function textOf(value: unknown): string | null {
-  if (typeof value === 'object' && value !== null && 'name' in value) return value.name as string;
-  return typeof value === 'string' ? value : null;
-}
-
-function count(spellings: Map<string, Spelling>, text: string | null, line: number): void {
-  if (text === null) return;
+function count(spellings: Map<string, Spelling>, text: string, line: number): void {
   const known = spellings.get(text);
   if (known) known.rows++;
   else spellings.set(detached(text), { text: detached(text), line, rows: 1 });
 }
 
-function* suspicions(
-  file: DatasetFileKey,
-  column: string,
-  spellings: ReadonlyMap<string, Spelling>,
-): Generator<Suspicion> {
+function* suspicions({ file, column, spellings }: Vocabulary): Generator<Suspicion> {
   const byKey = new Map<string, Spelling[]>();
   for (const spelling of spellings.values()) {
     const key = spellingKey(spelling.text);
