@@ -10,7 +10,7 @@ import { type GenerationTables, listRows, ROW_VERSION } from '../../market-recor
 import { inTransaction, raiseSortMemory } from '../generation/dataset-connection';
 import { compareRecords } from '../diff/record-diff';
 import { schemaOf, type GenerationId } from '../generation/imported-generation';
-import { copyCell, textArray } from '../format/copy-text';
+import { copyRow, textArray } from '../format/copy-text';
 import { copyInto } from '../tables/table-copy';
 import { type ChangedKey, changedKeys } from './changed-keys';
 import { withGenerations } from './generation-reader';
@@ -69,16 +69,19 @@ export async function writeChangeSet(
     'INSERT INTO change_set (from_generation, to_generation, row_version, size) VALUES ($1, $2, $3, 0) RETURNING id::int',
     [from.id, to.id, ROW_VERSION],
   );
-  const writer = new ChangeWriter(client, rows[0]!.id);
+  const [{ id }] = rows as [{ id: number }];
+  let size = 0;
   const schemas = [schemaOf(from), schemaOf(to)] as const;
   await withGenerations(databaseUrl, schemas, async ([before, after]) => {
     for (const kind of RECORD_KINDS) {
       for await (const keys of changedKeys(client, kind, ...schemas)) {
-        await writer.write(kind, await rowChanges(kind, keys, before!, after!));
+        const changes = await rowChanges(kind, keys, before!, after!);
+        const copied = changes.map((change) => changeRow(id, ++size, kind, change));
+        if (copied.length > 0) await copyRows(client, copied);
       }
     }
   });
-  await client.query('UPDATE change_set SET size = $2 WHERE id = $1', [rows[0]!.id, writer.size]);
+  await client.query('UPDATE change_set SET size = $2 WHERE id = $1', [id, size]);
 }
 
 /**
@@ -124,42 +127,25 @@ async function rowChanges(
 
 const COLUMNS = ['set_id', 'place', 'kind', 'key', 'terms', 'terms_before', 'content'];
 
-class ChangeWriter {
-  size = 0;
-
-  constructor(
-    private readonly client: Client,
-    private readonly setId: number,
-  ) {}
-
-  async write(
-    kind: RecordKind,
-    changes: readonly [key: string, change: RowChange][],
-  ): Promise<void> {
-    if (changes.length === 0) return;
-    const rows = copyInto(this.client, 'dataset_change', COLUMNS);
-    for (const [key, change] of changes) {
-      rows.add(this.row(kind, key, change));
-      await rows.drain();
-    }
-    await rows.end();
+async function copyRows(client: Client, texts: readonly string[]): Promise<void> {
+  const rows = copyInto(client, 'dataset_change', COLUMNS);
+  for (const text of texts) {
+    rows.add(text);
+    await rows.drain();
   }
+  await rows.end();
+}
 
-  private row(kind: RecordKind, key: string, change: RowChange): string {
-    this.size += 1;
-    const { before, after } = change;
-    const terms = textArray(rowTerms(kind, (after ?? before)!));
-    const termsBefore = textArray(rowTerms(kind, (before ?? after)!));
-    const content = `\\x${encodedChange(change).toString('hex')}`;
-    const cells = [
-      this.setId,
-      this.size,
-      kind,
-      key,
-      terms,
-      termsBefore === terms ? null : termsBefore,
-      content,
-    ];
-    return `${cells.map(copyCell).join('\t')}\n`;
-  }
+function changeRow(
+  set_id: number,
+  place: number,
+  kind: RecordKind,
+  [key, change]: readonly [key: string, change: RowChange],
+): string {
+  const { before, after } = change;
+  const terms = textArray(rowTerms(kind, (after ?? before)!));
+  const termsBefore = textArray(rowTerms(kind, (before ?? after)!));
+  const terms_before = termsBefore === terms ? null : termsBefore;
+  const content = `\\x${encodedChange(change).toString('hex')}`;
+  return copyRow(COLUMNS, { set_id, place, kind, key, terms, terms_before, content });
 }

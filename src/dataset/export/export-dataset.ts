@@ -16,7 +16,8 @@ import {
   schemaOf,
   type ImportedGeneration,
 } from '../generation/imported-generation';
-import { MANIFEST, writeDatasetFiles } from '../format/output-folder';
+import { MANIFEST_FILE } from '../format/file-names';
+import { writeDatasetFiles } from '../format/output-folder';
 import { manifestText } from '../reading/manifest';
 import { exportedFile } from '../format/file-query';
 
@@ -61,11 +62,11 @@ export function exportDataset(
       const content = await contentOf(client, generation, source);
       for (const file of DATASET_FILES) {
         const found = content(file);
-        if (found) await pipeline(found, createWriteStream(partialPath(file)));
+        if (found) await pipeline(found, createWriteStream(partialPath(file.name)));
       }
-      await writeFile(partialPath(MANIFEST), manifestText(result));
+      await writeFile(partialPath(MANIFEST_FILE), manifestText(result));
       for (const [name, text] of await keptFiles(client, result.generation))
-        await writeFile(partialPath({ name }), text);
+        await writeFile(partialPath(name), text);
       await client.query('COMMIT');
       return result;
     }),

@@ -13,7 +13,8 @@ describe('the files of a dataset', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const write = (count: number) => async (partialPath: PartialPath) => {
-    for (const file of DATASET_FILES.slice(0, count)) await writeFile(partialPath(file), 'written');
+    for (const { name } of DATASET_FILES.slice(0, count))
+      await writeFile(partialPath(name), 'written');
     if (count < DATASET_FILES.length) throw new Error('failed halfway');
   };
 
@@ -26,7 +27,7 @@ describe('the files of a dataset', () => {
     await writeFile(join(folder, 'former_slugs.csv'), 'before');
     await writeDatasetFiles(folder, { overwrite: true }, async (partialPath) => {
       for (const file of DATASET_FILES.filter(({ isOptional }) => !isOptional))
-        await writeFile(partialPath(file), 'written');
+        await writeFile(partialPath(file.name), 'written');
     });
     expect(await readdir(folder)).not.toContain('former_slugs.csv');
   });

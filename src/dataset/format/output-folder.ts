@@ -2,22 +2,20 @@ import { rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
-import type { DatasetFile } from './dataset-file';
 import { DATASET_FILES } from './dataset-files';
 import { KEPT_FILES, MANIFEST_FILE } from './file-names';
 
-type WrittenFile = Pick<DatasetFile, 'isOptional'> & { readonly name: string };
-
-/** Says which generation a folder holds. */
-export const MANIFEST: WrittenFile = { name: MANIFEST_FILE, isOptional: true };
-const WRITTEN_FILES: readonly WrittenFile[] = [
-  ...DATASET_FILES,
-  MANIFEST,
-  ...Object.values(KEPT_FILES).map((name) => ({ name, isOptional: true })),
+const REQUIRED: ReadonlySet<string> = new Set(
+  DATASET_FILES.flatMap(({ name, isOptional }) => (isOptional ? [] : name)),
+);
+const WRITTEN_FILES: readonly string[] = [
+  ...DATASET_FILES.map(({ name }) => name),
+  MANIFEST_FILE,
+  ...Object.values(KEPT_FILES),
 ];
 
 /** The temporary path of a file, used until all files are complete. */
-export type PartialPath = (file: Pick<WrittenFile, 'name'>) => string;
+export type PartialPath = (file: string) => string;
 
 /**
  * Writes the files of a dataset into a folder. The files get their names only once `work` has
@@ -30,14 +28,13 @@ export async function writeDatasetFiles<T>(
   work: (partialPath: PartialPath) => Promise<T>,
 ): Promise<T> {
   await prepareFolder(folder, overwrite);
-  const partialPath: PartialPath = (file) => join(folder, `.${file.name}.${process.pid}.part`);
+  const partialPath: PartialPath = (file) => join(folder, `.${file}.${process.pid}.part`);
   const removePartial = (): void =>
     WRITTEN_FILES.forEach((file) => rmSync(partialPath(file), { force: true }));
   process.once('exit', removePartial); // for Ctrl-C, which ends the process without running finally
   try {
     const result = await work(partialPath);
-    for (const file of WRITTEN_FILES)
-      await putInPlace(file, partialPath(file), join(folder, file.name));
+    for (const file of WRITTEN_FILES) await putInPlace(file, partialPath(file), join(folder, file));
     return result;
   } finally {
     process.off('exit', removePartial);
@@ -46,13 +43,9 @@ export async function writeDatasetFiles<T>(
 }
 
 /** An optional file that wasn't written must not stay from an earlier dataset. */
-async function putInPlace(
-  { isOptional }: WrittenFile,
-  partial: string,
-  path: string,
-): Promise<void> {
+async function putInPlace(file: string, partial: string, path: string): Promise<void> {
   await rename(partial, path).catch(async (error: NodeJS.ErrnoException) => {
-    if (!isOptional || error.code !== 'ENOENT') throw error;
+    if (REQUIRED.has(file) || error.code !== 'ENOENT') throw error;
     await rm(path, { force: true });
   });
 }

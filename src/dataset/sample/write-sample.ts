@@ -58,7 +58,7 @@ export function writeSample(folder: string, options: SampleOptions): Promise<Row
   };
   return writeDatasetFiles(folder, options, async (partialPath) => {
     const write = (file: DatasetFile, rows: Iterable<Row>): Promise<number> =>
-      writeCsv(partialPath(file), file, rows);
+      writeCsv(partialPath(file.name), file, rows);
     return {
       // The rounds come first: only when all of them are written is it known which companies have
       // gone public.

@@ -7,10 +7,9 @@ export type SheetCell = string | boolean | Date | SheetNumber | null;
 
 const PLAIN = /^-?\d+(\.\d{1,2})?$/;
 /**
- * Spreadsheets compute and show this many digits. The file has more, such as 1.1000000000000001 for
- * 1.1.
+ * Spreadsheets compute and show 15 digits. The file has more, such as 1.1000000000000001 for 1.1.
  */
-const SIGNIFICANT_DIGITS = 15;
+const NUMBER = new Intl.NumberFormat('en', { useGrouping: false, maximumSignificantDigits: 15 });
 const MIDNIGHT = 'T00:00:00.000Z';
 
 /** A cell as a curator would have written it in a CSV file. */
@@ -28,23 +27,8 @@ function dateText(date: Date): string {
   return text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text;
 }
 
+/** Without an exponent. */
 function numberText(text: string): string {
   const number = Number(text);
-  return PLAIN.test(text) || !Number.isFinite(number)
-    ? text
-    : withoutExponent(number.toPrecision(SIGNIFICANT_DIGITS));
-}
-
-/** "1.25000000000000e+22" as "12500000000000000000000", "1.10000000000000" as "1.1". */
-function withoutExponent(text: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text)!;
-  const point = whole.length + Number(exponent);
-  const digits = (whole + fraction).padStart(
-    whole.length + fraction.length - Math.min(0, point - 1),
-    '0',
-  );
-  const at = Math.max(1, point);
-  const decimals = digits.slice(at).replace(/0+$/, '');
-  return sign + digits.slice(0, at).padEnd(at, '0') + (decimals === '' ? '' : `.${decimals}`);
+  return PLAIN.test(text) || !Number.isFinite(number) ? text : NUMBER.format(number);
 }
