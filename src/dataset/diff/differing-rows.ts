@@ -1,4 +1,5 @@
 import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
+import { listsByTable } from '../format/file-query';
 
 /**
  * Selects the ids under which two schemas don't have the same record of a file, or may not, without
@@ -25,13 +26,10 @@ export function differingRows(file: DatasetFile, before: string, after: string):
  * hash of all items is larger than a processor's caches.
  */
 export function differingLists(file: DatasetFile, before: string, after: string): string[] {
-  const tables = [...new Set(file.columns.flatMap(({ listTable }) => listTable?.table ?? []))];
-  return tables.map((name) => {
-    const lists = file.columns.flatMap(({ listTable }) =>
-      listTable?.table === name ? listTable : [],
-    );
-    const [{ owner, item, place }] = lists as [(typeof lists)[number]];
-    const items = bothRows(name, [owner, place], before, after);
+  return listsByTable(file).map((columns) => {
+    const lists = columns.map(({ listTable }) => listTable!);
+    const { table, owner, item, place } = lists[0]!;
+    const items = bothRows(table, [owner, place], before, after);
     return `SELECT ${owner} FROM ${items} WHERE ${differ([item, ...lists.map((list) => list.place)])}`;
   });
 }

@@ -15,21 +15,23 @@ export function exportedFile(client: Client, file: DatasetFile, schema: string):
  * an unknown value. `ids` is SQL for the ids of the rows; without it, there are all of them. Raw
  * SQL, because COPY needs it, and because TypeORM's builder can't name a schema per query.
  */
-export function fileQuery(
-  { columns, tables: [{ name: table }] }: DatasetFile,
-  schema: string,
-  ids?: string,
-): string {
+export function fileQuery(file: DatasetFile, schema: string, ids?: string): string {
+  const { columns, tables } = file;
   const references = columns.filter(({ refersTo, listTable }) => refersTo && !listTable);
-  const listTables = [...new Set(columns.flatMap(({ listTable }) => listTable?.table ?? []))];
-  const listsIn = (name: string): DatasetColumn[] =>
-    columns.filter(({ listTable }) => listTable?.table === name);
   return `
     SELECT ${columns.map((column) => `${exported(column)} AS "${column.name}"`).join(', ')}
-    FROM ${schema}.${table} AS file
+    FROM ${schema}.${tables[0].name} AS file
     ${references.map((column) => referencedRows(column, schema)).join('\n    ')}
-    ${listTables.map((name) => listedNames(listsIn(name), schema, ids)).join('\n    ')}
+    ${listsByTable(file)
+      .map((lists) => listedNames(lists, schema, ids))
+      .join('\n    ')}
     ${among('file.id', ids)}`;
+}
+
+/** The columns with lists, those that share a table together. */
+export function listsByTable({ columns }: DatasetFile): DatasetColumn[][] {
+  const tables = new Set(columns.flatMap(({ listTable }) => listTable?.table ?? []));
+  return [...tables].map((name) => columns.filter(({ listTable }) => listTable?.table === name));
 }
 
 function among(id: string, ids: string | undefined): string {

@@ -24,7 +24,7 @@ import { withSourceFolder } from '../workbook/source-folder';
 import type { Problem } from '../format/problem-catalog';
 import { ProblemLog } from '../validation/problem-log';
 import { type Patch, readPatch } from './patch';
-import { keysAtLines, PatchedFile } from './patched-file';
+import { keysAtLines, writePatched } from './patched-file';
 
 export interface PatchOptions {
   /** The generation that the patch was made for. */
@@ -42,6 +42,9 @@ export interface DatasetFiles {
   /** Where problems are in what the curator wrote. */
   located: (problems: readonly Problem[]) => Problem[] | Promise<Problem[]>;
 }
+
+/** By file: the line in the patch of each row that it has, by the line in the patched file. */
+type PatchLines = ReadonlyMap<DatasetFile, ReadonlyMap<number, number>>;
 
 /**
  * Calls `work` with the dataset that a folder or a workbook holds or, as a patch of what the client
@@ -104,8 +107,8 @@ async function writeFiles(
   patch: Patch,
   folder: string,
   log: ProblemLog,
-): Promise<ReadonlyMap<DatasetFile, PatchedFile>> {
-  const patched = new Map<DatasetFile, PatchedFile>();
+): Promise<PatchLines> {
+  const patched = new Map<DatasetFile, ReadonlyMap<number, number>>();
   const exportTo = (path: string, file: DatasetFile): Promise<void> =>
     pipeline(exportedFile(client, file, schemaOf(served)), createWriteStream(path));
   const exported = join(folder, 'served');
@@ -118,9 +121,7 @@ async function writeFiles(
       continue;
     }
     await exportTo(join(exported, file.name), file);
-    const patchedFile = new PatchedFile(file, changes);
-    await patchedFile.write(join(exported, file.name), target, log);
-    patched.set(file, patchedFile);
+    patched.set(file, await writePatched(file, changes, join(exported, file.name), target, log));
   }
   await rm(exported, { recursive: true });
   return patched;
@@ -132,13 +133,13 @@ async function writeFiles(
  */
 async function locate(
   problems: readonly Problem[],
-  patched: ReadonlyMap<DatasetFile, PatchedFile>,
+  patched: PatchLines,
   folder: string,
 ): Promise<Problem[]> {
   const located: Problem[] = [];
   for (const file of DATASET_FILES) {
     const own = problems.filter((problem) => problem.file === file.name);
-    const patchLine = (line = 0): number | undefined => patched.get(file)?.patchLine(line);
+    const patchLine = (line = 0): number | undefined => patched.get(file)?.get(line);
     const servedLines = own.flatMap(({ line = 0 }) => (patchLine(line) === undefined ? line : []));
     const keys = await keysAtLines(join(folder, file.name), file, new Set(servedLines));
     for (const problem of own) {

@@ -11,66 +11,49 @@ import { REMOVED_FILE } from '../format/file-names';
 
 /**
  * Writes an exported file with the changes of a patch: the served rows in their order, and then the
- * new ones.
+ * new ones. Returns the line in the patch of each row that it has, by the line in the written file.
  */
-export class PatchedFile {
-  private readonly unused: Map<string, PatchRow>;
-  private readonly notRemoved: Map<string, number>;
-  /** The line in the patch, by the line in the patched file. */
-  private readonly patchLines = new Map<number, number>();
-
-  constructor(
-    private readonly file: DatasetFile,
-    private readonly patch: FilePatch,
-  ) {
-    this.unused = new Map(patch.rows);
-    this.notRemoved = new Map(patch.removed);
-  }
-
-  async write(served: string, path: string, log: ProblemLog): Promise<void> {
-    await pipeline(Readable.from(this.texts(served)), createWriteStream(path));
-    const of = { file: this.file.name, column: this.file.keyColumns.join(KEY_SEPARATOR) };
-    for (const [key, line] of this.notRemoved)
-      log.add({ code: 'not_served', file: REMOVED_FILE, line, column: 'key', value: key, of });
-  }
-
-  /** The line in the patch of a row that the patch has; undefined for a served row. */
-  patchLine(line: number): number | undefined {
-    return this.patchLines.get(line);
-  }
-
-  private async *texts(served: string): AsyncGenerator<string> {
-    let line = 1;
-    const write = (cells: readonly string[], patchLine?: number): string => {
-      if (patchLine !== undefined) this.patchLines.set(line, patchLine);
-      const text = csvLine(cells);
-      line += text.split('\n').length - 1;
-      return text;
-    };
-    let header = true;
+export async function writePatched(
+  file: DatasetFile,
+  { given, rows, removed }: FilePatch,
+  served: string,
+  path: string,
+  log: ProblemLog,
+): Promise<ReadonlyMap<number, number>> {
+  const unused = new Map(rows);
+  const notRemoved = new Map(removed);
+  const patchLines = new Map<number, number>();
+  let line = 1;
+  const textOf = (cells: readonly string[], row?: PatchRow): string => {
+    if (row) patchLines.set(line, row.line);
+    const text = csvLine(cells);
+    line += text.split('\n').length - 1;
+    return text;
+  };
+  async function* texts(): AsyncGenerator<string> {
+    let isHeader = true;
     for await (const { records } of readCsvFile(served)) {
       let text = '';
       for (const { cells } of records) {
-        const key = this.file.keyOf(cells);
-        const row = header ? undefined : this.take(key);
-        if (header || !this.notRemoved.delete(key))
-          text += write(row ? this.changed(cells, row) : cells, row?.line);
-        header = false;
+        const key = file.keyOf(cells);
+        const row = isHeader ? undefined : unused.get(key);
+        if (row) unused.delete(key);
+        if (isHeader || !notRemoved.delete(key))
+          text += textOf(
+            row ? cells.map((cell, at) => (given[at] ? row.cells[at]! : cell)) : cells,
+            row,
+          );
+        isHeader = false;
       }
       yield text;
     }
-    for (const { cells, line: patchLine } of this.unused.values()) yield write(cells, patchLine);
+    for (const row of unused.values()) yield textOf(row.cells, row);
   }
-
-  private take(key: string): PatchRow | undefined {
-    const row = this.unused.get(key);
-    this.unused.delete(key);
-    return row;
-  }
-
-  private changed(cells: readonly string[], row: PatchRow): string[] {
-    return cells.map((cell, index) => (this.patch.given[index] ? row.cells[index]! : cell));
-  }
+  await pipeline(Readable.from(texts()), createWriteStream(path));
+  const of = { file: file.name, column: file.keyColumns.join(KEY_SEPARATOR) };
+  for (const [key, at] of notRemoved)
+    log.add({ code: 'not_served', file: REMOVED_FILE, line: at, column: 'key', value: key, of });
+  return patchLines;
 }
 
 /** The keys of the rows that begin at these lines. */

@@ -29,38 +29,32 @@ async function read(
   let header: string[] | undefined;
   for await (const { records } of readCsvFile(path)) {
     for (const { cells, line, fault } of records) {
-      if (fault) log.add({ file: REMOVED_FILE, line, value: fault.value, ...fault.mistake });
-      else if (header === undefined) {
+      const place = { file: REMOVED_FILE, line } as const;
+      const cell = (column: string): string => cells[header!.indexOf(column)] ?? '';
+      if (fault) log.add({ ...place, value: fault.value, ...fault.mistake });
+      else if (header) add(removed, cell('file'), cell('key'), line, log);
+      else {
         header = cells.filter((name) => name !== '');
-        if ([...header].sort().join() !== HEADER.join()) {
-          const place = { file: REMOVED_FILE, line, value: cells.join() } as const;
-          log.add({ code: 'removed_header', ...place, columns: HEADER });
-          return;
-        }
-      } else
-        add(
-          removed,
-          cells[header.indexOf('file')] ?? '',
-          cells[header.indexOf('key')] ?? '',
-          line,
-          log,
-        );
+        if ([...header].sort().join() === HEADER.join()) continue;
+        log.add({ code: 'removed_header', ...place, value: cells.join(), columns: HEADER });
+        return;
+      }
     }
   }
 }
 
 function add(
   removed: Map<DatasetFile, Map<string, number>>,
-  name: string,
+  value: string,
   key: string,
   line: number,
   log: ProblemLog,
 ): void {
-  const file = DATASET_FILES.find((each) => name === each.name || name === each.key);
+  const place = { file: REMOVED_FILE, line } as const;
+  const file = DATASET_FILES.find((each) => value === each.name || value === each.key);
   if (!file) {
-    const place = { file: REMOVED_FILE, line, column: 'file', value: name } as const;
-    const allowed = DATASET_FILES.map((each) => each.name);
-    log.add({ code: 'not_one_of', ...place, allowed, orEmpty: false });
+    const allowed = DATASET_FILES.map(({ name }) => name);
+    log.add({ code: 'not_one_of', ...place, column: 'file', value, allowed, orEmpty: false });
     return;
   }
   const keys = removed.get(file) ?? new Map<string, number>();
@@ -68,7 +62,7 @@ function add(
   const first = keys.get(key);
   if (first === undefined) keys.set(detached(key), line);
   else {
-    const place = { file: REMOVED_FILE, line, column: 'key', value: key } as const;
-    log.add({ code: 'repeated_removal', ...place, other: { file: REMOVED_FILE, line: first } });
+    const other = { ...place, line: first };
+    log.add({ code: 'repeated_removal', ...place, column: 'key', value: key, other });
   }
 }

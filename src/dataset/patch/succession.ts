@@ -21,7 +21,7 @@ interface Succession {
   into: string;
   isMerger: boolean;
   /** What a renamed record is called from now on, if that changes as well. */
-  name?: string | undefined;
+  name?: string;
 }
 
 type Row = Record<string, string | null>;

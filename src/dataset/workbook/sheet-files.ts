@@ -42,13 +42,23 @@ interface WrittenSheet {
  * Writes the sheets that are named like files of a dataset or a patch into a folder, as CSV files.
  */
 export async function writeSheets(path: string, folder: string): Promise<SheetFiles> {
-  const { names, cells } = await readSheets(path);
   const written = new Map<string, WrittenSheet>();
-  for (const [file, sheet] of namedLikeFiles(path, names)) {
-    written.set(file, { sheet, lines: await writeCsv(cells(sheet), join(folder, file)) });
+  const warnings: string[] = [];
+  for (const { sheet, data } of await readSheets(path)) {
+    const file = fileOf(sheet);
+    const meant = datasetFileMeantBy(sheet);
+    const other = written.get(file)?.sheet;
+    if (other !== undefined)
+      throw invalid(path, `the sheets "${other}" and "${sheet}" are both ${file}.`);
+    if (FILES.has(file))
+      written.set(file, { sheet, lines: await writeCsv(data, join(folder, file)) });
+    else if (meant !== undefined)
+      warnings.push(
+        `The sheet ${JSON.stringify(sheet)} is not read. The sheet of the dataset is ${meant}.`,
+      );
   }
   return {
-    warnings: strayWarnings(names),
+    warnings,
     located: (problems) => problems.map((problem) => inWorkbook(problem, written)),
   };
 }
@@ -58,31 +68,7 @@ const fileOf = (sheet: string): string => `${sheet.trim().toLowerCase().replace(
 
 const isNamedLikeFile = (sheet: string): boolean => FILES.has(fileOf(sheet));
 
-function namedLikeFiles(path: string, sheets: readonly string[]): Map<string, string> {
-  const named = new Map<string, string>();
-  for (const sheet of sheets) {
-    const file = fileOf(sheet);
-    if (!FILES.has(file)) continue;
-    const other = named.get(file);
-    if (other !== undefined)
-      throw invalid(path, `the sheets "${other}" and "${sheet}" are both ${file}.`);
-    named.set(file, sheet);
-  }
-  return named;
-}
-
-function strayWarnings(sheets: readonly string[]): string[] {
-  return sheets.flatMap((sheet) => {
-    const meant = FILES.has(fileOf(sheet)) ? undefined : datasetFileMeantBy(sheet);
-    return meant === undefined
-      ? []
-      : [`The sheet ${JSON.stringify(sheet)} is not read. The sheet of the dataset is ${meant}.`];
-  });
-}
-
-async function readSheets(
-  path: string,
-): Promise<{ names: string[]; cells: (sheet: string) => readonly SheetCell[][] }> {
+async function readSheets(path: string): Promise<{ sheet: string; data: SheetCell[][] }[]> {
   const { size } = await stat(path);
   if (size > MAX_FILE_BYTES) throw tooLarge(path, size, MAX_FILE_BYTES);
   const bytes = await readFile(path);
@@ -92,14 +78,9 @@ async function readSheets(
     if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(path, unpacked, MAX_UNPACKED_BYTES);
     refuseMisleading(path, parts);
     const parseNumber = (digits: string): { digits: string } => ({ digits });
-    const sheets = await readXlsxFile(parts.withoutEmptyCells(isNamedLikeFile), {
-      trim: false,
-      parseNumber,
-    });
-    const data = new Map(
-      sheets.map((sheet) => [sheet.sheet, sheet.data as unknown as SheetCell[][]]),
-    );
-    return { names: [...data.keys()], cells: (sheet) => data.get(sheet)! };
+    const options = { trim: false, parseNumber };
+    const sheets = await readXlsxFile(parts.withoutEmptyCells(isNamedLikeFile), options);
+    return sheets as unknown as { sheet: string; data: SheetCell[][] }[];
   } catch (error) {
     if (error instanceof DomainRefusal) throw error;
     throw invalid(
