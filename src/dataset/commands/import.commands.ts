@@ -34,7 +34,7 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   let phase: ImportPhase = 'loading';
   const options: ImportOptions = {
     ...optionsOf(input, context),
-    ...(patch && { patch }),
+    patch,
     onPhase: (next) => (phase = next),
   };
   const document = await withProgress(
@@ -54,15 +54,17 @@ async function runImport(input: CommandInput, context: CommandContext): Promise<
   };
 }
 
+type Flags = Readonly<Record<string, true | undefined>>;
+
 function optionsOf(input: CommandInput, { env }: CommandContext): ImportOptions {
-  const { allowShrink, allowJump, replace, strict, preview } = input.options;
+  const { allowShrink, allowJump, replace, strict, preview } = input.options as Flags;
   return {
-    allowShrink: allowShrink === true,
-    allowJump: allowJump === true,
-    replace: replace === true,
-    strict: strict === true,
-    preview: preview === true,
-    ...(env.datasetApproval === 'two' && { needsTwo: true }),
+    allowShrink,
+    allowJump,
+    replace,
+    strict,
+    preview,
+    needsTwo: env.datasetApproval === 'two' || undefined,
     archive: env.datasetArchive === 'on',
     keepGenerations: env.keepGenerations,
     keepVintages: env.keepVintages,

@@ -18,7 +18,7 @@ export const PATCH_OPTIONS = [
 
 /** Undefined if the folder is a whole dataset. */
 export function patchOf({ options: { patch, base } }: CommandInput): PatchOptions | undefined {
-  if (patch === true) return typeof base === 'string' ? { base } : {};
+  if (patch === true) return { base: base as string | undefined };
   if (base !== undefined) throw new CommandRefusal('--base belongs to --patch.', WRONG_USAGE);
   return undefined;
 }

@@ -31,7 +31,7 @@ export interface DatasetDiff {
 
 /** A folder, a workbook or a patch to compare with the served generation, or two generations. */
 export type ComparedDatasets =
-  { folder: string; patch?: PatchOptions | undefined } | { from?: string; to: string };
+  { folder: string; patch?: PatchOptions } | { from?: string; to: string };
 
 interface DiffOptions {
   onProgress?: OnReadingProgress;

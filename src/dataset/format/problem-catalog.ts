@@ -111,11 +111,11 @@ interface ProblemPlace {
   /** The sheet, if a workbook was read instead of a file. */
   sheet?: string;
   /** The line in the file, or the row of the sheet; undefined if the whole file is wrong. */
-  line?: number | undefined;
-  column?: string | undefined;
-  value?: string | undefined;
+  line?: number;
+  column?: string;
+  value?: string;
   /** The key of a served row, if the files were made of a patch that doesn't have the row. */
-  servedKey?: string | undefined;
+  servedKey?: string;
 }
 
 /** A mistake in a file that a curator has to fix. */

@@ -50,9 +50,9 @@ const CANDIDATES = `
   WHERE dropped_at IS NULL AND restored_at IS NULL AND (publish_at IS NULL OR last_id IS NOT NULL) ORDER BY id DESC`;
 
 interface Kept {
-  keepVintages?: number | undefined;
+  keepVintages?: number;
   /** Whether what was served is archived before it is dropped; by default it is. */
-  archive?: boolean | undefined;
+  archive?: boolean;
 }
 
 /**

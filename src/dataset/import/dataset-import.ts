@@ -51,7 +51,7 @@ export class DatasetImport {
     private readonly folder: string,
     private readonly options: ImportOptions & {
       source: string;
-      base?: ImportedGeneration | undefined;
+      base?: ImportedGeneration;
     },
   ) {
     this.source = new DigestedFolder(folder);

@@ -67,7 +67,7 @@ export interface ImportOptions {
   /** How many generations whose tables were dropped stay restored. */
   keepVintages?: number;
   /** The age in days at which the changes of publications are deleted; by default never. */
-  keepChangesDays?: number | undefined;
+  keepChangesDays?: number;
   /** The folder is a patch: it holds what changes in the served generation. */
   patch?: PatchOptions;
   /** Recorded in the history. */

@@ -26,7 +26,7 @@ const EARLIER_EXITS = Weighted.of('Majority Stake 45, Divestiture 30, Acquisitio
 interface Buyer {
   slug?: string;
   name: string;
-  country?: string | undefined;
+  country?: string;
 }
 
 /** The rows of acquisitions.csv, in day order. */

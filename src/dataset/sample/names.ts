@@ -1,3 +1,4 @@
+import { unaccent } from '../../market-data/names/company-name';
 import type { Random } from './random';
 
 const words = (text: string): string[] => text.split(' ');
@@ -82,15 +83,8 @@ export function alias(random: Random, name: string): string {
   return `${name.replace(/[^\p{Lu}]/gu, '')}${random.of(TAILS).slice(0, 2).toUpperCase()}`;
 }
 
-/** Letters that Unicode doesn't decompose into a base letter and an accent. */
-const LETTERS: Record<string, string> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss' };
-
 function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[łøæß]/g, (letter) => LETTERS[letter]!)
+  return unaccent(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

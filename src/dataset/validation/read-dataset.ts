@@ -51,7 +51,7 @@ export interface ReadDataset {
 
 interface ReadingOptions {
   sink?: RecordSink;
-  onProgress?: OnReadingProgress | undefined;
+  onProgress?: OnReadingProgress;
   visitor?: RecordVisitor;
 }
 

@@ -63,16 +63,14 @@ export class RowReader<Values> implements CellContext {
       return column.empty;
     }
     const read = column.read(value, this);
-    if (column.unique) this.reportRepeated(column, value);
+    // Only names that others refer to are known before their rows are read.
+    const line = column.unique ? this.indexes[this.current]?.lineOf(value) : undefined;
+    if (line !== undefined && line !== this.line) {
+      const other = { file: this.file.name, line };
+      const name = column.name as keyof Values & string;
+      this.problem(name, { code: 'repeated_value', column: name, other }, value);
+    }
     return read;
-  }
-
-  /** Only names that others refer to are known before their rows are read. */
-  private reportRepeated({ name }: DatasetColumn, value: string): void {
-    const line = this.indexes[this.current]?.lineOf(value);
-    if (line === undefined || line === this.line) return;
-    const place = { file: this.file.name, line: this.line, column: name, value };
-    this.log.add({ code: 'repeated_value', ...place, other: { file: this.file.name, line } });
   }
 
   /** A cell in its one spelling. */
@@ -90,8 +88,8 @@ export class RowReader<Values> implements CellContext {
   }
 
   report(mistake: CellMistake, value = this.cells[this.current]!): void {
-    const { name: column } = this.file.columns[this.current]!;
-    this.log.add({ file: this.file.name, line: this.line, column, value, ...mistake });
+    const { name } = this.file.columns[this.current]!;
+    this.problem(name as keyof Values & string, mistake, value);
   }
 
   respell(value: string): string {
