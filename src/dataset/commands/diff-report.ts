@@ -35,7 +35,7 @@ export function diffReport({ from, to, records, figures, top_lists }: DatasetDif
   if (files.length === 0) return [`${title}: none.`];
   return [
     `${title}:`,
-    ...files.map((line) => `  ${line}`),
+    ...files,
     ...section('Figures that change, largest change first', figureLines(figures)),
     ...section('Top lists', top_lists.map(topListLine)),
   ];
@@ -43,9 +43,8 @@ export function diffReport({ from, to, records, figures, top_lists }: DatasetDif
 
 /** The summary after an import: what changed, and the figures that changed most. */
 export function changeSummary(records: RecordChanges, figures: readonly FigureChange[]): string[] {
-  const lines = fileLines(records).map((line) => `  ${line}`);
   return [
-    ...lines,
+    ...fileLines(records),
     ...figures.slice(0, MAX_SUMMARY_FIGURES).map((figure) => `  ${figureLine(figure)}`),
   ];
 }
@@ -100,7 +99,7 @@ function fileLines(records: RecordChanges): string[] {
       ([kind, records]) => records > 0 || ALWAYS_SHOWN.has(kind),
     );
     const shownCounts = kinds.map(([kind, records]) => `${count(records)} ${kind}`).join(', ');
-    return `${name.padEnd(18)} ${shownCounts}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`;
+    return `  ${name.padEnd(18)} ${shownCounts}${columns.length === 0 ? '' : ` (${columns.join(', ')})`}`;
   });
 }
 

@@ -23,13 +23,9 @@ export async function withDatasetConnection<T>(
   client.on('error', () => undefined); // the running statement fails with the same error
   try {
     await client.connect();
-    for (const timeout of [
-      'statement_timeout',
-      'transaction_timeout',
-      'idle_in_transaction_session_timeout',
-    ]) {
-      await client.query(`SET ${timeout} = 0`);
-    }
+    await client.query(
+      'SET statement_timeout = 0; SET transaction_timeout = 0; SET idle_in_transaction_session_timeout = 0',
+    );
     // Lets the server notice within seconds that this process was killed, even during a long
     // statement. Not every platform supports it.
     await client.query(`SET client_connection_check_interval = '2s'`).catch(() => undefined);

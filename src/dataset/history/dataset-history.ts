@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { generationSchema, timestampSql } from '../../market-data/generation';
+import { timestampSql } from '../../market-data/generation';
 import { ARCHIVE_SIZE, type ArchiveSize } from '../archive/archive';
 import type { RowCounts } from '../format/dataset-files';
 import type { ChangeSummary } from './change-summary';
@@ -61,39 +61,29 @@ export interface DatasetHistory {
 // with sizes from PostgreSQL's catalogue.
 
 const GENERATIONS = `
-  SELECT id::int, label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, ${timestampSql('publish_at')} AS publish_at, base, replaced_others, ${ROW_COUNTS} AS rows, changes,
+  SELECT label AS generation, ${timestampSql('imported_at')} AS imported_at, imported_by, source, message, ${timestampSql('publish_at')} AS publish_at, base, replaced_others, ${ROW_COUNTS} AS rows, changes,
     dropped_at IS NULL AS stored, archived,
     CASE WHEN discarded_by IS NOT NULL THEN json_build_object('at', ${timestampSql('dropped_at')}, 'by', discarded_by, 'message', discard_message) END AS discarded,
     CASE WHEN id = (SELECT id FROM served_generation) THEN 'served' WHEN discarded_by IS NOT NULL THEN 'discarded'
          WHEN dropped_at IS NOT NULL THEN 'dropped' WHEN restored_at IS NOT NULL THEN 'restored'
          WHEN EXISTS (SELECT FROM dataset_publication WHERE generation_id = generation.id) THEN 'stored'
-         WHEN is_preview THEN 'preview' ELSE 'interrupted' END AS status
+         WHEN is_preview THEN 'preview' ELSE 'interrupted' END AS status,
+    (SELECT sum(pg_total_relation_size(pg_class.oid))::float8 FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = to_regnamespace('dataset_g' || generation.id)) AS disk_bytes
   FROM dataset_generation AS generation ORDER BY generation.id DESC`;
 
 const PUBLICATIONS = `
   SELECT ${timestampSql('published_at')} AS published_at, action, label AS generation, published_by, publication.message
   FROM dataset_publication AS publication JOIN dataset_generation AS generation ON generation.id = generation_id ORDER BY publication.id DESC`;
 
-const DISK_USE = `
-  SELECT nspname AS schema, sum(pg_total_relation_size(pg_class.oid))::float8 AS bytes
-  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-  WHERE relkind = 'r' AND nspname = ANY ($1::text[]) GROUP BY nspname`;
-
 /** Every generation ever imported: who imported it, what it changed, and when it was served. */
 export async function readDatasetHistory(dataSource: DataSource): Promise<DatasetHistory> {
-  const generations =
-    await dataSource.query<(Omit<PastGeneration, 'disk_bytes'> & { id: number })[]>(GENERATIONS);
-  const schemas = generations.filter(({ stored }) => stored).map(({ id }) => generationSchema(id));
-  const sizes = await dataSource.query<{ schema: string; bytes: number }[]>(DISK_USE, [schemas]);
+  const history = await dataSource.query<PastGeneration[]>(GENERATIONS);
   const [archive] = await dataSource.query<ArchiveSize[]>(ARCHIVE_SIZE);
-  const bytesOf = new Map(sizes.map(({ schema, bytes }) => [schema, bytes]));
   return {
-    history: generations.map(({ id, ...generation }) => ({
-      ...generation,
-      disk_bytes: bytesOf.get(generationSchema(id)) ?? null,
-    })),
+    history,
     publications: await dataSource.query<Publication[]>(PUBLICATIONS),
-    disk_bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    disk_bytes: history.reduce((sum, { disk_bytes }) => sum + (disk_bytes ?? 0), 0),
     archive: archive!,
   };
 }

@@ -53,39 +53,27 @@ async function missingRecords(
   return [{ code: 'shrunk_file', file: name, served: all, missing }];
 }
 
-interface Totals {
-  'of all time': number;
-  'of the last twelve months': number;
-}
-
 async function jumpedTotals(
   client: Client,
   served: ImportedGeneration,
   { name, tables: [table] }: DatasetFile,
 ): Promise<Problem<'jumped_total'>[]> {
-  const totals = async (from: string): Promise<Totals> => {
-    const { rows } = await client.query<Totals>(
-      `SELECT coalesce(sum(amount_usd), 0)::float8 AS "of all time",
-         coalesce(sum(amount_usd) FILTER (WHERE announced_on > $1::date - interval '1 year' AND announced_on <= $1::date), 0)::float8
-           AS "of the last twelve months"
-       FROM ${from}`,
-      [utcToday()],
-    );
-    return rows[0]!;
+  const today = `DATE '${utcToday()}'`;
+  const spans = {
+    'of all time': 'true',
+    'of the last twelve months': `announced_on > ${today} - interval '1 year' AND announced_on <= ${today}`,
   };
-  const [before, after] = [
-    await totals(`${schemaOf(served)}.${table.name}`),
-    await totals(table.name),
-  ];
-  const spans = Object.keys(before) as (keyof Totals)[];
-  return spans
-    .filter((span) => Math.abs(after[span] - before[span]) > before[span] * MAX_JUMP)
-    .filter((span) => before[span] > 0)
-    .map((span) => ({
-      code: 'jumped_total',
-      file: name,
-      span,
-      served: exactDollars(before[span]),
-      value: exactDollars(after[span]),
-    }));
+  const problems: Problem<'jumped_total'>[] = [];
+  for (const [span, isIn] of Object.entries(spans)) {
+    const total = (from: string): string =>
+      `(SELECT coalesce(sum(amount_usd), 0)::float8 FROM ${from} WHERE ${isIn})`;
+    const { rows } = await client.query<{ before: number; after: number }>(
+      `SELECT ${total(`${schemaOf(served)}.${table.name}`)} AS before, ${total(table.name)} AS after`,
+    );
+    const { before, after } = rows[0]!;
+    if (before === 0 || Math.abs(after - before) <= before * MAX_JUMP) continue;
+    const amounts = { served: exactDollars(before), value: exactDollars(after) };
+    problems.push({ code: 'jumped_total', file: name, span, ...amounts });
+  }
+  return problems;
 }

@@ -69,12 +69,12 @@ export function readRecordLog(
         nearest: await nearestKeys(manager, served.generation_id, key),
       });
     const keys = await keysOf(manager, served.generation_id, key);
-    const changesOf = await storedChanges(manager, keys, records, deals);
+    const logged = await storedChanges(manager, keys, records, deals);
     const unknown = publications.filter(({ change_set_id }) => change_set_id === null);
     const { published_at, generation } = unknown.at(-1)!;
     return {
       records,
-      publications: entries(publications, changesOf).reverse(),
+      publications: entries(publications, logged).reverse(),
       known_since: { published_at, generation },
       unknown_publications: unknown.length - 1,
     };
@@ -87,36 +87,32 @@ interface StoredChange {
   content: Buffer;
 }
 
-/** By change set. */
 async function storedChanges(
   manager: EntityManager,
   keys: readonly string[],
   records: readonly RecordWithKey[],
   deals: boolean,
-): Promise<ReadonlyMap<number, StoredChange[]>> {
+): Promise<StoredChange[]> {
   const filters = records.flatMap(({ kind }) =>
     kind === 'company' ? ['companies', 'acquirers'] : kind === 'investor' ? ['investors'] : [],
   );
   const terms = filters.flatMap((filter) => keys.map((key) => term(filter, key)));
   const ofDeals = `OR (kind IN ('funding_round', 'acquisition') AND (terms && $2 OR terms_before && $2))`;
-  const rows = await manager.query<StoredChange[]>(
+  return manager.query<StoredChange[]>(
     `SELECT set_id::int, kind, content FROM dataset_change WHERE key = ANY ($1) ${deals ? ofDeals : ''} ORDER BY set_id, place`,
     deals ? [keys, terms] : [keys],
   );
-  const bySet = new Map<number, StoredChange[]>();
-  for (const row of rows) bySet.set(row.set_id, [...(bySet.get(row.set_id) ?? []), row]);
-  return bySet;
 }
 
 /** Oldest first. */
 function entries(
   publications: readonly PublicationRow[],
-  changesOf: ReadonlyMap<number, readonly StoredChange[]>,
+  logged: readonly StoredChange[],
 ): RecordLogEntry[] {
   const rollbackOf = rollbacks(publications);
   return publications.flatMap(
     ({ id, change_set_id, undoes_changes, published_at, action, generation, message }) => {
-      const stored = change_set_id === null ? [] : (changesOf.get(change_set_id) ?? []);
+      const stored = logged.filter(({ set_id }) => set_id === change_set_id);
       if (stored.length === 0) return [];
       const changes = stored.map(({ kind, content }) => ({
         kind,
