@@ -38,10 +38,9 @@ export async function withGenerations<T>(
 async function opened(runner: QueryRunner, schema: string): Promise<GenerationTables> {
   const { manager } = runner;
   await runner.startTransaction('REPEATABLE READ');
-  await runner.query(`SET LOCAL search_path = ${schema}, public`);
-  await runner.query('SET LOCAL jit = off');
-  await runner.query('SET LOCAL max_parallel_workers_per_gather = 0');
-  await runner.query('SET LOCAL statement_timeout = 0');
-  await runner.query(`SET LOCAL random_page_cost = ${COST_OF_CACHED_PAGE}`);
+  await runner.query(
+    `SET LOCAL search_path = ${schema}, public; SET LOCAL jit = off; SET LOCAL max_parallel_workers_per_gather = 0;
+     SET LOCAL statement_timeout = 0; SET LOCAL random_page_cost = ${COST_OF_CACHED_PAGE}`,
+  );
   return { manager, vocabulary: await loadVocabulary(manager) };
 }

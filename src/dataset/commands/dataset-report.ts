@@ -35,8 +35,7 @@ export function megabytes(bytes: number): string {
 
 /** e.g. "the files of 3 generations, 0.9 MB (5.8 MB before compression)". */
 export function archiveSummary({ generations, file_bytes, stored_bytes }: ArchiveSize): string {
-  const owners = `${generations} generation${generations === 1 ? '' : 's'}`;
-  return `the files of ${owners}, ${megabytes(stored_bytes)} (${megabytes(file_bytes)} before compression)`;
+  return `the files of ${counted(generations, 'generation')}, ${megabytes(stored_bytes)} (${megabytes(file_bytes)} before compression)`;
 }
 
 /** Problems with the same cause: the same mistake in the same column. */

@@ -4,6 +4,7 @@ import {
   type OperatorCommand,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
+import { counted } from '../../pages/wording';
 import { previewPath } from '../../pages/preview-path';
 import { authorshipOf, BY_OPTION } from './authorship.commands';
 
@@ -23,10 +24,9 @@ export const previewLinkCommand: OperatorCommand = {
     const asked = input.args[0]!;
     if (input.options.revoke === true) {
       const { generation, revoked } = await revokePreviewLinks(databaseUrl, asked);
-      const links = revoked === 1 ? '1 link' : `${revoked} links`;
       return {
         document: { status: 'revoked', generation, links: revoked },
-        text: `Ended ${links} to ${generation}.`,
+        text: `Ended ${counted(revoked, 'link')} to ${generation}.`,
       };
     }
     const origin = env.accountAreaUrl ?? env.publicUrl;

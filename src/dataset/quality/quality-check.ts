@@ -205,7 +205,7 @@ function findingOf(
     value,
     why,
     kind,
-    file: DATASET_FILES.find(({ key }) => key === file)!.name,
+    file: `${file}.csv`,
     line: rows[0]?.line ?? null,
     records,
     is_new: known ? !WORK_LISTS.has(kind) && !known.ids.has(id) : null,

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { RowCounts } from '../format/dataset-files';
 import { MANIFEST_FILE } from '../format/file-names';
-import { isFile } from './dataset-source';
+import { textIn } from './dataset-source';
 
 /** Which generation a folder holds. */
 interface Manifest {
@@ -19,14 +18,13 @@ export function manifestText({ generation, rows }: Manifest): string {
 
 /** The generation that dataset.json names; undefined without the file. Throws DomainRefusal. */
 export async function namedGeneration(folder: string): Promise<string | undefined> {
-  const path = join(folder, MANIFEST_FILE);
-  if (!(await isFile(path))) return undefined;
-  const text = await readFile(path, 'utf8');
+  const text = await textIn(folder, MANIFEST_FILE);
+  if (text === null) return undefined;
   try {
     const { generation } = JSON.parse(text) as Manifest;
     if (typeof generation === 'string') return generation;
   } catch {
     // It isn't JSON.
   }
-  throw new DomainRefusal('invalid_manifest', { path });
+  throw new DomainRefusal('invalid_manifest', { path: join(folder, MANIFEST_FILE) });
 }

@@ -79,21 +79,14 @@ export class FormerSlugIndex {
     return present.idOf(slug) ?? this.follow(rows.get(slug), found) ?? named;
   }
 
-  /** Each cycle once, as former slugs with the line of the first one. */
-  cycles(): { line: number; slugs: string[] }[] {
-    const slugs = new Map<number, string>();
-    const next = new Map<number, number>();
-    for (const { present, rows } of this.kinds.values()) {
-      for (const [formerSlug, { slug, line }] of rows) {
-        slugs.set(line, formerSlug);
-        const successor = rows.get(slug);
-        if (successor && present.idOf(slug) === undefined) next.set(line, successor.line);
-      }
-    }
-    return cyclesIn(next).map((lines) => ({
-      line: lines[0]!,
-      slugs: lines.map((line) => slugs.get(line)!),
-    }));
+  /** Each cycle of former slugs once. */
+  cycles(): ReturnType<typeof cyclesIn> {
+    return [...this.kinds.values()].flatMap(({ present, rows }) => {
+      const next = [...rows].flatMap(([former, { slug }]): [string, string][] =>
+        rows.has(slug) && present.idOf(slug) === undefined ? [[former, slug]] : [],
+      );
+      return cyclesIn(new Map(next), (slug) => rows.get(slug)!.line);
+    });
   }
 
   /**

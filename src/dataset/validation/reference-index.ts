@@ -13,7 +13,6 @@ export class ReferenceIndex {
    */
   complete = true;
   private readonly ids = new Map<string, number>();
-  private readonly names: string[] = [];
   private readonly lines = new NumberTable({ line: Int32Array });
 
   idOf(name: string): number | undefined {
@@ -24,16 +23,11 @@ export class ReferenceIndex {
     return this.lines.columns.line[this.idOf(name)! - 1];
   }
 
-  nameOf(id: number): string {
-    return this.names[id - 1] ?? '';
-  }
-
   /** Numbers the names 1, 2, 3 ... Returns undefined for one that is already in the index. */
   add(name: string, line: number): number | undefined {
     if (this.ids.has(name)) return undefined;
-    const own = detached(name);
-    const id = this.names.push(own);
-    this.ids.set(own, id);
+    const id = this.ids.size + 1;
+    this.ids.set(detached(name), id);
     this.lines.add({ line });
     return id;
   }

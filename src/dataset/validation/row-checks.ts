@@ -12,7 +12,7 @@ import { detached } from '../reading/detached';
 import { cyclesIn } from './cycles';
 import type { FormerSlugIndex } from './former-slug-index';
 import type { ProblemLog } from './problem-log';
-import type { ReferenceIndex, References } from './reference-index';
+import type { References } from './reference-index';
 import type { RowReader } from './row-reader';
 
 /**
@@ -43,30 +43,23 @@ export class CategoryChecks implements RowChecks<CategoryRecord> {
 /** No company is above itself. */
 export class CompanyChecks implements RowChecks<CompanyRecord> {
   /** From a company to its parent. */
-  private readonly parents = new Map<number, number>();
+  private readonly parents = new Map<string, string>();
 
   constructor(private readonly references: References) {}
 
-  check({ slug, parent }: CompanyRecord, row: RowReader<CompanyRecord>): void {
-    if (parent === null) return;
-    const id = this.companies.idOf(slug);
-    if (slug !== '' && row.cell('parent') === slug) row.problem('parent', { code: 'own_parent' });
-    // 0 is an unknown company, which is a problem already.
-    else if (id && parent) this.parents.set(id, parent);
+  check({ slug }: CompanyRecord, row: RowReader<CompanyRecord>): void {
+    const parent = row.cell('parent');
+    if (slug === '' || parent === '') return;
+    if (parent === slug) row.problem('parent', { code: 'own_parent' });
+    else this.parents.set(detached(slug), detached(parent));
   }
 
   checkAll(log: ProblemLog): void {
-    for (const cycle of cyclesIn(this.parents)) {
-      const slugs = cycle.map((id) => this.companies.nameOf(id));
-      const [first = '', parent] = slugs;
-      const line = this.companies.lineOf(first);
-      const place = { file: COMPANIES.name, line, column: 'parent', value: parent };
+    const companies = this.references.to(COMPANY);
+    for (const { line, slugs } of cyclesIn(this.parents, (slug) => companies.lineOf(slug)!)) {
+      const place = { file: COMPANIES.name, line, column: 'parent', value: slugs[1] };
       log.add({ code: 'cycle_of_parents', ...place, slugs });
     }
-  }
-
-  private get companies(): ReferenceIndex {
-    return this.references.to(COMPANY);
   }
 }
 

@@ -11,7 +11,7 @@ import { csvLine } from '../reading/csv-line';
 import { datasetFileMeantBy } from '../reading/stray-files';
 import type { Problem } from '../format/problem-catalog';
 import { sheetCellText, type SheetCell } from './sheet-cell';
-import { WorkbookPackage } from './workbook-package';
+import { tidyWorkbook, unpackedBytes } from './workbook-package';
 
 const MEGABYTE = 1_000_000;
 export const MAX_FILE_BYTES = 20 * MEGABYTE;
@@ -66,20 +66,18 @@ export async function writeSheets(path: string, folder: string): Promise<SheetFi
 /** "Companies", "companies.csv" and "Funding rounds" are named like files, too. */
 const fileOf = (sheet: string): string => `${sheet.trim().toLowerCase().replace(/\.csv$/, '').replace(/[\s_-]+/g, '_')}.csv`; // prettier-ignore
 
-const isNamedLikeFile = (sheet: string): boolean => FILES.has(fileOf(sheet));
-
 async function readSheets(path: string): Promise<{ sheet: string; data: SheetCell[][] }[]> {
   const { size } = await stat(path);
   if (size > MAX_FILE_BYTES) throw tooLarge(path, size, MAX_FILE_BYTES);
   const bytes = await readFile(path);
   try {
-    const parts = new WorkbookPackage(bytes);
-    const unpacked = parts.unpackedBytes();
+    const unpacked = unpackedBytes(bytes);
     if (unpacked > MAX_UNPACKED_BYTES) throw tooLarge(path, unpacked, MAX_UNPACKED_BYTES);
-    refuseMisleading(path, parts);
+    const { tidy, misleading } = tidyWorkbook(bytes, (sheet) => FILES.has(fileOf(sheet)));
+    if (misleading.length > 0) throw misled(path, misleading);
     const parseNumber = (digits: string): { digits: string } => ({ digits });
     const options = { trim: false, parseNumber };
-    const sheets = await readXlsxFile(parts.withoutEmptyCells(isNamedLikeFile), options);
+    const sheets = await readXlsxFile(tidy, options);
     return sheets as unknown as { sheet: string; data: SheetCell[][] }[];
   } catch (error) {
     if (error instanceof DomainRefusal) throw error;
@@ -91,15 +89,13 @@ async function readSheets(path: string): Promise<{ sheet: string; data: SheetCel
 }
 
 /** What a reader would take for something else than what a curator sees isn't imported. */
-function refuseMisleading(path: string, parts: WorkbookPackage): void {
-  const found = parts.misleadingCells(isNamedLikeFile);
-  if (found.length === 0) return;
+function misled(path: string, found: readonly string[]): DomainRefusal {
   const others = found.length - MAX_NAMED_CELLS;
   const cells = [
     ...found.slice(0, MAX_NAMED_CELLS),
     ...(others > 0 ? [`${others} more`] : []),
   ].join(', ');
-  throw invalid(
+  return invalid(
     path,
     `some cells don't hold what they show, or hold nothing: ${cells}. Correct them in a spreadsheet, and save the workbook there.`,
   );

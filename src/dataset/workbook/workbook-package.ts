@@ -9,65 +9,51 @@ const STYLES = 'xl/styles.xml';
 const SHEET_DATA = /<(?:\w+:)?sheetData[\s>].*<\/(?:\w+:)?sheetData>/s;
 const RELATION = /<(?:\w+:)?Relationship\s([^>]*)>/g;
 
-/** The parts of an .xlsx file: a ZIP archive of XML files. */
-export class WorkbookPackage {
-  constructor(private readonly bytes: Uint8Array) {}
+/** The parts of an .xlsx file, which is a ZIP archive of XML files, by their paths. */
+type Parts = Record<string, Uint8Array>;
 
-  /** The size of all parts, as the archive declares it. Throws if it isn't one. */
-  unpackedBytes(): number {
-    let size = 0;
-    unzipSync(this.bytes, { filter: ({ originalSize }) => ((size += originalSize), false) });
-    return size;
-  }
+const textOf = (part: Uint8Array | undefined): string => (part ? strFromU8(part) : '');
 
-  /** The names of the sheets with the paths of their parts. */
-  sheets(): Map<string, string> {
-    const targets = new Map(
-      [...this.part(RELATIONS).matchAll(RELATION)].map(([, text]) => [
-        attribute(text!, 'Id'),
-        attribute(text!, 'Target'),
-      ]),
-    );
-    const paths = [...this.part(WORKBOOK).matchAll(SHEET)].map(([, text]): [string, string] => {
-      const target = targets.get(attribute(text!, '\\w+:id')) ?? '';
-      return [attribute(text!, 'name'), target.startsWith('/') ? target.slice(1) : `xl/${target}`];
-    });
-    return new Map(paths);
-  }
+/** The size of all parts, as the archive declares it. Throws if it isn't one. */
+export function unpackedBytes(workbook: Uint8Array): number {
+  let size = 0;
+  unzipSync(workbook, { filter: ({ originalSize }) => ((size += originalSize), false) });
+  return size;
+}
 
-  /**
-   * The cells of the named sheets that a reader takes for something else than what a curator sees,
-   * such as "companies!E12 (#N/A)".
-   */
-  misleadingCells(isNamed: (sheet: string) => boolean): string[] {
-    const formats = cellFormats(this.part(STYLES));
-    return [...this.sheets()]
-      .filter(([sheet]) => isNamed(sheet))
-      .flatMap(([sheet, path]) =>
-        misleadingCells(withoutEmptyCells(this.part(path)), formats).map(
-          (cell) => `${sheet}!${cell}`,
-        ),
-      );
-  }
+/** The names of the sheets with the paths of their parts. */
+function sheetsOf(parts: Parts): [name: string, path: string][] {
+  const targets = new Map(
+    [...textOf(parts[RELATIONS]).matchAll(RELATION)].map(([, text]) => [
+      attribute(text!, 'Id'),
+      attribute(text!, 'Target'),
+    ]),
+  );
+  return [...textOf(parts[WORKBOOK]).matchAll(SHEET)].map(([, text]) => {
+    const target = targets.get(attribute(text!, '\\w+:id')) ?? '';
+    return [attribute(text!, 'name'), target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+  });
+}
 
-  /**
-   * The workbook with nothing but what its named sheets hold. A reader makes room for every cell
-   * before the last one, so that a formatted cell in the last corner takes gigabytes.
-   */
-  withoutEmptyCells(isNamed: (sheet: string) => boolean): Buffer {
-    const parts = unzipSync(this.bytes);
-    for (const [sheet, path] of this.sheets()) {
-      const xml = this.part(path);
-      const kept = isNamed(sheet)
-        ? withoutEmptyCells(xml)
-        : xml.replace(SHEET_DATA, '<sheetData/>');
-      parts[path] = strToU8(kept);
-    }
-    return Buffer.from(zipSync(parts, { level: 0 }));
+/**
+ * A workbook with nothing but what its named sheets hold: a reader makes room for every cell before
+ * the last one, so that a formatted cell in the last corner takes gigabytes. And the cells that a
+ * reader takes for something else than what a curator sees, such as "companies!E12 (#N/A)".
+ */
+export function tidyWorkbook(
+  workbook: Uint8Array,
+  isNamed: (sheet: string) => boolean,
+): { tidy: Buffer; misleading: string[] } {
+  const parts = unzipSync(workbook);
+  const formats = cellFormats(textOf(parts[STYLES]));
+  const misleading: string[] = [];
+  for (const [sheet, path] of sheetsOf(parts)) {
+    const xml = textOf(parts[path]);
+    const isKept = isNamed(sheet);
+    const kept = isKept ? withoutEmptyCells(xml) : xml.replace(SHEET_DATA, '<sheetData/>');
+    const cells = isKept ? misleadingCells(kept, formats) : [];
+    misleading.push(...cells.map((cell) => `${sheet}!${cell}`));
+    parts[path] = strToU8(kept);
   }
-
-  private part(path: string): string {
-    const found = unzipSync(this.bytes, { filter: ({ name }) => name === path })[path];
-    return found ? strFromU8(found) : '';
-  }
+  return { tidy: Buffer.from(zipSync(parts, { level: 0 })), misleading };
 }

@@ -6,7 +6,7 @@ import { filesIn } from '../format/output-folder';
 import { readCsvFile } from '../reading/csv-file';
 import { isFile } from '../reading/dataset-source';
 import { FILES, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from './sheet-files';
-import { WorkbookPackage } from './workbook-package';
+import { unpackedBytes } from './workbook-package';
 
 /** Excel's own. Without a name, other programs choose another font. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
@@ -35,10 +35,7 @@ export async function writeWorkbook(
     sheets.push({ sheet: basename(file, '.csv'), data: await rowsOf(source), stickyRowsCount: 1 });
   }
   const bytes = await writeXlsxFile(sheets, FONT).toBuffer();
-  if (
-    bytes.length > MAX_FILE_BYTES ||
-    new WorkbookPackage(bytes).unpackedBytes() > MAX_UNPACKED_BYTES
-  )
+  if (bytes.length > MAX_FILE_BYTES || unpackedBytes(bytes) > MAX_UNPACKED_BYTES)
     throw new DomainRefusal('large_workbook', { path });
   const partial = `${path}.${process.pid}.part`;
   try {
