@@ -3,7 +3,7 @@ import {
   CommandRefusal,
   WRONG_USAGE,
 } from '../../command-line/operator-command';
-import { isGeneration, isGenerationLabel } from '../generation/imported-generation';
+import { isGenerationLabel } from '../generation/imported-generation';
 
 /**
  * Asks back if the name of a folder is also that of a generation. `forGeneration` says what to do
@@ -14,7 +14,12 @@ export async function requireFolderName(
   name: string,
   forGeneration: string,
 ): Promise<void> {
-  if (!isGenerationLabel(name) || !(await isGeneration(dataSource, name))) return;
+  if (!isGenerationLabel(name)) return;
+  const found = await dataSource.query<object[]>(
+    `SELECT FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,
+    [name],
+  );
+  if (found.length === 0) return;
   throw new CommandRefusal(
     `"${name}" is also a generation. For a folder of that name, write "./${name}". ${forGeneration}`,
     WRONG_USAGE,

@@ -1,16 +1,15 @@
 import type { Client } from 'pg';
 import { LIST_SEPARATOR } from '../format/column-kinds';
+import type { Referenced } from '../format/column';
 import type { DatasetFile } from '../format/dataset-file';
-import { COMPANIES, COMPANY, INVESTOR, INVESTORS } from '../format/dataset-files';
+import { COMPANIES, INVESTORS } from '../format/dataset-files';
 import { diffTable } from './diff-table';
 
-const KINDS = [
-  { kind: 'company', file: COMPANIES, record: COMPANY },
-  { kind: 'investor', file: INVESTORS, record: INVESTOR },
-] as const;
+const RENAMABLE: readonly DatasetFile[] = [COMPANIES, INVESTORS];
 const RENAMED = 'pg_temp.renamed_record';
-const kindOf = (file: DatasetFile): string | undefined =>
-  KINDS.find((each) => each.file.key === file.key)?.kind;
+/** The kind of what is referred to, if it can be renamed. */
+const kindOf = (referenced: Referenced | undefined): string | undefined =>
+  RENAMABLE.find(({ referredToAs }) => referredToAs === referenced)?.tables[0].name;
 
 /**
  * Finds the slugs that are gone and lead to another record now. If that record is new, the first of
@@ -18,16 +17,17 @@ const kindOf = (file: DatasetFile): string | undefined =>
  * companies and investors. Returns whether there are any.
  */
 export async function findRenames(client: Client, after: string): Promise<boolean> {
-  const found = KINDS.map(
-    ({ kind, file, record: { table } }) => `
+  const found = RENAMABLE.map((file) => {
+    const kind = file.tables[0].name;
+    return `
       SELECT '${kind}' AS kind, gone.key, record.slug AS successor,
         added.key IS NOT NULL AND row_number() OVER (PARTITION BY record.slug ORDER BY gone.key COLLATE "C") = 1 AS is_new
       FROM ${diffTable(file)} AS gone
       JOIN ${after}.former_slug AS former ON former.kind = '${kind}' AND former.former_slug = gone.key
-      JOIN ${after}.${table} AS record ON record.id = former.record_id
+      JOIN ${after}.${kind} AS record ON record.id = former.record_id
       LEFT JOIN ${diffTable(file)} AS added ON added.key = record.slug AND added."from" IS NULL
-      WHERE gone."to" IS NULL`,
-  );
+      WHERE gone."to" IS NULL`;
+  });
   await client.query(`DROP TABLE IF EXISTS ${RENAMED}`);
   const { rowCount } = await client.query(
     `CREATE TEMPORARY TABLE renamed_record ON COMMIT DROP AS ${found.join(' UNION ALL ')}`,
@@ -41,10 +41,10 @@ export async function findRenames(client: Client, after: string): Promise<boolea
  * that the record has now, or that of the record it was merged into.
  */
 export function withRenames(file: DatasetFile): string {
-  const kind = kindOf(file);
+  const kind = kindOf(file.referredToAs);
   const cells = file.columns.map((column, index) => {
     const cell = `diff."from"[${index + 1}]`;
-    const referred = KINDS.find(({ record }) => record === column.refersTo)?.kind;
+    const referred = kindOf(column.refersTo);
     if (referred === undefined) return cell;
     return column.listTable ? translatedList(cell, referred) : translated(cell, referred);
   });

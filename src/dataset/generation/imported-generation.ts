@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import type { DataSource } from 'typeorm';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { generationSchema } from '../../market-data/generation';
 import type { DatasetFile } from '../format/dataset-file';
@@ -42,15 +41,6 @@ const LABEL = /^g\d+(-[0-9a-f]+)?$/;
  */
 export function isGenerationLabel(text: string): boolean {
   return LABEL.test(text);
-}
-
-/** Whether a generation with this label was ever imported. */
-export async function isGeneration(dataSource: DataSource, label: string): Promise<boolean> {
-  const found = await dataSource.query<object[]>(
-    `SELECT FROM dataset_generation WHERE label = $1 OR 'g' || id = $1`,
-    [label],
-  );
-  return found.length > 0;
 }
 
 async function generationWhere(

@@ -16,12 +16,7 @@ export interface Authorship {
 
 export const UNKNOWN_AUTHORSHIP: Authorship = { by: 'unknown', message: null };
 
-/** Whether two authors of the history are the same person. */
-export function isSamePerson(one: string, other: string): boolean {
-  return personKey(one) === personKey(other);
-}
-
-/** Case and blanks don't make another person. */
+/** The same for authors of the history who are the same person, whatever the case and blanks. */
 export function personKey(author: string): string {
   return author.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 }

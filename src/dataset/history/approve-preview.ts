@@ -6,9 +6,9 @@ import { publish, type PublicationOptions, type PublicationResult } from '../cha
 import { requiresTwo } from '../generation/approval-policy';
 import {
   type Authorship,
-  isSamePerson,
   lockPublications,
   NOTHING,
+  personKey,
   publishedOver,
 } from '../generation/publication';
 import { approvablePreview, type ImportedGeneration } from '../generation/imported-generation';
@@ -77,7 +77,9 @@ async function approvable(
   if (served)
     throw new DomainRefusal('preview_outdated', { generation, base: base ?? NOTHING, served });
   // An importer who gave a name is also known by the account of the operating system.
-  const isOwn = [importedBy, account ?? importedBy].some((name) => isSamePerson(name, by));
+  const isOwn = [importedBy, account ?? importedBy].some(
+    (name) => personKey(name) === personKey(by),
+  );
   if (isOwn && (needsTwo || (await requiresTwo(client))))
     throw new DomainRefusal('approval_of_own_import', { generation, importedBy, by });
   return preview;

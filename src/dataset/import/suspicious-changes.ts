@@ -12,9 +12,6 @@ const MAX_MISSING_SHARE = 0.5;
 /** If money changes by a larger share, amounts may be in another unit. */
 const MAX_JUMP = 0.25;
 
-/** Former slugs of this kind still name the records of this file. */
-const RENAMED_KINDS: Record<string, string> = { companies: 'company', investors: 'investor' };
-
 /**
  * What makes it likely that the rows of a new generation, the one on the client's search_path, are
  * not meant to replace the served ones.
@@ -41,12 +38,12 @@ async function missingRecords(
 ): Promise<Problem<'shrunk_file'>[]> {
   const keys = columns.filter((column) => keyColumns.includes(column.name));
   const isSame = keys.map(({ storedAs }) => `present.${storedAs} = served.${storedAs}`);
-  const kind = RENAMED_KINDS[key];
-  const isFormer = `SELECT FROM former_slug WHERE kind = '${kind}' AND former_slug = served.slug`;
+  // Only companies and investors have former slugs, whose kinds are the names of their tables.
+  const isFormer = `former.kind = '${table.name}' AND former.former_slug = served.${keys[0]!.storedAs}`;
   const { rows } = await client.query<{ missing: number }>(`
     SELECT count(*)::int AS missing FROM ${schemaOf(served)}.${table.name} AS served
     WHERE NOT EXISTS (SELECT FROM ${table.name} AS present WHERE ${isSame.join(' AND ')})
-    ${kind === undefined ? '' : `AND NOT EXISTS (${isFormer})`}`);
+      AND NOT EXISTS (SELECT FROM former_slug AS former WHERE ${isFormer})`);
   const { missing } = rows[0]!;
   const all = served.row_counts[key];
   if (missing <= all * MAX_MISSING_SHARE) return [];

@@ -1,5 +1,6 @@
 import { exactDollars } from '../../pages/wording';
 import type { RowCells } from './quality-rule';
+import type { Rows } from './row-rule';
 
 /**
  * "Series A round of 2024-03-01 ($5,000,000)", or "acquisition by Acquirer Inc of 2024-03-01
@@ -10,4 +11,9 @@ export function dealWords({ acquirer_name, stage, announced_on, amount_usd }: Ro
   const round = stage === '' ? 'round without a stage' : `${stage} round`;
   const deal = acquirer_name === '' ? round : `acquisition by ${acquirer_name}`;
   return `${deal} of ${announced_on} (${amount})`;
+}
+
+/** "Acme: the Series A round of 2024-03-01 ($5,000,000)" */
+export function dealOf([deal, company]: Rows): string {
+  return `${company.name}: the ${dealWords(deal)}`;
 }

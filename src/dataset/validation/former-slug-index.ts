@@ -37,15 +37,12 @@ export class FormerSlugIndex {
   private readonly kinds: ReadonlyMap<string, Kind>;
 
   constructor(indexOf: (referenced: Referenced) => PresentSlugs) {
-    const kindOf = (referenced: Referenced): Kind => ({
-      present: indexOf(referenced),
-      named: referenced.named,
-      rows: new Map(),
-    });
-    this.kinds = new Map([
-      ['company', kindOf(COMPANY)],
-      ['investor', kindOf(INVESTOR)],
-    ]);
+    this.kinds = new Map(
+      [COMPANY, INVESTOR].map((referenced) => {
+        const { table, named } = referenced;
+        return [table, { present: indexOf(referenced), named, rows: new Map() }];
+      }),
+    );
   }
 
   /** Call it with every row before anything else. */

@@ -93,10 +93,9 @@ export class DatasetReading {
    */
   private async readReferenced<R>(file: DatasetFile<R>, checks: RowChecks<R>): Promise<void> {
     const index = this.references.to(file.referredToAs!);
-    const scan = (): Promise<boolean> =>
-      this.scan(file, file.keyColumns, ([name], line) => index.add(name!, line));
-    // A file that can't be read is reported when its rows are read.
-    index.complete = (await this.exists(file)) && (await scan().catch(falseIfUnreadable));
+    index.complete = await this.scan(file, file.keyColumns, ([name], line) =>
+      index.add(name!, line),
+    );
     if (await this.readRows(file, (record, row) => checks.check(record, row)))
       checks.checkAll?.(this.log);
     else index.complete = false;
@@ -120,7 +119,8 @@ export class DatasetReading {
     file: DatasetFile,
     firstLine: (id: string, line: number) => number | undefined,
   ): Promise<void> {
-    const scan = this.scan(file, ['id'], ([id = ''], line) => {
+    const content = this.source.open(file.name);
+    const scan = scanColumns(content, ['id'], ([id = ''], line) => {
       const first = firstLine(id, line);
       if (first === undefined) return;
       const place = { file: file.name, line, column: 'id', value: id };
@@ -132,13 +132,12 @@ export class DatasetReading {
 
   /** All rows are known before the first one is checked, so that a row can lead to a later row. */
   private async readFormerSlugs(): Promise<void> {
-    if (!(await this.exists(FORMER_SLUGS))) return;
+    if ((await this.source.size(FORMER_SLUGS.name)) === undefined) return;
     const { formerSlugs } = this.references;
     const columns = [...FORMER_SLUGS.keyColumns, 'slug'];
-    const scan = this.scan(FORMER_SLUGS, columns, ([kind, former, slug], line) =>
+    await this.scan(FORMER_SLUGS, columns, ([kind, former, slug], line) =>
       formerSlugs.add(kind!, former!, slug!, line),
     );
-    await scan.catch(falseIfUnreadable);
     const checks = new FormerSlugChecks(formerSlugs);
     if (await this.readRows(FORMER_SLUGS, (record, row) => checks.check(record, row)))
       checks.checkAll(this.log);
@@ -174,20 +173,21 @@ export class DatasetReading {
     return isRead && rowFile.readable;
   }
 
-  private scan(
+  /**
+   * Returns false if there is no such file, if it lacks a column or can't be read, which is reported
+   * when its rows are read.
+   */
+  private async scan(
     file: DatasetFile,
     columns: readonly string[],
     visit: (values: readonly string[], line: number) => void,
   ): Promise<boolean> {
-    return scanColumns(this.source.open(file.name), columns, visit);
+    try {
+      const isThere = (await this.source.size(file.name)) !== undefined;
+      return isThere && (await scanColumns(this.source.open(file.name), columns, visit));
+    } catch (error) {
+      if (error instanceof UnreadableFile) return false;
+      throw error;
+    }
   }
-
-  private async exists(file: DatasetFile): Promise<boolean> {
-    return (await this.source.size(file.name)) !== undefined;
-  }
-}
-
-function falseIfUnreadable(error: unknown): false {
-  if (error instanceof UnreadableFile) return false;
-  throw error;
 }

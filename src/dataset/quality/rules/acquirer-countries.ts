@@ -1,4 +1,4 @@
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import { contradictedAcquirers } from '../market-tables';
 import { rowRule } from '../row-rule';
 
@@ -10,8 +10,8 @@ export const ACQUIRER_COUNTRIES = rowRule({
   },
   sentences: {
     other_country: {
-      words: ([deal, company, acquirer]) =>
-        `${company.name}: the ${dealWords(deal)} has the acquirer in ${deal.acquirer_country}, but ${acquirer!.slug} is in ${acquirer!.country} (companies.csv:${acquirer!.line}).`,
+      words: (rows) =>
+        `${dealOf(rows)} has the acquirer in ${rows[0].acquirer_country}, but ${rows[2]!.slug} is in ${rows[2]!.country} (companies.csv:${rows[2]!.line}).`,
       example:
         'Acme: the acquisition by Boreal of 2025-06-01 (undisclosed) has the acquirer in DE, but boreal is in US (companies.csv:34).',
     },

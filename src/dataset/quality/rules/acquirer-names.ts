@@ -1,6 +1,6 @@
 import { nameWords } from '../../../market-data/names/company-name';
 import { LIST_SEPARATOR } from '../../format/column-kinds';
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import { isDistinctive } from '../generic-words';
 import { contradictedAcquirers } from '../market-tables';
 import { rowRule } from '../row-rule';
@@ -11,8 +11,8 @@ export const ACQUIRER_NAMES = rowRule({
   severities: { medium: "The acquirer's name has nothing in common with the record of its slug." },
   sentences: {
     other_name: {
-      words: ([deal, company, acquirer]) =>
-        `${company.name}: the ${dealWords(deal)} has the acquirer ${acquirer!.slug}, which is ${JSON.stringify(acquirer!.name)} (companies.csv:${acquirer!.line}).`,
+      words: (rows) =>
+        `${dealOf(rows)} has the acquirer ${rows[2]!.slug}, which is ${JSON.stringify(rows[2]!.name)} (companies.csv:${rows[2]!.line}).`,
       example:
         'Acme: the acquisition by Borealis of 2025-06-01 (undisclosed) has the acquirer cirrus, which is "Cirrus" (companies.csv:34).',
     },

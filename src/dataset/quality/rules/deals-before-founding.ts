@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../config/calendar-day';
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';
 import { rowRule } from '../row-rule';
 
@@ -13,8 +13,7 @@ export const DEALS_BEFORE_FOUNDING = rowRule({
   thresholds: { years: 1 },
   sentences: {
     before_founding: {
-      words: ([deal, company]) =>
-        `${company.name}: the ${dealWords(deal)} comes before its founding in ${company.founded_year}.`,
+      words: (rows) => `${dealOf(rows)} comes before its founding in ${rows[1].founded_year}.`,
       example:
         'Late: the Seed round of 2019-03-01 (undisclosed) comes before its founding in 2021.',
     },

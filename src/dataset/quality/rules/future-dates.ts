@@ -1,5 +1,5 @@
 import { dayNumber } from '../deal-table';
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';
 import { rowRule } from '../row-rule';
 
@@ -10,8 +10,7 @@ export const FUTURE_DATES = rowRule({
   thresholds: { days_ahead: 366 },
   sentences: {
     future_date: {
-      words: ([deal, company], today: string) =>
-        `${company.name}: the ${dealWords(deal)} is more than a year after today, ${today}.`,
+      words: (rows, today: string) => `${dealOf(rows)} is more than a year after today, ${today}.`,
       example:
         'Acme: the Series B round of 2081-03-01 (undisclosed) is more than a year after today, 2026-11-22.',
     },

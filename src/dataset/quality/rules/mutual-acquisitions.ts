@@ -1,4 +1,4 @@
-import { dealWords } from '../deal-words';
+import { dealOf, dealWords } from '../deal-words';
 import type { RowLocation } from '../finding';
 import { eachDeal } from '../market-tables';
 import { joined } from '../quality-rule';
@@ -12,8 +12,8 @@ export const MUTUAL_ACQUISITIONS = rowRule({
   },
   sentences: {
     each_other: {
-      words: ([deal, company, other]) =>
-        `${company.name}: the ${dealWords(deal)} is the reverse of the ${dealWords(other!)} on line ${other!.line}.`,
+      words: (rows) =>
+        `${dealOf(rows)} is the reverse of the ${dealWords(rows[2]!)} on line ${rows[2]!.line}.`,
       example:
         'Acme: the acquisition by Apex of 2025-06-01 (undisclosed) is the reverse of the acquisition by Acme of 2025-05-01 (undisclosed) on line 2.',
     },

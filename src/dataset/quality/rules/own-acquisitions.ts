@@ -1,4 +1,4 @@
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';
 import { rowRule } from '../row-rule';
 
@@ -8,8 +8,7 @@ export const OWN_ACQUISITIONS = rowRule({
   severities: { high: 'The acquirer has the name of the target.' },
   sentences: {
     own_name: {
-      words: ([deal, company]) =>
-        `${company.name}: the ${dealWords(deal)} names the target as the acquirer.`,
+      words: (rows) => `${dealOf(rows)} names the target as the acquirer.`,
       example:
         'Acme: the acquisition by ACME, Inc. of 2025-06-01 (undisclosed) names the target as the acquirer.',
     },

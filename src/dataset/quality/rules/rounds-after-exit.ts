@@ -1,5 +1,5 @@
 import { dayNumber } from '../deal-table';
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import { type DealRow, eachDeal, type MarketTables } from '../market-tables';
 import { statusNumber } from '../name-table';
 import { type Rows, rowRule } from '../row-rule';
@@ -7,8 +7,8 @@ import { type Rows, rowRule } from '../row-rule';
 /** The day of a company that hasn't ended. */
 const NEVER = Infinity;
 
-const lateRounds = ([deal, company]: Rows, later: number): string =>
-  `${company.name}: the ${dealWords(deal)}${later > 0 ? ` and ${later} later come` : ' comes'}`;
+const lateRounds = (rows: Rows, later: number): string =>
+  `${dealOf(rows)}${later > 0 ? ` and ${later} later come` : ' comes'}`;
 
 /** One finding per company: usually a date or a reference is wrong. */
 export const ROUNDS_AFTER_EXIT = rowRule({

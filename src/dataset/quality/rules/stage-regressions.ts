@@ -1,6 +1,6 @@
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
 import { NO_STAGE } from '../deal-table';
-import { dealWords } from '../deal-words';
+import { dealOf, dealWords } from '../deal-words';
 import { DealRow } from '../market-tables';
 import { rowRule } from '../row-rule';
 
@@ -18,8 +18,8 @@ export const STAGE_REGRESSIONS = rowRule({
   thresholds: { steps: 2 },
   sentences: {
     lower_stage: {
-      words: ([deal, company, earlier]) =>
-        `${company.name}: the ${dealWords(deal)} comes after the ${dealWords(earlier!)} on line ${earlier!.line}.`,
+      words: (rows) =>
+        `${dealOf(rows)} comes after the ${dealWords(rows[2]!)} on line ${rows[2]!.line}.`,
       example:
         'Acme: the Seed round of 2026-03-01 (undisclosed) comes after the Series B round of 2025-03-01 (undisclosed) on line 32.',
     },

@@ -1,7 +1,7 @@
 import { count, exactDollars } from '../../../pages/wording';
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
 import { NO_STAGE, UNDISCLOSED } from '../deal-table';
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import { SEVERITIES } from '../finding';
 import { eachDeal } from '../market-tables';
 import { rowRule } from '../row-rule';
@@ -19,14 +19,14 @@ export const UNUSUAL_AMOUNTS = rowRule({
   thresholds: { high_times: 30, medium_times: 10, low_times: 2.5, min_plausible: 1000 },
   sentences: {
     beyond_usual: {
-      words: ([deal, company], { times, isAbove, group, limit }: Beyond) =>
-        `${company.name}: the ${dealWords(deal)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than 99% of ${groupWords(group)}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(rounded(limit))}.`,
+      words: (rows, { times, isAbove, group, limit }: Beyond) =>
+        `${dealOf(rows)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than 99% of ${groupWords(group)}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(rounded(limit))}.`,
       example:
         'Acme: the Series A round of 2024-03-01 ($13,100,000,000) is 1,664 times more than 99% of Series A rounds, which are at most $7,900,000.',
     },
     implausible: {
-      words: ([deal, company]) =>
-        `${company.name}: the ${dealWords(deal)} is less than any real deal. Is it in thousands or millions?`,
+      words: (rows) =>
+        `${dealOf(rows)} is less than any real deal. Is it in thousands or millions?`,
       example:
         'Acme: the Seed round of 2024-03-01 ($5) is less than any real deal. Is it in thousands or millions?',
     },

@@ -1,15 +1,15 @@
 import { exactDollars } from '../../../pages/wording';
 import { dayNumber, NEVER_VERIFIED, NO_SOURCE } from '../deal-table';
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import type { RowLocation } from '../finding';
 import { DealRow, type MarketTables } from '../market-tables';
 import type { NumberColumn } from '../../packed/number-table';
 import { type FoundRows, type Rows, rowRule } from '../row-rule';
 
-const subject = ([row, company]: Rows, amount: number): string =>
-  row.slug
-    ? `${row.name} (${row.slug}), with rounds of ${exactDollars(amount)},`
-    : `${company.name}: the ${dealWords(row)}`;
+const subject = (rows: Rows, amount: number): string =>
+  rows[0].slug
+    ? `${rows[0].name} (${rows[0].slug}), with rounds of ${exactDollars(amount)},`
+    : dealOf(rows);
 
 export const UNVERIFIED_RECORDS = rowRule({
   kind: 'unverified',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../config/calendar-day';
 import { type DealTable, dayNumber } from '../deal-table';
-import { dealWords } from '../deal-words';
+import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';
 import { rowRule } from '../row-rule';
 
@@ -15,12 +15,12 @@ export const WRONG_DATES = rowRule({
   thresholds: { first_year: 1960, share_in_order: 0.9, days_around: 7 },
   sentences: {
     too_early: {
-      words: ([deal, company]) => `${company.name}: the ${dealWords(deal)} is dated far too early.`,
+      words: (rows) => `${dealOf(rows)} is dated far too early.`,
       example: 'Acme: the Seed round of 1913-03-01 (undisclosed) is dated far too early.',
     },
     out_of_order: {
-      words: ([deal, company], meant: string) =>
-        `${company.name}: the ${dealWords(deal)} is out of order in its file, where ${meant} would fit.`,
+      words: (rows, meant: string) =>
+        `${dealOf(rows)} is out of order in its file, where ${meant} would fit.`,
       example:
         'Acme: the Seed round of 2025-05-03 (undisclosed) is out of order in its file, where 2025-03-05 would fit.',
     },
