@@ -28,26 +28,25 @@ export async function archiveGeneration(client: Client, label: string): Promise<
 
 /** Archives an export of a generation, unless it is archived already. */
 async function archiveTables(client: Client, generation: ImportedGeneration): Promise<void> {
+  const { id } = generation;
   await inTransaction(client, async () => {
     // Two publications at the same time: the second one waits here, and finds nothing left to do.
     const claimed = await client.query(
       'UPDATE dataset_generation SET archived = true WHERE id = $1 AND NOT archived',
-      [generation.id],
+      [id],
     );
-    if (claimed.rowCount === 1) await storeExport(client, generation);
-  });
-}
-
-async function storeExport(client: Client, generation: ImportedGeneration): Promise<void> {
-  const digests = new Map<string, Buffer>();
-  for (const file of DATASET_FILES.filter((each) => hasFile(generation, each))) {
-    const compressed = await CompressedFile.of(exportedFile(client, file, schemaOf(generation)));
-    try {
-      await storeFile(client, compressed);
-      digests.set(file.name, compressed.digest);
-    } finally {
-      await compressed.close();
+    if (claimed.rowCount === 0) return;
+    const digests = new Map<string, Buffer>();
+    for (const file of DATASET_FILES.filter((each) => hasFile(generation, each))) {
+      const content = exportedFile(client, file, schemaOf(generation));
+      const compressed = await CompressedFile.of(content);
+      try {
+        await storeFile(client, compressed);
+        digests.set(file.name, compressed.digest);
+      } finally {
+        await compressed.close();
+      }
     }
-  }
-  await assignFiles(client, generation.id, digests);
+    await assignFiles(client, id, digests);
+  });
 }

@@ -50,10 +50,8 @@ export class ArchivedFiles implements DatasetSource {
    */
   content(file: DatasetFileName): Readable | undefined {
     const archived = this.files.get(file);
-    return archived && this.contentOf(file, archived);
-  }
-
-  private contentOf(file: DatasetFileName, { digest }: ArchivedFile): Readable {
+    if (!archived) return undefined;
+    const { digest } = archived;
     const content = new PassThrough();
     const whole = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       const hash = createHash('sha256');

@@ -1,9 +1,5 @@
 import { extname, join } from 'node:path';
-import type {
-  CommandInput,
-  CommandResult,
-  OperatorCommand,
-} from '../../command-line/operator-command';
+import type { CommandResult, OperatorCommand } from '../../command-line/operator-command';
 import { archiveSummary, rowSummary } from './dataset-report';
 import { type DateRange, readDatasetStatus } from '../history/dataset-status';
 import { diffCommand } from './diff.commands';
@@ -21,10 +17,6 @@ import { successionCommands } from './succession.commands';
 import { withTemporaryFolder } from '../reading/temporary-folder';
 import { validateCommand } from './validate.commands';
 
-const DIR = '<DIR>';
-
-const folderOf = ({ args }: CommandInput): string => args[0]!;
-
 function exportResult(result: ExportResult, path: string, asImported = ''): CommandResult {
   const text = `Exported ${result.generation} to ${path}: ${rowSummary(result.rows)}.${asImported}`;
   return { document: { status: 'exported', ...result }, text };
@@ -38,7 +30,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
   importCommand,
   {
     name: 'dataset export',
-    args: DIR,
+    args: '<DIR>',
     summary: 'write the served dataset, or an earlier generation, to a folder of CSV files',
     options: [
       {
@@ -60,7 +52,7 @@ export const datasetCommands: readonly OperatorCommand[] = [
     ],
     async run(input, context) {
       const { exportDataset } = await import('../export/export-dataset.ts');
-      const folder = folderOf(input);
+      const [folder] = input.args as [string];
       if (input.options.generation === undefined) {
         await requireFolderName(
           context,

@@ -119,7 +119,6 @@ export const diffCommand: OperatorCommand = {
   summary:
     'show what importing a folder, a workbook or a patch would change, or how two generations differ',
   options: PATCH_OPTIONS,
-  database: true,
   examples: [
     'dataset diff ./my-dataset',
     'dataset diff ./market.xlsx',

@@ -142,7 +142,6 @@ export const importCommand: OperatorCommand = {
     },
     ...AUTHORSHIP_OPTIONS,
   ],
-  database: true,
   namesDatabase: true,
   examples: [
     'dataset import ./my-dataset',

@@ -25,7 +25,6 @@ export const logCommand: OperatorCommand = {
       description: 'also show the changes of the deals of the company or investor',
     },
   ],
-  database: true,
   examples: [
     'dataset log acme-security',
     'dataset log acme-security --deals',

@@ -12,7 +12,7 @@ import type {
 } from './column';
 import type { CellMistake } from './problem-catalog';
 import { findStage } from '../../market-data/vocabularies/closed-vocabularies';
-import { visible, withoutHidden } from './hidden-characters';
+import { withoutHidden } from './hidden-characters';
 import { INSTANT, instantSql, isInstant } from './instant-text';
 
 export const LIST_SEPARATOR = '|';
@@ -85,6 +85,14 @@ export function required<Value, Stored extends StoredAs>(
   };
 }
 
+/** For names that must differ where invisible characters are left out, too. */
+function visible<Value>(read: Read<Value>): Read<Value> {
+  return (value, cell) => {
+    if (withoutHidden(value) !== value) cell.report({ code: 'hidden_characters' });
+    return read(value, cell);
+  };
+}
+
 /** The column that names the row. */
 export function unique<Value, Stored extends StoredAs>(
   column: ColumnDeclaration<Value, Stored>,
@@ -118,7 +126,7 @@ export function text(max = MAX_TEXT_LENGTH): Optional<string> {
 export function slug(): ColumnDeclaration<string, '*'> {
   const kept = checked(
     (value) => longText(value, MAX_SLUG_LENGTH) ?? (!SLUG.test(value) && { code: 'not_a_slug' }),
-    { looksRight: matches(SLUG) },
+    { looksLike: SLUG },
   );
   return unique(required(kept));
 }
@@ -130,7 +138,7 @@ export function successor(): ColumnDeclaration<Successor, '*'> {
   return column(empty, read, {
     required: true,
     stored: (leadsTo) => leadsTo.slug,
-    looksRight: matches(SLUG),
+    looksLike: SLUG,
   });
 }
 
@@ -138,13 +146,13 @@ export function oneOf<T extends string>(allowed: readonly T[]): Optional<T> {
   const isAllowed = (value: string): boolean => allowed.includes(value as T);
   return checked<T>(
     (value, cell) => !isAllowed(value) && { code: 'not_one_of', allowed, orEmpty: !cell.required },
-    { looksRight: isAllowed },
+    { looksLike: { test: isAllowed } },
   );
 }
 
 export function country(): Optional<string> {
   return checked((value) => !isCountryCode(value) && { code: 'not_a_country' }, {
-    looksRight: matches(/^[A-Z]{2}$/),
+    looksLike: /^[A-Z]{2}$/,
   });
 }
 
@@ -152,7 +160,7 @@ export function httpAddress(): Optional<string> {
   return checked(
     (value) =>
       longText(value, MAX_URL_LENGTH) ?? (!WEB_ADDRESS.test(value) && { code: 'not_an_address' }),
-    { isFreeText: true, looksRight: matches(/^https?:\/\//i) },
+    { isFreeText: true, looksLike: /^https?:\/\//i },
   );
 }
 
@@ -161,13 +169,13 @@ export function day(first = '0001-01-01'): Optional<string> {
   return checked(
     (value, cell) =>
       cell.isDay(value) ? value < first && { code: 'early_day', first } : { code: 'not_a_day' },
-    { looksRight: matches(DAY) },
+    { looksLike: DAY },
   );
 }
 
 export function instant(): Optional<string> {
   return checked((value) => !isInstant(value) && { code: 'not_an_instant' }, {
-    looksRight: matches(INSTANT),
+    looksLike: INSTANT,
     exported: instantSql,
   });
 }
@@ -179,7 +187,7 @@ export function year(): Optional<number> {
       cell.report({ code: 'not_a_year', first: FIRST_YEAR, last: cell.latestYear });
     return named;
   };
-  return optional(read, { looksRight: matches(/^(18|19|20)\d\d$/) });
+  return optional(read, { looksLike: /^(18|19|20)\d\d$/ });
 }
 
 /**
@@ -202,7 +210,7 @@ export function amount(): Optional<string> {
   // Whole dollars without decimals, as curators write them, and cents with two digits.
   const exported = (stored: string): string =>
     `CASE WHEN ${stored} = trunc(${stored}) THEN trunc(${stored}) ELSE ${stored} END`;
-  return optional(read, { looksRight: matches(/^\d+(\.\d+)?$/), exported });
+  return optional(read, { looksLike: /^\d+(\.\d+)?$/, exported });
 }
 
 /** Stored as its place on the stage ladder. */
@@ -215,7 +223,7 @@ export function stage(): Optional<number> {
   };
   const names = `(ARRAY[${FUNDING_STAGES.map(({ name }) => `'${name}'`).join(', ')}])`;
   return optional(read, {
-    looksRight: (value) => findStage(value) !== undefined,
+    looksLike: { test: (value) => findStage(value) !== undefined },
     exported: (stored) => `${names}[${stored}]`,
   });
 }
@@ -229,10 +237,7 @@ export function texts(): ColumnDeclaration<string[], '*'> {
 /** The id of a row that the cell names. */
 export function reference(refersTo: Referenced): ColumnDeclaration<number | null, '*_id'> {
   const read: Read<number> = (value, cell) => cell.idOf(value);
-  return storedAs(
-    '*_id',
-    optional(read, { refersTo, looksRight: refersTo.pattern && matches(refersTo.pattern) }),
-  );
+  return storedAs('*_id', optional(read, { refersTo, looksLike: refersTo.pattern }));
 }
 
 /** The ids of the rows that a list names, each once. */
@@ -248,8 +253,8 @@ export function references(
     );
     return names.map((name) => cell.idOf(name));
   };
-  const looksRight = refersTo.pattern && matches(SLUGS);
-  return storedAs(null, column<number[]>([], read, { refersTo, listTable, looksRight }));
+  const looksLike = refersTo.pattern && SLUGS;
+  return storedAs(null, column<number[]>([], read, { refersTo, listTable, looksLike }));
 }
 
 /**
@@ -261,9 +266,7 @@ export function introduced(
   refersFrom?: string,
 ): ColumnDeclaration<Introduced, '*_id'> {
   const name = text(MAX_NAME_LENGTH);
-  const read = visible(
-    (value, cell: CellContext) => (name.read(value, cell), cell.introduce(value)),
-  );
+  const read = visible((value, cell) => (name.read(value, cell), cell.introduce(value)));
   const empty = { id: 0, name: '', isNew: false };
   return storedAs(
     '*_id',
@@ -295,8 +298,4 @@ function longText(value: string, max: number): CellMistake | undefined {
 /** Counts characters as the database does: a surrogate pair is one character. */
 function longerThan(value: string, max: number): boolean {
   return value.length > max && (value.length > 2 * max || [...value].length > max);
-}
-
-function matches(pattern: RegExp): (value: string) => boolean {
-  return (value) => pattern.test(value);
 }

@@ -22,6 +22,8 @@ export interface CellContext {
   introduce(name: string): Introduced;
 }
 
+export type Shape = Pick<RegExp, 'test'>;
+
 /** Rows that others refer to by name, and where they are stored. */
 export interface Referenced {
   readonly table: string;
@@ -87,8 +89,8 @@ export interface ColumnDeclaration<Value = unknown, Stored extends StoredAs = St
    * rest of the row is checked too.
    */
   read(this: void, value: string, cell: CellContext): Value;
-  /** Whether a cell looks like one of this column. Without it, any text does. */
-  readonly looksRight?: (value: string) => boolean;
+  /** What the column's cells look like, such as a pattern. Without it, they look like any text. */
+  readonly looksLike?: Shape;
   readonly storedAs: Stored;
   /** What the table holds; undefined if that is the value itself. */
   stored?(this: void, value: Value): CopyCell;

@@ -16,17 +16,3 @@ export function showingHidden(text: string): string {
     (hidden) => `<U+${hidden.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}>`,
   );
 }
-
-interface ReportingCell {
-  report: (problem: { code: 'hidden_characters' }) => void;
-}
-
-/** For names that must differ where invisible characters are left out, too. */
-export function visible<Value, Cell extends ReportingCell>(
-  read: (value: string, cell: Cell) => Value,
-): (value: string, cell: Cell) => Value {
-  return (value, cell) => {
-    if (withoutHidden(value) !== value) cell.report({ code: 'hidden_characters' });
-    return read(value, cell);
-  };
-}

@@ -38,8 +38,6 @@ function damageOf(piece: Buffer, firstLine: number): Damage | undefined {
 interface Piece {
   piece: Buffer;
   last: boolean;
-  /** True if a line was too long to continue. */
-  cut: boolean;
 }
 
 /**
@@ -52,13 +50,13 @@ async function* wholeLines(content: FileContent): AsyncGenerator<Piece> {
     const piece = held.length === 0 ? read : Buffer.concat([held, read]);
     const end = piece.lastIndexOf(LINE_BREAK) + 1;
     held = piece.subarray(end);
-    if (end > 0) yield { piece: piece.subarray(0, end), last: false, cut: false };
+    if (end > 0) yield { piece: piece.subarray(0, end), last: false };
     else if (piece.length >= MAX_RECORD_LENGTH) {
-      yield { piece, last: true, cut: true };
+      yield { piece, last: true }; // which is cut
       return;
     }
   }
-  yield { piece: held, last: true, cut: false };
+  yield { piece: held, last: true };
 }
 
 /** Lines that end with \r alone, as on old Macs, are one long line. */
@@ -84,12 +82,13 @@ function isLeftOver({ line, cells, fault }: CsvRecord): boolean {
 export async function* readCsv(content: FileContent): AsyncGenerator<CsvBatch> {
   const csv = new CsvRecords();
   let bytesRead = 0;
-  for await (const { piece, last, cut } of wholeLines(content)) {
+  for await (const { piece, last } of wholeLines(content)) {
     const damage = damageOf(piece, csv.nextLine());
     let text = piece.toString('utf8');
     if (bytesRead === 0 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
     bytesRead += piece.length;
-    const records = cut
+    const isCut = last && piece.length >= MAX_RECORD_LENGTH;
+    const records = isCut
       ? [tooLong(csv.nextLine(), text)]
       : csv.push(text, last).filter((record) => !isLeftOver(record));
     yield { records, ...damage, bytesRead };

@@ -4,11 +4,10 @@ import { IPO } from '../../market-data/vocabularies/funding-stages';
 import { EQUITY } from '../../market-query/aggregation/later-deals';
 import { SUMS } from './sums';
 
-const COMPANY_CATEGORIES = `
-  JOIN company ON company.id = %
+const categoriesOf = (companyId: string): string => `
+  JOIN company ON company.id = ${companyId}
   LEFT JOIN product_category ON product_category.id = company.product_category_id
   LEFT JOIN category ON category.id = product_category.category_id`;
-const categoriesOf = (companyId: string): string => COMPANY_CATEGORIES.replace('%', companyId);
 
 const columnsOf = (table: string): string =>
   COMPANY_COLUMNS.map((column) => `${table}.${column}`).join(', ');

@@ -1,11 +1,11 @@
+import type { Shape } from '../format/column';
 import type { DatasetFile } from '../format/dataset-file';
 
 const DELIMITERS = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
 const SAMPLED_ROWS = 500;
 const MIN_VALUES = 3;
 const MIN_SHARE = 0.9;
-
-type Fits = (value: string) => boolean;
+const ANY: Shape = /^/;
 
 /** The delimiter of a header row if it isn't a comma, such as "semicolons". */
 export function foreignDelimiter(file: DatasetFile, headerLine: string): string | undefined {
@@ -35,16 +35,18 @@ export function swappedColumns(
   names: readonly string[],
   rows: readonly (readonly string[])[],
 ): SwappedColumns | undefined {
-  const shapeOf = (name: string): Fits | undefined =>
-    file.columns.find((column) => column.name === name)?.looksRight;
+  const shapeOf = (name: string): Shape | undefined =>
+    file.columns.find((column) => column.name === name)?.looksLike;
   const sample = rows.filter(({ length }) => length >= names.length).slice(0, SAMPLED_ROWS);
   const valuesOf = names.map((_, index) =>
     sample.map((row) => row[index]!).filter((value) => value !== ''),
   );
   /** NaN, which is neither little nor much, if there are too few values. */
-  const shareThatFits = (index: number, shape: Fits = () => true): number => {
+  const shareThatFits = (index: number, shape: Shape = ANY): number => {
     const values = valuesOf[index]!;
-    return values.length < MIN_VALUES ? NaN : values.filter(shape).length / values.length;
+    return values.length < MIN_VALUES
+      ? NaN
+      : values.filter((value) => shape.test(value)).length / values.length;
   };
   for (const [index, column] of names.entries()) {
     const shape = shapeOf(column);

@@ -1,11 +1,10 @@
 import { count, exactDollars } from '../../../pages/wording';
-import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
-import { NO_STAGE, UNDISCLOSED } from '../deal-table';
+import { UNDISCLOSED } from '../deal-table';
 import { dealOf } from '../deal-words';
 import { SEVERITIES } from '../finding';
 import { eachDeal } from '../market-tables';
 import { rowRule } from '../row-rule';
-import { type ComparedDeals, PUBLIC, type UsualAmounts, usualAmounts } from './usual-amounts';
+import { type UsualAmounts, usualAmounts } from './usual-amounts';
 
 export const UNUSUAL_AMOUNTS = rowRule({
   kind: 'unusual_amount',
@@ -20,7 +19,7 @@ export const UNUSUAL_AMOUNTS = rowRule({
   sentences: {
     beyond_usual: {
       words: (rows, { times, isAbove, group, limit }: Beyond) =>
-        `${dealOf(rows)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than 99% of ${groupWords(group)}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(rounded(limit))}.`,
+        `${dealOf(rows)} is ${count(Math.round(times))} times ${isAbove ? 'more' : 'less'} than 99% of ${group}, which are at ${isAbove ? 'most' : 'least'} ${exactDollars(rounded(limit))}.`,
       example:
         'Acme: the Series A round of 2024-03-01 ($13,100,000,000) is 1,664 times more than 99% of Series A rounds, which are at most $7,900,000.',
     },
@@ -58,7 +57,7 @@ export const UNUSUAL_AMOUNTS = rowRule({
 interface Beyond {
   times: number;
   isAbove: boolean;
-  group: ComparedDeals;
+  group: string;
   limit: number;
 }
 
@@ -67,17 +66,6 @@ function beyondUsual(amount: number, usual: UsualAmounts | undefined): Beyond | 
   const isAbove = Math.log10(amount) > usual.high;
   const limit = 10 ** (isAbove ? usual.high : usual.low);
   return { times: isAbove ? amount / limit : limit / amount, isAbove, group: usual.group, limit };
-}
-
-/** "Series A rounds" */
-function groupWords({ file, stage }: ComparedDeals): string {
-  const deals = file === 'acquisitions' ? file : 'rounds';
-  if (stage === 'none') return deals;
-  if (stage === 'all') return `all ${deals}`;
-  if (stage === PUBLIC) return `public ${deals}`;
-  return stage === NO_STAGE
-    ? `${deals} without a stage`
-    : `${FUNDING_STAGES[stage - 1]?.name} ${deals}`;
 }
 
 /** To two digits. */

@@ -40,9 +40,16 @@ export const UNVERIFIED_RECORDS = rowRule({
     const oldest = dayNumber(market.today) - days_ago!;
     const largest: (FoundRows & { detail: number })[] = [];
     for (const { verified, amounts, placesOf } of filesOf(market)) {
-      for (const { row, sentence } of unverified(verified, oldest)) {
+      // A file without any sources or verifications has nothing to say about them.
+      const hasSources = verified.some((day) => day !== NO_SOURCE);
+      const hasDays = verified.some((day) => day > NEVER_VERIFIED);
+      for (const [row, day] of verified.entries()) {
         const detail = amounts[row]!;
         if (detail <= (largest[listed! - 1]?.detail ?? -1)) continue;
+        let sentence: string | false = day < oldest && 'verified_long_ago';
+        if (day === NO_SOURCE) sentence = hasSources && 'no_source';
+        if (day === NEVER_VERIFIED) sentence = hasDays && 'never_verified';
+        if (!sentence) continue;
         largest.push({ at: placesOf(row), sentence, detail });
         largest.sort((one, other) => other.detail - one.detail).splice(listed!);
       }
@@ -50,23 +57,6 @@ export const UNVERIFIED_RECORDS = rowRule({
     yield* largest;
   },
 });
-
-/** A file without any sources or verifications has nothing to say about them. */
-function* unverified(
-  verified: NumberColumn,
-  oldest: number,
-): Generator<{ row: number; sentence: string }> {
-  const hasSources = verified.some((day) => day !== NO_SOURCE);
-  const hasDays = verified.some((day) => day > NEVER_VERIFIED);
-  for (let row = 0; row < verified.length; row++) {
-    const day = verified[row]!;
-    if (day === NO_SOURCE) {
-      if (hasSources) yield { row, sentence: 'no_source' };
-    } else if (day === NEVER_VERIFIED) {
-      if (hasDays) yield { row, sentence: 'never_verified' };
-    } else if (day < oldest) yield { row, sentence: 'verified_long_ago' };
-  }
-}
 
 /** The rows of each file that says where its records were found, with the amounts of their deals. */
 function filesOf(market: MarketTables): {

@@ -1,19 +1,14 @@
+import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
 import { type NumberColumn, NumberTable } from '../../packed/number-table';
 import { indexAbove } from '../../packed/sorted-numbers';
-import { type DealFile, type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
-
-/** Deals that are compared with each other. */
-export interface ComparedDeals {
-  file: DealFile;
-  /** `none`: the deals of the file have no stages. `all`: all deals of the file. */
-  stage: number | 'none' | 'all';
-}
+import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 
 /** The amounts between the 1st and the 99th percentile of a group, as logarithms to base 10. */
 export interface UsualAmounts {
   low: number;
   high: number;
-  group: ComparedDeals;
+  /** "Series A rounds" */
+  group: string;
 }
 
 /**
@@ -33,14 +28,14 @@ const TAIL = 0.01;
 const FIRST_TAIL = 0.1;
 const GAP = Math.log10(3);
 /** The group of public rounds, beside those of the stages. */
-export const PUBLIC = 100;
+const PUBLIC = 100;
 
 /**
  * What is usual for each deal, by its row: among its stage, or among all deals of the file if its
  * stage has too few.
  */
 export function usualAmounts(deals: DealTable): (row: number) => UsualAmounts | undefined {
-  const { file } = deals;
+  const named = deals.file === 'acquisitions' ? deals.file : 'rounds';
   const groups = logarithmsByGroup(deals);
   const all = joined([...groups.values()]);
   if (all.length < MIN_IN_FILE) return () => undefined;
@@ -54,12 +49,19 @@ export function usualAmounts(deals: DealTable): (row: number) => UsualAmounts | 
         values.length < MIN_FOR_PERCENTILES
           ? { low: middle + spread.low, high: middle + spread.high }
           : percentiles(values);
-      const stage = hasStages ? group : 'none';
-      return [[group, { ...range, group: { file, stage } }] as const];
+      const words = hasStages ? groupWords(group, named) : named;
+      return [[group, { ...range, group: words }] as const];
     }),
   );
-  const whole: UsualAmounts = { ...percentiles(all), group: { file, stage: 'all' } };
+  const whole: UsualAmounts = { ...percentiles(all), group: `all ${named}` };
   return (row) => ranges.get(groupOf(deals, row)) ?? whole;
+}
+
+function groupWords(group: number, deals: string): string {
+  if (group === PUBLIC) return `public ${deals}`;
+  return group === NO_STAGE
+    ? `${deals} without a stage`
+    : `${FUNDING_STAGES[group - 1]?.name} ${deals}`;
 }
 
 function groupOf({ columns: { isPublic, stage } }: DealTable, row: number): number {
