@@ -56,12 +56,11 @@ function html(report: QualityReport, title: string): string {
   const sections = QUALITY_RULES.map((rule) => ({
     ...rule,
     findings: report.findings.filter(({ kind }) => kind === rule.kind),
-  }));
-  const present = sections.filter(({ findings }) => findings.length > 0);
+  })).filter(({ findings }) => findings.length > 0);
   return renderPart(template<QualityReportView>('dataset/quality/quality-report'), {
     colours: LIGHT,
     title,
     summary: qualitySummary(report),
-    sections: present,
+    sections,
   });
 }

@@ -48,9 +48,6 @@ function kindLines(kind: string, findings: readonly Finding[]): string[] {
   });
   const rest = 'more. --report FILE and --json list all of them.';
   const lines = [...shown, ...andMore(all.length - SHOWN_PER_KIND, rest)];
-  return [`${titleOf(kind)} (${count(all.length)}):`, ...lines.map((line) => `  ${line}`)];
-}
-
-function titleOf(kind: string): string {
-  return QUALITY_RULES.find((rule) => rule.kind === kind)!.title;
+  const { title } = QUALITY_RULES.find((rule) => rule.kind === kind)!;
+  return [`${title} (${count(all.length)}):`, ...lines.map((line) => `  ${line}`)];
 }

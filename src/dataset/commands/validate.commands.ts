@@ -71,7 +71,10 @@ async function validate(
     const accepted = quality.findings.length;
     return {
       document: { status: 'valid', ...valid, accepted_now: accepted },
-      text: acceptedText(accepted),
+      text:
+        accepted === 0
+          ? 'There is nothing to accept.'
+          : `Accepted ${count(accepted)} findings: their ids are in accepted.csv now.`,
     };
   }
   const isRefused = input.options.strict === true && isQuestionable(quality);
@@ -106,12 +109,6 @@ function refused(
 /** Of a patch, only what it would add is of interest. */
 function needsDatabase({ options }: CommandInput): boolean {
   return options.new === true || options.patch === true;
-}
-
-function acceptedText(findings: number): string {
-  return findings === 0
-    ? 'There is nothing to accept.'
-    : `Accepted ${count(findings)} findings: their ids are in accepted.csv now.`;
 }
 
 export const validateCommand: OperatorCommand = {

@@ -83,28 +83,15 @@ function loadSource(
   { folder: path, patch }: Extract<ComparedDatasets, { folder: string }>,
   onProgress?: OnReadingProgress,
 ): Promise<Problem[]> {
-  return withDatasetFiles(path, patch && { ...patch, client }, async (files) =>
-    files.located(
-      files.problems.length > 0
-        ? files.problems
-        : await loadFolder(client, files.folder, onProgress),
-    ),
-  );
-}
-
-async function loadFolder(
-  client: Client,
-  folder: string,
-  onProgress?: OnReadingProgress,
-): Promise<Problem[]> {
-  await createTables(client, TEMPORARY_SCHEMA);
-  const { problems } = await new DatasetReading(new FolderSource(folder), {
-    sink: new RecordLoader(client),
-    onProgress,
-  }).read();
-  if (problems.length === 0)
-    await client.query(
-      `ANALYZE ${DATASET_FILES.flatMap(({ tables }) => tables.map(({ name }) => name)).join(', ')}`,
-    );
-  return problems;
+  return withDatasetFiles(path, patch && { ...patch, client }, async (files) => {
+    if (files.problems.length > 0) return files.located(files.problems);
+    await createTables(client, TEMPORARY_SCHEMA);
+    const source = new FolderSource(files.folder);
+    const sink = new RecordLoader(client);
+    const { problems } = await new DatasetReading(source, { sink, onProgress }).read();
+    if (problems.length > 0) return files.located(problems);
+    const tables = DATASET_FILES.flatMap((file) => file.tables.map(({ name }) => name));
+    await client.query(`ANALYZE ${tables.join(', ')}`);
+    return [];
+  });
 }

@@ -130,7 +130,10 @@ export class DatasetImport {
     reportQuality: () => Promise<QualityReport>,
   ): Promise<Partial<ImportResult> | undefined> {
     if (problems.length > 0) return {};
-    const same = await this.withSameRows(contentDigest, served);
+    let same: GenerationId | undefined;
+    if (served?.content_digest === contentDigest) same = served;
+    // A nightly import of previews stores each state once, too.
+    else if (this.options.preview) same = await previewOf(this.client, contentDigest, this.base);
     if (same)
       return { status: 'unchanged', generation: same.label, quality: await reportQuality() };
     const suspicious = served ? await suspiciousChanges(this.client, served, this.options) : [];
@@ -138,18 +141,6 @@ export class DatasetImport {
     const quality = await reportQuality();
     const isRefused = suspicious.length > 0 || isQuestionable(quality);
     return isRefused ? { problems: suspicious, quality } : undefined;
-  }
-
-  /**
-   * The served generation, or for a preview one that waits for its approval: a nightly import
-   * stores each state once.
-   */
-  private async withSameRows(
-    digest: string,
-    served: ImportedGeneration | undefined,
-  ): Promise<GenerationId | undefined> {
-    if (served?.content_digest === digest) return served;
-    return this.options.preview ? previewOf(this.client, digest, this.base) : undefined;
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { AcquisitionRecord } from '../format/records';
 import { nameKey } from '../../market-data/names/company-name';
 import { hash53 } from '../packed/text-hash';
 import { NumberTable } from '../packed/number-table';
@@ -5,14 +6,6 @@ import { UNKNOWN } from './name-table';
 
 /** Acquisitions of only a part, after which the company goes on by itself. */
 const PART_OF_COMPANY = /stake|minority|majority|partial|asset/i;
-
-interface Acquisition {
-  acquirer: number | null;
-  acquirer_name: string;
-  acquirer_country: string | null;
-  acquisition_type: string | null;
-  exit_type: string | null;
-}
 
 const COLUMNS = {
   acquirer: Int32Array,
@@ -27,7 +20,7 @@ export class BuyerTable extends NumberTable<keyof typeof COLUMNS> {
     super(COLUMNS);
   }
 
-  addBuyer(deal: Acquisition): void {
+  addBuyer(deal: AcquisitionRecord): void {
     this.add({
       acquirer: deal.acquirer ?? UNKNOWN,
       key: hash53(nameKey(deal.acquirer_name)),

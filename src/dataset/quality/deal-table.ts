@@ -1,3 +1,4 @@
+import type { AcquisitionRecord, FundingRoundRecord } from '../format/records';
 import { DAY_MS } from '../../config/calendar-day';
 import { GroupedRows } from '../packed/grouped-rows';
 import { NumberTable } from '../packed/number-table';
@@ -15,24 +16,16 @@ export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
 export const NO_SOURCE = -1;
 export const NEVER_VERIFIED = 0;
 
-export interface Sourced {
-  source_url: string | null;
-  verified_on: string | null;
-}
+export type Sourced = Pick<FundingRoundRecord, 'source_url' | 'verified_on'>;
 
 /** The day on which a record with a source was verified. */
 export const verification = ({ source_url, verified_on }: Sourced): number =>
   source_url === null ? NO_SOURCE : verified_on === null ? NEVER_VERIFIED : dayNumber(verified_on);
 
-export type DealFile = 'funding_rounds' | 'acquisitions';
+type DealFile = 'funding_rounds' | 'acquisitions';
 
-interface Deal extends Sourced {
-  announced_on: string;
-  line: number;
-  amount_usd: string | null;
-  stage?: number | null;
-  venue?: string | null;
-}
+type Deal = Pick<AcquisitionRecord, 'announced_on' | 'line' | 'amount_usd' | keyof Sourced> &
+  Partial<Pick<FundingRoundRecord, 'stage' | 'venue'>>;
 
 const COLUMNS = {
   company: Int32Array,

@@ -1,3 +1,4 @@
+import type { CompanyRecord, InvestorRecord } from '../format/records';
 import { isCountryCode } from '../../market-data/vocabularies/countries';
 import { keyOfWords, nameWords } from '../../market-data/names/company-name';
 import { websiteDomain } from '../../market-data/names/website-domain';
@@ -25,17 +26,11 @@ const PLATFORMS = new Set(
 const OPEN_TO_ALL =
   'ac ad ag ai am as bz cc cd co cx dj fm gd gg gl gs im io is la li ly me mn ms mu nu pw re sc sh so st tk tl to tv vc vg vu ws';
 
-interface NamedRow extends Sourced {
-  line: number;
-  slug: string;
-  name: string;
-  aliases: readonly string[];
-  website: string | null;
-  country: string | null;
-  parent?: number | null;
-  founded_year?: number | null;
-  status?: (typeof COMPANY_STATUSES)[number] | null;
-}
+type NamedRow = Pick<
+  InvestorRecord,
+  'line' | 'slug' | 'name' | 'aliases' | 'website' | 'country' | keyof Sourced
+> &
+  Partial<Pick<CompanyRecord, 'parent' | 'founded_year' | 'status'>>;
 
 const COLUMNS = {
   line: Int32Array,

@@ -161,7 +161,10 @@ export class QualityCheck implements RecordVisitor {
       for (const { rows } of suspicions)
         for (const { file, line } of rows) lines.get(file)!.add(line);
     }
-    const cellsAt = await this.read(lines);
+    const kept = new Map<DatasetFileKey, (line: number) => RowCells>();
+    for (const { key, name } of DATASET_FILES)
+      kept.set(key, await keptRows(join(this.folder, name), lines.get(key)!.sorted()));
+    const cellsAt: CellsAt = ({ file, line }) => kept.get(file)!(line);
     const findings: OpenFinding[] = [];
     // What was suspected is forgotten once it is described.
     for (let rule = suspected.shift(); rule; rule = suspected.shift()) {
@@ -172,17 +175,16 @@ export class QualityCheck implements RecordVisitor {
     }
     return findings;
   }
-
-  private async read(lines: ReadonlyMap<DatasetFileKey, NumberSet>): Promise<CellsAt> {
-    const kept = new Map<DatasetFileKey, (line: number) => RowCells>();
-    for (const { key, name } of DATASET_FILES)
-      kept.set(key, await keptRows(join(this.folder, name), lines.get(key)!.sorted()));
-    return ({ file, line }) => kept.get(file)!(line);
-  }
 }
 
 function findingOf(
-  { kind, sentences, severities, severity: set }: QualityRule & { severity: Severity | undefined },
+  {
+    kind,
+    isWorkList,
+    sentences,
+    severities,
+    severity: set,
+  }: QualityRule & { severity: Severity | undefined },
   { file, rows, describe }: Suspicion,
   cellsAt: CellsAt,
   known: KnownFindings | undefined,
@@ -208,7 +210,7 @@ function findingOf(
     file: `${file}.csv`,
     line: rows[0]?.line ?? null,
     records,
-    is_new: known ? !WORK_LISTS.has(kind) && !known.ids.has(id) : null,
+    is_new: known ? !isWorkList && !known.ids.has(id) : null,
   };
 }
 
@@ -231,11 +233,9 @@ export function utcToday(): string {
 }
 
 const KINDS = QUALITY_RULES.map(({ kind }) => kind);
-const WORK_LISTS = new Set(
-  QUALITY_RULES.flatMap(({ kind, isWorkList }) => (isWorkList ? kind : [])),
-);
 
-const isToDo = ({ kind }: Finding): boolean => WORK_LISTS.has(kind);
+const isToDo = ({ kind }: Finding): boolean | undefined =>
+  QUALITY_RULES[KINDS.indexOf(kind)]!.isWorkList;
 
 function bySeverity(one: Finding, other: Finding): number {
   return (

@@ -41,7 +41,7 @@ export interface Verdict {
   sentence?: string;
 }
 
-export interface Described extends Verdict, Pick<Finding, 'id' | 'column' | 'value'> {
+interface Described extends Verdict, Pick<Finding, 'id' | 'column' | 'value'> {
   facts: readonly unknown[];
 }
 
