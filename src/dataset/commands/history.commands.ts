@@ -69,13 +69,7 @@ interface HistoryEvent {
 function eventRows({ history, publications }: DatasetHistory): (string | null)[][] {
   const decisions = publications
     .filter(({ action }) => action !== 'import')
-    .map(({ published_at: at, action: what, generation, published_by: by, message }) => ({
-      at,
-      what,
-      generation,
-      by,
-      message,
-    }));
+    .map((one) => ({ ...one, at: one.published_at, what: one.action, by: one.published_by }));
   const discards = history.flatMap(({ generation, discarded }) =>
     discarded ? { ...discarded, what: 'discard', generation } : [],
   );

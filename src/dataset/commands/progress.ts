@@ -27,8 +27,8 @@ export function withProgress<T>(
 
 /** Shows a progress bar for each file on a terminal, and nothing elsewhere. */
 export function showProgress(context: CommandContext): Progress {
-  if (!context.terminal)
-    return { onProgress: () => undefined, onStep: () => undefined, stop: () => undefined };
+  const nothing = (): void => undefined;
+  if (!context.terminal) return { onProgress: nothing, onStep: nothing, stop: nothing };
   let bar: SingleBar | undefined;
   let shown: string | undefined;
   let began = 0;

@@ -94,16 +94,12 @@ function visible<Value>(read: Read<Value>): Read<Value> {
 }
 
 /** The column that names the row. */
-export function unique<Value, Stored extends StoredAs>(
-  column: ColumnDeclaration<Value, Stored>,
-): ColumnDeclaration<Value, Stored> {
+export function unique<Column extends ColumnDeclaration>(column: Column): Column {
   return { ...column, unique: true, read: visible(column.read) };
 }
 
 /** The quality report says so if many rows lack the value. */
-export function watched<Value, Stored extends StoredAs>(
-  column: ColumnDeclaration<Value, Stored>,
-): ColumnDeclaration<Value, Stored> {
+export function watched<Column extends ColumnDeclaration>(column: Column): Column {
   return { ...column, isWatched: true };
 }
 

@@ -123,7 +123,7 @@ export const COMPANIES = fileOf<Company>()({
   describedBy: ['name', 'country', 'product_category'],
   columns: {
     slug: slug(),
-    name: name,
+    name,
     aliases: texts(),
     country: watched(country()),
     city: text(),
@@ -164,7 +164,7 @@ export const INVESTORS = fileOf<Investor>()({
   describedBy: ['name', 'investor_type', 'country'],
   columns: {
     slug: slug(),
-    name: name,
+    name,
     aliases: texts(),
     investor_type: vocabulary,
     country: country(),

@@ -32,9 +32,8 @@ export async function withDatasetConnection<T>(
     // The service's requests need the other processors. Parallel workers wouldn't save much:
     // reading the files takes most of the time.
     await client.query(
-      'SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0',
+      `SET max_parallel_maintenance_workers = 0; SET max_parallel_workers_per_gather = 0; SET datestyle = 'ISO'`,
     );
-    await client.query(`SET datestyle = 'ISO'`);
     await client.query(ACT_AS_OWNER);
     return await work(client);
   } finally {

@@ -71,8 +71,12 @@ async function withPatchedFiles<T>(
   if (base !== undefined && (await knownGeneration(client, base)).id !== served.id)
     throw new DomainRefusal('patch_of_other_generation', { base, served: served.label });
   const { folder: patchFolder, warnings, located } = patchFiles;
+  if (!(await isFolder(patchFolder)))
+    throw new DomainRefusal('unknown_folder', { folder: patchFolder });
   const log = new ProblemLog();
-  const patch = await checkedPatch(patchFolder, log);
+  const patch = await readPatch(patchFolder, log);
+  if (patch.size === 0 && log.empty)
+    throw new DomainRefusal('empty_patch', { folder: patchFolder });
   return withTemporaryFolder('patch', async (folder) => {
     const patched = log.empty ? await writeFiles(client, served, patch, folder, log) : undefined;
     const files = {
@@ -92,13 +96,6 @@ async function withPatchedFiles<T>(
       located: async (problems) => located(await locate(problems, patched, folder)),
     });
   });
-}
-
-async function checkedPatch(folder: string, log: ProblemLog): Promise<Patch> {
-  if (!(await isFolder(folder))) throw new DomainRefusal('unknown_folder', { folder });
-  const patch = await readPatch(folder, log);
-  if (patch.size === 0 && log.empty) throw new DomainRefusal('empty_patch', { folder });
-  return patch;
 }
 
 async function writeFiles(

@@ -5,29 +5,18 @@ import { NumberTable } from '../packed/number-table';
 import { NameTable } from './name-table';
 
 /** What the rules know about a dataset once it is read. */
-export interface MarketTables {
-  /** The current UTC day, even if AS_OF sets another one. */
-  today: string;
-  companies: NameTable;
-  investors: NameTable;
-  rounds: DealTable;
-  acquisitions: DealTable;
+export class MarketTables {
+  readonly companies = new NameTable('companies');
+  readonly investors = new NameTable('investors');
+  readonly rounds = new DealTable('funding_rounds');
+  readonly acquisitions = new DealTable('acquisitions');
   /** An investor and the row of a round for each investor of each round. */
-  investments: NumberTable<'investor' | 'round'>;
+  readonly investments = new NumberTable({ investor: Int32Array, round: Int32Array });
   /** Who acquired, by the rows of the acquisitions. */
-  buyers: BuyerTable;
-}
+  readonly buyers = new BuyerTable();
 
-export function emptyTables(today: string): MarketTables {
-  return {
-    today,
-    companies: new NameTable('companies'),
-    investors: new NameTable('investors'),
-    rounds: new DealTable('funding_rounds'),
-    acquisitions: new DealTable('acquisitions'),
-    investments: new NumberTable({ investor: Int32Array, round: Int32Array }),
-    buyers: new BuyerTable(),
-  };
+  /** `today`: the current UTC day, even if AS_OF sets another one. */
+  constructor(readonly today: string) {}
 }
 
 /** A deal while its table is read. */

@@ -14,7 +14,7 @@ import { NumberSet } from '../packed/number-set';
 import { acceptedAs, readAcceptedFindings } from './accepted-findings';
 import { type Finding, SEVERITIES, type Severity } from './finding';
 import type { KnownFindings } from './known-findings';
-import { emptyTables } from './market-tables';
+import { MarketTables } from './market-tables';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings } from './quality-settings';
 import { keptRows } from './kept-rows';
@@ -71,7 +71,7 @@ export class QualityCheck implements RecordVisitor {
     today: string,
     settings: QualitySettings,
   ) {
-    this.tables = emptyTables(today);
+    this.tables = new MarketTables(today);
     this.rules = QUALITY_RULES.flatMap((rule) => {
       const { severity, ...thresholds } = settings[rule.kind] ?? {};
       const running = rule.create(this.tables, { ...rule.thresholds, ...thresholds });
@@ -123,7 +123,7 @@ export class QualityCheck implements RecordVisitor {
     const findings = (await this.findings(known)).sort(bySeverity);
     this.ids = findings.map(({ id }) => id);
     // What the rules knew takes more memory than all that follows.
-    Object.assign(this.tables, emptyTables(this.tables.today));
+    Object.assign(this.tables, new MarketTables(this.tables.today));
     const accepted = new Map(
       [...(await readAcceptedFindings(this.folder)).keys()].map((id) => [canonicalId(id), id]),
     );

@@ -18,7 +18,7 @@ import { fundingRoundRows } from './funding-rounds';
 import { investorRows, makeInvestors } from './investors';
 import { MarketCalendar } from './market-calendar';
 import { Random } from './random';
-import { DEFAULT_ROUNDS, sampleSize } from './sample-size';
+import { DEFAULT_ROUNDS, type SampleSize, sampleSize } from './sample-size';
 import type { SampleMarket } from './sample-market';
 import { StagePath } from './stage-path';
 import { SAMPLE_TAXONOMY } from './taxonomy';
@@ -27,15 +27,11 @@ export const DEFAULT_SEED = 20_240_229;
 /** Every so many companies and investors had another slug. */
 const RENAMED_EVERY = 50;
 
-export interface SampleOptions {
+/** By default, the other numbers of rows depend on that of the rounds. */
+export interface SampleOptions extends Partial<SampleSize> {
   /** The last day of the data, YYYY-MM-DD, apart from a few deals announced for later days. */
   readonly asOf: string;
   readonly seed?: number;
-  readonly rounds?: number;
-  /** By default, these depend on the number of rounds. */
-  readonly companies?: number;
-  readonly investors?: number;
-  readonly acquisitions?: number;
   /** Replaces dataset files that are already in the folder. */
   readonly overwrite?: boolean;
 }

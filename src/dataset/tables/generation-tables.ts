@@ -17,8 +17,7 @@ const KEYS_AND_INDEXES = `
 
 async function templateTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r' ORDER BY relname`,
-    [TEMPLATE],
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = '${TEMPLATE}'::regnamespace AND relkind = 'r' ORDER BY relname`,
   );
   return rows.map(({ name }) => name);
 }

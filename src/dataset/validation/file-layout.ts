@@ -9,12 +9,10 @@ const ANY: Shape = /^/;
 
 /** The delimiter of a header row if it isn't a comma, such as "semicolons". */
 export function foreignDelimiter(file: DatasetFile, headerLine: string): string | undefined {
-  const known = new Set(file.columns.map(({ name }) => name));
-  const isHeader = (names: string[]): boolean =>
-    names.length > 1 &&
-    names.filter((name) => known.has(name.replaceAll('"', '').trim())).length > 1;
-  const found = Object.entries(DELIMITERS).find(([delimiter]) =>
-    isHeader(headerLine.split(delimiter)),
+  const isColumn = (cell: string): boolean =>
+    file.columns.some(({ name }) => name === cell.replaceAll('"', '').trim());
+  const found = Object.entries(DELIMITERS).find(
+    ([delimiter]) => headerLine.split(delimiter).filter(isColumn).length > 1,
   );
   return found?.[1];
 }

@@ -18,10 +18,9 @@ export class ProblemLog {
    */
   inOrder(): Problem[] {
     const files = [...new Set(this.problems.map(({ file }) => file))];
-    return files.flatMap((file) =>
-      this.problems
-        .filter((problem) => problem.file === file)
-        .sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
+    return this.problems.toSorted(
+      (one, other) =>
+        files.indexOf(one.file) - files.indexOf(other.file) || (one.line ?? 0) - (other.line ?? 0),
     );
   }
 
