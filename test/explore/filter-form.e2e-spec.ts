@@ -71,9 +71,16 @@ describe("the pages' form", () => {
         deals: 'acquisitions',
         [name]: value,
       });
-      expect(chips(page).some((text) => text.startsWith(`${label}: `))).toBe(true);
+      expect(chips(page).some((text) => text.startsWith(`${label.replace(' ($)', '')}: `))).toBe(
+        true,
+      );
     },
   );
+
+  it('shows amounts in chips as everywhere', async () => {
+    const page = await open('/explore/companies', { raised_min: '10000000' });
+    expect(chips(page)).toEqual(['Raised from: $10M']);
+  });
 
   it('keeps several values of a filter, also of a filter that takes one at first', async () => {
     const page = await open('/explore', { stages: 'Seed,Series A' });

@@ -1,5 +1,5 @@
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
-import { isolated, shortened } from '../../pages/wording';
+import { dealDollars, isolated, shortened } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
 import { nameOfValue, valuesOf } from '../page/filter-values';
 import { momentInWords } from '../page/known-on';
@@ -20,9 +20,14 @@ export interface ChipsView {
 /** The period's field is always visible. */
 const CHIPS = PAGE_PARAMETERS.filter((name) => !['timeframe', 'start', 'end'].includes(name));
 
-/** "Country: Estonia", or "As known on 20 Nov 2026, 10:00 UTC". */
+/** At the end of the label of a field for an amount. */
+const IN_DOLLARS = ' ($)';
+
+/** "Country: Estonia", "Raised from: $10M", or "As known on 20 Nov 2026, 10:00 UTC". */
 function textOf(options: FilterOptionsDto, name: string, value: string): string {
   if (name === AS_OF) return `${labelOf(name)} ${isolated(shortened(momentInWords(value)))}`;
+  const [label, rest] = labelOf(name).split(IN_DOLLARS);
+  if (rest !== undefined && Number(value) > 0) return `${label}: ${dealDollars(Number(value))}`;
   return `${labelOf(name)}: ${isolated(shortened(nameOfValue(options, name, value)))}`;
 }
 
