@@ -75,6 +75,12 @@ describe('the search in the header', () => {
     expect((await search('gamma')).has('region', 'Acquirers without a record')).toBe(false);
   });
 
+  it('finds an active acquirer without a record by a part of its name', async () => {
+    for (const part of ['big', 'g fu'])
+      expect((await search(part)).the('link', 'Big Fund').href).toContain('acquirers=Big+Fund');
+    expect((await search('bi')).has('link', 'Big Fund')).toBe(false);
+  });
+
   it('finds a company by its website', async () => {
     expect(linksIn(await search('nasty.example'))).toContain('/explore/companies/nasty');
   });

@@ -1,5 +1,5 @@
-import { ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
-import { slugOf } from '../../market-data/names/normal-form';
+import { ACQUISITION_LIST, TOP_ACQUIRERS } from '../../acquisitions/acquisitions.endpoints';
+import { normalForm, slugOf } from '../../market-data/names/normal-form';
 import { counted } from '../../pages/wording';
 import { acquirerHref } from '../deals/deal-rows';
 import type { Market } from '../market/market';
@@ -10,22 +10,38 @@ export interface FoundAcquirer extends Link {
   deals: string;
 }
 
+/** Shorter texts are parts of too many names. */
+const MIN_PART = 3;
+
 /**
  * An acquirer without a record has no page, so its acquisitions are found instead: by its whole
- * name, in any case.
+ * name, in any case, or by a part of the name of one of the most active acquirers.
  */
 export async function foundAcquirer(
   searched: string,
   market: Market,
 ): Promise<FoundAcquirer | null> {
-  const search = { timeframe: 'all', acquirers: slugOf(searched), limit: '1' };
+  return (
+    (await acquirerNamed(searched, market)) ??
+    (searched.length < MIN_PART ? null : activeAcquirer(normalForm(searched), market))
+  );
+}
+
+async function acquirerNamed(name: string, market: Market): Promise<FoundAcquirer | null> {
+  const search = { timeframe: 'all', acquirers: slugOf(name), limit: '1' };
   const { body } = await market.ask(ACQUISITION_LIST, search);
   const [deal] = body.acquisitions;
-  if (!deal || deal.acquirer_slug !== null) return null;
-  const { acquirer: text } = deal;
-  return {
-    text,
-    href: acquirerHref(text, null),
-    deals: counted(body.metadata.total_deals, 'acquisition'),
-  };
+  return deal?.acquirer_slug === null ? found(deal.acquirer, body.metadata.total_deals) : null;
+}
+
+async function activeAcquirer(part: string, market: Market): Promise<FoundAcquirer | null> {
+  const { acquirers } = (await market.ask(TOP_ACQUIRERS, { timeframe: 'all', limit: '100' })).body;
+  const acquirer = acquirers.find(
+    ({ name, slug }) => slug === null && normalForm(name).includes(part),
+  );
+  return acquirer ? found(acquirer.name, acquirer.count) : null;
+}
+
+function found(text: string, deals: number): FoundAcquirer {
+  return { text, href: acquirerHref(text, null), deals: counted(deals, 'acquisition') };
 }
