@@ -46,5 +46,7 @@ describe('the peers of a company', () => {
     expect(page.the('main').text).toContain('Company: acme, against Company: near');
     const all = await open(peers.the('link', 'All of this category and stage').href!);
     expect(all.texts('rowheader')).toEqual(expect.arrayContaining(['near', 'acme', 'far']));
+    const alone = await open('/explore/companies/later');
+    expect(alone.has('link', 'All of this category and stage')).toBe(false);
   });
 });

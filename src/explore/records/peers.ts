@@ -39,7 +39,9 @@ export async function peersOf(
       empty: 'No other company of this category and stage on record.',
       columns: [...columns, { text: 'Side by side', isPlain: true }],
       rows: rows.map((row, index) => [...row, { text: 'Compare', href: linkOf(peers[index]!) }]),
-      all: { text: 'All of this category and stage', href: href('/explore/companies', alike) },
+      ...(peers.length > 0 && {
+        all: { text: 'All of this category and stage', href: href('/explore/companies', alike) },
+      }),
       source: {
         apiPath: apiPathOf(COMPANY_LIST, below),
         downloads: fileLinks((format) => href(`/explore/companies.${format}`, alike)),
