@@ -138,7 +138,7 @@ describe('the page of changes', () => {
 
   it('is filtered like every other page', async () => {
     expect((await open('/explore/changes?countries=US')).the('main').text).toContain(
-      'Nothing has changed.',
+      'Nothing has changed here. Choose a longer time, or remove a filter.',
     );
     expect(rowsOf(await open('/explore/changes?countries=FR&kinds=company'), CHANGED)).toHaveLength(
       1,

@@ -65,6 +65,7 @@ async function load({ address }: Asked, market: Market): Promise<Content<Changes
       publications: market.isPreview ? null : publicationTable(publications),
       earlier: metadata.total_count - metadata.returned_count,
       table: changeTable(body.changes),
+      isFiltered: query.hasFilters,
       pager: pager(own.cursor, next, (cursor) => address.withOwn({ cursor })),
     },
     head: {

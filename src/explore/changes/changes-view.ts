@@ -11,5 +11,6 @@ export interface ChangesView {
   /** All changes by kind, on the first page. */
   counts: string;
   table: Table;
+  isFiltered: boolean;
   pager: PagerView;
 }
