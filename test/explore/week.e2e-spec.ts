@@ -141,8 +141,8 @@ describe('the page of a week', () => {
       );
       expect(page.the('link', 'Previous week').href).toBe('/explore/week?offset=1');
       expect(tilesOf(page).slice(0, 2)).toEqual([
-        ['Raised', '$24.0M ▼ 50% the same days before: $48.0M 100% of deals disclose it'],
-        ['Funding rounds', '1 unchanged the same days before: 1'],
+        ['Raised', '$24.0M ▼ 50% from $48.0M on the same days before 100% of deals disclose it'],
+        ['Funding rounds', '1 unchanged from 1 on the same days before'],
       ]);
       expect(page.has('region', 'Categories that moved most')).toBe(false);
     });

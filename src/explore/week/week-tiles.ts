@@ -36,7 +36,11 @@ async function tilesOf(kind: DealSource, asked: AskedWeek, market: Market): Prom
     const { now, mean } = againstMean(body.periods.map((period) => period[figure]));
     const text = { amount: shortDollars, count: before ? count : oneDecimal }[figure];
     return before
-      ? { now, before: before[figure], than: `the same days before: ${text(before[figure])}` }
+      ? {
+          now,
+          before: before[figure],
+          than: `from ${text(before[figure])} on the same days before`,
+        }
       : { now, before: mean, than: `12-week mean ${text(mean)}` };
   };
   const thisWeek = body.periods.at(-1);
