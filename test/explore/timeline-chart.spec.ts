@@ -56,6 +56,13 @@ describe('the timeline of a company', () => {
     expect(Number(x) + text!.length * 7).toBeLessThanOrEqual(WIDTHS.narrow);
   });
 
+  it('says in words that an amount is undisclosed', () => {
+    const rounds = [round, { ...round, day: '2025-09-11', amount: null }];
+    expect(inFile(timelineChart({ rounds, exit: null, today }, 'full'))).toContain(
+      '>Seed undisclosed<',
+    );
+  });
+
   it('runs to today, unless the company was acquired', () => {
     const endOf = (timeline: Pick<Timeline, 'exit' | 'today'>): number =>
       Number(

@@ -92,9 +92,10 @@ function placesFor(
   { x, y, stage, isPlanned, amount }: RoundDot,
   dots: readonly RoundDot[],
 ): PlacedLabel[] {
-  const figure = amount === null ? 'n/d' : dealDollars(amount);
+  const figure = amount === null ? 'undisclosed' : dealDollars(amount);
   const text = `${stage}${isPlanned ? ' (planned)' : ''} ${figure}`;
-  const length = text.length * PIXELS_PER_LETTER;
+  // A space stays free beside it.
+  const length = (text.length + 1) * PIXELS_PER_LETTER;
   const isBeforeStep = !dots.some((other) => other.x > x && other.x < x + length + 12);
   return [
     labelAt(text, [x - 8, y - 10], 'end', length),
