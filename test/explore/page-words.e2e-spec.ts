@@ -40,7 +40,7 @@ describe('the market pages', () => {
       /^Funding · Country: United States · All time.* · Signal Market$/,
     );
     expect(await titleOf('/explore/compare?countries=US&with.countries=GB')).toBe(
-      'Compare: Funding by category · Country: United States, against Country: United Kingdom · Signal Market',
+      'Compare: Funding by category · Country: United States, against Country: United Kingdom; 19 Nov 2025 to 18 Nov 2026 · Signal Market',
     );
   });
 

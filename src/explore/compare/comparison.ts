@@ -46,6 +46,8 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
   const areSegments = names.after !== 'now';
   const sides = { ...sidesInWords(body.metadata, names, filters), areSegments };
   const [rows, total] = [comparedRows(subject, body, links), totalRow(subject, body, links)];
+  const days = daysOf(body.metadata.a);
+  const isOnePeriod = areSegments && days === daysOf(body.metadata.b);
   const span = `${spanOf(body.metadata.a.period)}-and-${spanOf(body.metadata.b.period)}`;
   return {
     ...{ asked, queries, links, answer, market },
@@ -58,7 +60,7 @@ export async function compare(asked: AskedComparison, market: Market): Promise<C
       title: body.title,
       notes: undisclosedOf(body.metadata, names),
     },
-    period: `${sides.after}, against ${sides.before}`,
+    period: `${sides.after}, against ${sides.before}${isOnePeriod ? `; ${days}` : ''}`,
   };
 }
 
