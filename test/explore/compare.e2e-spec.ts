@@ -164,6 +164,7 @@ describe('a comparison', () => {
       'The largest stages, quarter by quarter',
     );
     expect((await titles('countries=US&with.countries=GB')).join()).not.toContain('The largest');
+    expect((await titles('what=buyer-types')).join()).not.toContain('The largest');
   });
 
   it('of one category each is by stage unless something else is asked for', async () => {

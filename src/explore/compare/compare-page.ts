@@ -42,7 +42,7 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
   const isEmpty = shown.total.before.count + shown.total.after.count === 0;
   const empty = isEmpty ? await noDealsNotice(address, subject.what, market) : null;
   const { charts } = await shownCharts(
-    shown.sides.areSegments ? [] : [`${subject.what}-lines`],
+    shown.sides.areSegments || subject.by !== 'category' ? [] : [`${subject.what}-lines`],
     { query: asked.now, measure: asked.measure },
     market,
   );
