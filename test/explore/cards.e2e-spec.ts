@@ -38,6 +38,7 @@ describe('a chart of the year to date', () => {
       const added = weekly.map((data) => (week < data.length ? sum(data.slice(0, week + 1)) : ''));
       expect(line.split(',').slice(1).join()).toBe(added.join());
     });
+    expect(lines.at(-1)).toMatch(/^W\d\d,.*\d/);
     const page = await open(name.startsWith('funding') ? '/explore' : '/explore/acquisitions');
     const table = page.the('group', /year to date: table$/).the('table');
     const shown = table

@@ -148,10 +148,12 @@ export function yearsSoFar(trend: TrendDto, title: string): Chart {
       : null,
     table: {
       columns: [{ text: 'Up to week' }, ...figureColumns(...years.map(({ name }) => name))],
-      rows: trend.x_axis.map((week, index) => [
-        { text: week },
-        ...lines.map((points) => shortCell(points[index]?.total ?? null)),
-      ]),
+      rows: trend.x_axis
+        .slice(0, Math.max(...lines.map(({ length }) => length)))
+        .map((week, index) => [
+          { text: week },
+          ...lines.map((points) => shortCell(points[index]?.total ?? null)),
+        ]),
     },
   };
 }
