@@ -157,6 +157,16 @@ describe('the overview of a single category', () => {
   });
 });
 
+describe('the page of cohorts', () => {
+  it('is about all time, unless its address names a period', async () => {
+    const page = await open('/explore/cohorts');
+    expect(page.the('paragraph', /^All time: /).text).toBeDefined();
+    expect(tileOf(page, 'Funding rounds')).toBe('10');
+    expect(page.the('navigation', 'Market').the('link', 'Funding').href).toBe('/explore/funding');
+    expect((await open('/explore/cohorts?timeframe=ytd')).text).toContain('Year to date: ');
+  });
+});
+
 describe('a filter that does not apply to all of a page', () => {
   it('is named on each tile that ignores it, and left out of its link', async () => {
     const page = await open('/explore?timeframe=all&stages=Seed');

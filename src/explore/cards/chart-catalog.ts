@@ -60,6 +60,8 @@ const breakdown = <E extends Breakdown>(
   );
 };
 
+const asAsked = (query: PageQuery): string => query.search();
+
 const full = { size: 'full' } as const;
 const ROUNDS =
   'Counts announced funding rounds. A round with an undisclosed amount counts as one and adds $0.';
@@ -162,7 +164,7 @@ export const CHARTS = {
     'Share of companies that raised a later stage within 24 months after their first round of the stage.',
     'Counts the companies whose first round of the stage was announced at least as many months ago. Later stages lead to Private Equity, or to an IPO.',
     stageToStage,
-    { ...full, search: (query) => query.search() },
+    { ...full, search: asAsked },
   ),
   'acquisitions-by-category': breakdown(
     ACQUISITIONS_BY_CATEGORY,
@@ -224,7 +226,7 @@ export const CHARTS = {
 
 /** False for a chart that shows another period than its page. */
 export function showsPeriod({ search }: ChartEntry): boolean {
-  return search === inPeriod || search === acquirers || search === investors;
+  return search === inPeriod || search === asAsked || search === acquirers || search === investors;
 }
 
 /** The deals that a chart shows. */

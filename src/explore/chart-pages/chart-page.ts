@@ -22,16 +22,20 @@ function chartPage(
   files: readonly PageFiles[],
 ): MarketPage<PageAddress, ChartPageView> {
   const { path, title, deals } = page;
+  const shown = (address: PageAddress): PageAddress =>
+    'isOfAllTime' in page ? address.ofAllTime : address;
   return {
     path,
     template: template<ChartPageView>('explore/chart-pages/chart-page'),
     warnsOfOldData: true,
     read: ({ search }) => addressIn(path, search),
     head: () => ({ title }),
-    load: (address, market) => load(page, address, market),
+    load: (address, market) => load(page, shown(address), market),
     async form(address, market, errors) {
       const scope = { deals, extraParams: ['exit_type'] } as const;
-      return filterForm(address, await market.filterOptions(address.query), { errors, scope });
+      const options = await market.filterOptions(address.query);
+      const form = filterForm(shown(address), options, { errors, scope });
+      return { ...form, carried: address.query.search() };
     },
     files,
   };

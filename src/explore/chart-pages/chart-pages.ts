@@ -36,6 +36,7 @@ export const PAGES = {
     title: 'Cohorts',
     deals: 'funding',
     charts: ['stage-to-stage'],
+    isOfAllTime: true,
   },
   acquisitions: {
     path: '/explore/acquisitions',
@@ -54,7 +55,14 @@ export const PAGES = {
   },
 } as const satisfies Record<
   string,
-  { path: `/${string}`; title: string; deals: Deals; charts: readonly ChartName[] }
+  {
+    path: `/${string}`;
+    title: string;
+    deals: Deals;
+    charts: readonly ChartName[];
+    /** If the address says no period. */
+    isOfAllTime?: true;
+  }
 >;
 
 export type ChartPage = (typeof PAGES)[keyof typeof PAGES];

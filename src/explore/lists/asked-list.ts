@@ -54,13 +54,7 @@ export function endpointSearch(
   return shown.search({ q: name, sort: order.sort, ...page });
 }
 
-/** With the period that a list of records has if its address says none. */
-export function shownAddress(
-  { several }: MarketList,
-  { path, query, own }: PageAddress,
-): PageAddress {
-  const saysPeriod = query.get('timeframe') ?? query.get('start');
-  return several === 'deals' || saysPeriod
-    ? new PageAddress(path, query, own)
-    : new PageAddress(path, query.with({ timeframe: 'all' }), own);
+/** Lists of records are about all time, if the address says no period. */
+export function shownAddress({ several }: MarketList, address: PageAddress): PageAddress {
+  return several === 'deals' ? address : address.ofAllTime;
 }

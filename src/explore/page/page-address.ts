@@ -14,6 +14,13 @@ export class PageAddress {
     return this.withQuery(this.query);
   }
 
+  /** With the period of a page that is about all time, if the address says none. */
+  get ofAllTime(): PageAddress {
+    const saysPeriod = this.query.get('timeframe') ?? this.query.get('start');
+    if (saysPeriod) return this;
+    return new PageAddress(this.path, this.query.with({ timeframe: 'all' }), this.own);
+  }
+
   /** The same page with other filters. */
   withQuery(query: PageQuery): string {
     return href(this.path, query.search(this.own));
