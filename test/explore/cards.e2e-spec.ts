@@ -157,6 +157,22 @@ describe('the overview of a single category', () => {
   });
 });
 
+describe('a filter of a single value', () => {
+  it.each([
+    ['/explore/funding', 'countries=US', ',GB', 'funding-by-country'],
+    ['/explore/acquisitions', 'buyerTypes=Private+Equity', ',Cybersecurity+Vendor', 'buyer-types'],
+  ])('leaves out the chart of %s?%s that would have one bar', async (path, filter, more, name) => {
+    const charts = async (search: string): Promise<(string | null)[]> =>
+      (await open(`${path}?timeframe=all&${search}`))
+        .all('region')
+        .map((region) => region.attribute('id'));
+    const all = await charts('');
+    expect(all).toContain(name);
+    expect(await charts(filter)).toEqual(all.filter((each) => each !== name));
+    expect(await charts(filter + more)).toContain(name);
+  });
+});
+
 describe('the page of cohorts', () => {
   it('is about all time, unless its address names a period', async () => {
     const page = await open('/explore/cohorts');
@@ -186,7 +202,8 @@ describe('a filter that does not apply to all of a page', () => {
   it('is named on every card that ignores it, and on no other', async () => {
     let ignoring = 0;
     for (const { path } of Object.values(PAGES)) {
-      const page = await open(`${path}?timeframe=all&stages=Seed&buyerTypes=Private+Equity`);
+      const both = 'stages=Seed,Grant&buyerTypes=Private+Equity,Cybersecurity+Vendor';
+      const page = await open(`${path}?timeframe=all&${both}`);
       for (const name of Object.keys(CHARTS) as (keyof typeof CHARTS)[]) {
         const [card] = page.all('region').filter((region) => region.attribute('id') === name);
         if (!card) continue;

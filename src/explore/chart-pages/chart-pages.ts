@@ -1,6 +1,8 @@
-import type { ChartName } from '../cards/chart-catalog';
+import { type ChartName, CHARTS } from '../cards/chart-catalog';
+import type { ChartEntry } from '../cards/chart-entry';
 import { hasOneCategory } from '../cards/history-window';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
+import { valuesOf } from '../page/filter-values';
 import type { PageQuery } from '../page/page-query';
 
 export const PAGES = {
@@ -68,15 +70,19 @@ export const PAGES = {
 export type ChartPage = (typeof PAGES)[keyof typeof PAGES];
 
 /**
- * The charts of a page. Of a single category, the overview shows the stages instead of the
- * categories.
+ * The charts of a page, without those of which a filter leaves a single bar. Of a single category,
+ * the overview shows the stages instead of the categories.
  */
 export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
   const isStaged =
     hasOneCategory(query) && !(charts as readonly ChartName[]).includes('funding-by-stage');
-  return charts.map((name) =>
-    isStaged && name === 'funding-by-category' ? 'funding-by-stage' : name,
-  );
+  return charts
+    .map((name) => (isStaged && name === 'funding-by-category' ? 'funding-by-stage' : name))
+    .filter((name) => !hasOneBar(CHARTS[name], query));
+}
+
+function hasOneBar({ endpoint: { rows, totals } }: ChartEntry, query: PageQuery): boolean {
+  return totals && rows?.filter ? valuesOf(query, rows.filter).length === 1 : false;
 }
 
 /** The page that shows a chart. */
