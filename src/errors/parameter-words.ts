@@ -167,8 +167,13 @@ const REFUSALS = {
     `Only an operator's key can send ${parameter}.`,
   no_generation: 'No generation with this label is stored.',
   no_record: 'There is no {kind} called {value}.',
-  several_records: 'More than one {kind} is called {value}. Use the slug of the one you want.',
+  several_records: ({ kind, value }: With<'kind' | 'value'>, say) =>
+    `More than one ${kind} is called ${say.value(value)}.${say.isPage ? '' : ` Use ${SLUG}`}`,
 } as const satisfies Record<string, Wording>;
+
+const SLUG = 'the slug of the one you want.';
+/** Readers of a page know no slugs. */
+const WEBSITE = 'the website of the one you want.';
 
 /** What couldn't be used as sent, by the code of its warning. */
 const WARNINGS = {
@@ -181,10 +186,10 @@ const WARNINGS = {
     kind === undefined
       ? `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`
       : `There is no ${kind} called ${say.value(value)}, so it matches nothing.${otherParameter(elsewhere, say)}${didYouMean(suggestions, say)}`,
-  ambiguous_value:
-    'More than one {kind} is called {value}, so it matches nothing. Use the slug of the one you want.',
-  shared_name:
-    '{value} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.',
+  ambiguous_value: ({ kind, value }: With<'kind' | 'value'>, say) =>
+    `More than one ${kind} is called ${say.value(value)}, so it matches nothing. Use ${say.isPage ? WEBSITE : SLUG}`,
+  shared_name: ({ value }: With<'value'>, say) =>
+    `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use ${say.isPage ? WEBSITE : SLUG}`,
   contradictory_filters: ({ names }: With<'names'>, say) =>
     `${ALL_OF.format(names.map(say.name))} ${names.length > 1 ? 'exclude each other' : `excludes everything ${say.isPage ? 'on this page' : 'in this answer'}`}, so no deal matches.`,
   offset_ignored: ({ parameter, used }: With<'parameter' | 'used'>, say) => {

@@ -52,7 +52,8 @@ function pageOf(error: ApiError, path: string): PageProblem | undefined {
     const isInvestor = path.startsWith('/explore/investors/');
     const linkTo = isInvestor ? namedLinks.investor : namedLinks.company;
     const suggestions = suggestedRecords(error, linkTo);
-    return new PageProblem(404, 'Not found', sentence, { suggestions });
+    const title = error.fields.candidates ? 'Which one?' : 'Not found';
+    return new PageProblem(404, title, sentence, { suggestions });
   }
   if (error.code === 'invalid_cursor') {
     return new PageProblem(

@@ -24,6 +24,12 @@ it('record pages tell namesakes apart by their slugs', async () => {
     expect(ambiguous.the('link', 'Alpha (alpha-2, France)').href).toBe(
       '/explore/companies/alpha-2',
     );
+    expect(ambiguous.has('heading', 'Which one?')).toBe(true);
+    expect(ambiguous.the('main').text).toContain('More than one company is called “Alpha”. Did');
+    const filtered = pageOf(
+      await request(twin.url).get('/explore/deals?companies=Alpha').expect(200),
+    );
+    expect(filtered.text).toContain('Use the website of the one you want.');
   } finally {
     await twin.close();
   }
