@@ -50,7 +50,9 @@ describe('a chart over time', () => {
     const [, before = ''] = /<title>2025-Q3([^]*?)<\/a>/.exec(text) ?? [];
     expect(before).not.toContain('class="chosen"');
     const legend = /<p class="legend">.*?<\/p>/.exec(text.split('id="funding-by-quarter"')[1]!)![0];
-    expect(legend).toMatch(/class="chosen".*chosen period.*class="earlier".*other days/);
+    expect(legend).toMatch(
+      /class="chosen".*>19 Nov 2025 to 18 Nov 2026<.*class="earlier".*other days/,
+    );
     expect(text).not.toContain('Dark:');
   });
 });

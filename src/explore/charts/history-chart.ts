@@ -22,10 +22,7 @@ type HistoryBody = FundingHistoryDto | AcquisitionHistoryDto;
 
 /** Earlier ones are a sentence. */
 export const MAX_COLUMNS = 24;
-const PERIODS = [
-  { look: 'chosen', text: 'chosen period' },
-  { look: 'earlier', text: 'other days' },
-] as const;
+const CHOSEN = 'chosen period';
 const TITLES = {
   funding: { amount: 'Funding', count: 'Funding rounds', median: 'Median round' },
   acquisitions: {
@@ -73,6 +70,7 @@ export function historyOf(deals: DealSource) {
               () => columnList(drawn, measure),
               () => columnPicture(drawn, measure, WIDTHS.file),
             ),
+            daysInWords(within.metadata.period, CHOSEN),
           )
         : null,
       table: historyTable(rows, deals, shown),
@@ -170,8 +168,12 @@ function partsOf({ inPeriod, isPartial }: HistoryColumn, height: number): TimeCo
 }
 
 /** Says which columns are of the chosen period, unless all are. */
-export function withPeriods(areAllChosen: boolean, drawing: Drawing): Drawing {
-  return areAllChosen ? drawing : withLegend(drawing, PERIODS);
+export function withPeriods(areAllChosen: boolean, drawing: Drawing, chosen = CHOSEN): Drawing {
+  const periods = [
+    { look: 'chosen', text: chosen },
+    { look: 'earlier', text: 'other days' },
+  ] as const;
+  return areAllChosen ? drawing : withLegend(drawing, periods);
 }
 
 /** What the columns don't say themselves. */
