@@ -39,6 +39,10 @@ describe('the market pages', () => {
     expect(await titleOf('/explore/funding?countries=US&timeframe=all')).toMatch(
       /^Funding · Country: United States · All time.* · Signal Market$/,
     );
+    expect(await titleOf('/explore/companies?timeframe=ytd')).toMatch(
+      /^Companies · Year to date: /,
+    );
+    expect(await titleOf('/explore/companies')).toBe('Companies · Signal Market');
     expect(await titleOf('/explore/compare?countries=US&with.countries=GB')).toBe(
       'Compare: Funding by category · Country: United States, against Country: United Kingdom; 19 Nov 2025 to 18 Nov 2026 · Signal Market',
     );

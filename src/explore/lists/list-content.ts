@@ -32,6 +32,7 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
   const { total_count: total, next_cursor: next } = body.metadata;
   const table = sortable(list.table(body), list.orders, order, address);
   const isOfDeals = list.several === 'deals';
+  const period = isOfDeals || address.query.hasPeriod ? body.subtitle : null;
   const filters = filtersInWords(address.query, await market.filterOptions(address.query));
   return {
     view: {
@@ -39,18 +40,18 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       title: list.title,
       total: count(total),
       counted: list.counted(body, total),
-      period: isOfDeals ? body.subtitle : null,
+      period,
       notes: [...undisclosedNote(body), ...(await disclosure(asked, body.metadata, market))],
       figuresToday: await figuresToday(asked, body.metadata.period, market),
       table: withPlannedDays(table, market.today),
       isMissed: name !== undefined,
       orders: orderLinks(list.orders, order, address),
       apiPath: apiPathOf(endpoint, endpointSearch(asked)),
-      cited: [list.title, ...filters, ...(isOfDeals ? [body.subtitle] : [])].join(', '),
+      cited: [list.title, ...filters, ...(period ? [period] : [])].join(', '),
       downloads: fileLinks((format) => address.file(format)),
       pager: pager(trail, next, (cursor) => address.withOwn({ cursor }), Math.ceil(total / ROWS)),
     },
-    head: isOfDeals ? { period: body.subtitle } : {},
+    head: period ? { period } : {},
     notices: noticesOf(
       address,
       query.warnings.filter(appliesToPage),
