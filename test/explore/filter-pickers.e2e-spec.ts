@@ -122,6 +122,11 @@ describe('the filters of a market page', () => {
     expect(page.the('group', label).text).toContain(words);
   });
 
+  it('show a value in words that no field lists', async () => {
+    const page = await open('/explore/investors?first_investment=in_period&timeframe=ytd');
+    expect(chipsOf(page)).toEqual(['First investment: In the period']);
+  });
+
   it('keep the period while a page shows a week of its own', async () => {
     const page = await open('/explore/week?timeframe=all&offset=2&countries=US');
     const fields = page

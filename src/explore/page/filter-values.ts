@@ -51,6 +51,5 @@ export function nameOfValue(options: FilterOptionsDto, filter: string, value: st
   const sent = value.toLowerCase();
   const isSent = (option: FilterOption): boolean =>
     [sentValue(option), option.slug].some((text) => text.toLowerCase() === sent);
-  const option = optionsOf(options, filter).find(isSent);
-  return option ? valueInWords(option.name) : value;
+  return valueInWords(optionsOf(options, filter).find(isSent)?.name ?? value);
 }

@@ -15,6 +15,7 @@ const LABELS = new Map<string, string>([
   ['govt_chartered', 'Government-chartered'],
   ['defence_cvc', 'Defence corporate venture'],
   ['sovereign_wealth', 'Sovereign wealth fund'],
+  ['in_period', 'In the period'],
   ['true', 'Yes'],
   ['false', 'No'],
   ...[...COMPANY_STATUSES, ...VENUES].map(
