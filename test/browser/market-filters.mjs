@@ -79,7 +79,7 @@ async function copyCitation() {
     ['Copy command', '.call'],
   ]) {
     await card.getByRole('button', { name }).click();
-    await card.getByText('Copied', { exact: true }).waitFor();
+    await card.locator(`${selector} + button`, { hasText: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     assert.equal(copied, await card.locator(selector).textContent());
   }
