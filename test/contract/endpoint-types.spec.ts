@@ -5,8 +5,9 @@ import { RANGES_BREAKDOWN } from '../../src/analytics/analytics.endpoints';
 import { COMPANY_PROFILE } from '../../src/companies/companies.endpoints';
 import { chart } from '../../src/explore/cards/chart-entry';
 import { fundingByRange } from '../../src/explore/charts/funding-charts';
+import { dealKind } from '../../src/explore/deals/deal-kinds';
 import { acquisitionTable, roundTable } from '../../src/explore/deals/deal-rows';
-import { list, recordList, type MarketList } from '../../src/explore/lists/market-lists';
+import { recordList, type MarketList } from '../../src/explore/lists/market-lists';
 import {
   FUNDING_BY_CATEGORY,
   FUNDING_BY_STAGE,
@@ -44,9 +45,9 @@ const REFUSED = {
     void body.categories;
   },
   'a table of another body': () => {
-    list({
-      ...WORDS_OF_LIST,
-      endpoint: FUNDING_ROUND_LIST,
+    dealKind({
+      word: 'round',
+      list: FUNDING_ROUND_LIST,
       // @ts-expect-error: Its rows are funding_rounds.
       table: ({ acquisitions }) => acquisitionTable(acquisitions as AcquisitionDto[]),
     });

@@ -12,7 +12,7 @@ import { LARGEST, LARGEST_DEALS } from './largest-deals';
 import type { Tile } from './tile';
 
 /** How many deals disclose an amount. */
-export interface Disclosure {
+interface Disclosure {
   disclosed: number;
   total: number;
 }

@@ -1,5 +1,5 @@
-import { type Child, el, type Element, tenth } from '../drawing/nodes';
 import { path } from '../drawing/marks';
+import { type Child, el, type Element, tenth } from '../drawing/nodes';
 
 interface SmallColumn {
   isPartial: boolean;
@@ -28,7 +28,7 @@ const WIDTH = 10;
 export function smallColumns(
   { data, mean }: { data: readonly number[]; mean?: number },
   { columns, highest }: ColumnScale,
-  box: { x?: number; y?: number; width?: number; height?: number } = {},
+  box: { y?: number; width?: number; height?: number } = {},
 ): Element {
   const scale = COLUMNS_HEIGHT / (highest ?? Math.max(...data, 1));
   const drawn = (look: Look): Child =>

@@ -4,11 +4,14 @@ import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/di
 import type { EndpointWithTotals } from '../../market-query/body/figures';
 import type { BodyOf } from '../../market-query/endpoint/endpoint';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
+import type { ListEndpoint } from '../tables/list-endpoint';
 import type { Table } from '../tables/table';
 import { acquisitionTable, roundTable } from './deal-rows';
 
+type DealList = ListEndpoint & EndpointWithTotals;
+
 /** How pages list deals of a kind. */
-interface DealKind<E extends EndpointWithTotals = EndpointWithTotals> {
+interface DealKind<E extends DealList = DealList> {
   list: E;
   /** What one deal is called. */
   word: string;
@@ -16,15 +19,17 @@ interface DealKind<E extends EndpointWithTotals = EndpointWithTotals> {
 }
 
 /** A table of another endpoint's body doesn't compile. */
-const kind = <E extends EndpointWithTotals>(declaration: DealKind<E>): DealKind => declaration;
+export function dealKind<E extends DealList>(declaration: DealKind<E>): DealKind {
+  return declaration;
+}
 
 export const DEAL_KINDS: Readonly<Record<DealSource, DealKind>> = {
-  funding: kind({
+  funding: dealKind({
     list: FUNDING_ROUND_LIST,
     word: 'round',
     table: ({ funding_rounds: rounds }) => roundTable(rounds),
   }),
-  acquisitions: kind({
+  acquisitions: dealKind({
     list: ACQUISITION_LIST,
     word: 'acquisition',
     table: ({ acquisitions }) => acquisitionTable(acquisitions),

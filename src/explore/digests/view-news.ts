@@ -41,7 +41,7 @@ interface MoverLine {
  * The week before a weekly digest, against the mean of the twelve weeks before it. A day says
  * little beside it.
  */
-export interface WeekNews {
+interface WeekNews {
   title: string;
   tiles: Tile[];
   movers: { title: string; lines: MoverLine[] }[];

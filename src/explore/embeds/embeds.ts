@@ -10,7 +10,7 @@ const EMBED_PLAN: PlanId = 'enterprise';
 const PREFIX = 'sig_embed_';
 
 /** An account that may show charts on its own sites. */
-export interface Embedder extends Pick<Member, 'accountId' | 'plan'> {
+interface Embedder extends Pick<Member, 'accountId' | 'plan'> {
   origins: string[];
 }
 

@@ -1,21 +1,13 @@
-import type { Type } from '@nestjs/common';
 import { aboutAnswer } from '../../market-query/answer-cache/about-answer';
 import { type AnswerTable, answerTable } from '../../market-query/answer-cache/answer-table';
-import type { ChartBodyDto } from '../../market-query/endpoint/chart-body.dto';
-import type { PagedEndpoint } from '../../market-query/request/market-request';
-import type { PageMetadataDto } from '../../market-query/body/page';
+import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
+import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { PageProblem } from '../../pages/page-problem';
 import { count } from '../../pages/wording';
 import { spanOf } from '../charts/history-chart';
-import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Market } from '../market/market';
-import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
+import type { ListEndpoint } from '../tables/list-endpoint';
 import type { LongFile, TableFile } from './table-file';
-
-/** An endpoint that lists its rows in pages. */
-export type ListEndpoint = PagedEndpoint & {
-  body: Type<ChartBodyDto & { metadata: PageMetadataDto }>;
-};
 
 interface AskedList<E extends ListEndpoint> {
   endpoint: E;

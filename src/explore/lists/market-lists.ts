@@ -1,15 +1,16 @@
-import { ACQUISITION_EXPORT, ACQUISITION_LIST } from '../../acquisitions/acquisitions.endpoints';
+import { ACQUISITION_EXPORT } from '../../acquisitions/acquisitions.endpoints';
 import { COMPANY_EXPORT, COMPANY_LIST } from '../../companies/companies.endpoints';
-import { FUNDING_ROUND_EXPORT, FUNDING_ROUND_LIST } from '../../funding/funding.endpoints';
+import { FUNDING_ROUND_EXPORT } from '../../funding/funding.endpoints';
 import { INVESTOR_EXPORT, INVESTOR_LIST } from '../../investors/investors.endpoints';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { totalFigures } from '../../market-query/body/figures';
 import type { BodyOf } from '../../market-query/endpoint/endpoint';
 import type { ExtraParam } from '../../market-query/endpoint/endpoint-spec';
 import type { ExportEndpoint } from '../../market-query/endpoint/export-endpoint';
 import { shortDollars } from '../../pages/wording';
 import { companyTable, investorTable } from '../cards/record-tables';
-import { acquisitionTable, roundTable } from '../deals/deal-rows';
-import type { ListEndpoint } from '../files/list-file';
+import { DEAL_KINDS } from '../deals/deal-kinds';
+import type { ListEndpoint } from '../tables/list-endpoint';
 import type { Table } from '../tables/table';
 import type { ListOrders } from './list-orders';
 
@@ -24,11 +25,6 @@ export interface MarketList<E extends ListEndpoint = ListEndpoint> {
   counted(this: void, body: BodyOf<E>, total: number): string;
   table(this: void, body: BodyOf<E>): Table;
   orders: ListOrders;
-}
-
-/** A table of another endpoint's body doesn't compile. */
-export function list<E extends ListEndpoint>(declaration: MarketList<E>): MarketList {
-  return declaration;
 }
 
 type Searched = ListEndpoint & {
@@ -51,28 +47,24 @@ const DEAL_ORDERS: ListOrders = [
 ];
 const BY_NAME = { name: 'name', text: 'name', sort: 'name' };
 
-/** The rounds or acquisitions behind a bar, a cell or a row. */
+/** The deals behind a bar, a cell or a row. */
+function dealList(kind: DealSource, whole: ExportEndpoint): MarketList {
+  const { list, word, table } = DEAL_KINDS[kind];
+  return {
+    endpoint: list,
+    whole,
+    title: list.label,
+    several: 'deals',
+    counted: (body, total) =>
+      `${plural(total, word, `${word}s`)}, ${shortDollars(totalFigures(list, body).amount)} disclosed`,
+    table,
+    orders: DEAL_ORDERS,
+  };
+}
+
 export const DEAL_LISTS = {
-  funding: list({
-    endpoint: FUNDING_ROUND_LIST,
-    whole: FUNDING_ROUND_EXPORT,
-    title: FUNDING_ROUND_LIST.label,
-    several: 'deals',
-    counted: (body, total) =>
-      `${plural(total, 'round', 'rounds')}, ${shortDollars(totalFigures(FUNDING_ROUND_LIST, body).amount)} disclosed`,
-    table: (body) => roundTable(body.funding_rounds),
-    orders: DEAL_ORDERS,
-  }),
-  acquisitions: list({
-    endpoint: ACQUISITION_LIST,
-    whole: ACQUISITION_EXPORT,
-    title: ACQUISITION_LIST.label,
-    several: 'deals',
-    counted: (body, total) =>
-      `${plural(total, 'acquisition', 'acquisitions')}, ${shortDollars(totalFigures(ACQUISITION_LIST, body).amount)} disclosed`,
-    table: (body) => acquisitionTable(body.acquisitions),
-    orders: DEAL_ORDERS,
-  }),
+  funding: dealList('funding', FUNDING_ROUND_EXPORT),
+  acquisitions: dealList('acquisitions', ACQUISITION_EXPORT),
 };
 
 /** Lists to search by name. */

@@ -4,7 +4,7 @@ import type { ValueOptionDto } from '../../market-query/filters/filter-option.dt
 import { count, counted } from '../../pages/wording';
 import { labelOf } from '../page/filter-labels';
 import { namedLike } from '../page/filter-values';
-import { type Link, href } from '../page/link';
+import { href, type Link } from '../page/link';
 
 const LEVELS = ['categories', 'productCategories', 'categoryDomains'] as const;
 const MAX_ROWS = 8;
@@ -12,7 +12,7 @@ const MAX_ROWS = 8;
 const placeOf = (name: string, asked: string): number =>
   name === asked ? 0 : name.startsWith(asked) ? 1 : 2;
 
-export interface FoundCategory extends Link {
+interface FoundCategory extends Link {
   level: string;
   /** Of all time. */
   deals: string;
