@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatasetFile } from '../format/dataset-file';
 import { DATASET_FILES } from '../format/dataset-files';
-import { contentOf, isFile } from '../reading/dataset-source';
+import { fileContent, isFile } from '../reading/dataset-source';
 import { RowFile } from '../validation/row-file';
 import type { ProblemLog } from '../validation/problem-log';
 import { References } from '../validation/reference-index';
@@ -64,7 +64,7 @@ async function readFilePatch(
   const reading = new RowFile(asTexts(file), log, new References(), 0);
   const keyColumn = file.keyColumns.at(-1)!;
   const keyIndex = file.columns.findIndex(({ name }) => name === keyColumn);
-  const content = reading.read(contentOf(path), {
+  const content = reading.read(fileContent(path), {
     row: ({ line }, { cells }) => {
       const key = file.keyOf(cells);
       const value = cells[keyIndex]!;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { contentOf, type FileContent } from './dataset-source';
+import { fileContent, type FileContent } from './dataset-source';
 import { probableEncoding } from './text-encoding';
 import { type CsvRecord, CsvRecords, MAX_RECORD_LENGTH } from './csv-records';
 
@@ -95,4 +95,4 @@ export async function* readCsv(content: FileContent): AsyncGenerator<CsvBatch> {
   }
 }
 
-export const readCsvFile = (path: string): AsyncGenerator<CsvBatch> => readCsv(contentOf(path));
+export const readCsvFile = (path: string): AsyncGenerator<CsvBatch> => readCsv(fileContent(path));

@@ -27,7 +27,7 @@ export class UnreadableFile extends Error {}
 export type FileContent = AsyncIterable<Buffer>;
 
 /** Throws UnreadableFile while the file is read. */
-export async function* contentOf(path: string): AsyncGenerator<Buffer> {
+export async function* fileContent(path: string): AsyncGenerator<Buffer> {
   try {
     yield* createReadStream(path);
   } catch (cause) {
@@ -62,7 +62,7 @@ export class FolderSource implements DatasetSource {
   }
 
   open(file: DatasetFileName): FileContent {
-    return contentOf(this.path(file));
+    return fileContent(this.path(file));
   }
 
   path(file: DatasetFileName): string {
