@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { CHANGE_LIST } from '../../changes/changes.endpoints';
-import { counted, shortDollars } from '../../pages/wording';
 import type { RecordChangeDto } from '../../changes/dto/changes.dto';
+import { counted, shortDollars } from '../../pages/wording';
 import type { Member } from '../../visits/member';
 import { HISTORIES } from '../cards/history-window';
 import { earliestChange } from '../changes/change-log';
+import { sumOf } from '../charts/breakdown';
 import type { Figure } from '../charts/figures';
 import { sparkline } from '../charts/sparkline';
-import { sum, sumOfDollars } from '../charts/sums';
 import type { Market } from '../market/market';
-import { MemberPlan } from './member-plan';
 import { type OwnView, SavedViews } from '../saved-views/saved-views';
 import { isUnreadable, RECORD_KIND_OF, sidesOf, type ViewScope } from '../saved-views/view-scope';
+import { MemberPlan } from './member-plan';
 
 /** The others are links, so that home asks a limited number of questions. */
 const MAX_FIGURES = 12;
@@ -65,7 +65,7 @@ async function figureOf(
   const granularity = shown.get('timeframe') === 'all' ? 'year' : 'month';
   const { body } = await market.ask(HISTORIES[kind!], shown.search({ granularity }));
   const { periods } = body;
-  const deals = sum(periods.map(({ count }) => count));
+  const { amount, count } = sumOf(periods);
   const figure: Figure = kind === 'funding' ? 'amount' : 'count';
   const whole = periods.filter(({ is_partial: isPartial }) => !isPartial);
   return {
@@ -73,8 +73,8 @@ async function figureOf(
     drawing: sparkline(whole.map((each) => each[figure])),
     text:
       kind === 'funding'
-        ? `${shortDollars(sumOfDollars(periods.map(({ amount }) => amount)))} raised in ${counted(deals, 'round')}`
-        : counted(deals, 'acquisition'),
+        ? `${shortDollars(amount)} raised in ${counted(count, 'round')}`
+        : counted(count, 'acquisition'),
     // Of dates, their days.
     period: shown.get('start') ? body.subtitle : body.subtitle.split(':', 1)[0]!,
   };

@@ -6,9 +6,9 @@ import { dealTiles } from '../cards/deal-tiles';
 import { disclosureNote } from '../cards/disclosure-tiles';
 import { HISTORIES } from '../cards/history-window';
 import { changeText, type Tile } from '../cards/tile';
+import { sumOf } from '../charts/breakdown';
 import type { Figure } from '../charts/figures';
 import { sparkline } from '../charts/sparkline';
-import { sum } from '../charts/sums';
 import { DealLinks } from '../deals/deal-links';
 import { answerToday } from '../market/figures-today';
 import type { Market } from '../market/market';
@@ -68,9 +68,5 @@ async function weekBefore(
 ): Promise<DealFigures> {
   const days = [week.start, week.until].map((day) => addDays(day, -7)) as [string, string];
   const { body } = await market.ask(HISTORIES[kind], query.between(...days).search());
-  const { periods } = body;
-  return {
-    amount: sum(periods.map(({ amount }) => amount)),
-    count: sum(periods.map((period) => period.count)),
-  };
+  return sumOf(body.periods);
 }
