@@ -78,10 +78,10 @@ describe('the page of changes', () => {
     );
     expect(rows.map((row) => row.texts('cell'))).toEqual([
       [
-        ...[`import of ${second}`, '6', '2', '10', '4', '19 Nov 2026'],
+        ...[`import of ${second}`, '6', '2', '10', '4', '19 Nov 2026 (planned)'],
         ...['1 company, 1 funding round', 'stored'],
       ],
-      [`import of ${firstLabel}`, '5', '2', '9', '4', '19 Nov 2026', '–', 'stored'],
+      [`import of ${firstLabel}`, '5', '2', '9', '4', '19 Nov 2026 (planned)', '–', 'stored'],
     ]);
     expect(rows.map((row) => decodeURIComponent(row.the('link').href!))).toEqual(
       publications.map(({ as_of }) => `/explore/week?as_of=${as_of}`),

@@ -7,6 +7,7 @@ import type { Market } from '../market/market';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
 import { cursorOf, pager } from '../tables/pager';
+import { withPlannedDays } from '../tables/planned-days';
 import { askForChanges } from './change-log';
 import { changeTable } from './change-table';
 import type { ChangesView } from './changes-view';
@@ -62,7 +63,9 @@ async function load({ address }: Asked, market: Market): Promise<Content<Changes
         ? 'What approving this preview would change'
         : `What changed ${own.since === undefined ? 'in the last seven days' : `since ${sinceInWords(own.since)}`}, newest first`,
       counts: changesInWords(counts),
-      publications: market.isPreview ? null : publicationTable(publications),
+      publications: market.isPreview
+        ? null
+        : withPlannedDays(publicationTable(publications), market.today),
       earlier: metadata.total_count - metadata.returned_count,
       table: changeTable(body.changes),
       isFiltered: query.hasFilters,
