@@ -32,10 +32,10 @@ export interface AskedChart {
   isUsual: boolean;
   answer: CatalogAnswer<Endpoint>;
   /** Filters that don't apply stay out of its links, and the chart says so. */
-  view(this: void): Promise<ChartView>;
+  view(this: void): Promise<DrawnChart>;
 }
 
-export interface ChartView {
+export interface DrawnChart {
   chart: Chart;
   /** The query without the filters that don't apply, which `filters` say in words. */
   shown: PageQuery;

@@ -5,7 +5,7 @@ import { monthOf, yearOf } from '../../market-query/period/calendar';
 import { BUYER_KINDS } from '../charts/buyer-history';
 import { PANELS } from '../charts/panel-chart';
 import { SEGMENTS } from '../charts/segment-lines';
-import type { QueryParameters } from '../page/link';
+import type { AddressParameters } from '../page/link';
 import type { PageQuery } from '../page/page-query';
 import type { ChartEntry } from './chart-entry';
 
@@ -44,7 +44,7 @@ export const buyerSearch = overTime(SPLIT_QUARTERS, () => ({
 }));
 
 /** By category; a single category by stage. */
-function segments(query: PageQuery, limit: number): QueryParameters {
+function segments(query: PageQuery, limit: number): AddressParameters {
   return { by: hasOneCategory(query) ? 'stage' : 'category', limit: String(limit) };
 }
 
@@ -66,7 +66,7 @@ export function withinSearch(query: PageQuery, period: DaysDto): string {
  */
 function overTime(
   quarters: number,
-  splitOf: (query: PageQuery) => QueryParameters = () => ({}),
+  splitOf: (query: PageQuery) => AddressParameters = () => ({}),
 ): ChartEntry['search'] {
   return (query, period) => {
     const split = splitOf(query);

@@ -5,7 +5,7 @@ import { type ChartFigure, FIGURE_NAMES } from '../charts/figures';
 import type { Market } from '../market/market';
 import { appliesToPage } from '../page/ignored-filters';
 import { href } from '../page/link';
-import { askedChart, type AskedChart, type AskedCharts, type ChartView } from './asked-chart';
+import { askedChart, type AskedChart, type AskedCharts, type DrawnChart } from './asked-chart';
 import { type ChartName, shownDeals, showsPeriod } from './chart-catalog';
 import { type ChartEntry, measuresOf, unitOf } from './chart-entry';
 import { type ChartCard, drawnInTurns, renderChart } from './render-chart';
@@ -55,7 +55,7 @@ async function shownChart(
 /** A chart as a card of its page. */
 function cardOf(
   { name, entry, days, measure, isUsual }: AskedChart,
-  { chart, filters }: ChartView,
+  { chart, filters }: DrawnChart,
   { query, path }: AskedCharts,
 ): ChartCard {
   const deals = shownDeals(entry);

@@ -3,7 +3,7 @@ import type { RecordChangeDto } from '../../changes/dto/changes.dto';
 import { ApiError } from '../../errors/api-error';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Market } from '../market/market';
-import type { QueryParameters } from '../page/link';
+import type { AddressParameters } from '../page/link';
 import { PageQuery } from '../page/page-query';
 
 /** As many as one page of the API has. */
@@ -14,7 +14,7 @@ const BEGINNING = '0';
 /** The changes up to the moment that the page shows. The endpoint itself takes no `as_of`. */
 export async function askForChanges(
   query: PageQuery,
-  own: QueryParameters,
+  own: AddressParameters,
   market: Market,
 ): Promise<CatalogAnswer<typeof CHANGE_LIST>> {
   const log = market.ofToday();

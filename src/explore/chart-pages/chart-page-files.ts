@@ -30,7 +30,7 @@ export const CHART_FILES = {
 } satisfies PageFiles;
 
 /** "largest-rounds" and "largest-acquisitions". */
-export const largestDeals = (kind: DealSource): PageFiles => ({
+export const largestDealsFiles = (kind: DealSource): PageFiles => ({
   path: `/explore/largest-${DEAL_KINDS[kind].word}s.:format`,
   of: 'tables',
   load: ({ search }, market) => largestDealsFile(kind, addressIn(PAGES[kind].path, search), market),

@@ -12,7 +12,7 @@ import type { Content, MarketPage, PageFiles } from '../frame/market-page';
 import type { Market } from '../market/market';
 import { href } from '../page/link';
 import { PageAddress } from '../page/page-address';
-import { addressIn, CHART_FILES, largestDeals } from './chart-page-files';
+import { addressIn, CHART_FILES, largestDealsFiles } from './chart-page-files';
 import type { ChartPageView } from './chart-page-view';
 import { type ChartPage, chartsOf, PAGES } from './chart-pages';
 
@@ -89,7 +89,7 @@ function pictureOf(
 
 export const CHART_PAGES = [
   chartPage(PAGES.overview, [CHART_FILES]),
-  chartPage(PAGES.funding, [largestDeals('funding')]),
+  chartPage(PAGES.funding, [largestDealsFiles('funding')]),
   chartPage(PAGES.cohorts, []),
-  chartPage(PAGES.acquisitions, [largestDeals('acquisitions')]),
+  chartPage(PAGES.acquisitions, [largestDealsFiles('acquisitions')]),
 ];

@@ -4,7 +4,12 @@ import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { actsOn } from '../../market-query/filters/parameter';
 import { counted } from '../../pages/wording';
 import { chipsOf } from '../filters/chips';
-import { fieldOf, type FieldSource, type FilterField, periodFields } from '../filters/filter-field';
+import {
+  fieldOf,
+  type FieldSource,
+  type FilterField,
+  periodFormFields,
+} from '../filters/filter-field';
 import {
   type FilterForm,
   filterForm,
@@ -117,7 +122,7 @@ function otherSidePanel(
 
 function otherPeriod(source: FieldSource): FilterField[] {
   const { hasFilters, hasPeriod } = source.query;
-  const [timeframe, ...dates] = periodFields(source);
+  const [timeframe, ...dates] = periodFormFields(source);
   const text = hasFilters ? 'The same period' : 'The period before';
   const named = timeframe.options.map((option) => ({
     ...option,

@@ -4,7 +4,7 @@ import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { count, isolated, shortened } from '../../pages/wording';
 import { sum } from '../charts/sums';
 import { kindsOf } from '../deals/deal-kinds';
-import { totalsOf } from '../market/figures-today';
+import { dealTotalsOf } from '../market/figures-today';
 import type { Market } from '../market/market';
 import { labelOf } from '../page/filter-labels';
 import { nameOfValue, valuesOf } from '../page/filter-values';
@@ -88,6 +88,6 @@ export function withoutOne(
 
 /** Of a kind, or of both. */
 export async function countDeals(deals: Deals, query: PageQuery, market: Market): Promise<number> {
-  const found = kindsOf(deals).map((kind) => totalsOf(kind, query, market));
+  const found = kindsOf(deals).map((kind) => dealTotalsOf(kind, query, market));
   return sum((await Promise.all(found)).map(({ count: number }) => number));
 }

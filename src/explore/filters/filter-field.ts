@@ -186,7 +186,7 @@ function timeframeField({ query, options }: FieldSource, error?: string): Filter
 }
 
 /** What a period is chosen by: its name, or its first and last day. */
-export function periodFields(
+export function periodFormFields(
   source: FieldSource,
   errors: Readonly<Record<string, string>> = {},
 ): [timeframe: FilterField, start: FilterField, end: FilterField] {

@@ -10,14 +10,14 @@ import {
   type FieldSource,
   type FilterField,
   momentField,
-  periodFields,
+  periodFormFields,
   type Room,
 } from './filter-field';
 import { valuesOf } from '../page/filter-values';
 import type { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
 import { DATES_SEPARATOR, SHOWN_DATES } from './address.guard';
-import { type Link, type QueryParameters, href } from '../page/link';
+import { type Link, type AddressParameters, href } from '../page/link';
 
 /** What a button of the form opens. */
 export interface FilterPanel {
@@ -118,7 +118,7 @@ function panelsOf(
     !tucked.includes(name) && (field === 'main' || (field === 'own' && deals === scope.deals));
   const field = (filter: DealFilter, room: Room): FilterField =>
     fieldOf(filter, source, room, errors[filter.name]);
-  const period = periodFields(source, errors);
+  const period = periodFormFields(source, errors);
   const more = filters
     .filter((filter) => !isMain(filter))
     .map((filter) => field(filter, ROOM.more));
@@ -160,7 +160,7 @@ function isUsed(name: string, scope: Scope): boolean {
 }
 
 /** Hidden fields. */
-export function formFields(parameters: QueryParameters): { name: string; value: string }[] {
+export function formFields(parameters: AddressParameters): { name: string; value: string }[] {
   return Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value }],
   );

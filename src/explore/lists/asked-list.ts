@@ -1,5 +1,5 @@
 import type { Sent } from '../frame/market-page';
-import type { QueryParameters } from '../page/link';
+import type { AddressParameters } from '../page/link';
 import { PageAddress } from '../page/page-address';
 import { PageQuery } from '../page/page-query';
 import {
@@ -37,7 +37,7 @@ export function readRecords(several: keyof typeof RECORD_LISTS, search: string):
   return { ...read({ ...list, orders }, `/explore/${several}`, search, { q: name }), name };
 }
 
-function read(list: MarketList, path: string, search: string, own: QueryParameters): AskedList {
+function read(list: MarketList, path: string, search: string, own: AddressParameters): AskedList {
   const sent = new URLSearchParams(search);
   const order = orderOf(list, sent);
   const query = PageQuery.of(search, [...Object.keys(own), 'sort', 'order', 'cursor']);

@@ -1,4 +1,4 @@
-import type { Link, QueryParameters } from '../page/link';
+import type { Link, AddressParameters } from '../page/link';
 import { sortValues } from '../../market-query/paging/sort';
 import type { PagedEndpoint } from '../../market-query/request/market-request';
 import type { PageAddress } from '../page/page-address';
@@ -35,7 +35,7 @@ export function orderOf(
 }
 
 /** What an address says of an order. */
-export function orderParameters([usual]: ListOrders, { name, sort }: ListOrder): QueryParameters {
+export function orderParameters([usual]: ListOrders, { name, sort }: ListOrder): AddressParameters {
   return { sort: name === usual.name ? undefined : name, order: name ? undefined : sort };
 }
 

@@ -30,13 +30,13 @@ export async function totals(
   limit?: '1',
 ): Promise<Record<DealSource, Totals>> {
   const [funding, acquisitions] = [
-    await totalsOf('funding', query, market, limit),
-    await totalsOf('acquisitions', query, market, limit),
+    await dealTotalsOf('funding', query, market, limit),
+    await dealTotalsOf('acquisitions', query, market, limit),
   ];
   return { funding, acquisitions };
 }
 
-export async function totalsOf(
+export async function dealTotalsOf(
   kind: DealSource,
   query: PageQuery,
   market: Market,

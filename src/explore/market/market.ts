@@ -16,7 +16,7 @@ import { searchAsOf } from '../page/known-on';
 import type { PageQuery } from '../page/page-query';
 import type { Drawings } from './drawings';
 import { namedRecords } from './named-records';
-import { type Search, searchText } from '../page/link';
+import { type Search, queryString } from '../page/link';
 
 /** What markets take their answers, drawings and days from. */
 export interface MarketSources {
@@ -70,7 +70,7 @@ export class Market {
     asked: Search,
     name?: string,
   ): Promise<CatalogAnswer<E>> {
-    const search = searchText(asked);
+    const search = queryString(asked);
     if (this.moment.refused) throw this.moment.refused;
     const question = JSON.stringify([endpoint.path, search, name]);
     const before = this.asked.get(question);

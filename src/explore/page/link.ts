@@ -4,12 +4,12 @@ export interface Link {
 }
 
 /** Those that are undefined are left out. */
-export type QueryParameters = Readonly<Record<string, string | undefined>>;
+export type AddressParameters = Readonly<Record<string, string | undefined>>;
 
 /** A query string, without the "?", or its parameters. */
-export type Search = string | QueryParameters;
+export type Search = string | AddressParameters;
 
-export function searchText(search: Search): string {
+export function queryString(search: Search): string {
   if (typeof search === 'string') return search;
   const sent = Object.entries(search).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -18,6 +18,6 @@ export function searchText(search: Search): string {
 }
 
 export function href(path: string, search: Search): string {
-  const query = searchText(search);
+  const query = queryString(search);
   return query === '' ? path : `${path}?${query}`;
 }

@@ -1,4 +1,4 @@
-import { href, type QueryParameters } from './link';
+import { href, type AddressParameters } from './link';
 import type { PageQuery } from './page-query';
 
 /** A market page, and what its address asks. */
@@ -7,7 +7,7 @@ export class PageAddress {
     readonly path: string,
     readonly query: PageQuery,
     /** The parameters that the page has besides its filters and its period. */
-    readonly own: QueryParameters = {},
+    readonly own: AddressParameters = {},
   ) {}
 
   get href(): string {
@@ -27,7 +27,7 @@ export class PageAddress {
   }
 
   /** The same page with other parameters of its own. */
-  withOwn(changes: QueryParameters): string {
+  withOwn(changes: AddressParameters): string {
     return href(this.path, this.query.search({ ...this.own, ...changes }));
   }
 

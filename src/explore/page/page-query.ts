@@ -1,7 +1,7 @@
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { parameterNamed } from '../../market-query/filters/parameters';
-import { type QueryParameters, searchText } from './link';
+import { type AddressParameters, queryString } from './link';
 
 /** The period of a page whose address names none. */
 export const DEFAULT_TIMEFRAME = 'ttm';
@@ -118,8 +118,8 @@ export class PageQuery {
   }
 
   /** For an address, without the "?". `more` comes first. */
-  search(more: QueryParameters = {}): string {
-    return searchText({ ...more, ...Object.fromEntries(this.values) });
+  search(more: AddressParameters = {}): string {
+    return queryString({ ...more, ...Object.fromEntries(this.values) });
   }
 }
 
