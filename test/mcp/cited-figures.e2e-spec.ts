@@ -33,6 +33,7 @@ const CALLS: [string, Args][] = [
 const questions = fc.record(
   {
     countries: fc.subarray(['US', 'IL', 'GB', 'DE'], { minLength: 1 }),
+    categories: fc.subarray(['Cloud Security', 'Identity Security'], { minLength: 1 }),
     stages: fc.subarray(['Seed', 'Series A', 'Series C+'], { minLength: 1 }),
     companyTypes: fc.subarray(['Product', 'Services'], { minLength: 1 }),
     timeframe: fc.constantFrom<string>('ttm', 'ly', '5q', '9m'),
@@ -111,21 +112,24 @@ describe('page_url', () => {
   });
   afterAll(() => market.close());
 
-  /** The page's rows, as text with the exact figures that are shown on pointing at them. */
+  /**
+   * The page's rows, as text with the exact figures that are shown on pointing at them, and its
+   * tiles with its title, which names the filters.
+   */
   async function rowsOf(address: string): Promise<string[]> {
     const { pathname, search } = new URL(address);
     const { status } = await market.browser.get(`${pathname}${search}`);
     expect([address, status]).toEqual([address, 200]);
-    return market.browser.html
-      .split(/<tr\b/)
-      .slice(1)
-      .map((row) =>
-        row
-          .replace(/title="([^"]*)"/g, '>$1<')
-          .replace(/<[^>]*>?/g, ' ')
-          .replaceAll('&amp;', '&')
-          .replaceAll('&#39;', "'"),
-      );
+    const { html } = market.browser;
+    const [, title] = /<title>([^<]*)/.exec(html)!;
+    const [, tiles] = /<dl class="tiles">([^]*?)<\/dl>/.exec(html) ?? [];
+    return [...html.split(/<tr\b/).slice(1), `${title} ${tiles}`].map((row) =>
+      row
+        .replace(/title="([^"]*)"/g, '>$1<')
+        .replace(/<[^>]*>?/g, ' ')
+        .replaceAll('&amp;', '&')
+        .replaceAll('&#39;', "'"),
+    );
   }
 
   it.each(CALLS)('of %s %j shows the figures, for random questions', async (name, args) => {
