@@ -1,6 +1,6 @@
 import { type ChartName, CHARTS } from '../cards/chart-catalog';
+import type { ChartEntry } from '../cards/chart-entry';
 import { hasOneCategory } from '../cards/history-window';
-import { hasOneRow } from '../../market-query/endpoint/endpoint';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
 import { valuesOf } from '../page/filter-values';
 import type { PageQuery } from '../page/page-query';
@@ -78,7 +78,11 @@ export function chartsOf({ charts }: ChartPage, query: PageQuery): ChartName[] {
     hasOneCategory(query) && !(charts as readonly ChartName[]).includes('funding-by-stage');
   return charts
     .map((name) => (isStaged && name === 'funding-by-category' ? 'funding-by-stage' : name))
-    .filter((name) => !hasOneRow(CHARTS[name].endpoint, (filter) => valuesOf(query, filter)));
+    .filter((name) => !hasOneBar(CHARTS[name], query));
+}
+
+function hasOneBar({ endpoint: { rows, totals } }: ChartEntry, query: PageQuery): boolean {
+  return totals && rows?.amount && rows.filter ? valuesOf(query, rows.filter).length === 1 : false;
 }
 
 /** The page that shows a chart. */

@@ -91,14 +91,6 @@ export type Breakdown = FilteredRows & {
   readonly totals: FigureNames;
 };
 
-/** Whether a filter leaves one row of a breakdown, which is the total then. */
-export function hasOneRow(
-  { rows, totals }: Endpoint,
-  valuesOf: (filter: string) => readonly string[],
-): boolean {
-  return totals && rows?.amount && rows.filter ? valuesOf(rows.filter).length === 1 : false;
-}
-
 export type BodyOf<E extends Endpoint> = InstanceType<E['body']>;
 
 type FieldOf<Part, Value> = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COMPANY_PROFILE } from '../../companies/companies.endpoints';
 import { Env } from '../../config/env';
 import { INVESTOR_PROFILE } from '../../investors/investors.endpoints';
-import { type Endpoint, hasOneRow } from '../../market-query/endpoint/endpoint';
+import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import type { MarketQuery } from '../../market-query/request/market-request';
 import { restSearch } from './rest-question';
@@ -39,8 +39,11 @@ export class MarketPageLinks {
    * The page with the same filters and period. Null for records that were looked up, which are on
    * no page together.
    */
-  toAnswer(endpoint: Endpoint, args: ToolArguments, more: ToolArguments = {}): string | null {
-    const { page, log, defaultTimeframe } = endpoint;
+  toAnswer(
+    { page, log, defaultTimeframe }: Endpoint,
+    args: ToolArguments,
+    more: ToolArguments = {},
+  ): string | null {
     if (!page || args.lookup !== undefined) return null;
     const taken = [...SHARED, ...(page.takes ?? [])];
     // Lists call the order of the API "order", because they have names of their own for some.
@@ -52,9 +55,7 @@ export class MarketPageLinks {
     const hasPeriod = log || kept.some(([name]) => PERIOD.includes(name));
     const period: ToolArguments = hasPeriod ? {} : { timeframe: defaultTimeframe };
     const search = restSearch({ ...page.search, ...period, ...Object.fromEntries(kept), ...more });
-    // Then there is no chart, but the tiles say the figures.
-    const isInTiles = hasOneRow(endpoint, (filter) => [args[filter] ?? []].flat().map(String));
-    return this.address(page.path, search, isInTiles ? undefined : page.section);
+    return this.address(page.path, search, page.section);
   }
 
   /** The record's own page, at the same moment. */
