@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
@@ -106,21 +106,14 @@ async function writeFiles(
   log: ProblemLog,
 ): Promise<PatchLines> {
   const patched = new Map<DatasetFile, ReadonlyMap<number, number>>();
-  const exportTo = (path: string, file: DatasetFile): Promise<void> =>
-    pipeline(exportedFile(client, file, schemaOf(served)), createWriteStream(path));
-  const exported = join(folder, 'served');
-  await mkdir(exported);
   for (const file of DATASET_FILES) {
     const changes = patch.get(file);
-    const target = join(folder, file.name);
-    if (!changes) {
-      if (hasFile(served, file)) await exportTo(target, file);
-      continue;
-    }
-    await exportTo(join(exported, file.name), file);
-    patched.set(file, await writePatched(file, changes, join(exported, file.name), target, log));
+    if (!changes && !hasFile(served, file)) continue;
+    const rows = exportedFile(client, file, schemaOf(served));
+    const path = join(folder, file.name);
+    if (changes) patched.set(file, await writePatched(file, changes, rows, path, log));
+    else await pipeline(rows, createWriteStream(path));
   }
-  await rm(exported, { recursive: true });
   return patched;
 }
 

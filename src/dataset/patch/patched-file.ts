@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type DatasetFile, KEY_SEPARATOR } from '../format/dataset-file';
-import { readCsvFile } from '../reading/csv-file';
+import { readCsvFile, readTable } from '../reading/csv-file';
+import type { FileContent } from '../reading/dataset-source';
 import { csvLine } from '../reading/csv-line';
 import { detached } from '../reading/detached';
 import type { ProblemLog } from '../validation/problem-log';
@@ -16,7 +17,7 @@ import { REMOVED_FILE } from '../format/file-names';
 export async function writePatched(
   file: DatasetFile,
   { given, rows, removed }: FilePatch,
-  served: string,
+  served: FileContent,
   path: string,
   log: ProblemLog,
 ): Promise<ReadonlyMap<number, number>> {
@@ -31,19 +32,18 @@ export async function writePatched(
     return text;
   };
   async function* texts(): AsyncGenerator<string> {
-    let isHeader = true;
-    for await (const { records } of readCsvFile(served)) {
+    yield textOf(file.columns.map(({ name }) => name));
+    for await (const { records } of readTable(served)) {
       let text = '';
       for (const { cells } of records) {
         const key = file.keyOf(cells);
-        const row = isHeader ? undefined : unused.get(key);
-        if (row) unused.delete(key);
-        if (isHeader || !notRemoved.delete(key))
+        const row = unused.get(key);
+        unused.delete(key);
+        if (!notRemoved.delete(key))
           text += textOf(
-            row ? cells.map((cell, at) => (given[at] ? row.cells[at]! : cell)) : cells,
+            cells.map((cell, at) => (row && given[at] ? row.cells[at]! : cell)),
             row,
           );
-        isHeader = false;
       }
       yield text;
     }

@@ -18,21 +18,17 @@ export interface CsvBatch {
 
 type Damage = Required<Pick<CsvBatch, 'damagedLines'>> & Pick<CsvBatch, 'encoding'>;
 
+const isDamaged = (bytes: Buffer): boolean => !isUtf8(bytes) || bytes.includes(0);
+
 function damageOf(piece: Buffer, firstLine: number): Damage | undefined {
-  if (isUtf8(piece) && !piece.includes(0)) return undefined;
-  const lines = new Set<number>();
-  const damaged: Buffer[] = [];
-  for (let start = 0, line = firstLine; start < piece.length; line++) {
-    const lineBreak = piece.indexOf(LINE_BREAK, start);
-    const end = lineBreak < 0 ? piece.length : lineBreak + 1;
-    const bytes = piece.subarray(start, end);
-    if (!isUtf8(bytes) || bytes.includes(0)) {
-      lines.add(line);
-      damaged.push(bytes);
-    }
-    start = end;
+  if (!isDamaged(piece)) return undefined;
+  const damaged = new Map<number, Buffer>();
+  for (const [at, line] of piece.toString('latin1').split('\n').entries()) {
+    const bytes = Buffer.from(line, 'latin1');
+    if (isDamaged(bytes)) damaged.set(firstLine + at, bytes);
   }
-  return { damagedLines: lines, encoding: probableEncoding(Buffer.concat(damaged)) };
+  const encoding = probableEncoding(Buffer.concat([...damaged.values()]));
+  return { damagedLines: new Set(damaged.keys()), encoding };
 }
 
 interface Piece {
@@ -92,6 +88,17 @@ export async function* readCsv(content: FileContent): AsyncGenerator<CsvBatch> {
       ? [tooLong(csv.nextLine(), text)]
       : csv.push(text, last).filter((record) => !isLeftOver(record));
     yield { records, ...damage, bytesRead };
+  }
+}
+
+/** Reads what is below the header row, in batches. An empty file has none. */
+export async function* readTable(
+  content: FileContent,
+): AsyncGenerator<{ header: readonly string[]; records: CsvRecord[] }> {
+  let header: string[] | undefined;
+  for await (const { records } of readCsv(content)) {
+    header ??= records.shift()?.cells;
+    if (header) yield { header, records };
   }
 }
 

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { DatasetFileName } from '../format/file-names';
 import { strayFiles } from './stray-files';
 
+/** What is at a path; undefined if there is nothing. */
+const at = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined);
+
 export async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() ?? false;
+  return (await at(path))?.isFile() ?? false;
 }
 
 export async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
+  return (await at(path))?.isDirectory() ?? false;
 }
 
 /** A file of a folder as text; null without one. */
@@ -57,7 +60,7 @@ export class FolderSource implements DatasetSource {
   }
 
   async size(file: DatasetFileName): Promise<number | undefined> {
-    const found = await stat(this.path(file)).catch(() => undefined);
+    const found = await at(this.path(file));
     return found?.isFile() ? found.size : undefined;
   }
 

@@ -1,4 +1,4 @@
-import { readCsv } from '../reading/csv-file';
+import { readTable } from '../reading/csv-file';
 import type { FileContent } from '../reading/dataset-source';
 
 /**
@@ -11,17 +11,15 @@ export async function scanColumns(
   columns: readonly string[],
   visit: (values: readonly string[], line: number) => void,
 ): Promise<boolean> {
-  let positions: number[] | undefined;
-  for await (const { records } of readCsv(content)) {
+  let hasColumns = false;
+  for await (const { header, records } of readTable(content)) {
+    const positions = columns.map((column) => header.indexOf(column));
+    hasColumns = !positions.includes(-1);
+    if (!hasColumns) break;
     for (const { cells, line } of records) {
-      if (positions === undefined) {
-        positions = columns.map((column) => cells.indexOf(column));
-        if (positions.includes(-1)) return false;
-        continue;
-      }
       const values = positions.map((position) => cells[position] ?? '');
       if (values.every((value) => value.trim() !== '')) visit(values, line);
     }
   }
-  return positions !== undefined;
+  return hasColumns;
 }
