@@ -1,4 +1,4 @@
-import type { OpenFinding } from '../../src/dataset/quality/quality-check';
+import type { OpenFinding } from '../../src/dataset/quality/open-finding';
 import { QualityCheck } from '../../src/dataset/quality/quality-check';
 import { Random } from '../../src/dataset/sample/random';
 import type { DatasetFileKey } from '../../src/dataset/format/file-names';

@@ -22,10 +22,13 @@ export class NumberTable<Name extends string> {
     this.columns = Object.fromEntries(empty) as Record<Name, NumberColumn>;
   }
 
-  add(row: Record<Name, number>): void {
+  /** A column that no row has takes no memory. */
+  add(row: Readonly<Partial<Record<Name, number>>>): void {
     for (const name of this.names) {
+      const value = row[name];
+      if (value === undefined) continue;
       if (this.size >= this.columns[name].length) this.grow(name);
-      this.columns[name][this.size] = row[name];
+      this.columns[name][this.size] = value;
     }
     this.size++;
   }

@@ -1,10 +1,10 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { ACCEPTED_FILE } from '../format/file-names';
-import { readCsvFile } from '../reading/csv-file';
+import { readTable } from '../reading/csv-file';
 import { csvLine } from '../reading/csv-line';
-import { isFile } from '../reading/dataset-source';
+import { fileContent, isFile, textIn } from '../reading/dataset-source';
 import type { Finding } from './finding';
 import { canonicalId } from './quality-rule';
 
@@ -16,7 +16,7 @@ const NOTE_COLUMN = 'note';
 
 interface AcceptedFile {
   /** Undefined without the file. */
-  header?: readonly string[];
+  columns?: readonly string[];
   /** By id. */
   notes: ReadonlyMap<string, string>;
 }
@@ -35,16 +35,16 @@ export async function acceptFindings(
   accepted: ReadonlyMap<string, string>,
 ): Promise<void> {
   const path = join(folder, ACCEPTED_FILE);
-  const { header, notes } = await readAcceptedFile(path);
+  const { columns: present, notes } = await readAcceptedFile(path);
   const added = [...accepted].filter(([id]) => !notes.has(id));
   if (added.length === 0) return;
-  const columns = header ?? [ID_COLUMN, NOTE_COLUMN];
+  const columns = present ?? [ID_COLUMN, NOTE_COLUMN];
   const lines = added.map(([id, note]) => {
     const cells: Record<string, string> = { [ID_COLUMN]: id, [NOTE_COLUMN]: note };
     return csvLine(columns.map((column) => cells[column] ?? ''));
   });
-  const endsInsideLine = header && !(await readFile(path, 'utf8')).endsWith('\n');
-  const before = header ? (endsInsideLine ? '\n' : '') : csvLine(columns);
+  const text = (await textIn(folder, ACCEPTED_FILE)) ?? '';
+  const before = !present ? csvLine(columns) : text.endsWith('\n') ? '' : '\n';
   await appendFile(path, before + lines.join(''));
 }
 
@@ -60,18 +60,15 @@ export function acceptedAs({ id, kind, records }: Finding): string[] {
 async function readAcceptedFile(path: string): Promise<AcceptedFile> {
   const notes = new Map<string, string>();
   if (!(await isFile(path))) return { notes };
-  let header: string[] | undefined;
-  for await (const { records } of readCsvFile(path)) {
+  let columns: readonly string[] | undefined;
+  for await (const { header, records } of readTable(fileContent(path))) {
+    if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
+    columns = header;
     for (const { cells } of records) {
-      if (header) {
-        const cell = (column: string): string => cells[header!.indexOf(column)]?.trim() ?? '';
-        const id = cell(ID_COLUMN) || RULE_COLUMNS.map(cell).join(' ').trim();
-        if (id) notes.set(id, cell(NOTE_COLUMN));
-        continue;
-      }
-      header = cells;
-      if (!header.includes(ID_COLUMN)) throw new DomainRefusal('invalid_accepted_file', { path });
+      const cell = (column: string): string => cells[header.indexOf(column)]?.trim() ?? '';
+      const id = cell(ID_COLUMN) || RULE_COLUMNS.map(cell).join(' ').trim();
+      if (id) notes.set(id, cell(NOTE_COLUMN));
     }
   }
-  return { header, notes };
+  return { columns, notes };
 }

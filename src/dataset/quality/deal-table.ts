@@ -1,31 +1,19 @@
 import type { AcquisitionRecord, FundingRoundRecord } from '../format/records';
-import { DAY_MS } from '../../config/calendar-day';
+import { nameKey } from '../../market-data/names/company-name';
 import { GroupedRows } from '../packed/grouped-rows';
 import { NumberTable } from '../packed/number-table';
+import { hash53 } from '../packed/text-hash';
 import type { RowLocation } from './finding';
+import { type NameTable, rowOfId, UNKNOWN } from './name-table';
+import { dayNumber, verification } from './verification';
 
 /** The amount of a deal that doesn't disclose it. */
 export const UNDISCLOSED = 0;
 /** The stage of a round whose stage isn't known. */
 export const NO_STAGE = 0;
 
-/** Days since 1970-01-01. */
-export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
-
-/** What is kept of a record that has no source, and of one that was never verified. */
-export const NO_SOURCE = -1;
-export const NEVER_VERIFIED = 0;
-
-export type Sourced = Pick<FundingRoundRecord, 'source_url' | 'verified_on'>;
-
-/** The day on which a record with a source was verified. */
-export const verification = ({ source_url, verified_on }: Sourced): number =>
-  source_url === null ? NO_SOURCE : verified_on === null ? NEVER_VERIFIED : dayNumber(verified_on);
-
-type DealFile = 'funding_rounds' | 'acquisitions';
-
-type Deal = Pick<AcquisitionRecord, 'announced_on' | 'line' | 'amount_usd' | keyof Sourced> &
-  Partial<Pick<FundingRoundRecord, 'stage' | 'venue'>>;
+/** Acquisitions of only a part, after which the company goes on by itself. */
+const PART_OF_COMPANY = /stake|minority|majority|partial|asset/i;
 
 const COLUMNS = {
   company: Int32Array,
@@ -35,33 +23,66 @@ const COLUMNS = {
   amount: Float64Array,
   stage: Int8Array,
   isPublic: Int8Array,
+  // Only of acquisitions, about the acquirer:
+  acquirer: Int32Array,
+  key: Float64Array,
+  country: Float64Array,
+  isComplete: Int8Array,
 };
+type Column = keyof typeof COLUMNS;
 
-/** What the rules need to know about the deals of a file, in 30 bytes per deal. */
-export class DealTable extends NumberTable<keyof typeof COLUMNS> {
-  constructor(readonly file: DealFile) {
+/** What the rules need to know about the deals of a file: 30 bytes of a round, 51 of an acquisition. */
+export class DealTable extends NumberTable<Column> {
+  constructor(
+    readonly file: 'funding_rounds' | 'acquisitions',
+    private readonly companies: NameTable,
+  ) {
     super(COLUMNS);
   }
 
-  /** `company` is the id of the one that raised or was acquired: 1, 2, 3 ... in row order. */
-  addDeal(company: number, deal: Deal): void {
-    const { announced_on, line, amount_usd, stage = null, venue } = deal;
-    this.add({
-      company,
-      day: dayNumber(announced_on),
-      line,
-      verified: verification(deal),
-      amount: amount_usd === null ? UNDISCLOSED : Number(amount_usd),
+  addRound(round: FundingRoundRecord): void {
+    const { company, stage, venue } = round;
+    this.addDeal(company, round, {
       stage: stage ?? NO_STAGE,
       isPublic: Number(venue === 'public'),
     });
   }
 
-  placeOf(row: number): RowLocation {
-    return { file: this.file, line: this.columns.line[row]! };
+  addAcquisition(deal: AcquisitionRecord): void {
+    const { target, acquirer, acquirer_name, acquirer_country, acquisition_type, exit_type } = deal;
+    this.addDeal(target, deal, {
+      stage: NO_STAGE,
+      isPublic: 0,
+      acquirer: rowOfId(acquirer),
+      key: hash53(nameKey(acquirer_name)),
+      country: acquirer_country === null ? UNKNOWN : hash53(acquirer_country),
+      isComplete: Number(!PART_OF_COMPANY.test(`${acquisition_type} ${exit_type}`)),
+    });
+  }
+
+  /** Where a deal and its company are. */
+  placesOf(row: number): [RowLocation, RowLocation] {
+    const { line, company } = this.columns;
+    return [{ file: this.file, line: line[row]! }, this.companies.placeOf(company[row]!)];
   }
 
   byCompany(): GroupedRows {
     return new GroupedRows(this.columns.company, this.size);
+  }
+
+  private addDeal(
+    company: number,
+    deal: FundingRoundRecord | AcquisitionRecord,
+    further: Partial<Record<Column, number>>,
+  ): void {
+    const { announced_on, line, amount_usd } = deal;
+    this.add({
+      ...further,
+      company: rowOfId(company),
+      day: dayNumber(announced_on),
+      line,
+      verified: verification(deal),
+      amount: amount_usd === null ? UNDISCLOSED : Number(amount_usd),
+    });
   }
 }

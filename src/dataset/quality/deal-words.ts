@@ -1,6 +1,5 @@
 import { exactDollars } from '../../pages/wording';
-import type { RowCells } from './quality-rule';
-import type { Rows } from './row-rule';
+import type { RowCells, Rows } from './quality-rule';
 
 /**
  * "Series A round of 2024-03-01 ($5,000,000)", or "acquisition by Acquirer Inc of 2024-03-01

@@ -40,12 +40,9 @@ export function addsGenericWords(one: CoreName, other: CoreName): boolean {
   const [short, long] = [genericTail(one), genericTail(other)].sort(
     (a, b) => a.length - b.length,
   ) as [string[], string[]];
-  const rest = [...long];
-  return short.every((word) => {
-    const at = rest.indexOf(word);
-    if (at >= 0) rest.splice(at, 1);
-    return at >= 0;
-  });
+  const times = (words: string[], word: string): number =>
+    words.filter((each) => each === word).length;
+  return short.every((word) => times(short, word) <= times(long, word));
 }
 
 /** The words after the core, without their plural. */

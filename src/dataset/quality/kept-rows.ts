@@ -1,5 +1,6 @@
 import { indexAbove } from '../packed/sorted-numbers';
-import { readCsvFile } from '../reading/csv-file';
+import { readTable } from '../reading/csv-file';
+import { fileContent } from '../reading/dataset-source';
 import { detached } from '../reading/detached';
 import { KEPT_COLUMNS, type RowCells } from './quality-rule';
 
@@ -14,17 +15,16 @@ export async function keptRows(
   path: string,
   lines: Float64Array,
 ): Promise<(line: number) => RowCells> {
-  const rows: string[] = [];
-  let positions: number[] | undefined;
+  const kept: string[] = [];
   if (lines.length > 0)
-    for await (const { records } of readCsvFile(path))
-      for (const { cells, line } of records) {
-        if (!positions) positions = KEPT_COLUMNS.map((name) => cells.indexOf(name));
-        else if (line === lines[rows.length])
-          rows.push(detached(positions.map((at) => cells[at] ?? '').join(CELL_END)));
-      }
+    for await (const { header, records } of readTable(fileContent(path))) {
+      const positions = KEPT_COLUMNS.map((name) => header.indexOf(name));
+      for (const { cells, line } of records)
+        if (line === lines[kept.length])
+          kept.push(detached(positions.map((at) => cells[at] ?? '').join(CELL_END)));
+    }
   return (line) => {
-    const cells = rows[indexAbove(lines, line) - 1]!.split(CELL_END);
+    const cells = kept[indexAbove(lines, line) - 1]!.split(CELL_END);
     return Object.fromEntries(KEPT_COLUMNS.map((name, at) => [name, cells[at]!])) as RowCells;
   };
 }

@@ -6,7 +6,7 @@ import { NumberTable } from '../packed/number-table';
 import { LettersLeftOut } from './one-letter-apart';
 import { COMPANY_STATUSES } from '../../market-data/vocabularies/closed-vocabularies';
 import { hash53 } from '../packed/text-hash';
-import { type Sourced, verification } from './deal-table';
+import { verification } from './verification';
 import { coreName } from './generic-words';
 import type { RowLocation } from './finding';
 
@@ -26,11 +26,11 @@ const PLATFORMS = new Set(
 const OPEN_TO_ALL =
   'ac ad ag ai am as bz cc cd co cx dj fm gd gg gl gs im io is la li ly me mn ms mu nu pw re sc sh so st tk tl to tv vc vg vu ws';
 
-type NamedRow = Pick<
-  InvestorRecord,
-  'line' | 'slug' | 'name' | 'aliases' | 'website' | 'country' | keyof Sourced
-> &
+type NamedRecord = (CompanyRecord | InvestorRecord) &
   Partial<Pick<CompanyRecord, 'parent' | 'founded_year' | 'status'>>;
+
+/** The row of a record, whose id is 1, 2, 3 ... in row order; -1 if there is none. */
+export const rowOfId = (id: number | null | undefined): number => (id ?? 0) - 1;
 
 const COLUMNS = {
   line: Int32Array,
@@ -60,8 +60,7 @@ export class NameTable extends NumberTable<keyof typeof COLUMNS> {
     super(COLUMNS);
   }
 
-  /** Call it in the order of the ids, which start at 1. */
-  addName(row: NamedRow): void {
+  addName(row: NamedRecord): void {
     const { line, slug, name, aliases, website, country, parent, founded_year, status } = row;
     const ownWords = nameWords(name);
     const key = keyOfWords(ownWords, name);
@@ -76,7 +75,7 @@ export class NameTable extends NumberTable<keyof typeof COLUMNS> {
     this.add({
       line,
       verified: verification(row),
-      parent: parent ?? 0,
+      parent: rowOfId(parent),
       length: key.length,
       founded: founded_year ?? UNKNOWN,
       status: statusNumber(status ?? null),
@@ -89,8 +88,12 @@ export class NameTable extends NumberTable<keyof typeof COLUMNS> {
     });
   }
 
-  placeOf(id: number): RowLocation {
-    return { file: this.file, line: this.columns.line[id - 1]! };
+  placeOf(row: number): RowLocation {
+    return { file: this.file, line: this.columns.line[row]! };
+  }
+
+  placesOf(row: number): [RowLocation] {
+    return [this.placeOf(row)];
   }
 }
 
@@ -108,7 +111,7 @@ function isElsewhere(domain: string | null, country: string | null, name: string
 }
 
 /** As the table has it. */
-export const statusNumber = (status: NamedRow['status'] | null): number =>
+export const statusNumber = (status: CompanyRecord['status']): number =>
   status ? COMPANY_STATUSES.indexOf(status) + 1 : UNKNOWN;
 
 /** The same for names that have the same words in another order. */

@@ -9,32 +9,18 @@ import type {
   CategoryRecord,
   RecordVisitor,
 } from '../format/records';
-import { showingHidden } from '../format/hidden-characters';
 import { NumberSet } from '../packed/number-set';
 import { acceptedAs, readAcceptedFindings } from './accepted-findings';
-import { type Finding, SEVERITIES, type Severity } from './finding';
+import { type Finding, SEVERITIES } from './finding';
+import { type JudgedText, shownText } from './judged-text';
 import type { KnownFindings } from './known-findings';
 import { MarketTables } from './market-tables';
+import { rowOfId } from './name-table';
 import { QUALITY_RULES } from './quality-rules';
 import { type QualitySettings, readSettings } from './quality-settings';
 import { keptRows } from './kept-rows';
-import {
-  canonicalId,
-  type CellsAt,
-  type QualityRule,
-  type RowCells,
-  type Suspicion,
-} from './quality-rule';
-import { recordKey } from './text-rule';
-
-/** A finding may be about thousands of records. */
-const MAX_RECORDS = 10;
-
-/** A finding that isn't accepted. */
-export interface OpenFinding extends Finding {
-  /** Whether the served generation doesn't have it; null if nothing is compared. */
-  is_new: boolean | null;
-}
+import { type CellsAt, findingOf, type OpenFinding, type SetRule } from './open-finding';
+import { canonicalId, type RowCells } from './quality-rule';
 
 /** What a curator should look at before the data is served. */
 export interface QualityReport {
@@ -63,8 +49,7 @@ export class QualityCheck implements RecordVisitor {
   private made?: Promise<QualityReport>;
   private readonly tables;
   private readonly rules;
-  /** The rules that look at each record. */
-  private readonly recording;
+  private readonly textRules;
 
   private constructor(
     private readonly folder: string,
@@ -72,12 +57,12 @@ export class QualityCheck implements RecordVisitor {
     settings: QualitySettings,
   ) {
     this.tables = new MarketTables(today);
-    this.rules = QUALITY_RULES.flatMap((rule) => {
-      const { severity, ...thresholds } = settings[rule.kind] ?? {};
-      const running = rule.create(this.tables, { ...rule.thresholds, ...thresholds });
-      return severity === 'off' ? [] : { ...rule, severity, running };
+    this.rules = QUALITY_RULES.flatMap((rule): SetRule | [] => {
+      const { severity, ...set } = settings[rule.kind] ?? {};
+      if (severity === 'off') return [];
+      return { ...rule, severity, thresholds: { ...rule.thresholds, ...set }, inTexts: [] };
     });
-    this.recording = this.rules.filter(({ running }) => 'record' in running);
+    this.textRules = this.rules.filter(({ judgeText }) => judgeText);
   }
 
   /** With the settings of the folder's quality.json. Throws DomainRefusal. */
@@ -98,16 +83,15 @@ export class QualityCheck implements RecordVisitor {
   };
 
   readonly funding_rounds = (record: FundingRoundRecord): void => {
-    const { company, investors } = record;
     const { rounds, investments } = this.tables;
-    for (const investor of investors) investments.add({ investor, round: rounds.size });
-    rounds.addDeal(company, record);
+    for (const id of record.investors)
+      investments.add({ investor: rowOfId(id), round: rounds.size });
+    rounds.addRound(record);
     this.visit('funding_rounds', record);
   };
 
   readonly acquisitions = (record: AcquisitionRecord): void => {
-    this.tables.acquisitions.addDeal(record.target, record);
-    this.tables.buyers.addBuyer(record);
+    this.tables.acquisitions.addAcquisition(record);
     this.visit('acquisitions', record);
   };
 
@@ -120,7 +104,7 @@ export class QualityCheck implements RecordVisitor {
   }
 
   private async makeReport(known?: KnownFindings): Promise<QualityReport> {
-    const findings = (await this.findings(known)).sort(bySeverity);
+    const findings = await this.findings(known);
     this.ids = findings.map(({ id }) => id);
     // What the rules knew takes more memory than all that follows.
     Object.assign(this.tables, new MarketTables(this.tables.today));
@@ -142,7 +126,27 @@ export class QualityCheck implements RecordVisitor {
   }
 
   private visit(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void {
-    for (const { running } of this.recording) running.record!(file, record);
+    const line = record.line as number;
+    for (const column of this.tables.columns) {
+      if (column.file !== file) continue;
+      const { name, isName } = column;
+      column.visit(record[name], line, (text) => {
+        for (const { judgeText, onlyNames, inTexts } of this.textRules) {
+          if (onlyNames && !isName) continue;
+          const verdict = judgeText!(text);
+          if (!verdict) continue;
+          const { meant, ...said } = verdict;
+          const detail: JudgedText = { text, meant };
+          inTexts.push({
+            ...said,
+            at: [{ file, line }],
+            column: name,
+            value: shownText(text),
+            detail,
+          });
+        }
+      });
+    }
   }
 
   /**
@@ -150,79 +154,33 @@ export class QualityCheck implements RecordVisitor {
    * there may be hundreds of thousands, most of them unfounded.
    */
   private async findings(known?: KnownFindings): Promise<OpenFinding[]> {
-    const suspected = this.rules.map((rule) => ({
-      ...rule,
-      suspicions: rule.running.suspicions(),
-    }));
+    const suspected = this.rules.map((rule) => {
+      const found = rule.find?.(this.tables, rule.thresholds) ?? rule.inTexts;
+      // A generator can be read only once.
+      return { rule, suspicions: 'next' in found ? [...found] : found };
+    });
     const lines = new Map<DatasetFileKey, NumberSet>(
       DATASET_FILES.map(({ key }) => [key, new NumberSet()]),
     );
-    for (const { suspicions } of suspected) {
-      for (const { rows } of suspicions)
-        for (const { file, line } of rows) lines.get(file)!.add(line);
-    }
+    for (const { suspicions } of suspected)
+      for (const { at } of suspicions) for (const { file, line } of at) lines.get(file)!.add(line);
     const kept = new Map<DatasetFileKey, (line: number) => RowCells>();
     for (const { key, name } of DATASET_FILES)
       kept.set(key, await keptRows(join(this.folder, name), lines.get(key)!.sorted()));
     const cellsAt: CellsAt = ({ file, line }) => kept.get(file)!(line);
-    const findings: OpenFinding[] = [];
+    const byRule: OpenFinding[][] = [];
     // What was suspected is forgotten once it is described.
-    for (let rule = suspected.shift(); rule; rule = suspected.shift()) {
-      for (const suspicion of rule.suspicions) {
-        const finding = findingOf(rule, suspicion, cellsAt, known);
+    for (let one = suspected.shift(); one; one = suspected.shift()) {
+      const findings: OpenFinding[] = [];
+      for (const suspicion of one.suspicions) {
+        const finding = findingOf(one.rule, suspicion, cellsAt, known);
         if (finding) findings.push(finding);
       }
+      byRule.push(one.rule.isWorkList ? findings : findings.sort(byLine));
     }
-    return findings;
+    const rankOf = ({ severity }: Finding): number => SEVERITIES.indexOf(severity);
+    return byRule.flat().sort((one, other) => rankOf(one) - rankOf(other));
   }
-}
-
-function findingOf(
-  {
-    kind,
-    isWorkList,
-    sentences,
-    severities,
-    severity: set,
-  }: QualityRule & { severity: Severity | undefined },
-  { file, rows, describe }: Suspicion,
-  cellsAt: CellsAt,
-  known: KnownFindings | undefined,
-): OpenFinding | undefined {
-  const described = describe(cellsAt);
-  if (!described) return undefined;
-  const [usual] = Object.keys(severities) as [Severity];
-  const [only] = Object.keys(sentences) as [string];
-  const { severity = usual, column, sentence = only, facts } = described;
-  const { id, value, why, records } = ownTexts({
-    id: described.id,
-    value: described.value,
-    why: sentences[sentence]!.words(...(facts as never[])),
-    records: rows.slice(0, MAX_RECORDS).map((row) => recordKey(row.file, cellsAt(row))),
-  });
-  return {
-    id,
-    severity: set ?? severity,
-    column,
-    value,
-    why,
-    kind,
-    file: `${file}.csv`,
-    line: rows[0]?.line ?? null,
-    records,
-    is_new: known ? !isWorkList && !known.ids.has(id) : null,
-  };
-}
-
-/**
- * A copy with texts of its own, in which everything is visible. Those that are put together of
- * pieces refer to all of them, and so to the rows.
- */
-function ownTexts<Texts>(texts: Texts): Texts {
-  const own = JSON.stringify(texts, (_, value) =>
-    typeof value === 'string' ? showingHidden(value) : (value as unknown),
-  );
-  return JSON.parse(own) as Texts;
 }
 
 /**
@@ -232,15 +190,6 @@ export function utcToday(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-const KINDS = QUALITY_RULES.map(({ kind }) => kind);
-
-const isToDo = ({ kind }: Finding): boolean | undefined =>
-  QUALITY_RULES[KINDS.indexOf(kind)]!.isWorkList;
-
-function bySeverity(one: Finding, other: Finding): number {
-  return (
-    SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
-    KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
-    (isToDo(one) ? 0 : (one.line ?? 0) - (other.line ?? 0) || (one.id < other.id ? -1 : 1))
-  );
+function byLine(one: Finding, other: Finding): number {
+  return (one.line ?? 0) - (other.line ?? 0) || (one.id < other.id ? -1 : 1);
 }

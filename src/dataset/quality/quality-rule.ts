@@ -1,5 +1,6 @@
 import type { DatasetFileKey } from '../format/file-names';
-import type { Finding, RowLocation, Severity } from './finding';
+import type { RowLocation, Severity } from './finding';
+import type { JudgedText } from './judged-text';
 import type { MarketTables } from './market-tables';
 
 /**
@@ -24,46 +25,42 @@ export const KEPT_COLUMNS = [
   'founded_year',
   'status',
 ] as const;
-export type KeptColumn = (typeof KEPT_COLUMNS)[number];
+type KeptColumn = (typeof KEPT_COLUMNS)[number];
 
 /** The cells of a row, by column. Those of columns that its file doesn't have are empty. */
 export type RowCells = Readonly<Record<KeptColumn, string>>;
-export type CellsAt = (place: RowLocation) => RowCells;
+export type FoundRow = RowCells & RowLocation;
+/** As many as the rule has found. */
+export type Rows = readonly [FoundRow, FoundRow, ...FoundRow[]];
 
-/** What findings say. `words` gets the facts of a finding. */
-export type Sentences = Readonly<
-  Record<string, { words(...facts: never[]): string; example: string }>
->;
-
-/** What a rule says; by default, its first sentence and its first severity. */
+/** What a rule says; by default, its first sentence, its first severity, and the cell. */
 export interface Verdict {
   severity?: Severity;
   sentence?: string;
-}
-
-interface Described extends Verdict, Pick<Finding, 'id' | 'column' | 'value'> {
-  facts: readonly unknown[];
+  value?: string;
+  /** What the sentence says besides the cells. */
+  detail?: unknown;
 }
 
 /**
  * Something that may be wrong. Only line numbers are kept in memory: its rows are read again before
  * it is described.
  */
-export interface Suspicion {
-  file: DatasetFileKey;
+export interface Suspicion extends Verdict {
   /** The finding points at the first row; without rows, it is about the whole file. */
-  rows: readonly RowLocation[];
-  /** Undefined if the cells show that nothing is wrong. */
-  describe(this: void, cellsAt: CellsAt): Described | undefined;
+  at: readonly RowLocation[];
+  /** By default, that of the first row. */
+  file?: DatasetFileKey;
+  /** By default, that of the rule. */
+  column?: string;
 }
 
-/** A rule while a dataset is being read. */
-interface RunningRule {
-  /** Called with each record, for what isn't in the tables. */
-  record?(file: DatasetFileKey, record: Readonly<Record<string, unknown>>): void;
-  /** Called once, after the last record. */
-  suspicions(): Iterable<Suspicion>;
-}
+type TextVerdict = Pick<Verdict, 'severity' | 'sentence'> & Pick<JudgedText, 'meant'>;
+
+/** What findings say. */
+export type Sentences = Readonly<
+  Record<string, { words(rows: Rows, detail: never): string; example: string }>
+>;
 
 /** Numbers that decide what a rule finds, by name. A curator can change them in quality.json. */
 export type Thresholds = Readonly<Record<string, number>>;
@@ -84,7 +81,23 @@ export interface QualityRule {
   /** By default. */
   thresholds?: Thresholds;
   sentences: Sentences;
-  create(market: MarketTables, thresholds: Thresholds): RunningRule;
+  /** What ids begin with; by default, the kind. */
+  prefix?: string;
+  /**
+   * What follows; by default, the key of the row and its value in the column or, of a text, the
+   * column and the key.
+   */
+  id?: (rows: Rows, detail: never) => string;
+  /** The column that is probably wrong, if it is always the same. */
+  column?: KeptColumn;
+  /** Finds rows by what is known once all are read. */
+  find?: (market: MarketTables, thresholds: Thresholds) => Iterable<Suspicion>;
+  /** Judges them by their cells; undefined if nothing is wrong. */
+  judge?: (rows: Rows, detail: never, thresholds: Thresholds) => Verdict | undefined;
+  /** Judges each free text by itself. */
+  judgeText?: (text: string) => TextVerdict | false | undefined;
+  /** Judges only names instead of every text. */
+  onlyNames?: true;
 }
 
 const MAX_NAMED = 10;

@@ -1,8 +1,8 @@
 import { dealOf } from '../deal-words';
 import { contradictedAcquirers } from '../market-tables';
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
 
-export const ACQUIRER_COUNTRIES = rowRule({
+export const ACQUIRER_COUNTRIES: QualityRule = {
   kind: 'acquirer_country',
   title: 'Acquirers in another country than their record',
   severities: {
@@ -18,4 +18,4 @@ export const ACQUIRER_COUNTRIES = rowRule({
   },
   column: 'acquirer_country',
   find: (market) => contradictedAcquirers(market, 'country'),
-});
+};

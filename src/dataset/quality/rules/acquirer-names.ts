@@ -3,9 +3,9 @@ import { LIST_SEPARATOR } from '../../format/column-kinds';
 import { dealOf } from '../deal-words';
 import { isDistinctive } from '../generic-words';
 import { contradictedAcquirers } from '../market-tables';
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
 
-export const ACQUIRER_NAMES = rowRule({
+export const ACQUIRER_NAMES: QualityRule = {
   kind: 'acquirer_name',
   title: 'Acquirers with another name than their record',
   severities: { medium: "The acquirer's name has nothing in common with the record of its slug." },
@@ -25,7 +25,7 @@ export const ACQUIRER_NAMES = rowRule({
     )
       ? undefined
       : {},
-});
+};
 
 /** "HP" and "Hewlett-Packard", "Dell" and "Dell EMC". */
 function mayBeSame(one: readonly string[], other: readonly string[]): boolean {

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../config/calendar-day';
 import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
 
-export const DEALS_BEFORE_FOUNDING = rowRule({
+export const DEALS_BEFORE_FOUNDING: QualityRule = {
   kind: 'deal_before_founding',
   title: 'Deals before the company was founded',
   severities: {
@@ -21,12 +21,12 @@ export const DEALS_BEFORE_FOUNDING = rowRule({
   column: 'announced_on',
   *find(market, { years }) {
     const { founded } = market.companies.columns;
-    for (const deal of eachDeal(market)) {
-      const foundedIn = founded[deal.company - 1]!;
+    for (const deal of eachDeal(...market.deals)) {
+      const foundedIn = founded[deal.company]!;
       // 0, an unknown year, is 1900 here, before all deals.
       if (deal.day * DAY_MS >= Date.UTC(foundedIn, 0)) continue;
       const early = foundedIn - new Date(deal.day * DAY_MS).getUTCFullYear();
       yield { at: deal.at, severity: early > years! ? 'medium' : 'low' };
     }
   },
-});
+};

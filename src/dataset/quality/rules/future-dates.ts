@@ -1,9 +1,9 @@
-import { dayNumber } from '../deal-table';
 import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
+import { dayNumber } from '../verification';
 
-export const FUTURE_DATES = rowRule({
+export const FUTURE_DATES: QualityRule = {
   kind: 'future_date',
   title: 'Dates far in the future',
   severities: { high: 'The deal is announced for a day more than a year after today.' },
@@ -19,7 +19,7 @@ export const FUTURE_DATES = rowRule({
   column: 'announced_on',
   *find(market, { days_ahead }) {
     const last = dayNumber(market.today) + days_ahead!;
-    for (const deal of eachDeal(market))
+    for (const deal of eachDeal(...market.deals))
       if (deal.day > last) yield { at: deal.at, detail: market.today };
   },
-});
+};

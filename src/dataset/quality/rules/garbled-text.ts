@@ -1,4 +1,5 @@
-import { quotedShort, textRule } from '../text-rule';
+import { type JudgedText, quotedShort } from '../judged-text';
+import type { QualityRule } from '../quality-rule';
 
 /**
  * UTF-8 that was read as Windows-1252 or Latin-1: the first byte of a character, and the bytes
@@ -19,7 +20,7 @@ const CODE_OF_A_PAGE =
 const SUSPECT = /[&\u00c2-\u00f4]/;
 const STRAY_BLANK = /^\s|\s$|\s\s|[\u00a0\u200b\ufeff]/u;
 
-export const GARBLED_TEXT = textRule({
+export const GARBLED_TEXT: QualityRule = {
   kind: 'damaged_text',
   title: 'Garbled text',
   severities: {
@@ -28,26 +29,27 @@ export const GARBLED_TEXT = textRule({
   },
   sentences: {
     wrong_encoding: {
-      words: (text, meant) =>
+      words: (_, { text, meant }: Required<JudgedText>) =>
         `${quotedShort(text)} is probably ${quotedShort(meant)}: the text was decoded with the wrong encoding.`,
       example: '"SociÃ©tÃ©" is probably "Société": the text was decoded with the wrong encoding.',
     },
     page_code: {
-      words: (text, code) => `${quotedShort(text)} contains ${code}, the code of a web page.`,
+      words: (_, { text, meant }: JudgedText) =>
+        `${quotedShort(text)} contains ${meant}, the code of a web page.`,
       example: '"AT&amp;T" contains &amp;, the code of a web page.',
     },
   },
   prefix: 'damaged',
-  judge: (text) => {
+  judgeText: (text) => {
     if (!SUSPECT.test(text)) return undefined;
     const meant = text.replace(READ_TWICE, (run) => decoded(run) ?? run);
     if (meant !== text) return { meant };
     const [code] = CODE_OF_A_PAGE.exec(text) ?? [];
     return code !== undefined && { severity: 'medium', sentence: 'page_code', meant: code };
   },
-});
+};
 
-export const STRAY_BLANKS = textRule({
+export const STRAY_BLANKS: QualityRule = {
   kind: 'stray_blanks',
   title: 'Text with stray blanks',
   severities: {
@@ -55,14 +57,15 @@ export const STRAY_BLANKS = textRule({
   },
   sentences: {
     stray_blanks: {
-      words: (text, tidy) => `${quotedShort(text)} is probably ${JSON.stringify(tidy)}.`,
+      words: (_, { text, meant }: JudgedText) =>
+        `${quotedShort(text)} is probably ${JSON.stringify(meant)}.`,
       example: '"Workforce Identity " is probably "Workforce Identity".',
     },
   },
   prefix: 'blanks',
-  judge: (text) =>
+  judgeText: (text) =>
     STRAY_BLANK.test(text) && { meant: text.replace(/[\s\u200b\ufeff]+/gu, ' ').trim() },
-});
+};
 
 /** Undefined if the characters aren't the bytes of likely text. */
 function decoded(run: string): string | undefined {

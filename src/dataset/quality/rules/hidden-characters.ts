@@ -1,7 +1,8 @@
 import { withoutHidden } from '../../format/hidden-characters';
-import { quotedShort, textRule } from '../text-rule';
+import { type JudgedText, quotedShort } from '../judged-text';
+import type { QualityRule } from '../quality-rule';
 
-export const HIDDEN_CHARACTERS = textRule({
+export const HIDDEN_CHARACTERS: QualityRule = {
   kind: 'hidden_characters',
   title: 'Text with invisible characters',
   severities: {
@@ -9,9 +10,10 @@ export const HIDDEN_CHARACTERS = textRule({
   },
   sentences: {
     hidden_characters: {
-      words: (text) => `${quotedShort(text)} has invisible characters, which are left out.`,
+      words: (_, { text }: JudgedText) =>
+        `${quotedShort(text)} has invisible characters, which are left out.`,
       example: '"Acme<U+202E>gro" has invisible characters, which are left out.',
     },
   },
-  judge: (text) => withoutHidden(text) !== text && {},
-});
+  judgeText: (text) => withoutHidden(text) !== text && {},
+};

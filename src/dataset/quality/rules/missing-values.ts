@@ -1,14 +1,8 @@
 import { count } from '../../../pages/wording';
-import { DATASET_FILES } from '../../format/dataset-files';
-import type { QualityRule, Suspicion } from '../quality-rule';
+import type { NotedColumn } from '../noted-column';
+import type { QualityRule } from '../quality-rule';
 
-interface EmptyCells {
-  column: string;
-  empty: number;
-  rows: number;
-}
-
-const percent = ({ empty, rows }: EmptyCells): string => `${Math.round((empty / rows) * 100)}%`;
+const percent = ({ empty, rows }: NotedColumn): string => `${Math.round((empty / rows) * 100)}%`;
 
 export const MISSING_VALUES: QualityRule = {
   kind: 'missing_values',
@@ -20,39 +14,20 @@ export const MISSING_VALUES: QualityRule = {
   thresholds: { low_share: 0.05, medium_share: 0.25 },
   sentences: {
     often_empty: {
-      words: (cells: EmptyCells) =>
-        `${percent(cells)} of the rows (${count(cells.empty)} of ${count(cells.rows)}) have no ${cells.column}.`,
+      words: (_, column: NotedColumn) =>
+        `${percent(column)} of the rows (${count(column.empty)} of ${count(column.rows)}) have no ${column.name}.`,
       example: '6% of the rows (2 of 34) have no country.',
     },
   },
-  create: (_, { low_share, medium_share }) => {
-    const counts = DATASET_FILES.flatMap(({ key: file, columns }) =>
-      columns.flatMap(({ name: column, isWatched }) =>
-        isWatched ? { file, column, empty: 0, rows: 0 } : [],
-      ),
-    );
-    return {
-      record: (file, record) => {
-        for (const cells of counts) {
-          if (cells.file !== file) continue;
-          cells.rows++;
-          if (record[cells.column] === null) cells.empty++;
-        }
-      },
-      suspicions: () =>
-        counts
-          .filter(({ empty, rows }) => empty > 0 && empty / rows >= low_share!)
-          .map(({ file, ...cells }): Suspicion => ({
-            file,
-            rows: [],
-            describe: () => ({
-              id: `missing:${file}.${cells.column}`,
-              severity: cells.empty / cells.rows < medium_share! ? 'low' : 'medium',
-              column: cells.column,
-              value: percent(cells),
-              facts: [cells],
-            }),
-          })),
-    };
+  prefix: 'missing',
+  id: (_, { file, name }: NotedColumn) => `${file}.${name}`,
+  *find({ columns }, { low_share, medium_share }) {
+    for (const column of columns) {
+      const { file, name, isWatched, empty, rows } = column;
+      const share = empty / rows;
+      if (!isWatched || empty === 0 || share < low_share!) continue;
+      const severity = share < medium_share! ? 'low' : 'medium';
+      yield { at: [], file, column: name, severity, value: percent(column), detail: column };
+    }
   },
 };

@@ -1,10 +1,9 @@
 import { dealOf, dealWords } from '../deal-words';
 import type { RowLocation } from '../finding';
 import { eachDeal } from '../market-tables';
-import { joined } from '../quality-rule';
-import { rowRule } from '../row-rule';
+import { joined, type QualityRule } from '../quality-rule';
 
-export const MUTUAL_ACQUISITIONS = rowRule({
+export const MUTUAL_ACQUISITIONS: QualityRule = {
   kind: 'mutual_acquisition',
   title: 'Companies that acquired each other',
   severities: {
@@ -23,10 +22,11 @@ export const MUTUAL_ACQUISITIONS = rowRule({
   *find(market) {
     const pair = (one: number, other: number): number => one * market.companies.size + other;
     const seen = new Map<number, RowLocation>();
-    for (const { company, acquirer, at } of eachDeal(market, market.acquisitions)) {
+    for (const { company, acquirer, at } of eachDeal(market.acquisitions)) {
+      if (acquirer < 0) continue;
       const reverse = seen.get(pair(company, acquirer));
       if (reverse) yield { at: [...at, reverse] };
-      if (acquirer > 0) seen.set(pair(acquirer, company), at[0]);
+      seen.set(pair(acquirer, company), at[0]);
     }
   },
-});
+};

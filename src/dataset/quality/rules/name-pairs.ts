@@ -9,19 +9,16 @@ const MAX_DOMAIN_OWNERS = 4;
 /** Comparing all records of a larger group would take too long. */
 const MAX_COMPARED = 12;
 
-/** Two records whose names or websites look alike, by their indexes. */
-export interface NamePair {
-  one: number;
-  other: number;
-}
-
-/** Pairs that are worth reading again. They don't depend on the order of the rows. */
-export function similarPairs(names: NameTable): Iterable<NamePair> {
+/**
+ * Pairs of records whose names or websites look alike, which are worth reading again. They don't
+ * depend on the order of the rows. Each is one number, of the rows `one * names.size + other`.
+ */
+export function similarPairs(names: NameTable): Float64Array {
   const pairs = new NumberSet();
   const { parent, domain, country } = names.columns;
   const add = (a: number, b: number): void => {
     const [one, other] = a < b ? [a, b] : [b, a];
-    const isFamily = one === other || parent[one] === other + 1 || parent[other] === one + 1;
+    const isFamily = one === other || parent[one] === other || parent[other] === one;
     const isElsewhere =
       differ(country, one, other) && (domain[one] === UNKNOWN || domain[one] !== domain[other]);
     if (!isFamily && !isElsewhere) pairs.add(one * names.size + other);
@@ -33,14 +30,7 @@ export function similarPairs(names: NameTable): Iterable<NamePair> {
   for (const owners of sameValue(names, names.forms.values('form'), names.forms.columns.owner))
     eachPair(owners, add);
   for (const [one, other] of names.lettersLeftOut.pairs()) add(one, other);
-  // Any number of pairs, in eight bytes each, which can be read several times.
-  const sorted = pairs.sorted();
-  return {
-    *[Symbol.iterator]() {
-      for (const pair of sorted)
-        yield { one: Math.floor(pair / names.size), other: pair % names.size };
-    },
-  };
+  return pairs.sorted();
 }
 
 /** In a large group, all are paired with the first one only. */

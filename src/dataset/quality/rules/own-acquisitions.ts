@@ -1,8 +1,8 @@
 import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
 
-export const OWN_ACQUISITIONS = rowRule({
+export const OWN_ACQUISITIONS: QualityRule = {
   kind: 'own_acquisition',
   title: 'Companies that acquired themselves',
   severities: { high: 'The acquirer has the name of the target.' },
@@ -14,10 +14,8 @@ export const OWN_ACQUISITIONS = rowRule({
     },
   },
   column: 'acquirer_name',
-  *find(market) {
-    const { acquisitions, buyers, companies } = market;
-    for (const deal of eachDeal(market, acquisitions))
-      if (buyers.columns.key[deal.row] === companies.columns.key[deal.company - 1])
-        yield { at: deal.at };
+  *find({ acquisitions, companies }) {
+    for (const { row, company, at } of eachDeal(acquisitions))
+      if (acquisitions.columns.key[row] === companies.columns.key[company]) yield { at };
   },
-});
+};

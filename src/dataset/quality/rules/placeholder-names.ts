@@ -1,4 +1,5 @@
-import { quotedShort, textRule } from '../text-rule';
+import { type JudgedText, quotedShort } from '../judged-text';
+import type { QualityRule } from '../quality-rule';
 
 /** Punctuation and blanks. Classes of Unicode take twice as long. */
 const GAP = '[^a-z\\d\\u00aa-\\u1fff\\u2c00-\\uffff]';
@@ -11,16 +12,16 @@ const PLACEHOLDER = new RegExp(
   'i',
 );
 
-export const PLACEHOLDER_NAMES = textRule({
+export const PLACEHOLDER_NAMES: QualityRule = {
   kind: 'placeholder_name',
   title: 'Placeholders instead of names',
   severities: { medium: 'The name says that none is known, or was typed to fill the cell.' },
   sentences: {
     placeholder: {
-      words: (text) => `${quotedShort(text)} is a placeholder, not a name.`,
+      words: (_, { text }: JudgedText) => `${quotedShort(text)} is a placeholder, not a name.`,
       example: '"N/A" is a placeholder, not a name.',
     },
   },
   onlyNames: true,
-  judge: (text) => PLACEHOLDER.test(text) && {},
-});
+  judgeText: (text) => PLACEHOLDER.test(text) && {},
+};

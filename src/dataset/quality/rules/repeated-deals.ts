@@ -2,10 +2,9 @@ import { count } from '../../../pages/wording';
 import { type DealTable, NO_STAGE, UNDISCLOSED } from '../deal-table';
 import { dealWords } from '../deal-words';
 import type { MarketTables } from '../market-tables';
-import { joined, type QualityRule, type Thresholds } from '../quality-rule';
-import { type Rows, rowRule } from '../row-rule';
 import { sharedInvestors } from './shared-deals';
 import { isOnLadder } from './stage-regressions';
+import { joined, type QualityRule, type Rows, type Thresholds } from '../quality-rule';
 
 /** Rounds of different stages must be this close. */
 const CLOSE_DAYS_OF_STAGES = 7;
@@ -24,7 +23,7 @@ function repeatedDeals(
   table: 'rounds' | 'acquisitions',
   example: string,
 ): QualityRule {
-  return rowRule({
+  return {
     ...rule,
     thresholds: { close_days: 30, similar_ratio: 1.1 },
     sentences: {
@@ -52,12 +51,12 @@ function repeatedDeals(
         const days = rows.map((row) => day[row]!).sort((one, other) => one - other);
         const isFar = days.every((day, at) => at === 0 || day - days[at - 1]! > limits.close_days!);
         yield {
-          at: [...rows.map((row) => deals.placeOf(row)), owner],
+          at: [...rows.map((row) => deals.placesOf(row)[0]), owner],
           severity: isExact(deals, rows) ? 'high' : isFar ? 'low' : 'medium',
         };
       }
     },
-  });
+  };
 }
 
 export const REPEATED_ROUNDS = repeatedDeals(
@@ -121,30 +120,26 @@ function comparing(
   { close_days, similar_ratio }: Thresholds,
 ): Comparison {
   const { isPublic, day, amount, stage } = deals.columns;
-  const investors = deals === market.rounds ? sharedInvestors(market) : () => 0;
-  const areDisclosed = (one: number, other: number): boolean =>
-    amount[one] !== UNDISCLOSED && amount[other] !== UNDISCLOSED;
-  const areWithin = (most: number, one: number, other: number): boolean =>
-    day[one] === day[other] || (day[other]! - day[one]! <= most && investors(one, other) >= 0);
+  const isRounds = deals === market.rounds;
+  const investors = isRounds ? sharedInvestors(market) : () => 0;
   /** A company seldom raises one amount twice in a stage, or is sold for it. */
   const isAnyTime: Comparison = (one, other) => {
-    const isOnce = deals !== market.rounds || isOnLadder(stage[one]!);
+    const isOnce = !isRounds || isOnLadder(stage[one]!);
     return stage[one] === stage[other] && investors(one, other) >= (isOnce ? 0 : 1);
-  };
-  const areAlike: Comparison = (one, other) => {
-    const [a, b] = [amount[one]!, amount[other]!];
-    const days = day[other]! - day[one]!;
-    if (isPublic[one]) return a === b && a !== UNDISCLOSED && days <= VERY_CLOSE_DAYS;
-    if (!areDisclosed(one, other)) return areWithin(VERY_CLOSE_DAYS, one, other);
-    if (a === b) return days <= close_days! || isAnyTime(one, other);
-    const isSimilar = Math.max(a, b) / Math.min(a, b) <= similar_ratio!;
-    return isSimilar && areWithin(close_days!, one, other);
   };
   return (one, other) => {
     if (isPublic[one] !== isPublic[other]) return false;
-    if (!haveDifferentStages(deals, one, other)) return areAlike(one, other);
-    const most = areDisclosed(one, other) ? CLOSE_DAYS_OF_STAGES : 0;
-    return amount[one] === amount[other] && areWithin(most, one, other);
+    const days = day[other]! - day[one]!;
+    const [a, b] = [amount[one]!, amount[other]!];
+    const areDisclosed = Math.min(a, b) > UNDISCLOSED;
+    const areWithin = (most: number): boolean =>
+      days === 0 || (days <= most && investors(one, other) >= 0);
+    if (haveDifferentStages(deals, one, other))
+      return a === b && areWithin(areDisclosed ? CLOSE_DAYS_OF_STAGES : 0);
+    if (isPublic[one]) return a === b && areDisclosed && days <= VERY_CLOSE_DAYS;
+    if (!areDisclosed) return areWithin(VERY_CLOSE_DAYS);
+    if (a !== b) return Math.max(a, b) / Math.min(a, b) <= similar_ratio! && areWithin(close_days!);
+    return days <= close_days! || isAnyTime(one, other);
   };
 }
 
@@ -156,13 +151,10 @@ function haveDifferentStages(
   return stage[one] !== stage[other] && stage[one] !== NO_STAGE && stage[other] !== NO_STAGE;
 }
 
-function isExact({ columns: { day, amount, stage } }: DealTable, rows: readonly number[]): boolean {
-  const isOne = (values: readonly unknown[]): boolean => new Set(values).size === 1;
-  const stages = new Set(rows.map((row) => stage[row]).filter((known) => known !== NO_STAGE));
-  return (
-    amount[rows[0]!] !== UNDISCLOSED &&
-    isOne(rows.map((row) => day[row])) &&
-    isOne(rows.map((row) => amount[row])) &&
-    stages.size <= 1
-  );
+function isExact({ columns }: DealTable, rows: readonly number[]): boolean {
+  const different = (column: 'day' | 'amount' | 'stage'): Set<number> =>
+    new Set(rows.map((row) => columns[column][row]!));
+  const [days, amounts, stages] = [different('day'), different('amount'), different('stage')];
+  stages.delete(NO_STAGE);
+  return days.size === 1 && amounts.size === 1 && !amounts.has(UNDISCLOSED) && stages.size <= 1;
 }

@@ -1,8 +1,9 @@
-import { dayNumber } from '../deal-table';
 import { dealOf } from '../deal-words';
-import { type DealRow, eachDeal, type MarketTables } from '../market-tables';
+import type { DealTable } from '../deal-table';
+import { DealRow } from '../market-tables';
 import { statusNumber } from '../name-table';
-import { type Rows, rowRule } from '../row-rule';
+import type { QualityRule, Rows } from '../quality-rule';
+import { dayNumber } from '../verification';
 
 /** The day of a company that hasn't ended. */
 const NEVER = Infinity;
@@ -11,7 +12,7 @@ const lateRounds = (rows: Rows, later: number): string =>
   `${dealOf(rows)}${later > 0 ? ` and ${later} later come` : ' comes'}`;
 
 /** One finding per company: usually a date or a reference is wrong. */
-export const ROUNDS_AFTER_EXIT = rowRule({
+export const ROUNDS_AFTER_EXIT: QualityRule = {
   kind: 'round_after_exit',
   title: 'Funding rounds after the company was acquired or closed',
   severities: {
@@ -38,42 +39,30 @@ export const ROUNDS_AFTER_EXIT = rowRule({
   prefix: 'after-exit',
   id: ([, company], later: number) => `${company.slug}:${later + 1}`,
   column: 'announced_on',
-  *find(market, { grace_days, recent_days }) {
-    const { rounds } = market;
-    const ends = endsOf(market, dayNumber(market.today) - recent_days! - grace_days!);
-    const late = new Map<number, { first: DealRow; later: number }>();
-    for (const deal of eachDeal(market, rounds)) {
-      const { company, day, row } = deal;
-      if (rounds.columns.isPublic[row] || day <= ends.day[company]! + grace_days!) continue;
-      const { first = deal, later = -1 } = late.get(company) ?? {};
-      late.set(company, { first: day < first.day ? deal : first, later: later + 1 });
-    }
-    for (const [company, { first, later: detail }] of late) {
-      const end = ends.acquisition.get(company);
-      yield end
-        ? { at: [...first.at, end.at[0]], detail }
+  *find({ companies, rounds, acquisitions, today }, { grace_days, recent_days }) {
+    const [raised, sold] = [rounds.byCompany(), acquisitions.byCompany()];
+    const { isPublic, day } = rounds.columns;
+    const closed = statusNumber('closed');
+    const recent = dayNumber(today) - recent_days! - grace_days!;
+    for (const [company, status] of companies.values('status').entries()) {
+      const sales = sold.of(company).filter((row) => acquisitions.columns.isComplete[row]);
+      const sale = earliest(acquisitions, sales);
+      const end = sale?.day ?? (status === closed ? recent : NEVER);
+      const late = raised
+        .of(company)
+        .filter((row) => !isPublic[row] && day[row]! > end + grace_days!);
+      const first = earliest(rounds, late);
+      if (!first) continue;
+      const detail = late.length - 1;
+      yield sale
+        ? { at: [...first.at, sale.at[0]], detail }
         : { at: first.at, sentence: 'although_closed', detail };
     }
   },
-});
+};
 
-/** When each company ended, by its id, and its first complete acquisition. */
-function endsOf(
-  market: MarketTables,
-  lastRoundOfClosed: number,
-): { day: Float64Array; acquisition: Map<number, DealRow> } {
-  const acquisition = new Map<number, DealRow>();
-  const closed = statusNumber('closed');
-  const { status } = market.companies.columns;
-  const day = Float64Array.from({ length: market.companies.size + 1 }, (_, id) =>
-    status[id - 1] === closed ? lastRoundOfClosed : NEVER,
-  );
-  for (const deal of eachDeal(market, market.acquisitions)) {
-    const { company } = deal;
-    const isLater = acquisition.has(company) && day[company]! <= deal.day;
-    if (isLater || !market.buyers.columns.isComplete[deal.row]) continue;
-    day[company] = deal.day;
-    acquisition.set(company, deal);
-  }
-  return { day, acquisition };
+function earliest(deals: DealTable, rows: Uint32Array): DealRow | undefined {
+  const { day } = deals.columns;
+  const [first] = rows.sort((one, other) => day[one]! - day[other]!);
+  return first === undefined ? undefined : new DealRow(deals, first);
 }

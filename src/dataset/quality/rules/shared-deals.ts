@@ -3,22 +3,21 @@ import { GroupedRows } from '../../packed/grouped-rows';
 import type { NumberColumn } from '../../packed/number-table';
 import { indexAbove } from '../../packed/sorted-numbers';
 import type { MarketTables } from '../market-tables';
-import type { NamePair } from './name-pairs';
 
 /** Deals of two companies this close, with the same amount, are probably one deal. */
 const CLOSE_DAYS = 7;
 
-/** Whether the records of a pair have deals in common. */
-export type SharedDeals = (pair: NamePair) => boolean;
+/** Whether two records have deals in common, by their rows. */
+export type SharedDeals = (one: number, other: number) => boolean;
 
 /** Two companies that raised the same amount, or were acquired for it, at about the same time. */
 export function sharedDeals({ rounds, acquisitions }: MarketTables): SharedDeals {
   const tables = [rounds, acquisitions].map((deals) => ({ deals, rows: deals.byCompany() }));
-  return ({ one, other }) =>
+  return (one, other) =>
     tables.some(({ deals, rows }) => {
-      const others = rows.of(other + 1);
+      const others = rows.of(other);
       return rows
-        .of(one + 1)
+        .of(one)
         .some((row) => others.some((candidate) => isSameDeal(deals, row, candidate)));
     });
 }
@@ -49,8 +48,8 @@ export function sharedCompanies({ investments, rounds }: MarketTables): SharedDe
   const { investor, round } = investments.columns;
   const rows = new GroupedRows(investor, investments.size);
   const companyOf = (row: number): number => rounds.columns.company[round[row]!]!;
-  return ({ one, other }) => {
-    const own = new Set(Array.from(rows.of(one + 1), companyOf));
-    return rows.of(other + 1).some((row) => own.has(companyOf(row)));
+  return (one, other) => {
+    const own = new Set(Array.from(rows.of(one), companyOf));
+    return rows.of(other).some((row) => own.has(companyOf(row)));
   };
 }

@@ -5,16 +5,15 @@ import { addsGenericWords, coreName, hasNumeral } from '../generic-words';
 import { ownDomain, sortedWords } from '../name-table';
 import { isOneLetterApart } from '../one-letter-apart';
 import type { MarketTables } from '../market-tables';
+import { similarPairs } from './name-pairs';
+import { sharedCompanies, sharedDeals, type SharedDeals } from './shared-deals';
 import {
   joined,
   type QualityRule,
   type RowCells,
+  type Rows,
   type Sentences,
-  type Thresholds,
 } from '../quality-rule';
-import { type Rows, rowRule } from '../row-rule';
-import { similarPairs } from './name-pairs';
-import { sharedCompanies, sharedDeals, type SharedDeals } from './shared-deals';
 
 /**
  * Shorter names are often one letter apart by chance, once the words that many names share are left
@@ -87,7 +86,7 @@ function similarNames(
   sharing: (market: MarketTables) => SharedDeals,
 ): QualityRule {
   const one = kind.replace('similar_', '');
-  return rowRule({
+  return {
     kind,
     title: `${file[0]!.toUpperCase()}${file.slice(1)} that look like the same ${one}`,
     severities: {
@@ -102,35 +101,31 @@ function similarNames(
     prefix: `same-${one}`,
     id: ([later, earlier]) => joined([earlier.slug, later.slug]),
     column: 'name',
-    find: (market, thresholds) => {
+    find: (market) => {
       const names = market[file];
       const pairs = similarPairs(names);
       const shareDeals = sharing(market);
       return {
         *[Symbol.iterator]() {
           for (const pair of pairs) {
-            const [a, b] = [names.placeOf(pair.one + 1), names.placeOf(pair.other + 1)];
-            const at = a.line < b.line ? [b, a] : [a, b];
-            yield { at, detail: { thresholds, shareDeals: () => shareDeals(pair) } };
+            const rows = [Math.floor(pair / names.size), pair % names.size] as const;
+            const at = rows.map((row) => names.placeOf(row));
+            at.sort((one, other) => other.line - one.line);
+            yield { at, detail: () => shareDeals(...rows) };
           }
         },
       };
     },
-    judge: ([later, earlier], { thresholds, shareDeals }: Context) => {
+    judge: ([later, earlier], shareDeals: () => boolean, thresholds) => {
       const { sentence, points } = likeness(later, earlier, shareDeals);
       const severity = SEVERITIES.find((name) => points >= thresholds[name]!);
       return severity && { severity, sentence };
     },
-  });
+  };
 }
 
 export const SIMILAR_COMPANIES = similarNames('companies', 'similar_company', sharedDeals);
 export const SIMILAR_INVESTORS = similarNames('investors', 'similar_investor', sharedCompanies);
-
-interface Context {
-  thresholds: Thresholds;
-  shareDeals: () => boolean;
-}
 
 interface Likeness {
   sentence: string;
@@ -166,19 +161,16 @@ function agreement(one: string | null, other: string | null): number {
 
 function likenessOfNames(later: RowCells, earlier: RowCells, shareDeals: () => boolean): Likeness {
   const [ours, theirs] = [namesOf(later), namesOf(earlier)];
-  const match = (isAlike: (one: string, other: string) => boolean): boolean =>
-    ours.some((one) => theirs.some((other) => isAlike(one, other)));
+  const pairs = ours.flatMap((one) => theirs.map((other) => [one, other] as const));
   if (nameKey(later.name) === nameKey(earlier.name)) return { sentence: 'same_name', points: 5 };
   if (sortedWords(later.name) === sortedWords(earlier.name))
     return { sentence: 'same_words', points: 4 };
-  if (
-    match(
-      (one, other) => nameKey(one) === nameKey(other) || sortedWords(one) === sortedWords(other),
-    )
-  )
-    return { sentence: 'shared_alias', points: 3 };
-  const lengths = ours.flatMap((one) =>
-    theirs.flatMap((other) => (isMisspelling(one, other) ? coreLength(one, other) : [])),
+  const isShared = pairs.some(
+    ([one, other]) => nameKey(one) === nameKey(other) || sortedWords(one) === sortedWords(other),
+  );
+  if (isShared) return { sentence: 'shared_alias', points: 3 };
+  const lengths = pairs.flatMap(([one, other]) =>
+    isMisspelling(one, other) ? coreLength(one, other) : [],
   );
   if (lengths.length > 0) {
     const longest = Math.max(...lengths);

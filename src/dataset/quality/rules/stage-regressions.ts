@@ -1,8 +1,7 @@
 import { FUNDING_STAGES } from '../../../market-data/vocabularies/funding-stages';
 import { NO_STAGE } from '../deal-table';
 import { dealOf, dealWords } from '../deal-words';
-import { DealRow } from '../market-tables';
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
 
 /** Later stages are in no order. */
 const LAST_STEP = FUNDING_STAGES.findIndex(({ name }) => name === 'Series H') + 1;
@@ -11,7 +10,7 @@ const LAST_STEP = FUNDING_STAGES.findIndex(({ name }) => name === 'Series H') + 
 export const isOnLadder = (stage: number): boolean => stage !== NO_STAGE && stage <= LAST_STEP;
 
 /** One finding per company: usually one date or stage is wrong. */
-export const STAGE_REGRESSIONS = rowRule({
+export const STAGE_REGRESSIONS: QualityRule = {
   kind: 'stage_regression',
   title: 'Funding rounds of an earlier stage than those before them',
   severities: { medium: 'The stage is at least two steps below that of an earlier round.' },
@@ -25,8 +24,7 @@ export const STAGE_REGRESSIONS = rowRule({
     },
   },
   column: 'stage',
-  *find(market, { steps }) {
-    const { rounds } = market;
+  *find({ rounds }, { steps }) {
     const { day, stage } = rounds.columns;
     for (const rows of rounds.byCompany().groups()) {
       let worst = { drop: steps! - 1, low: 0, high: 0 };
@@ -41,7 +39,7 @@ export const STAGE_REGRESSIONS = rowRule({
         else if (drop > worst.drop) worst = { drop, low, high };
       }
       if (worst.drop >= steps!)
-        yield { at: [...new DealRow(market, rounds, worst.low).at, rounds.placeOf(worst.high)] };
+        yield { at: [...rounds.placesOf(worst.low), rounds.placesOf(worst.high)[0]] };
     }
   },
-});
+};

@@ -2,9 +2,9 @@ import { dealWords } from '../deal-words';
 import type { RowLocation } from '../finding';
 import { eachDeal } from '../market-tables';
 import { statusNumber } from '../name-table';
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
 
-export const STATUS_CONTRADICTIONS = rowRule({
+export const STATUS_CONTRADICTIONS: QualityRule = {
   kind: 'status_contradiction',
   title: 'Companies whose status contradicts their deals',
   severities: {
@@ -26,21 +26,21 @@ export const STATUS_CONTRADICTIONS = rowRule({
   },
   column: 'status',
   *find(market) {
-    const { companies, rounds, buyers } = market;
+    const { companies, rounds } = market;
     const [active, acquired] = [statusNumber('active'), statusNumber('acquired')];
     const sold = new Set<number>();
     const exits = new Map<number, RowLocation>();
-    for (const deal of eachDeal(market)) {
+    for (const deal of eachDeal(...market.deals)) {
       const { deals, row, company } = deal;
-      const isRound = deals === rounds;
-      if (!isRound) sold.add(company);
-      if ((isRound ? rounds.columns.isPublic : buyers.columns.isComplete)[row]) exits.set(company, deal.at[0]); // prettier-ignore
+      const { isPublic, isComplete } = deals.columns;
+      if (deals !== rounds) sold.add(company);
+      if (isPublic[row] || isComplete[row]) exits.set(company, deal.at[0]);
     }
-    for (const [index, status] of companies.values('status').entries()) {
-      const [company, exit] = [companies.placeOf(index + 1), exits.get(index + 1)];
+    for (const [row, status] of companies.values('status').entries()) {
+      const [company, exit] = [companies.placeOf(row), exits.get(row)];
       if (status === active && exit) yield { at: [company, exit] };
-      if (status === acquired && !sold.has(index + 1))
+      if (status === acquired && !sold.has(row))
         yield { at: [company], severity: 'low', sentence: 'never_acquired' };
     }
   },
-});
+};

@@ -3,10 +3,10 @@ import { UNDISCLOSED } from '../deal-table';
 import { dealOf } from '../deal-words';
 import { SEVERITIES } from '../finding';
 import { eachDeal } from '../market-tables';
-import { rowRule } from '../row-rule';
 import { type UsualAmounts, usualAmounts } from './usual-amounts';
+import type { QualityRule } from '../quality-rule';
 
-export const UNUSUAL_AMOUNTS = rowRule({
+export const UNUSUAL_AMOUNTS: QualityRule = {
   kind: 'unusual_amount',
   title: 'Amounts far outside the usual range',
   severities: {
@@ -34,9 +34,9 @@ export const UNUSUAL_AMOUNTS = rowRule({
   column: 'amount_usd',
   id: ([deal]) => `${deal.id}:${Number(deal.amount_usd)}`,
   *find(market, thresholds) {
-    for (const deals of [market.rounds, market.acquisitions]) {
+    for (const deals of market.deals) {
       const usualOf = usualAmounts(deals);
-      for (const deal of eachDeal(market, deals)) {
+      for (const deal of eachDeal(deals)) {
         const amount = deals.columns.amount[deal.row]!;
         if (amount === UNDISCLOSED) continue;
         const found = { at: deal.at, value: String(amount) };
@@ -51,7 +51,7 @@ export const UNUSUAL_AMOUNTS = rowRule({
       }
     }
   },
-});
+};
 
 /** How far an amount is beyond the usual ones. */
 interface Beyond {

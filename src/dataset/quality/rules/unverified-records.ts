@@ -1,17 +1,18 @@
 import { exactDollars } from '../../../pages/wording';
-import { dayNumber, NEVER_VERIFIED, NO_SOURCE } from '../deal-table';
+import type { DealTable } from '../deal-table';
+import type { NameTable } from '../name-table';
+import { dayNumber, NEVER_VERIFIED, NO_SOURCE } from '../verification';
 import { dealOf } from '../deal-words';
-import type { RowLocation } from '../finding';
-import { DealRow, type MarketTables } from '../market-tables';
+import type { MarketTables } from '../market-tables';
 import type { NumberColumn } from '../../packed/number-table';
-import { type FoundRows, type Rows, rowRule } from '../row-rule';
+import type { QualityRule, Rows, Suspicion } from '../quality-rule';
 
 const subject = (rows: Rows, amount: number): string =>
   rows[0].slug
     ? `${rows[0].name} (${rows[0].slug}), with rounds of ${exactDollars(amount)},`
     : dealOf(rows);
 
-export const UNVERIFIED_RECORDS = rowRule({
+export const UNVERIFIED_RECORDS: QualityRule = {
   kind: 'unverified',
   title: 'Records to verify, largest amounts first',
   severities: {
@@ -38,8 +39,9 @@ export const UNVERIFIED_RECORDS = rowRule({
   id: ([{ file, id, slug, verified_on }]) => `${file}:${id || slug}:${verified_on}`,
   *find(market, { listed, days_ago }) {
     const oldest = dayNumber(market.today) - days_ago!;
-    const largest: (FoundRows & { detail: number })[] = [];
-    for (const { verified, amounts, placesOf } of filesOf(market)) {
+    const largest: (Suspicion & { detail: number })[] = [];
+    for (const [table, amounts] of amountsOf(market)) {
+      const verified = table.values('verified');
       // A file without any sources or verifications has nothing to say about them.
       const hasSources = verified.some((day) => day !== NO_SOURCE);
       const hasDays = verified.some((day) => day > NEVER_VERIFIED);
@@ -50,38 +52,28 @@ export const UNVERIFIED_RECORDS = rowRule({
         if (day === NO_SOURCE) sentence = hasSources && 'no_source';
         if (day === NEVER_VERIFIED) sentence = hasDays && 'never_verified';
         if (!sentence) continue;
-        largest.push({ at: placesOf(row), sentence, detail });
+        largest.push({ at: table.placesOf(row), sentence, detail });
         largest.sort((one, other) => other.detail - one.detail).splice(listed!);
       }
     }
     yield* largest;
   },
-});
+};
 
-/** The rows of each file that says where its records were found, with the amounts of their deals. */
-function filesOf(market: MarketTables): {
-  verified: NumberColumn;
-  amounts: NumberColumn;
-  placesOf: (row: number) => RowLocation[];
-}[] {
+/** The records that may have sources, with the amounts of their deals. */
+function amountsOf(market: MarketTables): [NameTable | DealTable, NumberColumn][] {
   const { companies, investors, rounds, acquisitions, investments } = market;
   const { company, amount } = rounds.columns;
   const { investor, round } = investments.columns;
   const raised = new Float64Array(companies.size);
-  for (let row = 0; row < rounds.size; row++) raised[company[row]! - 1]! += amount[row]!;
+  for (let row = 0; row < rounds.size; row++) raised[company[row]!]! += amount[row]!;
   const invested = new Float64Array(investors.size);
   for (let row = 0; row < investments.size; row++)
-    invested[investor[row]! - 1]! += amount[round[row]!]!;
+    invested[investor[row]!]! += amount[round[row]!]!;
   return [
-    ...[companies, investors].map((names, at) => ({
-      verified: names.values('verified'),
-      amounts: [raised, invested][at]!,
-      placesOf: (row: number) => [names.placeOf(row + 1)],
-    })),
-    ...[rounds, acquisitions].map((deals) => ({
-      verified: deals.values('verified'),
-      amounts: deals.columns.amount,
-      placesOf: (row: number) => new DealRow(market, deals, row).at,
-    })),
+    [companies, raised],
+    [investors, invested],
+    [rounds, amount],
+    [acquisitions, acquisitions.columns.amount],
   ];
 }

@@ -39,18 +39,20 @@ export function usualAmounts(deals: DealTable): (row: number) => UsualAmounts | 
   const groups = logarithmsByGroup(deals);
   const all = joined([...groups.values()]);
   if (all.length < MIN_IN_FILE) return () => undefined;
-  const spread = percentiles(spreadAroundMedians(groups));
+  const large = [...groups].flatMap(([group, values]) =>
+    values.length < MIN_FOR_MEDIAN ? [] : { group, values, middle: quantile(values, 0.5) },
+  );
+  const spread = percentiles(
+    joined(large.map(({ values, middle }) => values.map((value) => value - middle))),
+  );
   const hasStages = [...groups.keys()].some((group) => group !== NO_STAGE);
-  const ranges = new Map<number, UsualAmounts>(
-    [...groups].flatMap(([group, values]) => {
-      if (values.length < MIN_FOR_MEDIAN) return [];
-      const middle = quantile(values, 0.5);
+  const ranges = new Map(
+    large.map(({ group, values, middle }) => {
       const range =
         values.length < MIN_FOR_PERCENTILES
           ? { low: middle + spread.low, high: middle + spread.high }
           : percentiles(values);
-      const words = hasStages ? groupWords(group, named) : named;
-      return [[group, { ...range, group: words }] as const];
+      return [group, { ...range, group: hasStages ? groupWords(group, named) : named }];
     }),
   );
   const whole: UsualAmounts = { ...percentiles(all), group: `all ${named}` };
@@ -83,16 +85,6 @@ function logarithmsByGroup(deals: DealTable): Map<number, NumberColumn> {
 
 function joined(groups: readonly NumberColumn[]): NumberColumn {
   return Float64Array.from(groups.flatMap((values) => Array.from(values))).sort();
-}
-
-function spreadAroundMedians(groups: ReadonlyMap<number, NumberColumn>): NumberColumn {
-  const large = [...groups.values()].filter(({ length }) => length >= MIN_FOR_MEDIAN);
-  return joined(
-    large.map((values) => {
-      const middle = quantile(values, 0.5);
-      return values.map((value) => value - middle);
-    }),
-  );
 }
 
 /** The 1st and the 99th percentile of what is connected with the middle. */

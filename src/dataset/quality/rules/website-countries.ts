@@ -1,6 +1,6 @@
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
 
-export const WEBSITE_COUNTRIES = rowRule({
+export const WEBSITE_COUNTRIES: QualityRule = {
   kind: 'website_country',
   title: 'Websites of another country than the company',
   severities: { low: "The website's top-level domain belongs to another country." },
@@ -13,7 +13,7 @@ export const WEBSITE_COUNTRIES = rowRule({
   },
   column: 'country',
   *find({ companies }) {
-    for (let id = 1; id <= companies.size; id++)
-      if (companies.columns.isElsewhere[id - 1]) yield { at: [companies.placeOf(id)] };
+    for (const [row, isElsewhere] of companies.values('isElsewhere').entries())
+      if (isElsewhere) yield { at: companies.placesOf(row) };
   },
-});
+};

@@ -1,10 +1,11 @@
 import { DAY_MS } from '../../../config/calendar-day';
-import { type DealTable, dayNumber } from '../deal-table';
+import type { DealTable } from '../deal-table';
 import { dealOf } from '../deal-words';
 import { eachDeal } from '../market-tables';
-import { rowRule } from '../row-rule';
+import type { QualityRule } from '../quality-rule';
+import { dayNumber } from '../verification';
 
-export const WRONG_DATES = rowRule({
+export const WRONG_DATES: QualityRule = {
   kind: 'wrong_date',
   title: 'Dates that are probably wrong',
   severities: {
@@ -29,10 +30,10 @@ export const WRONG_DATES = rowRule({
   column: 'announced_on',
   *find(market, { first_year, share_in_order, days_around }) {
     const first = dayNumber(`${first_year}-01-01`);
-    for (const deals of [market.rounds, market.acquisitions]) {
+    for (const deals of market.deals) {
       const isOrdered = shareInOrder(deals) >= share_in_order!;
       const { day: days } = deals.columns;
-      for (const deal of eachDeal(market, deals)) {
+      for (const deal of eachDeal(deals)) {
         const { day, row } = deal;
         if (day < first) yield { at: deal.at };
         const [before, after] = [days[row - 1], days[row + 1]];
@@ -50,7 +51,7 @@ export const WRONG_DATES = rowRule({
       }
     }
   },
-});
+};
 
 const textOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,0 +1,72 @@
+import type { Introduced } from '../format/column';
+import type { DatasetColumn } from '../format/dataset-file';
+import type { DatasetFileKey } from '../format/file-names';
+import { detached } from '../reading/detached';
+
+const NAMES: ReadonlySet<string> = new Set(['name', 'aliases', 'acquirer_name', 'city']);
+/** Columns whose values are filters or groups of charts: each spelling counts on its own there. */
+const VOCABULARIES: ReadonlySet<string> = new Set(
+  'product_category category domain company_type city investor_type acquisition_type exit_type buyer_type'.split(
+    ' ',
+  ),
+);
+
+export interface Spelling {
+  text: string;
+  /** The first one. */
+  line: number;
+  rows: number;
+}
+
+/** What the rules need to know about the cells of a column. */
+export class NotedColumn {
+  rows = 0;
+  empty = 0;
+  /** Of a vocabulary, by text. */
+  readonly spellings = new Map<string, Spelling>();
+
+  constructor(
+    readonly file: DatasetFileKey,
+    private readonly column: DatasetColumn,
+  ) {}
+
+  get name(): string {
+    return this.column.name;
+  }
+
+  /** Whether the quality report says so if many of its cells are empty. */
+  get isWatched(): boolean {
+    return this.column.isWatched;
+  }
+
+  /** Whether it names something. */
+  get isName(): boolean {
+    return NAMES.has(this.name);
+  }
+
+  /** Visits the free texts of a cell. */
+  visit(value: unknown, line: number, use: (text: string) => void): void {
+    this.rows++;
+    if (value === null) this.empty++;
+    if (!this.column.isFreeText) return;
+    const isVocabulary = VOCABULARIES.has(this.name);
+    eachText(value as FreeText, (text) => {
+      use(text);
+      if (isVocabulary) this.countSpelling(text, line);
+    });
+  }
+
+  private countSpelling(text: string, line: number): void {
+    const known = this.spellings.get(text);
+    if (known) known.rows++;
+    else this.spellings.set(detached(text), { text: detached(text), line, rows: 1 });
+  }
+}
+
+type FreeText = string | readonly string[] | Introduced | null;
+
+function eachText(value: FreeText, use: (text: string) => void): void {
+  if (typeof value === 'string') use(value);
+  else if (value && 'name' in value) use(value.name);
+  else value?.forEach(use);
+}
