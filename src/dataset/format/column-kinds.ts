@@ -66,9 +66,11 @@ function optional<Value>(
 function checked<Text extends string>(
   mistakeIn: (value: string, cell: CellContext) => CellMistake | false | undefined,
   further: Partial<ColumnDeclaration<Text | null>>,
+  max = Infinity,
 ): Optional<Text> {
   const read: Read<Text> = (value, cell) => {
-    const mistake = mistakeIn(value, cell);
+    const isLong = longerThan(value, max);
+    const mistake = isLong ? { code: 'long_text' as const, max } : mistakeIn(value, cell);
     if (mistake) cell.report(mistake);
     return value as Text;
   };
@@ -113,16 +115,17 @@ export function storedAs<Stored extends StoredAs, Value>(
 
 export function text(max = MAX_TEXT_LENGTH): Optional<string> {
   return checked(
-    (value) =>
-      longText(value, max) ?? (withoutHidden(value).trim() === '' && { code: 'blank_text' }),
+    (value) => withoutHidden(value).trim() === '' && { code: 'blank_text' },
     { isFreeText: true },
+    max,
   );
 }
 
 export function slug(): ColumnDeclaration<string, '*'> {
   const kept = checked(
-    (value) => longText(value, MAX_SLUG_LENGTH) ?? (!SLUG.test(value) && { code: 'not_a_slug' }),
+    (value) => !SLUG.test(value) && { code: 'not_a_slug' },
     { looksLike: SLUG },
+    MAX_SLUG_LENGTH,
   );
   return unique(required(kept));
 }
@@ -154,9 +157,9 @@ export function country(): Optional<string> {
 
 export function httpAddress(): Optional<string> {
   return checked(
-    (value) =>
-      longText(value, MAX_URL_LENGTH) ?? (!WEB_ADDRESS.test(value) && { code: 'not_an_address' }),
+    (value) => !WEB_ADDRESS.test(value) && { code: 'not_an_address' },
     { isFreeText: true, looksLike: /^https?:\/\//i },
+    MAX_URL_LENGTH,
   );
 }
 
@@ -179,8 +182,9 @@ export function instant(): Optional<string> {
 export function year(): Optional<number> {
   const read: Read<number> = (value, cell) => {
     const named = /^\d{4}$/.test(value) ? Number(value) : 0;
-    if (named < FIRST_YEAR || named > cell.latestYear)
-      cell.report({ code: 'not_a_year', first: FIRST_YEAR, last: cell.latestYear });
+    const last = new Date().getUTCFullYear() + 1;
+    if (named < FIRST_YEAR || named > last)
+      cell.report({ code: 'not_a_year', first: FIRST_YEAR, last });
     return named;
   };
   return optional(read, { looksLike: /^(18|19|20)\d\d$/ });
@@ -285,10 +289,6 @@ function readList(value: string, cell: CellContext): string[] {
       cell.report({ code: 'long_item', max: MAX_NAME_LENGTH }, item);
   }
   return items;
-}
-
-function longText(value: string, max: number): CellMistake | undefined {
-  return longerThan(value, max) ? { code: 'long_text', max } : undefined;
 }
 
 /** Counts characters as the database does: a surrogate pair is one character. */

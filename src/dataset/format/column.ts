@@ -4,8 +4,6 @@ import type { CellMistake, NamingColumn } from './problem-catalog';
 /** The cell that is being read. */
 export interface CellContext {
   readonly required: boolean;
-  /** The last year that a cell may name. */
-  readonly latestYear: number;
   /** Reports a mistake in the cell, or in an item of its list. */
   report(mistake: CellMistake, value?: string): void;
   /** Replaces the cell by its one spelling, which the content digest covers. */

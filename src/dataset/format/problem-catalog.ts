@@ -1,3 +1,4 @@
+import { count } from '../../pages/wording';
 import type { DatasetFileName, REMOVED_FILE } from './file-names';
 
 /** A file that a curator writes: of the dataset, or of a patch. */
@@ -8,102 +9,146 @@ export interface RowPlace {
   line: number;
 }
 
+interface OtherRow {
+  other: RowPlace;
+  /** If it is in a workbook. */
+  sheet?: string;
+}
+
 /** A column whose cells name the rows of its file. */
 export interface NamingColumn {
   file: DatasetFileName;
   column: string;
 }
 
-/** What can be wrong in one cell, with the facts of each mistake. */
-interface CellProblems {
-  empty_cell: object;
-  blank_text: object;
-  hidden_characters: object;
-  long_text: { max: number };
-  not_a_slug: object;
-  not_one_of: { allowed: readonly string[]; orEmpty: boolean };
-  not_a_country: object;
-  not_an_address: object;
-  not_a_day: object;
-  not_an_instant: object;
-  early_day: { first: string };
-  not_a_year: { first: number; last: number };
-  not_an_amount: object;
-  large_amount: { maxDigits: number };
-  not_a_stage: object;
-  long_list: { max: number };
-  empty_item: { separator: string };
-  long_item: { max: number };
-  repeated_item: object;
-  unknown_name: { of: NamingColumn };
-  unknown_successor: { of: NamingColumn };
-}
+const rowOf = ({ sheet, other }: OtherRow): string =>
+  `${sheet === undefined ? 'line' : 'row'} ${other.line}`;
+const cycleOf = (slugs: readonly string[]): string => [...slugs, slugs[0]].join(' > ');
+const quoted = (text: string): string => JSON.stringify(text);
+
+/** What can be wrong in one cell: what it should have had instead, from the facts of the mistake. */
+const CELL_PROBLEMS = {
+  empty_cell: "a value, because this column can't be empty",
+  blank_text: "a text, or an empty cell if it isn't known",
+  hidden_characters: 'a name without invisible characters',
+  long_text: ({ max }: { max: number }) => `at most ${max} characters`,
+  not_a_slug: 'a slug: lowercase letters a-z and digits, with single hyphens between words',
+  not_one_of: ({ allowed, orEmpty }: { allowed: readonly string[]; orEmpty: boolean }) =>
+    `one of ${allowed.join(', ')}${orEmpty ? ', or an empty cell' : ''}`,
+  not_a_country: 'an ISO 3166-1 alpha-2 country code in upper case (or XK)',
+  not_an_address: 'an address that begins with http:// or https://',
+  not_a_day: 'a calendar day written YYYY-MM-DD',
+  not_an_instant: 'a UTC instant written like 2026-12-01T06:00:00Z',
+  early_day: ({ first }: { first: string }) => `${first} or a later day`,
+  not_a_year: ({ first, last }: { first: number; last: number }) =>
+    `a year from ${first} to ${last}`,
+  not_an_amount:
+    'US dollars in plain digits with at most two decimals, greater than 0, or an empty cell if the amount is undisclosed',
+  large_amount: ({ maxDigits }: { maxDigits: number }) =>
+    `US dollars with at most ${maxDigits} digits before the point`,
+  not_a_stage:
+    "a stage such as Seed, Series A, Private Equity or Post-IPO, or an empty cell if it isn't known",
+  long_list: ({ max }: { max: number }) => `at most ${max} items`,
+  empty_item: ({ separator }: { separator: string }) =>
+    `items separated by a single ${separator}, without empty items`,
+  long_item: ({ max }: { max: number }) => `items of at most ${max} characters`,
+  repeated_item: 'each item once in the list',
+  unknown_name: ({ of: { file, column } }: { of: NamingColumn }) =>
+    column === 'slug' ? `the slug of a row of ${file}` : `a ${column} of ${file}`,
+  unknown_successor: ({ of: { file } }: { of: NamingColumn }) =>
+    `the slug of a row of ${file}, or a former_slug of this file`,
+};
 
 /** What only shows beside other cells or rows. */
-interface RowProblems {
-  missing_cells: { header: number; cells: number };
-  surplus_cells: { header: number; cells: number };
-  repeated_value: { column: string; other: RowPlace };
-  repeated_former_slug: { other: RowPlace };
-  used_slug: { other: RowPlace };
-  second_domain: { category: string; domain: string; other: RowPlace };
-  own_parent: object;
-  own_acquirer: object;
+const ROW_PROBLEMS = {
+  missing_cells: ({ header, cells }: { header: number; cells: number }) =>
+    `${header} cells, as in the header row; this row has ${cells}`,
+  surplus_cells: ({ header, cells }: { header: number; cells: number }) =>
+    `${header} cells, as in the header row; this row has ${cells} (a cell that contains a comma needs quotes)`,
+  repeated: (row: OtherRow & { what: string }) =>
+    `each ${row.what} once; ${rowOf(row)} has it already`,
+  used_slug: (row: OtherRow) => `a slug that no row of ${row.other.file} has; ${rowOf(row)} has it`,
+  second_domain: (row: OtherRow & { category: string; domain: string }) =>
+    `${quoted(row.domain)}, the domain of category ${quoted(row.category)} on ${rowOf(row)}`,
+  own_parent: 'the slug of another company',
+  own_acquirer: 'a company other than the target',
   /** Each of the companies is the parent of the one before it. */
-  cycle_of_parents: { slugs: readonly string[] };
-  cycle_of_former_slugs: { slugs: readonly string[] };
-  lead_not_investor: object;
+  cycle_of_parents: ({ slugs }: { slugs: readonly string[] }) =>
+    `a parent that isn't below the company itself; this is a cycle: ${cycleOf(slugs)}`,
+  cycle_of_former_slugs: ({ slugs }: { slugs: readonly string[] }) =>
+    `a slug that leads to a present one; this is a cycle: ${cycleOf(slugs)}`,
+  lead_not_investor: 'an investor that is also in the column investors of this row',
   /** Another cell of the row says that this one has to be empty. */
-  not_empty: { because: { column: string; is: string } };
-}
+  not_empty: ({ because: { column, is } }: { because: { column: string; is: string } }) =>
+    `an empty cell, because ${column} is ${is}`,
+};
 
 /** Why a record can't be read as CSV. */
-interface CsvProblems {
-  unclosed_quote: object;
-  text_after_quote: object;
-  quote_in_plain_cell: object;
-  long_line: { maxBytes: number };
-  old_line_breaks: object;
-}
+const CSV_PROBLEMS = {
+  unclosed_quote: 'a closing quote',
+  text_after_quote:
+    'a comma or the end of the line after the closing quote (to put a quote inside a quoted cell, write it twice)',
+  quote_in_plain_cell: 'quotes around the whole cell, with each quote inside it written twice',
+  long_line: ({ maxBytes }: { maxBytes: number }) =>
+    `a line of at most ${count(maxBytes)} bytes; the rest of the file was not read`,
+  old_line_breaks: 'lines that end with \\n or \\r\\n, not just \\r',
+};
 
-interface FileProblems {
-  missing_file: object;
-  unreadable_file: { systemError: string };
+const FILE_PROBLEMS = {
+  missing_file: ({ sheet }: { sheet?: string }) =>
+    `this ${sheet === undefined ? 'file in the folder' : 'sheet in the workbook'} (a header row alone is enough; a patch is read by "dataset import --patch")`,
+  unreadable_file: ({ systemError }: { systemError: string }) =>
+    `a file that can be read; the system says ${systemError}`,
   /** More than half of the served records aren't in it. */
-  shrunk_file: { served: number; missing: number };
+  shrunk_file: ({ served, missing }: { served: number; missing: number }) =>
+    `at least half of the ${count(served)} records that are served now; ${count(missing)} of them are missing (to import it anyway, use --allow-shrink)`,
   /** The sum of its amounts isn't near that of the served generation. */
-  jumped_total: { span: string; served: string };
-  not_utf8: { looksLike: string | undefined };
-  other_delimiter: { delimiter: string };
-  no_header: { columns: readonly string[] };
-  misspelled_column: { meant: string };
-  unknown_column: { columns: readonly string[] };
-  repeated_column: object;
-  missing_column: { column: string };
-  swapped_columns: { column: string; swappedWith: string };
-}
+  jumped_total: ({ span, served }: { span: string; served: string }) =>
+    `amounts ${span} within a quarter of ${served}, which is served now (to import it anyway, use --allow-jump)`,
+  not_utf8: ({ looksLike }: { looksLike: string | undefined }) =>
+    `text in UTF-8, without NUL characters${looksLike === undefined ? '' : `; this looks like ${looksLike}`}`,
+  other_delimiter: ({ delimiter }: { delimiter: string }) =>
+    `cells separated by commas; this file uses ${delimiter}`,
+  no_header: ({ columns }: { columns: readonly string[] }) => `a header row: ${columns.join(',')}`,
+  misspelled_column: ({ meant }: { meant: string }) => `${meant} (spelled exactly like this)`,
+  unknown_column: ({ columns }: { columns: readonly string[] }) =>
+    `one of the columns ${columns.join(', ')}`,
+  repeated_column: 'each column once',
+  missing_column: ({ column }: { column: string }) =>
+    `the required column ${column} in the header row`,
+  swapped_columns: ({ column, swappedWith }: { column: string; swappedWith: string }) =>
+    `the columns ${column} and ${swappedWith} the other way round`,
+};
 
 /** What is wrong with removed.csv, or with a patch and the served generation. */
-interface PatchProblems {
-  removed_header: { columns: readonly string[] };
-  repeated_removal: { other: RowPlace };
-  /** The patch changes the row, too. */
-  removed_and_changed: { other: RowPlace };
-  not_served: { of: NamingColumn };
-}
+const PATCH_PROBLEMS = {
+  removed_header: ({ columns }: { columns: readonly string[] }) =>
+    `the columns ${columns.join(' and ')} in the header row`,
+  removed_and_changed: (row: OtherRow) =>
+    `a row that the patch doesn't also change, on ${rowOf(row)} of ${row.other.file}`,
+  not_served: ({ of: { file, column } }: { of: NamingColumn }) =>
+    `${column === 'id' ? 'an' : 'a'} ${column} of ${file} in the served generation`,
+};
 
-/** Everything that can be wrong in the files of a curator. problem-words.ts words it. */
-interface ProblemCatalog
-  extends CellProblems, RowProblems, CsvProblems, FileProblems, PatchProblems {}
+/** Everything that can be wrong in the files of a curator, and what is expected instead. */
+const PROBLEMS = {
+  ...CELL_PROBLEMS,
+  ...ROW_PROBLEMS,
+  ...CSV_PROBLEMS,
+  ...FILE_PROBLEMS,
+  ...PATCH_PROBLEMS,
+};
+type ProblemCode = keyof typeof PROBLEMS;
 
-type Coded<Catalog, Code extends keyof Catalog = keyof Catalog> = {
-  [Each in Code]: { code: Each } & Catalog[Each];
+type Coded<Code extends ProblemCode> = {
+  [Each in Code]: { code: Each } & ((typeof PROBLEMS)[Each] extends (facts: infer Facts) => string
+    ? Facts
+    : object);
 }[Code];
 
-export type ProblemCode = keyof ProblemCatalog;
-export type CellMistake = Coded<CellProblems>;
-export type RowMistake = Coded<CellProblems & RowProblems>;
-export type CsvMistake = Coded<CsvProblems>;
+export type CellMistake = Coded<keyof typeof CELL_PROBLEMS>;
+export type RowMistake = Coded<keyof typeof CELL_PROBLEMS | keyof typeof ROW_PROBLEMS>;
+export type CsvMistake = Coded<keyof typeof CSV_PROBLEMS>;
 
 /** Where something is wrong. */
 interface ProblemPlace {
@@ -119,5 +164,10 @@ interface ProblemPlace {
 }
 
 /** A mistake in a file that a curator has to fix. */
-export type Problem<Code extends ProblemCode = ProblemCode> = ProblemPlace &
-  Coded<ProblemCatalog, Code>;
+export type Problem<Code extends ProblemCode = ProblemCode> = ProblemPlace & Coded<Code>;
+
+/** What the place of a problem should have had instead. */
+export function expectedOf(problem: Problem): string {
+  const words = PROBLEMS[problem.code] as string | ((facts: Problem) => string);
+  return typeof words === 'string' ? words : words(problem);
+}

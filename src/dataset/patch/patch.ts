@@ -4,7 +4,7 @@ import { DATASET_FILES } from '../format/dataset-files';
 import { fileContent, isFile } from '../reading/dataset-source';
 import { RowFile } from '../validation/row-file';
 import type { ProblemLog } from '../validation/problem-log';
-import { References } from '../validation/reference-index';
+import { References } from '../validation/references';
 import { reportingUnreadable } from '../validation/unreadable-file';
 import { REMOVED_FILE } from '../format/file-names';
 import { readRemovedRows } from './removed-rows';
@@ -42,7 +42,7 @@ export async function readPatch(folder: string, log: ProblemLog): Promise<Patch>
     const changes = isPatched
       ? await readFilePatch(path, file, log)
       : { given: file.columns.map(() => false), rows: new Map<string, PatchRow>() };
-    const gone = removed.get(file) ?? new Map<string, number>();
+    const gone = removed.get(file)!;
     for (const [key, line] of gone) {
       const row = changes.rows.get(key);
       if (!row) continue;
@@ -61,7 +61,7 @@ async function readFilePatch(
   log: ProblemLog,
 ): Promise<Pick<FilePatch, 'given' | 'rows'>> {
   const rows = new Map<string, PatchRow>();
-  const reading = new RowFile(asTexts(file), log, new References(), 0);
+  const reading = new RowFile(asTexts(file), log, new References());
   const keyColumn = file.keyColumns.at(-1)!;
   const keyIndex = file.columns.findIndex(({ name }) => name === keyColumn);
   const content = reading.read(fileContent(path), {
@@ -72,7 +72,7 @@ async function readFilePatch(
       if (first) {
         const place = { file: file.name, line, column: keyColumn, value };
         const other = { file: file.name, line: first.line };
-        log.add({ code: 'repeated_value', ...place, other });
+        log.add({ code: 'repeated', what: keyColumn, ...place, other });
       } else if (value.trim() !== '') rows.set(key, { cells: [...cells], line });
     },
   });

@@ -33,30 +33,27 @@ export function swappedColumns(
   names: readonly string[],
   rows: readonly (readonly string[])[],
 ): SwappedColumns | undefined {
-  const shapeOf = (name: string): Shape | undefined =>
-    file.columns.find((column) => column.name === name)?.looksLike;
   const sample = rows.filter(({ length }) => length >= names.length).slice(0, SAMPLED_ROWS);
-  const valuesOf = names.map((_, index) =>
-    sample.map((row) => row[index]!).filter((value) => value !== ''),
-  );
+  const columns = names.map((name, index) => ({
+    name,
+    shape: file.columns.find((column) => column.name === name)?.looksLike,
+    values: sample.map((row) => row[index]!).filter(Boolean),
+  }));
   /** NaN, which is neither little nor much, if there are too few values. */
-  const shareThatFits = (index: number, shape: Shape = ANY): number => {
-    const values = valuesOf[index]!;
-    return values.length < MIN_VALUES
+  const shareThatFits = (values: readonly string[], shape: Shape = ANY): number =>
+    values.length < MIN_VALUES
       ? NaN
       : values.filter((value) => shape.test(value)).length / values.length;
-  };
-  for (const [index, column] of names.entries()) {
-    const shape = shapeOf(column);
-    if (!shape || !(shareThatFits(index, shape) <= 1 - MIN_SHARE)) continue;
-    for (const [other, otherColumn] of names.entries()) {
-      if (
-        other !== index &&
-        shareThatFits(other, shape) >= MIN_SHARE &&
-        shareThatFits(index, shapeOf(otherColumn)) >= MIN_SHARE
-      )
-        return { column, swappedWith: otherColumn, value: valuesOf[index]![0]! };
-    }
+  for (const column of columns) {
+    const { name, shape, values } = column;
+    if (!shape || !(shareThatFits(values, shape) <= 1 - MIN_SHARE)) continue;
+    const swapped = columns.find(
+      (other) =>
+        other !== column &&
+        shareThatFits(other.values, shape) >= MIN_SHARE &&
+        shareThatFits(values, other.shape) >= MIN_SHARE,
+    );
+    if (swapped) return { column: name, swappedWith: swapped.name, value: values[0]! };
   }
   return undefined;
 }

@@ -2,31 +2,15 @@ import type { DatasetFileName } from '../format/file-names';
 import { COMPANY, INVESTOR } from '../format/dataset-files';
 import { detached } from '../reading/detached';
 import { cyclesIn } from './cycles';
+import type { ReferenceIndex } from './reference-index';
 import type { Referenced } from '../format/column';
 import type { NamingColumn } from '../format/problem-catalog';
 
-interface PresentSlugs {
-  /** False if they can't be checked. */
-  readonly complete: boolean;
-  idOf(slug: string): number | undefined;
-  lineOf(slug: string): number | undefined;
-}
-
-interface FormerSlugRow {
-  slug: string;
-  line: number;
-  /**
-   * The id of the record at the end of the chain; 0 if it leads nowhere. Undefined until it is
-   * needed.
-   */
-  end?: number;
-}
-
 /** The rows of one kind, by their former slugs. */
 interface Kind {
-  present: PresentSlugs;
+  present: ReferenceIndex;
   named: NamingColumn;
-  rows: Map<string, FormerSlugRow>;
+  rows: Map<string, { slug: string; line: number }>;
 }
 
 /**
@@ -36,7 +20,7 @@ interface Kind {
 export class FormerSlugIndex {
   private readonly kinds: ReadonlyMap<string, Kind>;
 
-  constructor(indexOf: (referenced: Referenced) => PresentSlugs) {
+  constructor(indexOf: (referenced: Referenced) => ReferenceIndex) {
     this.kinds = new Map(
       [COMPANY, INVESTOR].map((referenced) => {
         const { table, named } = referenced;
@@ -73,7 +57,17 @@ export class FormerSlugIndex {
     // Another kind is reported already, and a file that is missing, too.
     if (!found?.present.complete) return 0;
     const { present, rows, named } = found;
-    return present.idOf(slug) ?? this.follow(rows.get(slug), found) ?? named;
+    const passed = new Set<string>();
+    for (let next = slug; !passed.has(next);) {
+      const id = present.idOf(next);
+      const row = rows.get(next);
+      if (id !== undefined) return id;
+      // That a chain leads nowhere is reported for its last row.
+      if (!row) return passed.size === 0 ? named : 0;
+      passed.add(next);
+      next = row.slug;
+    }
+    return 0;
   }
 
   /** Each cycle of former slugs once. */
@@ -84,22 +78,5 @@ export class FormerSlugIndex {
       );
       return cyclesIn(new Map(next), (slug) => rows.get(slug)!.line);
     });
-  }
-
-  /**
-   * The id at the end of a chain; 0 if it leads nowhere, which is reported for its last row, or for
-   * the cycle.
-   */
-  private follow(first: FormerSlugRow | undefined, { present, rows }: Kind): number | undefined {
-    if (!first) return undefined;
-    const passed = new Set<FormerSlugRow>();
-    let end: number | undefined;
-    let row: FormerSlugRow | undefined = first;
-    for (; row && end === undefined && !passed.has(row); row = rows.get(row.slug)) {
-      passed.add(row);
-      end = row.end ?? present.idOf(row.slug);
-    }
-    for (const each of passed) each.end = end ?? 0;
-    return end ?? 0;
   }
 }

@@ -11,25 +11,25 @@ import {
   type RowCounts,
 } from '../format/dataset-files';
 import type { Problem } from '../format/problem-catalog';
-import type { RecordSink, RecordVisitor } from '../format/records';
-import { type DatasetSource, UnreadableFile } from '../reading/dataset-source';
+import type { RecordVisitor } from '../format/records';
+import type { DatasetSource } from '../reading/dataset-source';
+import type { RecordLoader } from '../tables/record-loader';
 import { scanColumns } from './column-scan';
 import { ContentDigest } from './content-digest';
 import { DuplicateIds } from './duplicate-ids';
 import { ProblemLog } from './problem-log';
 import { reportingUnreadable } from './unreadable-file';
-import { References } from './reference-index';
+import { References } from './references';
 import {
   ACQUISITION_CHECKS,
-  CategoryChecks,
-  CompanyChecks,
-  FormerSlugChecks,
+  categoryChecks,
+  companyChecks,
+  formerSlugChecks,
   INVESTOR_CHECKS,
   ROUND_CHECKS,
   type RowChecks,
 } from './row-checks';
 import { RowFile } from './row-file';
-import type { RowReader } from './row-reader';
 
 interface ReadingProgress {
   file: DatasetFileKey;
@@ -50,7 +50,8 @@ export interface ReadDataset {
 }
 
 interface ReadingOptions {
-  sink?: RecordSink;
+  /** Stores the records. */
+  sink?: RecordLoader;
   onProgress?: OnReadingProgress;
   visitor?: RecordVisitor;
 }
@@ -64,7 +65,6 @@ export class DatasetReading {
   private readonly digest = new ContentDigest();
   private readonly rows = noRows();
   private readonly references = new References();
-  private readonly latestYear = new Date().getUTCFullYear() + 1;
 
   constructor(
     private readonly source: DatasetSource,
@@ -73,8 +73,8 @@ export class DatasetReading {
 
   async read(): Promise<ReadDataset> {
     const warnings = await this.source.check();
-    await this.readReferenced(CATEGORIES, new CategoryChecks());
-    await this.readReferenced(COMPANIES, new CompanyChecks(this.references));
+    await this.readReferenced(CATEGORIES, categoryChecks());
+    await this.readReferenced(COMPANIES, companyChecks(this.references));
     await this.readReferenced(INVESTORS, INVESTOR_CHECKS);
     await this.readDeals(FUNDING_ROUNDS, ROUND_CHECKS);
     await this.readDeals(ACQUISITIONS, ACQUISITION_CHECKS);
@@ -96,9 +96,7 @@ export class DatasetReading {
     index.complete = await this.scan(file, file.keyColumns, ([name], line) =>
       index.add(name!, line),
     );
-    if (await this.readRows(file, (record, row) => checks.check(record, row)))
-      checks.checkAll?.(this.log);
-    else index.complete = false;
+    if (!(await this.readRows(file, checks))) index.complete = false;
   }
 
   private async readDeals<R extends { id: string }>(
@@ -106,11 +104,12 @@ export class DatasetReading {
     checks: RowChecks<R>,
   ): Promise<void> {
     const ids = new DuplicateIds();
-    const check = (record: R, row: RowReader<R>): void => {
-      checks.check(record, row);
-      ids.add(record.id);
-    };
-    await this.readRows(file, check);
+    await this.readRows(file, {
+      check: (record, row) => {
+        checks.check(record, row);
+        ids.add(record.id);
+      },
+    });
     const firstLine = ids.firstLines();
     if (firstLine) await this.reportDuplicates(file, firstLine);
   }
@@ -125,7 +124,7 @@ export class DatasetReading {
       if (first === undefined) return;
       const place = { file: file.name, line, column: 'id', value: id };
       const other = { file: file.name, line: first };
-      this.log.add({ code: 'repeated_value', ...place, other });
+      this.log.add({ code: 'repeated', what: 'id', ...place, other });
     });
     await reportingUnreadable(file.name, this.log, scan);
   }
@@ -138,25 +137,23 @@ export class DatasetReading {
     await this.scan(FORMER_SLUGS, columns, ([kind, former, slug], line) =>
       formerSlugs.add(kind!, former!, slug!, line),
     );
-    const checks = new FormerSlugChecks(formerSlugs);
-    if (await this.readRows(FORMER_SLUGS, (record, row) => checks.check(record, row)))
-      checks.checkAll(this.log);
+    await this.readRows(FORMER_SLUGS, formerSlugChecks(formerSlugs));
   }
 
   /** Returns false if the file as a whole can't be read. */
-  private async readRows<R>(file: DatasetFile<R>, check: RowChecks<R>['check']): Promise<boolean> {
+  private async readRows<R>(file: DatasetFile<R>, checks: RowChecks<R>): Promise<boolean> {
     const bytes = await this.source.size(file.name);
     if (bytes === undefined) {
       this.log.add({ code: 'missing_file', file: file.name });
       return false;
     }
-    const rowFile = new RowFile(file, this.log, this.references, this.latestYear);
+    const rowFile = new RowFile(file, this.log, this.references);
     const { sink, onProgress, visitor } = this.options;
     const visit = visitor?.[file.key] as ((record: R) => void) | undefined;
     await sink?.begin(file);
     const reading = rowFile.read(this.source.open(file.name), {
       row: (record, row) => {
-        check(record, row);
+        checks.check(record, row);
         if (!this.log.empty) return;
         if (sink) this.digest.add(file.key, row.cells);
         sink?.add(record);
@@ -170,24 +167,21 @@ export class DatasetReading {
     const isRead = await reportingUnreadable(file.name, this.log, reading);
     await sink?.end();
     this.rows[file.key] = rowFile.rows;
-    return isRead && rowFile.readable;
+    if (isRead) checks.checkAll?.(this.log);
+    return isRead;
   }
 
   /**
-   * Returns false if there is no such file, if it lacks a column or can't be read, which is reported
-   * when its rows are read.
+   * Returns false if there is no such file, or if it lacks a column or can't be read, which is
+   * reported when its rows are read.
    */
   private async scan(
     file: DatasetFile,
     columns: readonly string[],
     visit: (values: readonly string[], line: number) => void,
   ): Promise<boolean> {
-    try {
-      const isThere = (await this.source.size(file.name)) !== undefined;
-      return isThere && (await scanColumns(this.source.open(file.name), columns, visit));
-    } catch (error) {
-      if (error instanceof UnreadableFile) return false;
-      throw error;
-    }
+    if ((await this.source.size(file.name)) === undefined) return false;
+    const scan = scanColumns(this.source.open(file.name), columns, visit);
+    return reportingUnreadable(file.name, new ProblemLog(), scan);
   }
 }

@@ -1,7 +1,5 @@
-import type { Referenced } from '../format/column';
 import { NumberTable } from '../packed/number-table';
 import { detached } from '../reading/detached';
-import { FormerSlugIndex } from './former-slug-index';
 
 /**
  * Finds the rows that others refer to: from a name (a slug or a product category) to an id and the
@@ -30,17 +28,5 @@ export class ReferenceIndex {
     this.ids.set(detached(name), id);
     this.lines.add({ line });
     return id;
-  }
-}
-
-/** The indexes of all rows and names that rows refer to. */
-export class References {
-  private readonly indexes = new Map<Referenced, ReferenceIndex>();
-  readonly formerSlugs = new FormerSlugIndex((referenced) => this.to(referenced));
-
-  to(referenced: Referenced): ReferenceIndex {
-    const index = this.indexes.get(referenced) ?? new ReferenceIndex();
-    this.indexes.set(referenced, index);
-    return index;
   }
 }

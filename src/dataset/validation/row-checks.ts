@@ -12,7 +12,7 @@ import { detached } from '../reading/detached';
 import { cyclesIn } from './cycles';
 import type { FormerSlugIndex } from './former-slug-index';
 import type { ProblemLog } from './problem-log';
-import type { References } from './reference-index';
+import type { References } from './references';
 import type { RowReader } from './row-reader';
 
 /**
@@ -26,41 +26,40 @@ export interface RowChecks<Values> {
 }
 
 /** A category belongs to one domain. */
-export class CategoryChecks implements RowChecks<CategoryRecord> {
-  private readonly domains = new Map<string, { domain: string; line: number }>();
-
-  check({ line }: CategoryRecord, row: RowReader<CategoryRecord>): void {
-    const [category, domain] = [row.cell('category'), row.cell('domain')];
-    const first = this.domains.get(category);
-    if (!first) this.domains.set(detached(category), { domain: detached(domain), line });
-    else if (first.domain !== domain) {
-      const other = { file: CATEGORIES.name, line: first.line };
-      row.problem('domain', { code: 'second_domain', category, domain: first.domain, other });
-    }
-  }
+export function categoryChecks(): RowChecks<CategoryRecord> {
+  const domains = new Map<string, { domain: string; line: number }>();
+  return {
+    check({ line }, row) {
+      const [category, domain] = [row.cell('category'), row.cell('domain')];
+      const first = domains.get(category);
+      if (!first) domains.set(detached(category), { domain: detached(domain), line });
+      else if (first.domain !== domain) {
+        const other = { file: CATEGORIES.name, line: first.line };
+        row.problem('domain', { code: 'second_domain', category, domain: first.domain, other });
+      }
+    },
+  };
 }
 
 /** No company is above itself. */
-export class CompanyChecks implements RowChecks<CompanyRecord> {
+export function companyChecks(references: References): RowChecks<CompanyRecord> {
   /** From a company to its parent. */
-  private readonly parents = new Map<string, string>();
-
-  constructor(private readonly references: References) {}
-
-  check({ slug }: CompanyRecord, row: RowReader<CompanyRecord>): void {
-    const parent = row.cell('parent');
-    if (slug === '' || parent === '') return;
-    if (parent === slug) row.problem('parent', { code: 'own_parent' });
-    else this.parents.set(detached(slug), detached(parent));
-  }
-
-  checkAll(log: ProblemLog): void {
-    const companies = this.references.to(COMPANY);
-    for (const { line, slugs } of cyclesIn(this.parents, (slug) => companies.lineOf(slug)!)) {
-      const place = { file: COMPANIES.name, line, column: 'parent', value: slugs[1] };
-      log.add({ code: 'cycle_of_parents', ...place, slugs });
-    }
-  }
+  const parents = new Map<string, string>();
+  return {
+    check({ slug }, row) {
+      const parent = row.cell('parent');
+      if (slug === '' || parent === '') return;
+      if (parent === slug) row.problem('parent', { code: 'own_parent' });
+      else parents.set(detached(slug), detached(parent));
+    },
+    checkAll(log) {
+      const companies = references.to(COMPANY);
+      for (const { line, slugs } of cyclesIn(parents, (slug) => companies.lineOf(slug)!)) {
+        const place = { file: COMPANIES.name, line, column: 'parent', value: slugs[1] };
+        log.add({ code: 'cycle_of_parents', ...place, slugs });
+      }
+    },
+  };
 }
 
 export const INVESTOR_CHECKS: RowChecks<InvestorRecord> = {
@@ -98,22 +97,22 @@ export const ACQUISITION_CHECKS: RowChecks<AcquisitionRecord> = {
 };
 
 /** A former slug leads to one record, and no record has it now. */
-export class FormerSlugChecks implements RowChecks<FormerSlugRecord> {
-  constructor(private readonly index: FormerSlugIndex) {}
-
-  check({ kind, former_slug, line }: FormerSlugRecord, row: RowReader<FormerSlugRecord>): void {
-    const present = this.index.presentAt(kind, former_slug);
-    if (present) row.problem('former_slug', { code: 'used_slug', other: present });
-    const first = this.index.lineOf(kind, former_slug);
-    if (first === undefined || first === line) return;
-    const other = { file: FORMER_SLUGS.name, line: first };
-    row.problem('former_slug', { code: 'repeated_former_slug', other });
-  }
-
-  checkAll(log: ProblemLog): void {
-    for (const { line, slugs } of this.index.cycles()) {
-      const place = { file: FORMER_SLUGS.name, line, column: 'slug', value: slugs[1] ?? slugs[0] };
-      log.add({ code: 'cycle_of_former_slugs', ...place, slugs });
-    }
-  }
+export function formerSlugChecks(index: FormerSlugIndex): RowChecks<FormerSlugRecord> {
+  return {
+    check({ kind, former_slug, line }, row) {
+      const present = index.presentAt(kind, former_slug);
+      if (present) row.problem('former_slug', { code: 'used_slug', other: present });
+      const first = index.lineOf(kind, former_slug);
+      if (first === undefined || first === line) return;
+      const other = { file: FORMER_SLUGS.name, line: first };
+      row.problem('former_slug', { code: 'repeated', what: 'former_slug of a kind', other });
+    },
+    checkAll(log) {
+      for (const { line, slugs } of index.cycles()) {
+        const value = slugs[1] ?? slugs[0];
+        const place = { file: FORMER_SLUGS.name, line, column: 'slug', value };
+        log.add({ code: 'cycle_of_former_slugs', ...place, slugs });
+      }
+    },
+  };
 }

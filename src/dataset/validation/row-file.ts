@@ -5,7 +5,7 @@ import type { FileContent } from '../reading/dataset-source';
 import { foreignDelimiter, swappedColumns } from './file-layout';
 import { type Header, readHeader } from './header';
 import type { ProblemLog } from './problem-log';
-import type { References } from './reference-index';
+import type { References } from './references';
 import { RowReader } from './row-reader';
 
 const DAMAGED = /[\uFFFD\0]/;
@@ -22,8 +22,6 @@ interface RowFileReader<Values> {
  */
 export class RowFile<Values> {
   rows = 0;
-  /** False if the rows weren't read, because the file as a whole isn't valid. */
-  readable = true;
   private header?: Header;
   private row?: RowReader<Values>;
 
@@ -31,7 +29,6 @@ export class RowFile<Values> {
     private readonly file: DatasetFile<Values>,
     private readonly log: ProblemLog,
     private readonly references: References,
-    private readonly latestYear: number,
   ) {}
 
   /** The columns of the header row. */
@@ -39,29 +36,22 @@ export class RowFile<Values> {
     return this.header?.names ?? [];
   }
 
-  async read(content: FileContent, reader: RowFileReader<Values>): Promise<void> {
+  /** Returns false if the rows aren't read, because the file as a whole isn't valid. */
+  async read(content: FileContent, reader: RowFileReader<Values>): Promise<boolean> {
     for await (const batch of readCsv(content)) {
       if (!this.header && batch.records.length === 0 && !batch.damagedLines) continue;
-      if (!this.header && !this.begin(batch)) {
-        this.readable = false;
-        return;
-      }
+      if (!this.header && !this.begin(batch)) return false;
       this.reportDamage(batch);
       for (const record of batch.records) this.readRecord(record, reader);
       await reader.batchEnd?.(this.rows, batch.bytesRead);
     }
-    if (this.header) return;
-    this.readable = false;
-    this.reportNoHeader();
+    return this.header !== undefined || this.reportNoHeader();
   }
 
   /** Reads the header row. Returns false if there is none, or if it can't be read. */
   private begin({ records, damagedLines, encoding }: CsvBatch): boolean {
     const first = records.shift();
-    if (!first) {
-      this.reportNoHeader();
-      return false;
-    }
+    if (!first) return this.reportNoHeader();
     const { line, cells, fault } = first;
     const place = { file: this.file.name, line };
     const delimiter = foreignDelimiter(this.file, fault?.value ?? cells.join(','));
@@ -85,13 +75,14 @@ export class RowFile<Values> {
     }
     const header = readHeader(this.file, cells, line, this.log);
     this.header = header;
-    this.row = new RowReader(this.file, header, this.log, this.references, this.latestYear);
+    this.row = new RowReader(this.file, header, this.log, this.references);
     return true;
   }
 
-  private reportNoHeader(): void {
+  private reportNoHeader(): false {
     const columns = this.file.columns.map(({ name }) => name);
     this.log.add({ code: 'no_header', file: this.file.name, line: 1, columns });
+    return false;
   }
 
   private reportDamage({ damagedLines, encoding, records }: CsvBatch): void {

@@ -4,7 +4,8 @@ import type { DatasetColumn, DatasetFile } from '../format/dataset-file';
 import type { Header } from './header';
 import type { CellMistake, RowMistake } from '../format/problem-catalog';
 import type { ProblemLog } from './problem-log';
-import type { ReferenceIndex, References } from './reference-index';
+import type { ReferenceIndex } from './reference-index';
+import type { References } from './references';
 
 const REMEMBERED_DAYS = 50_000;
 
@@ -31,7 +32,6 @@ export class RowReader<Values> implements CellContext {
     private readonly header: Header,
     private readonly log: ProblemLog,
     private readonly references: References,
-    readonly latestYear: number,
   ) {
     this.cells = file.columns.map(() => '');
     this.indexes = file.columns.map(({ refersTo, unique }) => {
@@ -68,7 +68,7 @@ export class RowReader<Values> implements CellContext {
     if (line !== undefined && line !== this.line) {
       const other = { file: this.file.name, line };
       const name = column.name as keyof Values & string;
-      this.problem(name, { code: 'repeated_value', column: name, other }, value);
+      this.problem(name, { code: 'repeated', what: name, other }, value);
     }
     return read;
   }

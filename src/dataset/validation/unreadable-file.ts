@@ -5,7 +5,7 @@ import type { ProblemLog } from './problem-log';
 
 /**
  * A file that the system can't read is one problem, and the other files are read nevertheless.
- * Returns false then.
+ * Returns false then, and if the reading says so.
  */
 export async function reportingUnreadable(
   file: CuratedFileName,
@@ -13,8 +13,7 @@ export async function reportingUnreadable(
   reading: Promise<unknown>,
 ): Promise<boolean> {
   try {
-    await reading;
-    return true;
+    return (await reading) !== false;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     log.add({ code: 'unreadable_file', file, systemError: errorCode(error.cause) });
