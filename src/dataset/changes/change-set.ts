@@ -128,7 +128,7 @@ async function rowChanges(
 const COLUMNS = ['set_id', 'place', 'kind', 'key', 'terms', 'terms_before', 'content'];
 
 async function copyRows(client: Client, texts: readonly string[]): Promise<void> {
-  const rows = copyInto(client, 'dataset_change', COLUMNS);
+  const rows = copyInto(client, { name: 'dataset_change', columns: COLUMNS });
   for (const text of texts) {
     rows.add(text);
     await rows.drain();

@@ -122,60 +122,46 @@ function namedColumn(name: string, column: ColumnDeclaration): DatasetColumn {
   return { ...column, name, storedAs: column.storedAs && column.storedAs.replace('*', name) };
 }
 
-interface Row {
-  /** In the order of the columns. */
-  readonly values: readonly unknown[];
-}
-
 /**
  * A class that looks its columns up in an array: objects that get one property for each column are
  * slower to fill and to read.
  */
 function rowOf<Values>(columns: readonly DatasetColumn[]): DatasetFile<Values>['Row'] {
-  class FileRow implements Row {
+  class FileRow {
     constructor(
       readonly rowId: number,
       readonly line: number,
       readonly values: readonly unknown[],
     ) {}
-
-    static at(index: number): (this: Row) => unknown {
-      return function (): unknown {
-        return this.values[index];
-      };
-    }
   }
   columns.forEach(({ name }, index) =>
-    Object.defineProperty(FileRow.prototype, name, { get: FileRow.at(index) }),
+    Object.defineProperty(FileRow.prototype, name, {
+      get(this: FileRow) {
+        return this.values[index];
+      },
+    }),
   );
   return FileRow as unknown as DatasetFile<Values>['Row'];
 }
+
+const asItIs = (value: unknown): CopyCell => value as CopyCell;
 
 function mainTable<Entity, C extends Columns>(
   { table: name, computed = {} }: FileDeclaration<Entity, C>,
   columns: readonly DatasetColumn[],
 ): FilledTable<RecordOf<C>> {
-  const stored = columns.flatMap((column, place) =>
-    column.storedAs === null ? [] : { ...column, place },
-  );
-  const derived = Object.entries(computed as Record<string, (record: RecordOf<C>) => CopyCell>);
+  type CellOf = (record: RecordOf<C>) => CopyCell;
+  const cells: [string, CellOf][] = [
+    ['id', ({ rowId }) => rowId],
+    ...columns.flatMap(({ name, storedAs, stored = asItIs }): [string, CellOf][] =>
+      storedAs === null ? [] : [[storedAs, (record) => stored(record[name])]],
+    ),
+    ...Object.entries(computed as Record<string, CellOf>),
+  ];
   return {
     name,
-    columns: [
-      'id',
-      ...stored.map(({ storedAs }) => storedAs!),
-      ...derived.map(([column]) => column),
-    ],
-    copyText: (record) => {
-      let text = copyCell(record.rowId);
-      const { values } = record as unknown as Row;
-      for (const column of stored) {
-        const value = values[column.place];
-        text += `\t${copyCell(column.stored ? column.stored(value) : (value as CopyCell))}`;
-      }
-      for (const [, compute] of derived) text += `\t${copyCell(compute(record))}`;
-      return `${text}\n`;
-    },
+    columns: cells.map(([column]) => column),
+    copyText: (record) => `${cells.map(([, cellOf]) => copyCell(cellOf(record))).join('\t')}\n`,
   };
 }
 

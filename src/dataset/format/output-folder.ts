@@ -5,9 +5,6 @@ import { DomainRefusal } from '../../errors/domain-refusal';
 import { DATASET_FILES } from './dataset-files';
 import { KEPT_FILES, MANIFEST_FILE } from './file-names';
 
-const REQUIRED: ReadonlySet<string> = new Set(
-  DATASET_FILES.flatMap(({ name, isOptional }) => (isOptional ? [] : name)),
-);
 const WRITTEN_FILES: readonly string[] = [
   ...DATASET_FILES.map(({ name }) => name),
   MANIFEST_FILE,
@@ -34,7 +31,7 @@ export async function writeDatasetFiles<T>(
   process.once('exit', removePartial); // for Ctrl-C, which ends the process without running finally
   try {
     const result = await work(partialPath);
-    for (const file of WRITTEN_FILES) await putInPlace(file, partialPath(file), join(folder, file));
+    for (const file of WRITTEN_FILES) await putInPlace(partialPath(file), join(folder, file));
     return result;
   } finally {
     process.off('exit', removePartial);
@@ -43,9 +40,9 @@ export async function writeDatasetFiles<T>(
 }
 
 /** An optional file that wasn't written must not stay from an earlier dataset. */
-async function putInPlace(file: string, partial: string, path: string): Promise<void> {
+async function putInPlace(partial: string, path: string): Promise<void> {
   await rename(partial, path).catch(async (error: NodeJS.ErrnoException) => {
-    if (REQUIRED.has(file) || error.code !== 'ENOENT') throw error;
+    if (error.code !== 'ENOENT') throw error;
     await rm(path, { force: true });
   });
 }

@@ -1,4 +1,4 @@
-import type { DatasetFile, RecordIn } from './dataset-file';
+import type { RecordIn } from './dataset-file';
 import type { DatasetFileKey } from './file-names';
 import type {
   ACQUISITIONS,
@@ -29,12 +29,3 @@ interface RecordsByFile {
 export type RecordVisitor = {
   [File in DatasetFileKey]?: (record: RecordsByFile[File]) => void;
 };
-
-/** Stores validated records, file by file. */
-export interface RecordSink {
-  begin(file: DatasetFile): Promise<void>;
-  add(record: unknown): void;
-  /** Called between batches of rows: waits until there is room for more. */
-  drain(): Promise<void>;
-  end(): Promise<void>;
-}

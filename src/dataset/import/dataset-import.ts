@@ -238,13 +238,12 @@ export class DatasetImport {
   private async compare(
     generation: GenerationId,
     before: GenerationId,
-  ): Promise<Pick<ImportResult, 'changes' | 'comparison_error'>> {
+  ): Promise<Partial<ImportResult>> {
     this.options.onStep?.(`Comparing with ${before.label}`);
     const { compareGenerations } = await import('../history/change-summary.ts');
     return compareGenerations(this.client, this.databaseUrl, before, generation).then(
-      (changes) => ({ changes, comparison_error: null }),
+      (changes) => ({ changes }),
       (error: Error) => ({
-        changes: null,
         comparison_error: `The comparison with ${before.label} failed: ${error.message}`,
       }),
     );

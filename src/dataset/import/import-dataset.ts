@@ -76,12 +76,11 @@ async function importExported(
   const isHeld = status === 'imported' || status === 'unchanged';
   if (named === undefined || !isHeld || generation === null || generation === named) return result;
   const path = join(folder, MANIFEST_FILE);
-  const isWritten = await writeFile(path, manifestText({ generation, rows })).then(
-    () => true,
-    () => false,
+  const stale = await writeFile(path, manifestText({ generation, rows })).then(
+    () => [],
+    () => [`${path} can't be written, so it still names ${named} instead of ${generation}.`],
   );
-  const stale = `${path} can't be written, so it still names ${named} instead of ${generation}.`;
-  return isWritten ? result : { ...result, warnings: [...result.warnings, stale] };
+  return { ...result, warnings: [...result.warnings, ...stale] };
 }
 
 function refusedPatch({ base, problems }: DatasetFiles): ImportResult {

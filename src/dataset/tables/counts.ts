@@ -1,5 +1,6 @@
 import {
   type ChoiceDimension,
+  DEAL_SOURCES,
   type DealSource,
   DIMENSIONS,
   hasDimension,
@@ -7,15 +8,14 @@ import {
 } from '../../market-query/aggregation/dimensions';
 import { investmentCounts } from '../../market-query/aggregation/investment-counts';
 import { CHOICE_FILTERS } from '../../market-query/filters/deal-filters';
-import { withColumns } from './sums';
+import { TABLES, withColumns } from './sums';
 
 /**
  * Counts the deals of every filter's values. Some values are looked up in another record, so its key
  * has to be there.
  */
 export const COUNTS: readonly string[] = [
-  ...dealCounts('funding', 'funding_fact'),
-  ...dealCounts('acquisitions', 'acquisition_fact'),
+  ...DEAL_SOURCES.flatMap(dealCounts),
   ...investmentCountsOf(),
 ];
 
@@ -23,7 +23,8 @@ export const COUNTS: readonly string[] = [
  * Deals share what they have of their company, so those of each company are counted first: some is
  * looked up in its record.
  */
-function dealCounts(source: DealSource, facts: string): string[] {
+function dealCounts(source: DealSource): string[] {
+  const { facts } = TABLES[source];
   const dimensions = [...new Set(CHOICE_FILTERS.map(({ dimension }) => dimension))].filter(
     (name) => hasDimension(source, name) && !isOfInvestments(name),
   );

@@ -1,17 +1,24 @@
 import { SUMMED_BY } from '../../market-data/facts/deal-day.entity';
 import { SUMMED_PERIODS } from '../../market-data/facts/deal-period.entity';
-import { type Dimension, DIMENSIONS } from '../../market-query/aggregation/dimensions';
+import {
+  DEAL_SOURCES,
+  type DealSource,
+  type Dimension,
+  DIMENSIONS,
+} from '../../market-query/aggregation/dimensions';
+
+/** By kind of deals, their facts, and the sums of each day by category. */
+export const TABLES = {
+  funding: { facts: 'funding_fact', categoryDays: 'funding_day' },
+  acquisitions: { facts: 'acquisition_fact', categoryDays: 'acquisition_day' },
+};
 
 /** Fills the tables of sums, for queries that would otherwise read all facts. */
 export const SUMS: readonly string[] = [
-  categoryDays('funding_day', 'funding_fact'),
-  categoryDays('acquisition_day', 'acquisition_fact'),
-  ...dealDays('funding', 'funding_fact', 'funding_day'),
-  ...dealDays('acquisitions', 'acquisition_fact', 'acquisition_day'),
-  ...SUMMED_PERIODS.flatMap((granularity) => [
-    ...dealPeriods(granularity, 'funding', 'funding_fact', 'funding_day'),
-    ...dealPeriods(granularity, 'acquisitions', 'acquisition_fact', 'acquisition_day'),
-  ]),
+  ...DEAL_SOURCES.flatMap(dealDays),
+  ...SUMMED_PERIODS.flatMap((granularity) =>
+    DEAL_SOURCES.flatMap((source) => dealPeriods(granularity, source)),
+  ),
   `WITH years AS (
      SELECT investor_id, date_part('year', announced_on) AS year, count(*) AS deals, coalesce(sum(amount_cents), 0) AS cents,
        min(announced_on) AS first_on, max(announced_on) AS last_on
@@ -30,15 +37,13 @@ export const SUMS: readonly string[] = [
    ORDER BY company.id`,
 ];
 
-function categoryDays(days: string, facts: string): string {
-  return `INSERT INTO ${days} (announced_on, category_id, deals, disclosed, amount_cents, debuts)
-   SELECT announced_on, category_id, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), count(*) FILTER (WHERE previous_on = '-infinity')
-   FROM ${facts} GROUP BY announced_on, category_id ORDER BY announced_on, category_id`;
-}
-
 /** The sums of all deals of a day are added up from those by category. */
-function dealDays(source: keyof typeof SUMMED_BY, facts: string, categoryDays: string): string[] {
+function dealDays(source: DealSource): string[] {
+  const { facts, categoryDays } = TABLES[source];
   return [
+    `INSERT INTO ${categoryDays} (announced_on, category_id, deals, disclosed, amount_cents, debuts)
+   SELECT announced_on, category_id, count(*), count(amount_cents), coalesce(sum(amount_cents), 0), count(*) FILTER (WHERE previous_on = '-infinity')
+   FROM ${facts} GROUP BY announced_on, category_id ORDER BY announced_on, category_id`,
     `INSERT INTO deal_day (source, dimension, announced_on, deals, disclosed, amount_cents)
    SELECT '${source}', 'none', announced_on, sum(deals), sum(disclosed), sum(amount_cents) FROM ${categoryDays} GROUP BY 3 ORDER BY 3`,
     ...Object.entries(SUMMED_BY[source]).map(([name, dimensions]) => {
@@ -54,12 +59,8 @@ function dealDays(source: keyof typeof SUMMED_BY, facts: string, categoryDays: s
  * Only companies and medians need the facts. The other sums of a period are added up from those of
  * its days.
  */
-function dealPeriods(
-  granularity: (typeof SUMMED_PERIODS)[number],
-  source: keyof typeof SUMMED_BY,
-  facts: string,
-  categoryDays: string,
-): string[] {
+function dealPeriods(granularity: (typeof SUMMED_PERIODS)[number], source: DealSource): string[] {
+  const { facts, categoryDays } = TABLES[source];
   const first = `CAST(date_trunc('${granularity}', CAST(announced_on AS timestamp)) AS date)`;
   const ofDays = (name: string, columns: readonly string[], days: string): string => {
     const by = columns.join(', ');

@@ -6,27 +6,33 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 
 const BATCH_LENGTH = 64 * 1024;
 
-/** Collects rows into larger writes. Waits for the stream only when `drain` is called. */
-class RowStream {
+/** Receives the rows of one table. Collects them into larger writes. */
+export class TableRows {
   private batch = '';
   private readonly ended: Promise<void>;
   /** A failed COPY doesn't destroy the stream, and writing to it then throws an unrelated error. */
   private failed = false;
 
-  constructor(private readonly stream: Writable) {
+  /** `whenEnded` is called once all rows are written. */
+  constructor(
+    private readonly stream: Writable,
+    private readonly whenEnded?: () => Promise<void>,
+  ) {
     this.ended = finished(stream);
     this.ended.catch(() => (this.failed = true)); // drain and end report it
   }
 
+  /** In COPY's text format. */
   add(rows: string): void {
     this.batch += rows;
     if (this.batch.length >= BATCH_LENGTH) this.flush();
   }
 
+  /** Only here does it wait for the stream. */
   async drain(): Promise<void> {
     if (this.failed) await this.ended;
     if (this.stream.writableNeedDrain) await Promise.race([once(this.stream, 'drain'), this.ended]);
@@ -36,6 +42,7 @@ class RowStream {
     this.flush();
     if (!this.failed) this.stream.end();
     await this.ended;
+    await this.whenEnded?.();
   }
 
   private flush(): void {
@@ -44,20 +51,17 @@ class RowStream {
   }
 }
 
-/** Receives the rows of one table. */
-export interface TableRows {
-  /** In COPY's text format. */
-  add: (rows: string) => void;
-  drain: () => Promise<void>;
-  end: () => Promise<void>;
+interface Table {
+  name: string;
+  columns: readonly string[];
 }
 
-const statement = (table: string, columns: readonly string[]): string =>
-  `COPY ${table} (${columns.join(', ')}) FROM STDIN`;
+const copyTo = (client: Client, { name, columns }: Table): CopyStreamQuery =>
+  client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
 
 /** Copies rows directly into the table. A connection can copy into only one table at a time. */
-export function copyInto(client: Client, table: string, columns: readonly string[]): TableRows {
-  return new RowStream(client.query(copyFrom(statement(table, columns))));
+export function copyInto(client: Client, table: Table): TableRows {
+  return new TableRows(copyTo(client, table));
 }
 
 /**
@@ -65,25 +69,13 @@ export function copyInto(client: Client, table: string, columns: readonly string
  * table at the end. The file is deleted as soon as it is open, so that nothing is left behind,
  * however the process ends.
  */
-export async function spoolInto(
-  client: Client,
-  table: string,
-  columns: readonly string[],
-): Promise<TableRows> {
+export async function spoolInto(client: Client, table: Table): Promise<TableRows> {
   const folder = await mkdtemp(join(tmpdir(), 'signal-market-import-'));
-  const path = join(folder, table);
+  const path = join(folder, table.name);
   const writer = createWriteStream(path, { mode: 0o600 });
   await once(writer, 'open');
   const reader = createReadStream(path);
   await once(reader, 'open');
   await rm(folder, { recursive: true });
-  const rows = new RowStream(writer);
-  return {
-    add: (text) => rows.add(text),
-    drain: () => rows.drain(),
-    end: async () => {
-      await rows.end();
-      await pipeline(reader, client.query(copyFrom(statement(table, columns))));
-    },
-  };
+  return new TableRows(writer, () => pipeline(reader, copyTo(client, table)));
 }
