@@ -42,6 +42,12 @@ describe('the table of a list', () => {
     expect(row.the('link', 'Acquired by Gamma').href).toBe('/explore/companies/gamma');
   });
 
+  it('says what a filter on deals means for companies, and nothing beside one on companies', async () => {
+    const meaning = 'One deal of each company meets the period and the filters on deals.';
+    expect((await open('/explore/companies?stages=Seed')).text).toContain(meaning);
+    expect((await open('/explore/companies?countries=US')).text).not.toContain(meaning);
+  });
+
   it('is sorted by its headers, and says by which', async () => {
     const page = await open('/explore/companies?countries=US');
     const raised = page.the('columnheader', 'Raised');

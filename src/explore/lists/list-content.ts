@@ -41,7 +41,11 @@ export async function listContent(asked: AskedList, market: Market): Promise<Con
       total: count(total),
       counted: list.counted(body, total),
       period,
-      notes: [...undisclosedNote(body), ...(await disclosure(asked, body.metadata, market))],
+      notes: [
+        ...(list.filtered && total > 0 && address.query.narrowsDeals ? [list.filtered] : []),
+        ...undisclosedNote(body),
+        ...(await disclosure(asked, body.metadata, market)),
+      ],
       figuresToday: await figuresToday(asked, body.metadata.period, market),
       table: withPlannedDays(table, market.today),
       isMissed: name !== undefined,

@@ -25,6 +25,8 @@ export interface MarketList<E extends ListEndpoint = ListEndpoint> {
   counted(this: void, body: BodyOf<E>, total: number): string;
   table(this: void, body: BodyOf<E>): Table;
   orders: ListOrders;
+  /** What a period and filters on deals mean, if the rows aren't deals. */
+  filtered?: string;
 }
 
 type Searched = ListEndpoint & {
@@ -76,6 +78,8 @@ export const RECORD_LISTS = {
     several: 'companies',
     counted: (_, total) => plural(total, 'company', 'companies'),
     table: (body) => companyTable(body.companies),
+    filtered:
+      'One deal of each company meets the period and the filters on deals. Its figures cover all its deals.',
     orders: [
       { name: 'raised', text: 'most raised', sort: '-total_funding' },
       BY_NAME,

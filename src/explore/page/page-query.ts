@@ -1,4 +1,5 @@
 import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
+import { COMPANY_FILTERS } from '../../market-query/filters/company-filters';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { parameterNamed } from '../../market-query/filters/parameters';
 import { type AddressParameters, queryString } from './link';
@@ -70,6 +71,12 @@ export class PageQuery {
   /** Without the period and the moment. */
   get filters(): [name: string, value: string][] {
     return this.entries.filter(([name]) => !SETTINGS.includes(name));
+  }
+
+  /** Whether the period or a filter takes some deals of a company and not others. */
+  get narrowsDeals(): boolean {
+    const ofCompanies = COMPANY_FILTERS.map(({ name }) => name);
+    return this.hasPeriod || this.filters.some(([name]) => !ofCompanies.includes(name));
   }
 
   get hasFilters(): boolean {
