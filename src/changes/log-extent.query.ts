@@ -110,8 +110,13 @@ function isAfter(since: LogPoint, until: LogPoint): boolean {
   return 'id' in until && since.id > until.id;
 }
 
-function reversed({ text: value }: LogPoint, { text: other }: LogPoint): Error {
-  return invalidParameter('reversed_log', { parameter: 'since', value, other });
+function reversed({ text: start }: LogPoint, { text: end }: LogPoint): Error {
+  return invalidParameter('reversed_log', {
+    parameter: 'since',
+    otherParameter: 'until',
+    start,
+    end,
+  });
 }
 
 /** Throws ApiError (400) if the log begins after a place. */

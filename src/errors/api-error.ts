@@ -93,14 +93,15 @@ export function invalidParameter<R extends Reason>(
   code: ErrorCode = 'invalid_parameter',
 ): ApiError {
   const { parameter, near, allowed, earliest, available, reason: cause }: Named = values;
-  const lists = {
-    ...(near?.length && { did_you_mean: near }),
-    ...(allowed && { supported_values: allowed }),
-    ...(earliest && { earliest }),
-    ...(available && { available }),
-    ...(cause && { reason: cause }),
+  const fields = {
+    parameter,
+    did_you_mean: near?.length ? near : undefined,
+    supported_values: allowed,
+    earliest,
+    available,
+    reason: cause,
   };
-  return new ApiError(code, { problem: { reason, values }, fields: { parameter, ...lists } });
+  return new ApiError(code, { problem: { reason, values }, fields });
 }
 
 /** Fails closed: without the database, nothing can be verified. */

@@ -13,10 +13,13 @@ export interface OtherParameter {
 interface Values {
   parameter: string;
   aliases: readonly string[];
-  /** As sent, or the start of a range. */
+  /** As sent. */
   value: string;
-  /** The second of two values, or the end of a range. */
+  /** The second of two values. */
   other: string;
+  /** The ends of a range. */
+  start: string;
+  end: string;
   /** Another parameter that is needed, or excluded. */
   otherParameter: string;
   min: number;
@@ -56,11 +59,17 @@ type UnknownValue = With<'parameter' | 'value' | 'elsewhere' | 'suggestions'> & 
 
 const MAX_LISTED = 30;
 
+/** Sentences for callers, and for readers of a page, who know no parameters. */
+interface Sentences {
+  callers: string;
+  readers: string;
+}
+
 /**
- * A sentence with the values in braces, or a function that makes it. Names and values read as the
- * voice says them.
+ * A sentence with the values in braces, one for each audience, or a function that makes it. Names
+ * and values read as the voice says them.
  */
-type Wording = string | ((values: never, say: Voice) => string);
+type Wording = string | Sentences | ((values: never, say: Voice) => string);
 
 /** Every reason to refuse a parameter or a name, in words. */
 const REFUSALS = {
@@ -113,8 +122,11 @@ const REFUSALS = {
   ) =>
     `${say.name(parameter)} must be a whole number${unit ? ` of ${unit}` : ''} from ${min} to ${max}, not ${say.value(value)}.`,
   not_a_day: '{parameter} must be a calendar day written YYYY-MM-DD, not {value}.',
-  not_a_moment: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
-    `${say.name(parameter)} must be a calendar day written YYYY-MM-DD${say.isPage ? '' : ', or an instant such as 2026-03-31T09:00:00Z'}, not ${say.value(value)}.`,
+  not_a_moment: {
+    callers:
+      '{parameter} must be a calendar day written YYYY-MM-DD, or an instant such as 2026-03-31T09:00:00Z, not {value}.',
+    readers: '{parameter} must be a calendar day written YYYY-MM-DD, not {value}.',
+  },
   future_moment: '{value} is in the future. {parameter} must be a moment that has passed.',
   early_moment:
     'No dataset had been published by {value}. The first one was published at {earliest}.',
@@ -124,56 +136,49 @@ const REFUSALS = {
     `The dataset that was served at ${say.value(value)} is no longer stored. You can ask for ${ANY_OF.format(available.map(spanInWords))}.`,
   preview_of_past:
     "{parameter} and {otherParameter} can't be used together: a preview was never served.",
-  not_a_log_point: ({ parameter, value }: With<'parameter' | 'value'>, say) =>
-    `${say.name(parameter)} must be a UTC day written YYYY-MM-DD${say.isPage ? '' : ', an instant such as 2026-03-31T09:00:00Z, or a position such as 4730@g12-9f2c1ab0'}, not ${say.value(value)}.`,
-  preview_of_log: ({ parameter }: With<'parameter'>) =>
-    `What this preview would change isn't known, or was asked for with "since" or "until", which are about what was published. Leave them or ${parameter} out.`,
-  before_log: ({ parameter, value, earliest }: With<'parameter' | 'value' | 'earliest'>, say) =>
-    `The change log starts at ${earliest}, but ${say.name(parameter)} is ${say.value(value)}.${say.isPage ? '' : ' Copy the lists again.'}`,
+  not_a_log_point: {
+    callers:
+      '{parameter} must be a UTC day written YYYY-MM-DD, an instant such as 2026-03-31T09:00:00Z, or a position such as 4730@g12-9f2c1ab0, not {value}.',
+    readers: '{parameter} must be a UTC day written YYYY-MM-DD, not {value}.',
+  },
+  preview_of_log:
+    'What this preview would change isn\'t known, or was asked for with "since" or "until", which are about what was published. Leave them or X-Dataset-Preview out.',
+  before_log: {
+    callers:
+      'The change log starts at {earliest}, but {parameter} is {value}. Copy the lists again.',
+    readers: 'The change log starts at {earliest}, but {parameter} is {value}.',
+  },
   beyond_log:
     '{parameter} is {value}, but the latest change has the id {used}. If a backup was restored, copy the lists again.',
   lost_change:
     '{parameter} is {value}, but the log has no such change: the database was put back to an earlier state, such as a backup. Copy the lists again.',
-  reversed_log: ({ parameter, value, other }: With<'parameter' | 'value' | 'other'>, say) =>
-    `${say.name(parameter)} (${value}) must not be later than ${say.name('until')} (${other}).`,
-  no_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
-    `${say.isPage ? 'A chosen period' : 'The timeframe "custom"'} needs both ${say.name(parameter)} and ${say.name(otherParameter)}.`,
-  half_range: ({ parameter, otherParameter }: With<'parameter' | 'otherParameter'>, say) =>
-    `A date range needs both ends, but ${say.name(otherParameter)} was ${say.isPage ? 'chosen' : 'sent'} without ${say.name(parameter)}.`,
-  one_needed: (
-    { parameter, otherParameter, value }: With<'parameter' | 'otherParameter' | 'value'>,
-    say,
-  ) =>
-    `${say.name(otherParameter)} can be ${say.value(value)} only with exactly one value of ${say.name(parameter)}.`,
-  reversed_range: (
-    {
-      parameter,
-      otherParameter,
-      value,
-      other,
-    }: With<'parameter' | 'otherParameter' | 'value' | 'other'>,
-    say,
-  ) =>
-    `${say.name(parameter)} (${value}) must not be after ${say.name(otherParameter)} (${other}).`,
+  reversed_log: '{parameter} ({start}) must not be later than {otherParameter} ({end}).',
+  no_range: {
+    callers: 'The timeframe "custom" needs both {parameter} and {otherParameter}.',
+    readers: 'A chosen period needs both {parameter} and {otherParameter}.',
+  },
+  half_range: {
+    callers: 'A date range needs both ends, but {otherParameter} was sent without {parameter}.',
+    readers: 'A date range needs both ends, but {otherParameter} was chosen without {parameter}.',
+  },
+  one_needed: '{otherParameter} can be {value} only with exactly one value of {parameter}.',
+  reversed_range: '{parameter} ({start}) must not be after {otherParameter} ({end}).',
   nothing_before: 'All time has no period before it. Send {parameter}, or a date range for side B.',
-  many_rows: ({ value, other, used, max }: With<'value' | 'other' | 'used' | 'max'>) =>
-    `${value} to ${other} by ${used} is more than ${max.toLocaleString('en')} rows. Choose a coarser granularity or a shorter range.`,
+  many_rows: ({ start, end, used, max }: With<'start' | 'end' | 'used' | 'max'>) =>
+    `${start} to ${end} by ${used} is more than ${max.toLocaleString('en')} rows. Choose a coarser granularity or a shorter range.`,
   many_rows_for_workbook: ({ value, max }: With<'value' | 'max'>) =>
     `The answer has ${value} rows, and a workbook has at most ${max.toLocaleString('en')}. Ask for CSV, for fewer rows with "limit", or for a shorter period.`,
   name_length: 'The name in the path must have 1 to {max} characters.',
   name_has_nul: 'The name in the path contains a NUL character.',
   undecodable: "The path isn't valid percent-encoded UTF-8.",
-  operators_only: ({ parameter }: With<'parameter'>) =>
-    `Only an operator's key can send ${parameter}.`,
+  operators_only: "Only an operator's key can send X-Dataset-Preview.",
   no_generation: 'No generation with this label is stored.',
   no_record: 'There is no {kind} called {value}.',
-  several_records: ({ kind, value }: With<'kind' | 'value'>, say) =>
-    `More than one ${kind} is called ${say.value(value)}.${say.isPage ? '' : ` Use ${SLUG}`}`,
+  several_records: {
+    callers: 'More than one {kind} is called {value}. Use the slug of the one you want.',
+    readers: 'More than one {kind} is called {value}.',
+  },
 } as const satisfies Record<string, Wording>;
-
-const SLUG = 'the slug of the one you want.';
-/** Readers of a page know no slugs. */
-const WEBSITE = 'the website of the one you want.';
 
 /** What couldn't be used as sent, by the code of its warning. */
 const WARNINGS = {
@@ -186,18 +191,28 @@ const WARNINGS = {
     kind === undefined
       ? `No record has ${say.value(value)} as ${say.name(parameter)}, so it matches nothing.${otherParameter(elsewhere, say)}`
       : `There is no ${kind} called ${say.value(value)}, so it matches nothing.${otherParameter(elsewhere, say)}${didYouMean(suggestions, say)}`,
-  ambiguous_value: ({ kind, value }: With<'kind' | 'value'>, say) =>
-    `More than one ${kind} is called ${say.value(value)}, so it matches nothing. Use ${say.isPage ? WEBSITE : SLUG}`,
-  shared_name: ({ value }: With<'value'>, say) =>
-    `${say.value(value)} was taken as an acquirer without a record. Companies have this name, too: use ${say.isPage ? WEBSITE : SLUG}`,
+  ambiguous_value: {
+    callers:
+      'More than one {kind} is called {value}, so it matches nothing. Use the slug of the one you want.',
+    readers:
+      'More than one {kind} is called {value}, so it matches nothing. Use the website of the one you want.',
+  },
+  shared_name: {
+    callers:
+      '{value} was taken as an acquirer without a record. Companies have this name, too: use the slug of the one you want.',
+    readers:
+      '{value} was taken as an acquirer without a record. Companies have this name, too: use the website of the one you want.',
+  },
   contradictory_filters: ({ names }: With<'names'>, say) =>
     `${ALL_OF.format(names.map(say.name))} ${names.length > 1 ? 'exclude each other' : `excludes everything ${say.isPage ? 'on this page' : 'in this answer'}`}, so no deal matches.`,
   offset_ignored: ({ parameter, used }: With<'parameter' | 'used'>, say) => {
     const period = say.isPage ? 'all time' : 'the timeframe "all"';
     return `${say.name(parameter)} was ignored, because ${used === 'all' ? `${period} includes every week` : 'the date range takes precedence'}.`;
   },
-  offset_is_weeks: ({ parameter }: With<'parameter'>, say) =>
-    `${say.name(parameter)} moves the period by weeks.${say.isPage ? '' : ' To page through the list, send "cursor".'}`,
+  offset_is_weeks: {
+    callers: '{parameter} moves the period by weeks. To page through the list, send "cursor".',
+    readers: '{parameter} moves the period by weeks.',
+  },
   partial_filter: ({ parameter, names }: With<'parameter' | 'names'>, say) =>
     `${say.name(parameter)} only applies to ${names.length === 0 ? 'deals in figures' : ALL_OF.format(names.map(pluralOf))}. Other changes are listed whether they match or not.`,
   ignored_parameter: ({ parameter, needs, names }: With<'parameter' | 'needs' | 'names'>, say) =>
@@ -250,12 +265,14 @@ export type Reason = keyof typeof WORDS;
 
 /** What the sentence of a reason needs. */
 export type ValuesOf<R extends Reason> = (typeof WORDS)[R] extends infer Words
-  ? Words extends string
-    ? { [Blank in BlanksOf<Words>]: Blank extends keyof Values ? Values[Blank] : never }
-    : Words extends (values: infer Needed, say: Voice) => string
-      ? Needed
-      : never
+  ? Words extends (values: infer Needed, say: Voice) => string
+    ? Needed
+    : {
+        [Blank in BlanksOf<SentencesOf<Words>>]: Blank extends keyof Values ? Values[Blank] : never;
+      }
   : never;
+
+type SentencesOf<Words> = Words extends Sentences ? Words[keyof Sentences] : Words & string;
 
 /** Why a parameter or a name can't be used. */
 export interface ParameterProblem {
@@ -266,8 +283,9 @@ export interface ParameterProblem {
 export function wordsOf({ reason, values }: ParameterProblem, say: Voice): string {
   const words: Wording = WORDS[reason];
   if (typeof words === 'function') return words(values as never, say);
+  const sentence = typeof words === 'string' ? words : words[say.isPage ? 'readers' : 'callers'];
   const texts = values as Readonly<Record<string, string | number>>;
-  return filledIn(words, (blank) => {
+  return filledIn(sentence, (blank) => {
     const text = String(texts[blank]);
     if (blank === 'parameter' || blank === 'otherParameter') return say.name(text);
     return blank === 'value' ? say.value(text) : text;

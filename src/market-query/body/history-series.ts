@@ -87,8 +87,8 @@ export function assertReadable(
   if (!first || !last || periods.length * series <= MAX_CELLS) return;
   throw invalidParameter('many_rows', {
     parameter: 'granularity',
-    value: first.start,
-    other: last.start,
+    start: first.start,
+    end: last.start,
     used: granularity,
     max: MAX_CELLS,
   });

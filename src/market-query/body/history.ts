@@ -55,13 +55,7 @@ export function shownBuckets(
   const { start, end } = daysInScope(context, deals);
   if (start === null || end === null) return [];
   if (daysBetween(start, end) / MIN_DAYS[granularity] > MAX_BUCKETS) {
-    const values = {
-      parameter: 'granularity',
-      value: start,
-      other: end,
-      used: granularity,
-      max: MAX_BUCKETS,
-    };
+    const values = { parameter: 'granularity', start, end, used: granularity, max: MAX_BUCKETS };
     throw invalidParameter('many_rows', values);
   }
   return bucketsBetween(start, end, granularity);

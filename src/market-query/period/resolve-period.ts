@@ -169,8 +169,8 @@ function readRange({ start, end }: PeriodParams): { start: string; end: string }
     throw invalidParameter('reversed_range', {
       parameter: 'start',
       otherParameter: 'end',
-      value: start,
-      other: end,
+      start,
+      end,
     });
   return { start, end };
 }
