@@ -41,7 +41,7 @@ export class ConnectController {
     if (query.has('client_id') || query.has('redirect_uri') || query.has('response_type'))
       return this.begin(request);
     if (!request.visit.member) return seeOtherReply(request.visit.signInPath);
-    const { waiting } = (await this.find(request, query.get('request'))) ?? {};
+    const waiting = await this.find(request, query.get('request'));
     if (!waiting) {
       clearCookie(request, 'connect');
       return seeOtherReply('/account/connections');
@@ -56,16 +56,13 @@ export class ConnectController {
     @Req() request: VisitRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Reply> {
-    const found = await this.find(request, request.form.get('request') ?? '');
-    if (!found) throw noSuchRequest();
-    const { browser, waiting } = found;
-    const member = memberOf(request);
+    const waiting = await this.find(request, request.form.get('request') ?? '');
+    if (!waiting) throw noSuchRequest();
     const isAllowed = request.form.get('answer') === 'allow';
-    const url = isAllowed
-      ? await this.authorization
-          .allow(member, waiting, browser, changedBy(request))
-          .catch(connectProblem)
-      : await this.authorization.decline(waiting, browser).catch(connectProblem);
+    const answered = isAllowed
+      ? this.authorization.allow(memberOf(request), waiting, changedBy(request))
+      : this.authorization.decline(waiting);
+    const url = await answered.catch(connectProblem);
     // Chromium applies form-action to the redirect after a form, too. So a page with a Refresh
     // header leads back.
     response.set('Refresh', `0; url=${url}`);
@@ -78,11 +75,9 @@ export class ConnectController {
   @ForMembers()
   async moveSeat(@Req() request: VisitRequest): Promise<Reply> {
     await this.consent.moveSeat(memberOf(request), changedBy(request)).catch(connectProblem);
-    const found = await this.find(request, request.form.get('request') ?? '');
+    const waiting = await this.find(request, request.form.get('request') ?? '');
     return seeOtherReply(
-      found
-        ? `/account/connect?request=${found.waiting.request.id}`
-        : '/account/connections?done=seat',
+      waiting ? `/account/connect?request=${waiting.request.id}` : '/account/connections?done=seat',
     );
   }
 
@@ -103,12 +98,8 @@ export class ConnectController {
   }
 
   /** The request of this browser that waits for an answer. */
-  private async find(
-    request: VisitRequest,
-    id: string | null,
-  ): Promise<{ browser: string; waiting: WaitingRequest } | null> {
+  private async find(request: VisitRequest, id: string | null): Promise<WaitingRequest | null> {
     const browser = readCookie(request, 'connect');
-    const waiting = browser === null ? null : await this.authorization.waiting(browser, id);
-    return browser !== null && waiting ? { browser, waiting } : null;
+    return browser === null ? null : this.authorization.waiting(browser, id);
   }
 }

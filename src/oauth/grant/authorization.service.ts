@@ -89,15 +89,14 @@ export class AuthorizationService {
   async allow(
     member: ConsentingMember,
     { request, client }: WaitingRequest,
-    browser: string,
     by: ChangedBy,
   ): Promise<string> {
-    const code = await this.consent.allow(member, request, browser, client.name, by);
+    const code = await this.consent.allow(member, request, client.name, by);
     return this.answerAddress(request, { code });
   }
 
-  async decline({ request }: WaitingRequest, browser: string): Promise<string> {
-    await this.consent.decline(request, browser);
+  async decline({ request }: WaitingRequest): Promise<string> {
+    await this.consent.consume(request);
     return this.answerAddress(request, {
       error: 'access_denied',
       error_description: 'The member declined.',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { type ChangedBy, recordChange } from '../../billing/account/account-change';
+import { DataSource } from 'typeorm';
+import type { ChangedBy } from '../../billing/account/account-change';
+import { changeAccount } from '../../billing/account/locked-account';
 import type { PlanId } from '../../billing/plan/offers';
 import { type McpOffer, PlanOffers } from '../../billing/plan/plan-offers';
 import {
@@ -21,6 +22,7 @@ const MAX_GRANTS_PER_MEMBER = 50;
 export interface ConsentingMember {
   memberId: number;
   accountId: number;
+  account: string;
   email: string;
 }
 
@@ -73,30 +75,25 @@ export class ConsentService {
   allow(
     member: ConsentingMember,
     request: PendingRequest,
-    browser: string,
     clientName: string,
     by: ChangedBy,
   ): Promise<string> {
-    return this.changing(member, async (manager) => {
+    return changeAccount(this.dataSource, member.account, by, async ({ manager, record }) => {
       const { offer, seat } = await this.standing(member, manager);
       if (!offer.mcpAccess) throw new ConsentRefusal('no_mcp_access');
       if (!seat.isFree) throw new ConsentRefusal('seat_taken');
       if ((await countLiveGrants(manager, member.memberId)) >= MAX_GRANTS_PER_MEMBER)
         throw new ConsentRefusal('too_many_grants');
-      if (!(await consumeRequest(manager, browser, request.id)))
-        throw new ConsentRefusal('answered_before');
+      await this.consume(request, manager);
       const { publicId, code } = await addGrant(manager, { ...member, request });
-      await recordChange(manager, member.accountId, by, {
-        action: 'mcp_connected',
-        detail: `${clientName} (${publicId})`,
-      });
+      await record({ action: 'mcp_connected', detail: `${clientName} (${publicId})` });
       return code;
     });
   }
 
-  async decline(request: PendingRequest, browser: string): Promise<void> {
-    const consumed = await consumeRequest(this.dataSource.manager, browser, request.id);
-    if (!consumed) throw new ConsentRefusal('answered_before');
+  /** A request has one answer. */
+  async consume({ id }: PendingRequest, manager = this.dataSource.manager): Promise<void> {
+    if (!(await consumeRequest(manager, id))) throw new ConsentRefusal('answered_before');
   }
 
   /**
@@ -104,16 +101,14 @@ export class ConsentService {
    * member's connections. Possible once in 24 hours.
    */
   moveSeat(member: ConsentingMember, by: ChangedBy): Promise<void> {
-    return this.changing(member, async (manager) => {
+    return changeAccount(this.dataSource, member.account, by, async ({ manager, record }) => {
       const { offer, seat } = await this.standing(member, manager);
       if (!offer.mcpAccess) throw new ConsentRefusal('no_mcp_access');
       if (seat.isFree || !seat.holder || seat.movableAt)
         throw new ConsentRefusal('seat_not_movable');
       await giveSeat(manager, member.accountId, seat.holder.memberId, member.memberId);
-      await recordChange(manager, member.accountId, by, {
-        action: 'mcp_seat_moved',
-        detail: `from ${seat.holder.email} to ${member.email}`,
-      });
+      const detail = `from ${seat.holder.email} to ${member.email}`;
+      await record({ action: 'mcp_seat_moved', detail });
     });
   }
 
@@ -129,22 +124,12 @@ export class ConsentService {
 
   /** The client's next call is refused. Any member may disconnect any client of the account. */
   disconnect(member: ConsentingMember, id: string, by: ChangedBy): Promise<void> {
-    return this.changing(member, async (manager) => {
+    return changeAccount(this.dataSource, member.account, by, async ({ manager, record }) => {
       const connection = await connectionOf(manager, member.accountId, id);
       if (!connection || !(await endGrant(manager, id, member.accountId)))
         throw new ConsentRefusal('unknown_connection');
       const detail = `${connection.clientName} (${id}) of ${connection.email}`;
-      await recordChange(manager, member.accountId, by, { action: 'mcp_disconnected', detail });
-    });
-  }
-
-  private changing<T>(
-    { accountId }: ConsentingMember,
-    change: (manager: EntityManager) => Promise<T>,
-  ): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      await manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
-      return change(manager);
+      await record({ action: 'mcp_disconnected', detail });
     });
   }
 }

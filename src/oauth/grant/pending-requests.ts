@@ -41,8 +41,6 @@ export async function keepRequest(
   return id;
 }
 
-const OF_THIS_BROWSER = `browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp()`;
-
 /** This browser's request with this id, or its newest one. null if there is none. */
 export async function pendingRequest(
   manager: EntityManager,
@@ -54,20 +52,16 @@ export async function pendingRequest(
     manager,
     `SELECT oauth_request.id, redirect_uri AS "redirectUri", state, code_challenge AS "codeChallenge", oauth_client.client_id AS "clientId"
      FROM oauth_request JOIN oauth_client ON oauth_client.id = oauth_request.client_id
-     WHERE ${OF_THIS_BROWSER} ORDER BY oauth_request.created_at DESC LIMIT 1`,
+     WHERE browser_hash = $1 AND ($2::text IS NULL OR oauth_request.id = $2) AND expires_at > clock_timestamp() ORDER BY oauth_request.created_at DESC LIMIT 1`,
     [secretHash(browser), id],
   );
 }
 
 /** False if the request was already answered. Of several simultaneous answers, one counts. */
-export async function consumeRequest(
-  manager: EntityManager,
-  browser: string,
-  id: string,
-): Promise<boolean> {
+export async function consumeRequest(manager: EntityManager, id: string): Promise<boolean> {
   const [used] = await manager.query<[unknown[], number]>(
-    `DELETE FROM oauth_request WHERE ${OF_THIS_BROWSER} RETURNING client_id`,
-    [secretHash(browser), id],
+    `DELETE FROM oauth_request WHERE id = $1 AND expires_at > clock_timestamp() RETURNING client_id`,
+    [id],
   );
   return used.length > 0;
 }
