@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { type ChangedBy, recordChange } from '../billing/account/account-change';
-import { lockedAccount } from '../billing/account/locked-account';
+import { changeAccount } from '../billing/account/locked-account';
 import { Env } from '../config/env';
 import { firstRow, onlyRow } from '../database/one-row';
 import type { Member } from '../visits/member';
@@ -95,8 +95,7 @@ export class Webhooks {
     url: string,
     by: ChangedBy,
   ): Promise<{ secret: string } | 'too_many' | 'exists'> {
-    return this.dataSource.transaction(async (manager) => {
-      await lockedAccount(manager, account);
+    return changeAccount(this.dataSource, account, by, async ({ manager, record }) => {
       const { others } = await onlyRow<{ others: number }>(
         manager,
         'SELECT count(*)::int AS others FROM webhook WHERE account_id = $1',
@@ -106,7 +105,7 @@ export class Webhooks {
       const secret = randomBytes(SECRET_BYTES);
       const values = [accountId, memberId, url, this.seal.seal(secret)];
       if (!(await firstRow(manager, ADD, values))) return 'exists';
-      await recordChange(manager, accountId, by, { action: 'webhook_added', detail: url });
+      await record({ action: 'webhook_added', detail: url });
       return { secret: SECRET_PREFIX + secret.toString('base64') };
     });
   }

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { OPERATOR, recordChange } from '../../billing/account/account-change';
-import { lockedAccount } from '../../billing/account/locked-account';
+import { OPERATOR } from '../../billing/account/account-change';
+import { changeAccount } from '../../billing/account/locked-account';
 import { closePeriod } from '../../billing/entitlement/entitlement-periods';
 
 /** What was erased, and the name under which the account's sums are kept. */
@@ -18,8 +18,7 @@ interface ErasedAccount {
  * and connections stop working immediately. Can't be undone.
  */
 export function eraseAccount(dataSource: DataSource, name: string): Promise<ErasedAccount> {
-  return dataSource.transaction(async (manager) => {
-    const { id } = await lockedAccount(manager, name);
+  return changeAccount(dataSource, name, OPERATOR, async ({ manager, account: { id }, record }) => {
     const run = (sql: string): Promise<number> => affectedRows(manager, sql, id);
     await closePeriod(manager, id, 'plan');
     await closePeriod(manager, id, 'grandfathered_addon');
@@ -42,7 +41,7 @@ export function eraseAccount(dataSource: DataSource, name: string): Promise<Eras
       `UPDATE account SET name = $2, plan_id = 'free', addon_since = NULL WHERE id = $1`,
       [id, keptAs],
     );
-    await recordChange(manager, id, OPERATOR, { action: 'account_erased' });
+    await record({ action: 'account_erased' });
     return { keptAs, members, keys, connections, changes };
   });
 }

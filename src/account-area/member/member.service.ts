@@ -1,7 +1,10 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import type { Account } from '../../billing/account/account.entity';
-import { type ChangedBy, OPERATOR, recordChange } from '../../billing/account/account-change';
-import { existingAccount, lockedAccount } from '../../billing/account/locked-account';
+import type { DataSource } from 'typeorm';
+import { type ChangedBy, OPERATOR } from '../../billing/account/account-change';
+import {
+  changeAccount,
+  existingAccount,
+  type LockedAccount,
+} from '../../billing/account/locked-account';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { issueLink, type SignInLink } from '../sign-in/sign-in-link';
 import { readEmail } from './email-address';
@@ -39,7 +42,7 @@ export class MemberService {
     { role = null, by = OPERATOR }: { role?: MemberRole | null; by?: ChangedBy } = {},
   ): Promise<Invitation> {
     const email = requireEmail(address);
-    return this.change(accountName, by, async (manager, { id, name }) => {
+    return this.change(accountName, by, async ({ manager, account: { id, name }, record }) => {
       const isNew = await addMember(manager, id, email, role);
       const member = await memberByEmail(manager, email);
       if (member?.accountId !== id) {
@@ -52,7 +55,7 @@ export class MemberService {
         throw new DomainRefusal('too_many_members', { account: name, max: MAX_MEMBERS });
       const link = await issueLink(manager, member.memberId, lifetimeSeconds);
       const detail = isNew && member.role === 'owner' ? `${email}, as an owner` : email;
-      await recordChange(manager, id, by, { action: 'member_invited', detail });
+      await record({ action: 'member_invited', detail });
       return { ...link, account: name, memberId: member.memberId, email, role: member.role, isNew };
     });
   }
@@ -73,7 +76,7 @@ export class MemberService {
     role: MemberRole,
     by = OPERATOR,
   ): Promise<MemberSummary> {
-    return this.change(accountName, by, async (manager, { id, name }) => {
+    return this.change(accountName, by, async ({ manager, account: { id, name }, record }) => {
       const members = await membersOf(manager, id);
       const member = chosenFrom(members, which, name);
       if (member.role === role) return member;
@@ -83,7 +86,7 @@ export class MemberService {
         role,
       ]);
       const detail = `${member.email} is now ${role === 'owner' ? 'an owner' : 'a member'}`;
-      await recordChange(manager, id, by, { action: 'member_role_changed', detail });
+      await record({ action: 'member_role_changed', detail });
       return { ...member, role };
     });
   }
@@ -93,42 +96,34 @@ export class MemberService {
    * remove the very last member.
    */
   remove(accountName: string, which: WhichMember, by = OPERATOR): Promise<MemberSummary> {
-    return this.change(accountName, by, async (manager, { id, name }) => {
+    return this.change(accountName, by, async ({ manager, account: { id, name }, record }) => {
       const members = await membersOf(manager, id);
       const member = chosenFrom(members, which, name);
       if (members.length > 1 || by.accountId !== undefined)
         requireOtherOwner(members, member, name);
       // With the member's links, sessions and assistants.
       await manager.query('DELETE FROM account_member WHERE id = $1', [member.memberId]);
-      await recordChange(manager, id, by, {
-        action: 'member_removed',
-        detail: removalText(member),
-      });
+      await record({ action: 'member_removed', detail: removalText(member) });
       return member;
     });
   }
 
-  private change<T>(
+  private change<Result>(
     accountName: string,
     by: ChangedBy,
-    work: (manager: EntityManager, account: Account) => Promise<T>,
-  ): Promise<T> {
-    return this.dataSource.transaction(async (manager) => {
-      const account = await lockedAccount(manager, accountName);
+    work: (locked: LockedAccount) => Promise<Result>,
+  ): Promise<Result> {
+    return changeAccount(this.dataSource, accountName, by, async (locked) => {
       // Only behind the lock: another owner may just have removed this one.
-      if (by.accountId !== undefined) await requireOwner(manager, account.id, by.actor);
-      return work(manager, account);
+      if (by.accountId !== undefined) await requireOwner(locked, by.actor);
+      return work(locked);
     });
   }
 }
 
-async function requireOwner(
-  manager: EntityManager,
-  accountId: number,
-  email: string,
-): Promise<void> {
+async function requireOwner({ manager, account }: LockedAccount, email: string): Promise<void> {
   const member = await memberByEmail(manager, email);
-  if (member?.accountId !== accountId || member.role !== 'owner')
+  if (member?.accountId !== account.id || member.role !== 'owner')
     throw new DomainRefusal('owners_only', {});
 }
 

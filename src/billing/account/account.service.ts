@@ -10,7 +10,7 @@ import {
 import { Account } from './account.entity';
 import { type NewChange, OPERATOR, recordChange } from './account-change';
 import { type AccountSummary, accountSummary, accountSummaries } from './account-summary';
-import { lockedAccount } from './locked-account';
+import { changeAccount } from './locked-account';
 import { PLAN_IDS, type PlanId, planOf } from '../plan/offers';
 import { requireText } from './short-text';
 import { onlyRow } from '../../database/one-row';
@@ -122,10 +122,9 @@ export class AccountService {
     change: NewChange,
     work: (manager: EntityManager, account: Account) => Promise<boolean>,
   ): Promise<ChangedAccount> {
-    return this.dataSource.transaction(async (manager) => {
-      const account = await lockedAccount(manager, name);
+    return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
       const changed = await work(manager, account);
-      if (changed) await recordChange(manager, account.id, OPERATOR, change);
+      if (changed) await record(change);
       return { account: await this.summaryOf(manager, name), changed };
     });
   }

@@ -1,18 +1,35 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import { Account } from './account.entity';
+import { type ChangedBy, type NewChange, recordChange } from './account-change';
 import { nearestNamesAmong } from '../../market-data/names/nearest-names';
 
+/** An account whose row is locked until the transaction ends. */
+export interface LockedAccount {
+  manager: EntityManager;
+  account: Account;
+  /** Adds an entry to the audit log. */
+  record: (change: NewChange) => Promise<void>;
+}
+
 /**
- * Finds an account and locks it until the transaction ends, so that its plan, intervals and keys
- * change one at a time.
+ * Changes an account, with the entries in its audit log, in one transaction that locks it: its plan,
+ * intervals, keys, members and connections change one at a time.
  */
-export async function lockedAccount(manager: EntityManager, name: string): Promise<Account> {
-  const account = await manager.findOne(Account, {
-    where: { name },
-    lock: { mode: 'for_no_key_update' },
+export function changeAccount<Result>(
+  dataSource: DataSource,
+  name: string,
+  by: ChangedBy,
+  change: (locked: LockedAccount) => Promise<Result>,
+): Promise<Result> {
+  return dataSource.transaction(async (manager) => {
+    const lock = { mode: 'for_no_key_update' } as const;
+    const found = await manager.findOne(Account, { where: { name }, lock });
+    const account = found ?? (await refuseUnknown(manager, name));
+    const record = (entry: NewChange): Promise<void> =>
+      recordChange(manager, account.id, by, entry);
+    return change({ manager, account, record });
   });
-  return account ?? (await refuseUnknown(manager, name));
 }
 
 export async function existingAccount(manager: EntityManager, name: string): Promise<Account> {

@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm';
 import type { Env } from '../../config/env';
 import { DomainRefusal } from '../../errors/domain-refusal';
 import type { Account } from '../account/account.entity';
-import { type ChangedBy, OPERATOR, recordChange } from '../account/account-change';
-import { existingAccount, lockedAccount } from '../account/locked-account';
+import { type ChangedBy, OPERATOR } from '../account/account-change';
+import { changeAccount, existingAccount, type LockedAccount } from '../account/locked-account';
 import { requireText } from '../account/short-text';
 import { onlyRow } from '../../database/one-row';
 import { isLiveKey } from '../entitlement/covered-periods';
@@ -63,38 +63,27 @@ export class ApiKeyService {
     isOperator = false,
   ): Promise<MintedKey> {
     requireText('invalid_key_label', label, MAX_LABEL_LENGTH);
-    return this.dataSource.transaction(async (manager) => {
-      const account = await lockedAccount(manager, accountName);
-      const minted = await this.mintFor(manager, account, { label, lifetimeSeconds, isOperator });
-      await recordChange(manager, account.id, by, {
-        action: 'key_minted',
-        keyId: minted.publicId,
-        detail: `"${label}"${isOperator ? ", an operator's key" : ''}`,
-      });
+    return changeAccount(this.dataSource, accountName, by, async (locked) => {
+      const minted = await this.mintFor(locked, { label, lifetimeSeconds, isOperator });
+      const detail = `"${label}"${isOperator ? ", an operator's key" : ''}`;
+      await locked.record({ action: 'key_minted', keyId: minted.publicId, detail });
       return minted;
     });
   }
 
   /** Finds a key that the caller may see. */
   async find(keyId: string, by = OPERATOR): Promise<KeySummary> {
-    return this.summaryOf(this.dataSource.manager, requirePublicId(keyId), by);
+    return this.summaryOf(this.dataSource.manager, keyId, by);
   }
 
   /** Does nothing if the label stays the same. */
   async relabel(keyId: string, label: string, by = OPERATOR): Promise<void> {
-    const publicId = requirePublicId(keyId);
     requireText('invalid_key_label', label, MAX_LABEL_LENGTH);
-    await this.dataSource.transaction(async (manager) => {
-      const account = await this.lockedOwner(manager, publicId, by);
-      const old = await this.summaryOf(manager, publicId, by);
-      if (old.label === label) return;
+    await this.change(keyId, by, async ({ manager, record }, { publicId, label: old }) => {
+      if (old === label) return;
       await manager.update(ApiKey, { publicId }, { label });
-      const detail = `"${old.label}" became "${label}"`;
-      await recordChange(manager, account.id, by, {
-        action: 'key_relabelled',
-        keyId: publicId,
-        detail,
-      });
+      const detail = `"${old}" became "${label}"`;
+      await record({ action: 'key_relabelled', keyId: publicId, detail });
     });
   }
 
@@ -107,24 +96,12 @@ export class ApiKeyService {
 
   /** `changed` is false if the key was already revoked. */
   async revoke(keyId: string, by = OPERATOR): Promise<{ key: KeySummary; changed: boolean }> {
-    const publicId = requirePublicId(keyId);
-    return this.dataSource.transaction(async (manager) => {
-      const account = await this.lockedOwner(manager, publicId, by);
-      const { affected } = await manager
-        .createQueryBuilder()
-        .update(ApiKey)
-        .set({ revokedAt: () => 'clock_timestamp()' })
-        .where('public_id = :publicId AND revoked_at IS NULL', { publicId })
-        .execute();
-      const changed = affected === 1;
-      const key = await this.summaryOf(manager, publicId, by);
-      if (changed)
-        await recordChange(manager, account.id, by, {
-          action: 'key_revoked',
-          keyId: publicId,
-          detail: `"${key.label}"`,
-        });
-      return { key, changed };
+    return this.change(keyId, by, async ({ manager, record }, key) => {
+      if (key.status === 'revoked') return { key, changed: false };
+      const { publicId, label } = key;
+      await manager.update(ApiKey, { publicId }, { revokedAt: () => 'clock_timestamp()' });
+      await record({ action: 'key_revoked', keyId: publicId, detail: `"${label}"` });
+      return { key: await this.summaryOf(manager, publicId, by), changed: true };
     });
   }
 
@@ -134,46 +111,26 @@ export class ApiKeyService {
    * with the maximum number of keys can only rotate without an overlap.
    */
   async rotate(keyId: string, overlapSeconds: number, by = OPERATOR): Promise<RotatedKey> {
-    const publicId = requirePublicId(keyId);
-    return this.dataSource.transaction(async (manager) => {
-      const account = await this.lockedOwner(manager, publicId, by);
-      // Read after locking, because another rotation or a revocation may have come first.
-      const old = await this.summaryOf(manager, publicId, by);
-      if (old.status === 'revoked' || old.status === 'expired') {
-        throw new DomainRefusal('key_has_ended', { keyId: publicId, status: old.status });
+    return this.change(keyId, by, async (locked, { publicId, status, label, lifetimeSeconds }) => {
+      if (status === 'revoked' || status === 'expired') {
+        throw new DomainRefusal('key_has_ended', { keyId: publicId, status });
       }
+      const { manager, record } = locked;
       const expiresAt = await this.expireAfter(manager, publicId, overlapSeconds);
       const { isOperator } = await manager.findOneByOrFail(ApiKey, { publicId });
-      const minted = await this.mintFor(manager, account, {
-        label: old.label,
-        lifetimeSeconds: old.lifetimeSeconds,
-        isOperator,
-      });
-      await recordChange(manager, account.id, by, {
-        action: 'key_rotated',
-        keyId: publicId,
-        detail: `into ${minted.publicId}`,
-      });
-      return {
-        minted,
-        replaced: {
-          publicId,
-          expiresAt,
-          stillWorks: old.status === 'active' && overlapSeconds > 0,
-        },
-      };
+      const minted = await this.mintFor(locked, { label, lifetimeSeconds, isOperator });
+      const detail = `into ${minted.publicId}`;
+      await record({ action: 'key_rotated', keyId: publicId, detail });
+      const stillWorks = status === 'active' && overlapSeconds > 0;
+      return { minted, replaced: { publicId, expiresAt, stillWorks } };
     });
   }
 
   private async mintFor(
-    manager: EntityManager,
-    account: Account,
-    {
-      label,
-      lifetimeSeconds,
-      isOperator,
-    }: { label: string; lifetimeSeconds: number | null; isOperator: boolean },
+    { manager, account }: LockedAccount,
+    traits: Pick<ApiKey, 'label' | 'lifetimeSeconds' | 'isOperator'>,
   ): Promise<MintedKey> {
+    const { label, lifetimeSeconds } = traits;
     if (!(await isEntitled(manager, account.id, this.env.grandfatherCutoff)))
       throw noApiAccess(account, this.env.grandfatherCutoff);
     await requireRoom(manager, account);
@@ -184,14 +141,12 @@ export class ApiKeyService {
       .insert()
       .into(ApiKey)
       .values({
+        ...traits,
         publicId,
         accountId: account.id,
-        label,
         secretHash: hash,
         hashAlgorithm: algorithm,
         pepperId,
-        lifetimeSeconds,
-        isOperator,
         ...(lifetimeSeconds !== null && {
           expiresAt: () => 'clock_timestamp() + make_interval(secs => :lifetimeSeconds)',
         }),
@@ -221,20 +176,29 @@ export class ApiKeyService {
     return (updated.raw as [{ expires_at: Date }])[0].expires_at;
   }
 
-  private async lockedOwner(
-    manager: EntityManager,
-    publicId: string,
+  /**
+   * `work` gets the key as it is once the account is locked, because another rotation or a
+   * revocation may have come first.
+   */
+  private async change<Result>(
+    keyId: string,
     by: ChangedBy,
-  ): Promise<Account> {
-    return lockedAccount(manager, (await this.summaryOf(manager, publicId, by)).account);
+    work: (locked: LockedAccount, key: KeySummary) => Promise<Result>,
+  ): Promise<Result> {
+    const { account } = await this.find(keyId, by);
+    return changeAccount(this.dataSource, account, by, async (locked) =>
+      work(locked, await this.summaryOf(locked.manager, keyId, by)),
+    );
   }
 
   /** For a member, keys of other accounts don't exist. */
   private async summaryOf(
     manager: EntityManager,
-    publicId: string,
+    keyId: string,
     { accountId }: ChangedBy,
   ): Promise<KeySummary> {
+    const publicId = publicIdIn(keyId);
+    if (publicId === null) throw new DomainRefusal('invalid_key_id', { prefix: KEY_PREFIX });
     const [summary] = await keySummaries(manager, this.env.grandfatherCutoff, {
       publicId,
       ...(accountId !== undefined && { accountId }),
@@ -270,10 +234,4 @@ async function requireRoom(manager: EntityManager, { id, name }: Account): Promi
   );
   if (live >= MAX_LIVE_KEYS)
     throw new DomainRefusal('too_many_keys', { account: name, live, max: MAX_LIVE_KEYS });
-}
-
-function requirePublicId(keyId: string): string {
-  const publicId = publicIdIn(keyId);
-  if (publicId === null) throw new DomainRefusal('invalid_key_id', { prefix: KEY_PREFIX });
-  return publicId;
 }

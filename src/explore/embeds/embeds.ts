@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { OPERATOR, recordChange } from '../../billing/account/account-change';
-import { lockedAccount } from '../../billing/account/locked-account';
+import { OPERATOR } from '../../billing/account/account-change';
+import { changeAccount } from '../../billing/account/locked-account';
 import type { PlanId } from '../../billing/plan/offers';
 import { firstRow } from '../../database/one-row';
 import type { Member } from '../../visits/member';
@@ -37,25 +37,25 @@ export class Embeds {
    * for another plan, whose account stays as it is.
    */
   allow(name: string, origins: string[]): Promise<{ isAllowed: boolean; path: string | null }> {
-    return this.dataSource.transaction(async (manager) => {
-      const { id, planId } = await lockedAccount(manager, name);
+    return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
+      const { id, planId } = account;
       if (planId !== EMBED_PLAN) return { isAllowed: false, path: null };
       const token = newToken();
       const row = await firstRow<{ isNew: boolean }>(manager, ALLOW, [id, hashOf(token), origins]);
       const detail = `on ${origins.join(', ')}`;
-      await recordChange(manager, id, OPERATOR, { action: 'embeds_changed', detail });
+      await record({ action: 'embeds_changed', detail });
       return { isAllowed: true, path: row?.isNew ? `/explore/embed/${PREFIX}${token}` : null };
     });
   }
 
   /** False if the account had none. */
   end(name: string): Promise<boolean> {
-    return this.dataSource.transaction(async (manager) => {
-      const { id } = await lockedAccount(manager, name);
+    return changeAccount(this.dataSource, name, OPERATOR, async ({ manager, account, record }) => {
       const ended = 'DELETE FROM account_embed WHERE account_id = $1 RETURNING account_id';
-      const row = await firstRow(manager, `WITH ended AS (${ended}) SELECT * FROM ended`, [id]);
-      if (row)
-        await recordChange(manager, id, OPERATOR, { action: 'embeds_changed', detail: 'ended' });
+      const row = await firstRow(manager, `WITH ended AS (${ended}) SELECT * FROM ended`, [
+        account.id,
+      ]);
+      if (row) await record({ action: 'embeds_changed', detail: 'ended' });
       return row !== null;
     });
   }
