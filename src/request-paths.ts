@@ -36,8 +36,8 @@ const DATA: RequestPath = {
 const ACCOUNT_AND_PLANS: RequestPath = {
   guards: [
     ApiKeyGuard, // who is calling? (401; 503 if the database is unavailable) Optional on public routes.
-    RateLimitGuard, // too many public calls or polls of /entitlement in a minute? (429)
     QuotaStatusGuard, // what is left of the quota? (503 if the database is unavailable)
+    RateLimitGuard, // too many public calls or polls of /entitlement in a minute? (429)
   ],
   filter: new ErrorEnvelopeFilter(),
 };

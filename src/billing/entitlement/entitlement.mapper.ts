@@ -2,7 +2,8 @@ import type { Env } from '../../config/env';
 import { KEY_PREFIX } from '../api-key/key-format';
 import type { KeySummary } from '../api-key/key-summary';
 import type { Caller } from '../caller';
-import { nextDay, nextMonth, type QuotaStatus } from '../quota/quota-windows';
+import type { QuotaLimits } from '../plan/plans';
+import { nextDay, nextMonth, type QuotaUse } from '../quota/quota-windows';
 import type {
   CallersKeyDto,
   EntitlementDto,
@@ -17,12 +18,12 @@ const POLL_AFTER_SECONDS = 60;
 interface CallerStatus {
   latest: LatestEntitlement | null;
   key: KeySummary;
-  quota: QuotaStatus;
+  used: QuotaUse;
 }
 
 export function entitlementBody(
   caller: Caller,
-  { latest, key, quota }: CallerStatus,
+  { latest, key, used }: CallerStatus,
   env: Env,
 ): EntitlementDto {
   const active = latest?.active ?? false;
@@ -35,7 +36,7 @@ export function entitlementBody(
       active_until: latest?.until ?? null,
     },
     key: keyBody(key),
-    quota: quotaBody(quota),
+    quota: quotaBody(caller.limits, used),
     upgrade: active ? null : upgradeFrom(caller, env.pricingUrl),
     next_step: nextStep(caller, env),
     data_freshness: caller.generation?.changedOn ?? null,
@@ -55,7 +56,7 @@ function keyBody(key: KeySummary): CallersKeyDto {
   };
 }
 
-function quotaBody({ limits, used }: QuotaStatus): QuotaDto {
+function quotaBody(limits: QuotaLimits | null, used: QuotaUse): QuotaDto {
   const month = nextMonth(used.day);
   return {
     unlimited: limits === null,

@@ -25,8 +25,8 @@ export class EntitlementService {
     // here.
     await this.meter.flush();
     const { grandfatherCutoff: cutoff } = this.env;
-    const [quota, latest, [key]] = await Promise.all([
-      this.ledger.statusOf(caller),
+    const [used, latest, [key]] = await Promise.all([
+      this.ledger.usedBy(caller),
       latestEntitlement(this.dataSource.manager, caller.accountId, cutoff),
       keySummaries(this.dataSource.manager, cutoff, { publicId: caller.publicId }),
     ]);
@@ -34,6 +34,6 @@ export class EntitlementService {
       throw new ApiError('quota_unavailable', {
         cause: new Error(`key ${caller.publicId} no longer exists`),
       });
-    return entitlementBody(caller, { latest, key, quota }, this.env);
+    return entitlementBody(caller, { latest, key, used }, this.env);
   }
 }

@@ -1,28 +1,26 @@
 import type { RawHeaders, RawHeadersResponse } from '../../http/raw-headers';
-import type { QuotaStatus } from './quota-windows';
+import type { QuotaLimits } from '../plan/plans';
+import type { QuotaUse } from './quota-windows';
 
 /** What the request costs: 1 for a successful data request, otherwise 0. */
 type Cost = 0 | 1;
 
 /**
  * Sets the five quota headers (contract 8.4) and the cost, which is 0 until the request has
- * succeeded.
+ * succeeded. Without limits, nothing needs to be known of the use.
  */
 export function setQuotaHeaders(
   response: RawHeadersResponse,
-  { limits, used }: QuotaStatus,
+  limits: QuotaLimits | null,
+  used: QuotaUse | undefined,
   cost: Cost = 0,
 ): void {
-  response.quotaHeaders = quotaHeaders(limits, used, cost);
-}
-
-export function setUnlimitedHeaders(response: RawHeadersResponse, cost: Cost = 0): void {
-  response.quotaHeaders = UNLIMITED[cost];
+  response.quotaHeaders = limits && used ? quotaHeaders(limits, used, cost) : UNLIMITED[cost];
 }
 
 function quotaHeaders(
-  limits: QuotaStatus['limits'],
-  used: Omit<QuotaStatus['used'], 'day'>,
+  limits: QuotaLimits | null,
+  used: Omit<QuotaUse, 'day'>,
   cost: Cost,
 ): RawHeaders {
   const allowance = (limit: number | undefined): string => String(limit ?? 'unlimited');

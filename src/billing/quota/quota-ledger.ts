@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BillingDatabase, type HotStatement } from '../billing-database';
 import type { Caller } from '../caller';
 import { TurnBatch } from '../turn-batch';
-import type { QuotaStatus, QuotaUse } from './quota-windows';
+import type { QuotaUse } from './quota-windows';
 
 const ADD: HotStatement = {
   name: 'quota-add',
@@ -65,9 +65,9 @@ export class QuotaLedger {
     return charges.map(({ keyId, day }) => uses.get(`${keyId} ${day}`) as QuotaUse);
   }
 
-  /** A caller's live counters and limits. */
-  async statusOf(caller: Caller): Promise<QuotaStatus> {
-    return { limits: caller.limits, used: await this.reads.ask(caller) };
+  /** The live counters of a key and its account. */
+  usedBy(caller: Charged): Promise<QuotaUse> {
+    return this.reads.ask(caller);
   }
 
   private async readAll(callers: readonly Charged[]): Promise<QuotaUse[]> {

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { requiredAccess } from '../../access/access.decorator';
 import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { CallerRequest } from '../caller';
-import { setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
+import { setQuotaHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';
 
 /** Shows the caller of a request that costs nothing what is left of its quota. */
@@ -19,8 +19,8 @@ export class QuotaStatusGuard implements CanActivate {
     const response = context.getArgByIndex<RawHeadersResponse>(1);
     if (!caller) return true;
     try {
-      if (!caller.limits) setUnlimitedHeaders(response);
-      else setQuotaHeaders(response, await this.ledger.statusOf(caller));
+      const used = caller.limits ? await this.ledger.usedBy(caller) : undefined;
+      setQuotaHeaders(response, caller.limits, used);
     } catch (error) {
       // A public route answers without the database, just without the quota headers.
       if (requiredAccess(this.reflector, context) !== 'public') throw error;

@@ -12,12 +12,6 @@ export interface QuotaUse {
   accountMonthly: number;
 }
 
-/** A caller's limits and usage. `limits` is null if the calls are unlimited. */
-export interface QuotaStatus {
-  limits: QuotaLimits | null;
-  used: QuotaUse;
-}
-
 /** When the daily window of a UTC day ends, as an ISO 8601 timestamp. */
 export function nextDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString();

@@ -15,7 +15,7 @@ import type { Caller, CallerRequest, Reservation } from '../caller';
 import { upgradeFrom } from '../entitlement/next-step';
 import type { QuotaLimits } from '../plan/plans';
 import { UsageMeter } from '../usage/usage-meter';
-import { setQuotaHeaders, setUnlimitedHeaders } from './quota-headers';
+import { setQuotaHeaders } from './quota-headers';
 import { QuotaLedger } from './quota-ledger';
 import { spentWindow } from './quota-windows';
 
@@ -66,23 +66,19 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
 
   private takeUnit({ caller, reservation }: DataRequest, response: RawHeadersResponse): void {
     const { limits } = caller;
-    if (!limits) return setUnlimitedHeaders(response);
+    setQuotaHeaders(response, limits, reservation?.used);
+    if (!limits) return;
     if (!reservation)
       throw new Error('A key with a quota reached a data endpoint without a reservation');
-    setQuotaHeaders(response, { limits, used: reservation.used });
     if (!reservation.granted) throw this.quotaExceeded(caller, limits, reservation);
     this.open.set(reservation, caller);
   }
 
   private count(request: DataRequest, response: RawHeadersResponse): void {
     const { caller, reservation } = request;
-    if (reservation) {
-      this.open.delete(reservation);
-      setQuotaHeaders(response, { limits: caller.limits, used: reservation.used }, 1);
-    } else {
-      setUnlimitedHeaders(response, 1);
-      this.meter.countUnlimited(caller);
-    }
+    setQuotaHeaders(response, caller.limits, reservation?.used, 1);
+    if (reservation) this.open.delete(reservation);
+    else this.meter.countUnlimited(caller);
     this.meter.countCall(caller, request);
   }
 
@@ -98,10 +94,7 @@ export class QuotaInterceptor implements NestInterceptor, BeforeApplicationShutd
     if (!reservation || !this.open.delete(reservation)) return;
     const { used } = reservation;
     try {
-      setQuotaHeaders(response, {
-        limits: caller.limits,
-        used: await this.ledger.refund(caller, used.day),
-      });
+      setQuotaHeaders(response, caller.limits, await this.ledger.refund(caller, used.day));
     } catch (error) {
       this.meter.refundLater(caller, used.day);
       this.logger.warn(

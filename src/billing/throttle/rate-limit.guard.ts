@@ -1,22 +1,16 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import {
-  InjectThrottlerOptions,
-  InjectThrottlerStorage,
   minutes,
   normalizeIp,
   ThrottlerGuard,
   type ThrottlerLimitDetail,
   type ThrottlerModuleOptions,
-  type ThrottlerStorage,
 } from '@nestjs/throttler';
 import { crc32 } from 'node:zlib';
 import { CallsPerMinute, requiredAccess } from '../../access/access.decorator';
 import { ApiError } from '../../errors/api-error';
-import type { RawHeadersResponse } from '../../http/raw-headers';
 import type { CallerRequest } from '../caller';
-import { setQuotaHeaders } from '../quota/quota-headers';
-import { QuotaLedger } from '../quota/quota-ledger';
 
 /**
  * Limits the memory that a flood from many addresses can take. Beyond it, some addresses share a
@@ -66,25 +60,10 @@ function limitOf(context: ExecutionContext): number | undefined {
  */
 @Injectable()
 export class RateLimitGuard extends ThrottlerGuard {
-  constructor(
-    @InjectThrottlerOptions() options: ThrottlerModuleOptions,
-    @InjectThrottlerStorage() storage: ThrottlerStorage,
-    reflector: Reflector,
-    private readonly ledger: QuotaLedger,
-  ) {
-    super(options, storage, reflector);
-  }
-
-  protected override async throwThrottlingException(
-    context: ExecutionContext,
+  protected override throwThrottlingException(
+    _context: ExecutionContext,
     { timeToBlockExpire }: ThrottlerLimitDetail,
   ): Promise<never> {
-    const { caller } = context.getArgByIndex<CallerRequest>(0);
-    if (caller)
-      setQuotaHeaders(
-        context.getArgByIndex<RawHeadersResponse>(1),
-        await this.ledger.statusOf(caller),
-      );
     throw new ApiError('rate_limited', {
       fields: { window: 'minute' },
       retryAfterSeconds: Math.max(1, timeToBlockExpire),
