@@ -10,6 +10,7 @@ import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
 import { withoutTransport } from '../tools/body-schema';
+import { RECORD_TOOLS, recordAt } from '../tools/market-tools';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
 import { type ToolContext, contextOf } from '../tools/tool';
 import { ToolCatalog } from '../tools/tool-catalog';
@@ -18,6 +19,7 @@ import { CHART_APP_TYPE, CHART_APP_URI, chartApp } from '../charts/chart-app';
 import { PagePictures } from '../charts/page-pictures';
 import { internalError, mcpSdk } from '../mcp-sdk';
 
+const SCHEME = 'market://';
 export const DATASET_URI = 'market://dataset';
 const PICTURES = 'market://pictures?';
 const JSON_TYPE = 'application/json';
@@ -48,21 +50,13 @@ const RESOURCES: readonly Resource[] = [
 /** With the number of categories before a further part. */
 const TAXONOMY = /^market:\/\/taxonomy(?:\/(\d{1,6}))?$/;
 
-/** The records, by what their addresses begin with: the tool that answers the same, in parts. */
-const RECORDS = {
-  companies: { name: 'company', title: 'Company', tool: 'get_company', section: 'funding_rounds' },
-  investors: { name: 'investor', title: 'Investor', tool: 'get_investor', section: 'deals' },
-} as const;
-
-const TEMPLATES = Object.entries(RECORDS).map(
-  ([folder, { name, title, tool }]): ResourceTemplateType => ({
-    uriTemplate: `market://${folder}/{slug}`,
-    name,
-    title,
-    description: `One ${name}, the same as ${tool}`,
-    mimeType: JSON_TYPE,
-  }),
-);
+const RECORDS = RECORD_TOOLS.map(({ name, title, record, endpoint }): ResourceTemplateType => ({
+  uriTemplate: SCHEME + endpoint.path.replace(':name', '{slug}'),
+  name: record,
+  title,
+  description: `One ${record}, the same as ${name}`,
+  mimeType: JSON_TYPE,
+}));
 const PICTURE: ResourceTemplateType = {
   uriTemplate: 'market://pictures{?page}',
   name: 'picture',
@@ -71,16 +65,8 @@ const PICTURE: ResourceTemplateType = {
   mimeType: SVG_TYPE,
 };
 
-interface RecordAddress {
-  tool: string;
-  section: string;
-  slug: string;
-}
-
-function readRecordAddress(uri: string): RecordAddress | undefined {
-  const [, folder, slug] = /^market:\/\/(companies|investors)\/([^/?#]+)$/.exec(uri) ?? [];
-  return slug === undefined ? undefined : { ...RECORDS[folder as keyof typeof RECORDS], slug };
-}
+const recordOf = (uri: string): ReturnType<typeof recordAt> =>
+  uri.startsWith(SCHEME) ? recordAt(uri.slice(SCHEME.length)) : undefined;
 
 /** Throws an McpError if the member has no access. */
 function readingContext(grant: Grant): ToolContext {
@@ -102,8 +88,8 @@ function absent(uri: string): (error: unknown) => never {
 
 /** How to ask for less than a resource that is too large. */
 function insteadOf(uri: string): string {
-  const { tool, section, slug } = readRecordAddress(uri)!;
-  return `Call ${tool} with name ${JSON.stringify(slug)} and a section, such as "${section}", instead.`;
+  const { declaration, slug } = recordOf(uri)!;
+  return `Call ${declaration.name} with name ${JSON.stringify(slug)} and a section, such as "${declaration.sections[0]}", instead.`;
 }
 
 type Named = { name: string; domain?: string; stage_bucket?: string };
@@ -123,7 +109,7 @@ export class MarketResources {
   }
 
   templates(): ResourceTemplateType[] {
-    return [...TEMPLATES, PICTURE];
+    return [...RECORDS, PICTURE];
   }
 
   async read(uri: string, grant: Grant): Promise<ReadResourceResult> {
@@ -158,8 +144,8 @@ export class MarketResources {
         licence: LICENCE,
       });
     const context = readingContext(grant);
-    const record = readRecordAddress(uri);
-    if (record) return this.record(uri, record, context);
+    const record = recordOf(uri);
+    if (record) return this.record(uri, record.declaration.name, record.slug, context);
     const [, from = '0'] = TAXONOMY.exec(uri) ?? [];
     if (TAXONOMY.test(uri)) return this.taxonomy(Number(from), context);
     throw new (mcpSdk().ResourceNotFoundError)(uri);
@@ -176,12 +162,13 @@ export class MarketResources {
 
   private async record(
     uri: string,
-    { tool, slug }: RecordAddress,
+    tool: string,
+    slug: string,
     context: ToolContext,
   ): Promise<string> {
     try {
-      const answer = await this.tools.find(tool)?.run({ name: decodeURIComponent(slug) }, context);
-      return JSON.stringify(answer?.body);
+      const name = decodeURIComponent(slug);
+      return JSON.stringify((await this.tools.find(tool)!.run({ name }, context)).body);
     } catch (error) {
       return absent(uri)(error);
     }

@@ -18,7 +18,7 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { objectSchema } from './body-schema';
 import { withToolWords } from './endpoint-tool';
 import type { MarketReading } from './market-reading';
-import { RECORD_TOOLS } from './market-tools';
+import { recordAt } from './market-tools';
 import { recordTool } from './record-tool';
 import { restCall, restSearch } from './rest-question';
 import { type MarketTool, type ToolArguments, type ToolContext, TEXT } from './tool';
@@ -195,9 +195,9 @@ async function readRecord(
   reading: MarketReading,
   context: ToolContext,
 ): Promise<ReadDocument | undefined> {
-  const [, folder, slug] = /^(companies|investors)\/([\w%.~-]+)$/.exec(id) ?? [];
-  const declaration = RECORD_TOOLS.find(({ endpoint }) => endpoint.path === `${folder}/:name`);
-  if (!declaration || slug === undefined) return undefined;
+  const found = recordAt(id);
+  if (!found) return undefined;
+  const { declaration, slug } = found;
   const { run } = recordTool(declaration, reading);
   const { body, restCalls } = await run({ name: slug }, context);
   const { page_url: url, [declaration.record]: record } = body as Record<string, unknown>;

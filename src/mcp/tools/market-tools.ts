@@ -202,3 +202,12 @@ export const RECORD_TOOLS: readonly RecordToolDeclaration[] = [
     ...record(INVESTOR_PROFILE, 'investor', ['deals', 'portfolio', 'co_investors']),
   },
 ];
+
+/** The tool for a record with an address below /api/v2, such as "companies/acme", and its slug. */
+export function recordAt(
+  address: string,
+): { declaration: RecordToolDeclaration; slug: string } | undefined {
+  const [, folder, slug] = /^(\w+)\/([\w%.~-]+)$/.exec(address) ?? [];
+  const declaration = RECORD_TOOLS.find(({ endpoint }) => endpoint.path === `${folder}/:name`);
+  return declaration && slug !== undefined ? { declaration, slug } : undefined;
+}
