@@ -13,14 +13,10 @@ export interface MemberSummary {
   assistants: number;
 }
 
-const MEMBER = `SELECT ${MEMBER_COLUMNS} FROM account_member JOIN account ON account.id = account_id`;
+export const MEMBER = `SELECT ${MEMBER_COLUMNS} FROM account_member JOIN account ON account.id = account_id`;
 
 export function memberByEmail(manager: EntityManager, email: string): Promise<Member | null> {
   return firstRow<Member>(manager, `${MEMBER} WHERE email = $1`, [email]);
-}
-
-export function memberById(manager: EntityManager, id: number): Promise<Member | null> {
-  return firstRow<Member>(manager, `${MEMBER} WHERE account_member.id = $1`, [id]);
 }
 
 /** The member, who can't be removed before the transaction ends; null if they were just removed. */

@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { firstRow, onlyRow } from '../../database/one-row';
+import type { Member } from '../../visits/member';
 import { hashOf, isToken, newToken } from '../../visits/secret-token';
+import { MEMBER } from '../member/members';
 
 export interface SignInLink {
   token: string;
@@ -32,16 +34,16 @@ export async function issueLink(
 }
 
 /**
- * Whose link it is, as long as it works. This doesn't use it up, because mail scanners open links.
+ * Whom the link signs in, as long as it works. This doesn't use it up, because mail scanners open links.
  */
-export async function memberOfLink(manager: EntityManager, token: unknown): Promise<number | null> {
+export async function memberOfLink(manager: EntityManager, token: unknown): Promise<Member | null> {
   if (!isToken(token)) return null;
-  const link = await firstRow<{ memberId: number }>(
+  return firstRow<Member>(
     manager,
-    `SELECT member_id AS "memberId" FROM sign_in_link WHERE token_hash = $1 AND used_at IS NULL AND expires_at > clock_timestamp()`,
+    `${MEMBER} JOIN sign_in_link AS link ON link.member_id = account_member.id
+     WHERE link.token_hash = $1 AND link.used_at IS NULL AND link.expires_at > clock_timestamp()`,
     [hashOf(token)],
   );
-  return link?.memberId ?? null;
 }
 
 /** Uses the link up. Of several concurrent attempts, one succeeds. */

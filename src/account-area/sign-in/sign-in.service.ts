@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { recordChange } from '../../billing/account/account-change';
 import { Env } from '../../config/env';
 import type { Member } from '../../visits/member';
-import { heldMember, memberByEmail, memberById } from '../member/members';
+import { heldMember, memberByEmail } from '../member/members';
 import { readEmail } from '../member/email-address';
 import { Sessions } from '../../visits/sessions';
 import {
@@ -46,18 +46,17 @@ export class SignInService implements OnModuleDestroy {
   }
 
   /** The member whom the link signs in; null if the link doesn't work. */
-  async ownerOfLink(token: unknown): Promise<Member | null> {
-    const memberId = await memberOfLink(this.dataSource.manager, token);
-    return memberId === null ? null : memberById(this.dataSource.manager, memberId);
+  ownerOfLink(token: unknown): Promise<Member | null> {
+    return memberOfLink(this.dataSource.manager, token);
   }
 
   /** The token of a new session; null if the link doesn't work. */
   byLink(token: unknown, address: string): Promise<string | null> {
     return this.dataSource.transaction(async (manager) => {
-      const memberId = await memberOfLink(manager, token);
+      const owner = await memberOfLink(manager, token);
       // Locks the member before the link, in the same order as removing a member, so that the two
       // can't deadlock.
-      const member = memberId === null ? null : await heldMember(manager, memberId);
+      const member = owner && (await heldMember(manager, owner.memberId));
       if (!member || !(await consumeLink(manager, String(token)))) return null;
       await forgetOldLinks(manager);
       return this.signIn(manager, member, address, 'by link');
