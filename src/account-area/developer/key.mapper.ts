@@ -3,7 +3,7 @@ import { KEY_PREFIX } from '../../billing/api-key/key-format';
 import type { KeySummary } from '../../billing/api-key/key-summary';
 import { count, dayInWords, moment, type Moment } from '../../pages/wording';
 import { type Expiry, expiryOf } from './key-expiry';
-import type { EndpointUse } from './key-endpoints';
+import type { KeyUse } from './quota-usage';
 
 const STATUSES: Record<KeyStatus, { name: string; meaning: string }> = {
   active: { name: 'Active', meaning: 'It works.' },
@@ -32,13 +32,6 @@ export interface ShownKey {
   /** null: never. */
   expires: (Moment & { soon: Expiry | null }) | null;
   revoked: Moment | null;
-}
-
-/** What a live key has used, as the meter counts it. */
-export interface KeyUse {
-  today: number;
-  month: number;
-  endpoints: readonly EndpointUse[];
 }
 
 export interface KeyUseText {

@@ -21,7 +21,6 @@ function page(keys: number, changes: number, calls: Offer['calls'] = 'unlimited'
     latest: null,
     keys: Array.from({ length: keys }, (_, index) => revokedKey(`key ${index + 1}`)),
     quota: { now: NOW, day: '2024-03-02', accountToday: 0, accountMonth: 0, keys: [] },
-    endpoints: new Map(),
     usage: {
       first_day: '2024-02-02',
       last_day: '2024-03-02',

@@ -8,7 +8,7 @@ import type { FormTokens } from '../../visits/visit';
 import type { TypedText } from '../text-field';
 import type { KeyChoice } from './key-choices';
 import { type ShownKey, keyRow, type KeyUseText, keyUseText } from './key.mapper';
-import { keyUse, type Overview } from './overview.service';
+import { type Overview, useOf } from './overview.service';
 import { quotaSection, type QuotaSection } from './quota.mapper';
 import { usageChart, type UsageChart } from './usage-chart';
 
@@ -88,7 +88,7 @@ export function apiAccess(
   calls: Offer['calls'],
   pricingUrl: string,
 ): ApiAccess {
-  const { account, keys, quota, endpoints, changes } = overview;
+  const { account, keys, quota, changes } = overview;
   const rows = keys.map((key) => keyRow(key, quota.now)).reverse();
   const liveKeys = rows.filter(({ isLive }) => isLive);
   const endedKeys = rows.filter(({ isLive }) => !isLive);
@@ -98,14 +98,9 @@ export function apiAccess(
     hasAccess: account.apiAccess,
     access: account.apiAccess ? accessText(account, calls) : noAccessText(overview),
     pricingUrl,
-    quota: account.apiAccess
-      ? quotaSection(overview.quota, typeof calls === 'string' ? null : calls)
-      : null,
+    quota: account.apiAccess ? quotaSection(quota, typeof calls === 'string' ? null : calls) : null,
     chart: usageChart(overview.usage),
-    liveKeys: liveKeys.map((key) => ({
-      key,
-      use: keyUseText(keyUse(key.publicId, quota, endpoints)),
-    })),
+    liveKeys: liveKeys.map((key) => ({ key, use: keyUseText(useOf(key, quota)) })),
     expiring: liveKeys
       .flatMap(({ publicId, label, status, expires }) =>
         status === 'active' && expires?.soon && !expires.soon.isReplaced

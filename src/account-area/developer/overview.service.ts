@@ -12,9 +12,7 @@ import { readUsage, type UsageReport } from '../../billing/usage/usage-report';
 import { UsageMeter } from '../../billing/usage/usage-meter';
 import { Env } from '../../config/env';
 import type { Member } from '../../visits/member';
-import { type EndpointUse, readEndpoints } from './key-endpoints';
-import type { KeyUse } from './key.mapper';
-import { type QuotaUsage, readQuotaUsage } from './quota-usage';
+import { type KeyUse, type QuotaUsage, readQuotaUsage } from './quota-usage';
 
 const USAGE_DAYS = 30;
 const CHANGES = 50;
@@ -29,13 +27,11 @@ export interface Overview {
   latest: LatestEntitlement | null;
   keys: KeySummary[];
   quota: QuotaUsage;
-  /** By public id, of live keys. */
-  endpoints: Map<string, EndpointUse[]>;
   usage: UsageReport;
   changes: AccountChange[];
 }
 
-/** A key with what it has used. Of one that has ended, only the endpoints. */
+/** A key with what it has used. */
 export interface KeyOverview {
   key: KeySummary;
   now: Date;
@@ -65,36 +61,33 @@ export class OverviewService {
     await this.meter.flush();
     const { manager } = this.dataSource;
     const { grandfatherCutoff: cutoff } = this.env;
-    const [account, latest, keys, quota, endpoints, usage, changes] = await Promise.all([
+    const [account, latest, keys, quota, usage, changes] = await Promise.all([
       accountSummary(manager, cutoff, name),
       latestEntitlement(manager, accountId, cutoff),
       keySummaries(manager, cutoff, { accountId }),
-      readQuotaUsage(this.dataSource, accountId),
-      readEndpoints(this.dataSource, accountId, null, ENDPOINTS_OF_A_KEY),
+      readQuotaUsage(this.dataSource, accountId, null, ENDPOINTS_OF_A_KEY),
       readUsage(this.dataSource, name, USAGE_DAYS),
       latestChanges(manager, accountId, CHANGES),
     ]);
-    return { account, latest, keys, quota, endpoints, usage, changes };
+    return { account, latest, keys, quota, usage, changes };
   }
 
   /** Refused for a key of another account, as for one that does not exist. */
   async ofKey(publicId: string, { accountId, email }: Member): Promise<KeyOverview> {
     await this.meter.flush();
-    const [key, quota, endpoints] = await Promise.all([
+    const [key, quota] = await Promise.all([
       this.keys.find(publicId, { actor: email, accountId }),
-      readQuotaUsage(this.dataSource, accountId),
-      readEndpoints(this.dataSource, accountId, publicId, ALL_ENDPOINTS),
+      readQuotaUsage(this.dataSource, accountId, publicId, ALL_ENDPOINTS),
     ]);
-    return { key, now: quota.now, use: keyUse(publicId, quota, endpoints) };
+    return { key, now: quota.now, use: useOf(key, quota) };
   }
 }
 
-/** What the meter knows of a key. */
-export function keyUse(
-  publicId: string,
+/** What the meter knows of a key. One that was just made has used nothing. */
+export function useOf(
+  { publicId, label }: Pick<KeySummary, 'publicId' | 'label'>,
   { keys }: QuotaUsage,
-  endpoints: ReadonlyMap<string, EndpointUse[]>,
 ): KeyUse {
-  const { today = 0, month = 0 } = keys.find((key) => key.publicId === publicId) ?? {};
-  return { today, month, endpoints: endpoints.get(publicId) ?? [] };
+  const unused = { publicId, label, today: 0, month: 0, endpoints: [] };
+  return keys.find((key) => key.publicId === publicId) ?? unused;
 }

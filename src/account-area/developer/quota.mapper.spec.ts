@@ -7,7 +7,13 @@ const figures = (...keys: [label: string, today: number, month: number][]): Quot
   day: '2024-12-31',
   accountToday: keys.reduce((sum, [, today]) => sum + today, 0),
   accountMonth: keys.reduce((sum, [, , month]) => sum + month, 0),
-  keys: keys.map(([label, today, month]) => ({ publicId: label, label, today, month })),
+  keys: keys.map(([label, today, month]) => ({
+    publicId: label,
+    label,
+    today,
+    month,
+    endpoints: [],
+  })),
 });
 
 describe('quotaSection', () => {

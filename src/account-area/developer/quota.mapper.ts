@@ -68,9 +68,10 @@ function busiest(
   window: 'today' | 'month',
   limit: number,
 ): Pick<QuotaBar, 'usedText' | 'outOf' | 'gauge' | 'whose'> {
-  const [key] = keys.toSorted((a, b) => b[window] - a[window]);
+  const used = keys.filter(({ month }) => month > 0);
+  const [key] = used.toSorted((a, b) => b[window] - a[window]);
   return {
     ...figures(key?.[window] ?? 0, limit),
-    whose: keys.length < 2 ? 'For each key.' : `For each key; “${key?.label}” used most.`,
+    whose: used.length < 2 ? 'For each key.' : `For each key; “${key?.label}” used most.`,
   };
 }
