@@ -1,6 +1,6 @@
 import { Eta } from 'eta';
 import { join } from 'node:path';
-import { mayChangeDirection } from './wording';
+import { count, dayInWords, mayChangeDirection, moment } from './wording';
 
 /**
  * A template by its path below src, without the extension, and the type of its view: what `it` is
@@ -35,6 +35,25 @@ export class PageTemplates extends Eta {
   isolated(text: string): string {
     return mayChangeDirection(text) ? `<bdi>${asHtml(text)}</bdi>` : asHtml(text);
   }
+
+  /** An instant as HTML, in UTC: `<%~ this.time(key.lastUsedAt, 'never') %>`. */
+  time(instant: Date | string | null, none = ''): string {
+    return timeElement(instant, 'text', none);
+  }
+
+  /** The same without the time of day. */
+  day(instant: Date | string | null, none = ''): string {
+    return timeElement(instant, 'day', none);
+  }
+
+  readonly count = count;
+  readonly dayInWords = dayInWords;
+}
+
+function timeElement(instant: Date | string | null, form: 'text' | 'day', none: string): string {
+  if (instant === null) return none;
+  const { iso, [form]: words } = moment(instant);
+  return `<time datetime="${iso}">${words}</time>`;
 }
 
 /** Each template is compiled at its first use. Eta escapes what it is given. */

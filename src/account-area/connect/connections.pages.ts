@@ -2,7 +2,6 @@ import type { Standing } from '../../oauth/grant/consent.service';
 import type { Connection } from '../../oauth/grant/grants';
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
-import { count, moment, type Moment } from '../../pages/wording';
 import { type FormTokens, formTokens, type Visit } from '../../visits/visit';
 
 const section = '/account/connections';
@@ -15,7 +14,7 @@ export interface SeatView {
   /** Who uses the plan's only seat, if it isn't the reader. */
   holder: string | null;
   /** null: now. */
-  movableAt: Moment | null;
+  movableAt: Date | null;
 }
 
 export function seatView({ offer, seat }: Standing, pricingUrl: string): SeatView {
@@ -24,7 +23,7 @@ export function seatView({ offer, seat }: Standing, pricingUrl: string): SeatVie
     mcpAccess: offer.mcpAccess,
     pricingUrl,
     holder: seat.isFree ? null : (seat.holder?.email ?? 'Another member'),
-    movableAt: seat.movableAt && moment(seat.movableAt),
+    movableAt: seat.movableAt,
   };
 }
 
@@ -71,30 +70,13 @@ export function disconnectPage(visit: Visit, connection: Connection): string {
   );
 }
 
-interface ConnectionRow extends Pick<Connection, 'id' | 'clientName' | 'email'> {
+interface ConnectionRow extends Connection {
   /** Who confirmed the assistant's name. */
   verified: string;
-  connected: Moment;
-  lastUsed: Moment | null;
-  expires: Moment;
-  /** In the last 30 days, and by tool. */
-  calls: string;
-  tools: { tool: string; calls: string }[];
 }
 
 function connectionRow(connection: Connection): ConnectionRow {
-  const { id, clientName, email, connectedAt, lastUsedAt, expiresAt, calls, tools } = connection;
-  return {
-    id,
-    clientName,
-    email,
-    verified: connection.hasDocument
-      ? `confirmed by ${new URL(connection.clientId).host}`
-      : 'not verified',
-    connected: moment(connectedAt),
-    lastUsed: lastUsedAt && moment(lastUsedAt),
-    expires: moment(expiresAt),
-    calls: count(calls),
-    tools: tools.map((tool) => ({ tool: tool.tool, calls: count(tool.calls) })),
-  };
+  const { hasDocument, clientId } = connection;
+  const verified = hasDocument ? `confirmed by ${new URL(clientId).host}` : 'not verified';
+  return { ...connection, verified };
 }

@@ -5,15 +5,16 @@ import { moment } from '../../pages/wording';
 import { type FormTokens, formTokens, type Visit, type VisitRequest } from '../../visits/visit';
 import type { TypedText } from '../text-field';
 import { type KeyChoice, OVERLAPS } from './key-choices';
-import { keyRow, type KeyUseText, keyUseText, type ShownKey } from './key.mapper';
+import { type ShownKey, shownKey } from './key.mapper';
 import type { KeyOverview } from './overview.service';
+import type { KeyUse } from './quota-usage';
 
 const section = '/account/developer/api';
 
 /** A key's own page. */
 export interface KeyView extends FormTokens {
   key: ShownKey;
-  use: KeyUseText;
+  use: KeyUse;
   label: TypedText;
   /** How long the old key keeps working when it is rotated. */
   overlaps: readonly KeyChoice[];
@@ -21,13 +22,13 @@ export interface KeyView extends FormTokens {
 
 /** Without `typed`, the label as it is. */
 export function keyPage(visit: Visit, { key, now, use }: KeyOverview, typed?: TypedText): string {
-  const row = keyRow(key, now);
+  const row = shownKey(key, now);
   return render(
     template<KeyView>('account-area/developer/key'),
     { title: row.label, visit, section },
     {
       key: row,
-      use: keyUseText(use),
+      use,
       label: typed ?? { value: row.label, error: null },
       overlaps: OVERLAPS,
       ...formTokens(visit),
@@ -38,7 +39,7 @@ export function keyPage(visit: Visit, { key, now, use }: KeyOverview, typed?: Ty
 /** The question before a key is revoked. */
 export interface RevokeKeyView {
   key: ShownKey;
-  use: KeyUseText;
+  use: KeyUse;
   csrf: string;
 }
 
@@ -46,7 +47,7 @@ export function revokePage(visit: Visit, { key, now, use }: KeyOverview): string
   return render(
     template<RevokeKeyView>('account-area/developer/revoke-key'),
     { title: 'Revoke this key?', visit, section },
-    { key: keyRow(key, now), use: keyUseText(use), csrf: visit.csrf },
+    { key: shownKey(key, now), use, csrf: visit.csrf },
   );
 }
 

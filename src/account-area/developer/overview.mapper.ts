@@ -1,15 +1,21 @@
-import { type AccountChange, ACCOUNT_ACTIONS } from '../../billing/account/account-change';
+import {
+  type AccountChange,
+  ACCOUNT_ACTIONS,
+  OPERATOR,
+} from '../../billing/account/account-change';
 import type { AccountSummary } from '../../billing/account/account-summary';
 import { MAX_LIVE_KEYS } from '../../billing/api-key/api-key.service';
 import { planOf } from '../../billing/plan/offers';
 import type { Offer } from '../../billing/plan/plans';
-import { dayInWords, moment, type Moment } from '../../pages/wording';
+import { dayInWords } from '../../pages/wording';
 import type { FormTokens } from '../../visits/visit';
 import type { TypedText } from '../text-field';
 import type { KeyChoice } from './key-choices';
-import { type ShownKey, keyRow, type KeyUseText, keyUseText } from './key.mapper';
+import type { Expiry } from './key-expiry';
+import { type ShownKey, shownKey } from './key.mapper';
 import { type Overview, useOf } from './overview.service';
 import { quotaSection, type QuotaSection } from './quota.mapper';
+import type { KeyUse } from './quota-usage';
 import { usageChart, type UsageChart } from './usage-chart';
 
 /** The rest is behind a click, because each takes a paragraph on a phone. */
@@ -18,13 +24,9 @@ const FIRST_CHANGES = 10;
 const MAX_ENDED_KEYS_SHOWN = 50;
 
 /** A line of the account's trail. */
-interface ChangeRow {
-  at: Moment;
+interface ChangeRow extends AccountChange {
   what: string;
-  detail: string | null;
-  keyId: string | null;
   who: string;
-  from: string | null;
 }
 
 /** One of the tables of changes. */
@@ -35,8 +37,10 @@ export interface ChangeTableView {
 
 interface LiveKeyRow {
   key: ShownKey;
-  use: KeyUseText;
+  use: KeyUse;
 }
+
+type ExpiringKey = ShownKey & { soon: Expiry };
 
 export interface KeyTableView {
   rows: readonly LiveKeyRow[];
@@ -70,7 +74,7 @@ export interface ApiAccess {
   chart: UsageChart;
   liveKeys: LiveKeyRow[];
   /** Keys that stop working soon, and have no successor yet: the first to stop comes first. */
-  expiring: { publicId: string; label: string; expires: Moment; timeLeft: string }[];
+  expiring: ExpiringKey[];
   /** The newest of them. */
   endedKeys: ShownKey[];
   endedText: string;
@@ -89,7 +93,7 @@ export function apiAccess(
   pricingUrl: string,
 ): ApiAccess {
   const { account, keys, quota, changes } = overview;
-  const rows = keys.map((key) => keyRow(key, quota.now)).reverse();
+  const rows = keys.map((key) => shownKey(key, quota.now)).reverse();
   const liveKeys = rows.filter(({ isLive }) => isLive);
   const endedKeys = rows.filter(({ isLive }) => !isLive);
   const changed = changes.map(changeRow);
@@ -100,14 +104,12 @@ export function apiAccess(
     pricingUrl,
     quota: account.apiAccess ? quotaSection(quota, typeof calls === 'string' ? null : calls) : null,
     chart: usageChart(overview.usage),
-    liveKeys: liveKeys.map((key) => ({ key, use: keyUseText(useOf(key, quota)) })),
+    liveKeys: liveKeys.map((key) => ({ key, use: useOf(key, quota) })),
     expiring: liveKeys
-      .flatMap(({ publicId, label, status, expires }) =>
-        status === 'active' && expires?.soon && !expires.soon.isReplaced
-          ? [{ publicId, label, expires, timeLeft: expires.soon.text }]
-          : [],
+      .filter(
+        (key): key is ExpiringKey => key.status === 'active' && key.soon?.isReplaced === false,
       )
-      .sort((a, b) => a.expires.iso.localeCompare(b.expires.iso)),
+      .sort((a, b) => Number(a.expiresAt) - Number(b.expiresAt)),
     endedKeys: endedKeys.slice(0, MAX_ENDED_KEYS_SHOWN),
     endedText:
       endedKeys.length > MAX_ENDED_KEYS_SHOWN
@@ -121,15 +123,10 @@ export function apiAccess(
   };
 }
 
-function changeRow({ at, actor, action, keyId, detail, address }: AccountChange): ChangeRow {
-  return {
-    at: moment(at),
-    what: ACCOUNT_ACTIONS[action] ?? action,
-    detail,
-    keyId,
-    who: actor === 'operator' ? 'Operator' : actor,
-    from: address,
-  };
+function changeRow(change: AccountChange): ChangeRow {
+  const { action, actor } = change;
+  const who = actor === OPERATOR.actor ? 'Operator' : actor;
+  return { ...change, what: ACCOUNT_ACTIONS[action] ?? action, who };
 }
 
 function accessText({ source, addonUntil }: AccountSummary, calls: Offer['calls']): string {

@@ -20,7 +20,7 @@ describe('quotaSection', () => {
   it('shows the key that is nearest to each of its caps, and the account, and when each resets', () => {
     const { bars } = quotaSection(figures(['web', 900, 1000], ['batch', 10, 29_000]), CAPS);
     expect(
-      bars.map(({ usedText, outOf, whose, resets }) => [usedText, outOf, whose, resets.iso]),
+      bars.map(({ usedText, outOf, whose, resets }) => [usedText, outOf, whose, resets]),
     ).toEqual([
       ['900', 'of 1,000 calls', 'For each key; “web” used most.', '2025-01-01T00:00:00.000Z'],
       ['29,000', 'of 30,000 calls', 'For each key; “batch” used most.', '2025-01-01T00:00:00.000Z'],

@@ -9,9 +9,7 @@ const GAP = 4;
 
 interface UsageBar {
   day: string;
-  dayInWords: string;
   calls: number;
-  callsText: string;
   x: number;
   y: number;
   width: number;
@@ -53,8 +51,6 @@ export function usageChart({ first_day, last_day, days, calls }: UsageReport): U
         day.calls === 0 ? 0 : Math.max(3, Math.round((day.calls / peak) * (HEIGHT - TOP)));
       return {
         ...day,
-        dayInWords: dayInWords(day.day),
-        callsText: count(day.calls),
         x: round(index * step + GAP / 2),
         y: HEIGHT - height,
         width: round(step - GAP),

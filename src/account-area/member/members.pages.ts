@@ -1,6 +1,6 @@
 import { render } from '../../pages/render';
 import { template } from '../../pages/template';
-import { counted, moment, type Moment } from '../../pages/wording';
+import { counted } from '../../pages/wording';
 import type { TypedText } from '../text-field';
 import { type FormTokens, formTokens, type Visit } from '../../visits/visit';
 import type { MemberRole } from '../../visits/member';
@@ -114,34 +114,24 @@ export function removeMemberPage(visit: Visit, member: MemberSummary): string {
 export interface InvitationView {
   email: string;
   link: string;
-  expires: Moment;
+  expiresAt: Date;
 }
 
-export function invitationPage(
-  visit: Visit,
-  { email, link, expiresAt }: { email: string; link: string; expiresAt: Date },
-): string {
+export function invitationPage(visit: Visit, invitation: InvitationView): string {
   return render(
     template<InvitationView>('account-area/member/invitation'),
-    { title: `Send this link to ${email}`, visit, section },
-    { email, link, expires: moment(expiresAt) },
+    { title: `Send this link to ${invitation.email}`, visit, section },
+    invitation,
   );
 }
 
-interface MemberRow extends Pick<MemberSummary, 'memberId' | 'email' | 'role' | 'assistants'> {
+interface MemberRow extends MemberSummary {
   roleName: string;
-  invited: Moment;
-  lastSignIn: Moment | null;
   /** Who looks at the page. */
   isReader: boolean;
 }
 
-function memberRow({ createdAt, lastSignInAt, ...member }: MemberSummary, visit: Visit): MemberRow {
-  return {
-    ...member,
-    roleName: ROLE_NAMES[member.role],
-    invited: moment(createdAt),
-    lastSignIn: lastSignInAt && moment(lastSignInAt),
-    isReader: member.memberId === visit.member?.memberId,
-  };
+function memberRow(member: MemberSummary, visit: Visit): MemberRow {
+  const isReader = member.memberId === visit.member?.memberId;
+  return { ...member, roleName: ROLE_NAMES[member.role], isReader };
 }
