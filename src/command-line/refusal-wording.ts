@@ -36,7 +36,9 @@ const words =
 const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) => string } = {
   unknown_account: unknownAccount,
   account_exists: words('An account named "{account}" already exists.'),
-  invalid_account_name: (values) => textProblem('An account name', values),
+  invalid_account_name: words(
+    'An account name must have 1 to {max} characters. This one has {length}.',
+  ),
   unknown_plan: ({ plan, plans }) =>
     `There is no plan "${plan}". Choose one of ${plans.join(', ')}.`,
   addon_without_end: words(
@@ -59,7 +61,7 @@ const SENTENCES: { [Reason in RefusalReason]: (values: RefusalCatalog[Reason]) =
   key_has_ended: words(
     `Key {keyId} is {status}, so it can't be rotated. Create a new one with "keys mint".`,
   ),
-  invalid_key_label: (values) => textProblem('A key label', values),
+  invalid_key_label: words('A key label must have 1 to {max} characters. This one has {length}.'),
   already_submitted: words('This form has already been submitted. Nothing was changed this time.'),
   invalid_email: words('--email must be an email address, not "{email}".'),
   member_of_other_account: words(
@@ -231,13 +233,4 @@ function noApiAccess({
     `Account "${account}" has no API access, so it can't have keys: it is on the ${plan} plan${addon}. ` +
     `To give it access, run "accounts set-plan" with ${plans.join(' or ')}.`
   );
-}
-
-function textProblem(
-  what: string,
-  { problem, length, max }: { problem: 'length' | 'nul'; length: number; max: number },
-): string {
-  return problem === 'nul'
-    ? `${what} can't contain a NUL character.`
-    : `${what} must have 1 to ${max} characters. This one has ${length}.`;
 }

@@ -5,7 +5,7 @@
 export interface RefusalCatalog {
   unknown_account: { account: string; nearest: readonly string[]; noAccountsYet: boolean };
   account_exists: { account: string };
-  invalid_account_name: { problem: 'length' | 'nul'; length: number; max: number };
+  invalid_account_name: { length: number; max: number };
   unknown_plan: { plan: string; plans: readonly string[] };
   /** The day on which an add-on was bought is set without the day on which it ends. */
   addon_without_end: { since: string };
@@ -29,7 +29,7 @@ export interface RefusalCatalog {
   invalid_key_id: { prefix: string };
   unknown_key: { keyId: string };
   key_has_ended: { keyId: string; status: 'revoked' | 'expired' };
-  invalid_key_label: { problem: 'length' | 'nul'; length: number; max: number };
+  invalid_key_label: { length: number; max: number };
   /** The same form was submitted twice. The second time changed nothing. */
   already_submitted: Record<string, never>;
   invalid_email: { email: string };
