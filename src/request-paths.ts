@@ -24,9 +24,7 @@ const DATA: RequestPath = {
     ApiKeyGuard, // who is calling? (401; 503 if the database is unavailable)
     EntitlementGuard, // may this account read data? (403)
   ],
-  interceptors: [
-    QuotaInterceptor, // was a unit of quota left? (429) On the way back: refunds it unless the answer is a 2xx.
-  ],
+  interceptor: QuotaInterceptor, // was a unit of quota left? (429) On the way back: refunds it unless the answer is a 2xx.
   // Then MarketQueryPipe reads the query (400), and the service answers from AnswerCache (304) or
   // the generation's rows (404).
   filter: new ErrorEnvelopeFilter(),

@@ -14,14 +14,13 @@ import {
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { defer, mergeAll, type Observable } from 'rxjs';
 import { type Access, requiredAccess } from './access.decorator';
 
 /** What a request goes through, in order, before its route's method. */
 export interface RequestPath {
   guards: readonly Type<CanActivate>[];
-  /** They also see the answer or the error, in reverse order. */
-  interceptors?: readonly Type<NestInterceptor>[];
+  /** It also sees the answer or the error. */
+  interceptor?: Type<NestInterceptor>;
   /** Answers whatever is thrown. */
   filter: ExceptionFilter;
 }
@@ -31,9 +30,9 @@ const REQUEST_PATHS = Symbol('REQUEST_PATHS');
 
 /** What the paths consist of, and what leads every request along its path. */
 export function requestPathProviders(paths: Partial<RequestPaths>): Provider[] {
-  const steps = Object.values(paths).flatMap(({ guards, interceptors = [] }): readonly Type[] => [
+  const steps = Object.values(paths).flatMap(({ guards, interceptor }): readonly Type[] => [
     ...guards,
-    ...interceptors,
+    ...(interceptor ? [interceptor] : []),
   ]);
   return [
     { provide: REQUEST_PATHS, useValue: paths },
@@ -48,7 +47,7 @@ export function requestPathProviders(paths: Partial<RequestPaths>): Provider[] {
 /** The path with the instances of its classes. */
 interface Steps {
   guards: readonly CanActivate[];
-  interceptors: readonly NestInterceptor[];
+  interceptor?: NestInterceptor;
   filter: ExceptionFilter;
 }
 
@@ -73,10 +72,10 @@ class RequestPathRunner implements CanActivate, NestInterceptor, ExceptionFilter
   ) {}
 
   onModuleInit(): void {
-    for (const [access, { guards, interceptors = [], filter }] of Object.entries(this.paths)) {
+    for (const [access, { guards, interceptor, filter }] of Object.entries(this.paths)) {
       this.steps[access as Access] = {
         guards: guards.map((guard) => this.moduleRef.get(guard)),
-        interceptors: interceptors.map((interceptor) => this.moduleRef.get(interceptor)),
+        interceptor: interceptor && this.moduleRef.get(interceptor),
         filter,
       };
     }
@@ -92,16 +91,12 @@ class RequestPathRunner implements CanActivate, NestInterceptor, ExceptionFilter
     return true;
   }
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const { interceptors = [] } = context.getArgByIndex<RoutedRequest>(0).steps ?? {};
-    return interceptors
-      .reduceRight<CallHandler>(
-        (inner, interceptor) => ({
-          handle: () => defer(async () => interceptor.intercept(context, inner)).pipe(mergeAll()),
-        }),
-        next,
-      )
-      .handle();
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler,
+  ): ReturnType<NestInterceptor['intercept']> {
+    const { steps } = context.getArgByIndex<RoutedRequest>(0);
+    return steps?.interceptor?.intercept(context, next) ?? next.handle();
   }
 
   catch(thrown: unknown, host: ArgumentsHost): unknown {
