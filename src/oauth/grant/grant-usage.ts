@@ -24,10 +24,8 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
   private readonly calls = new PendingCounts<[day: string, grantId: number, tool: string]>();
   private readonly used = new LastUses();
   private readonly usage: WriteBehind;
-  private readonly outcomes = new Map<
-    string,
-    { tool: string; outcome: ToolOutcome; count: number }
-  >();
+  /** Called after every tool call, for metrics. */
+  onCall?: (tool: string, outcome: ToolOutcome) => void;
 
   constructor(database: BillingDatabase) {
     this.usage = new WriteBehind('the use of assistants')
@@ -48,17 +46,9 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
    * tool.
    */
   count({ grantId, day }: Grant, tool: string, outcome: ToolOutcome): void {
-    const name = `${tool} ${outcome}`;
-    const known = this.outcomes.get(name);
-    if (known) known.count += 1;
-    else this.outcomes.set(name, { tool, outcome, count: 1 });
+    this.onCall?.(tool, outcome);
     this.used.mark(grantId);
     if (outcome === 'ok') this.calls.add(day, grantId, tool, 1);
-  }
-
-  /** Since startup, for the metrics. */
-  outcomesSoFar(): { tool: string; outcome: ToolOutcome; count: number }[] {
-    return [...this.outcomes.values()];
   }
 
   /** Writes pending counts. Never throws. */

@@ -8,17 +8,13 @@ import { counter } from './collected-metrics';
 @Injectable()
 export class AssistantMetrics {
   constructor(registry: Registry, usage: GrantUsage, tokens: TokenService) {
-    new Counter({
+    const calls = new Counter({
       name: 'signal_mcp_tool_calls_total',
       help: 'Tool calls of assistants, by how they ended',
       labelNames: ['tool', 'outcome'],
       registers: [registry],
-      collect() {
-        this.reset();
-        for (const { tool, outcome, count } of usage.outcomesSoFar())
-          this.inc({ tool, outcome }, count);
-      },
     });
+    usage.onCall = (tool, outcome) => calls.inc({ tool, outcome });
     counter(
       registry,
       'signal_oauth_tokens_total',
