@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { recordChange } from '../../billing/account/account-change';
 import type { OAuthClient } from '../client/clients';
-import { invalidGrant, type OAuthRefusal } from '../oauth-refusal';
+import { invalidGrant } from '../oauth-refusal';
 import { secretHash, secretKind, successorOf } from '../oauth-secret';
 import {
   type LockedGrant,
@@ -17,14 +17,10 @@ import {
 
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/**
- * A refusal is returned, not thrown, so that the transaction keeps its changes, such as ending the
- * grant.
- */
-type Outcome = TokenPair | OAuthRefusal;
-
-const INVALID_CODE = 'The authorization code is unknown, expired or already used.';
-const INVALID_TOKEN = 'The refresh token is unknown, expired or revoked.';
+const REFUSALS = {
+  code: 'The authorization code is unknown, expired or already used.',
+  refresh: 'The refresh token is unknown, expired or revoked.',
+} as const;
 
 /**
  * Exchanges codes and refresh tokens for new tokens. Every replica locks a grant's row before it
@@ -53,28 +49,22 @@ export class TokenService {
     verifier: string,
     redirectUri: string | undefined,
   ): Promise<TokenPair> {
-    if (secretKind(code) !== 'code') return Promise.reject(invalidGrant(INVALID_CODE));
-    return this.inTransaction(async (manager) => {
-      const grant = await grantOfCode(manager, secretHash(code));
-      if (!grant) return invalidGrant(INVALID_CODE);
-      if (grant.codeUsed) {
-        await this.endReused(manager, grant, 'code');
-        return invalidGrant(INVALID_CODE);
-      }
+    return this.exchange('code', code, async (manager, hash) => {
+      const grant = await grantOfCode(manager, hash);
+      if (!grant) return null;
+      if (grant.codeUsed) return this.endReused(manager, grant, 'code');
       // OAuth 2.1 dropped redirect_uri here: PKCE protects the code. A client that still sends it
       // must send the same one.
       const isSameRedirect = redirectUri === undefined || redirectUri === grant.redirectUri;
       const isRight =
         grant.clientId === client.id && isSameRedirect && isVerifier(verifier, grant.codeChallenge);
-      if (!isRight) {
-        await this.end(manager, grant, 'code used with the wrong client, address or verifier');
-        return invalidGrant(INVALID_CODE);
-      }
-      if (!grant.isAlive || !grant.codeFresh) return invalidGrant(INVALID_CODE);
+      if (!isRight)
+        return this.end(manager, grant, 'code used with the wrong client, address or verifier');
+      if (!grant.isAlive || !grant.codeFresh) return null;
       await manager.query('UPDATE oauth_grant SET code_used_at = clock_timestamp() WHERE id = $1', [
         grant.id,
       ]);
-      return this.issue(manager, grant, 'code');
+      return issueTokens(manager, grant.id);
     });
   }
 
@@ -84,18 +74,13 @@ export class TokenService {
    * renewed meanwhile.
    */
   refresh(client: OAuthClient, token: string): Promise<TokenPair> {
-    if (secretKind(token) !== 'refresh') return Promise.reject(invalidGrant(INVALID_TOKEN));
-    return this.inTransaction(async (manager) => {
-      const hash = secretHash(token);
+    return this.exchange('refresh', token, async (manager, hash) => {
       const grant = await grantOfToken(manager, hash, 'refresh');
-      if (!grant || grant.clientId !== client.id || !grant.isAlive)
-        return invalidGrant(INVALID_TOKEN);
+      if (!grant || grant.clientId !== client.id || !grant.isAlive) return null;
       const { usedSecondsAgo, uses, tokenAlive } = grant;
-      if (usedSecondsAgo !== null && usedSecondsAgo > REFRESH_GRACE_SECONDS) {
-        await this.endReused(manager, grant, 'refresh');
-        return invalidGrant(INVALID_TOKEN);
-      }
-      if (!tokenAlive || uses >= MAX_REFRESHES) return invalidGrant(INVALID_TOKEN);
+      if (usedSecondsAgo !== null && usedSecondsAgo > REFRESH_GRACE_SECONDS)
+        return this.endReused(manager, grant, 'refresh');
+      if (!tokenAlive || uses >= MAX_REFRESHES) return null;
       // It isn't usable longer than its grace, so it keeps no assistant connected.
       await manager.query(
         `UPDATE oauth_token SET used_at = coalesce(used_at, clock_timestamp()), uses = uses + 1,
@@ -103,7 +88,7 @@ export class TokenService {
          WHERE token_hash = $1`,
         [hash, REFRESH_GRACE_SECONDS],
       );
-      return this.issue(manager, grant, 'refresh', successorOf(token, grant.refreshKey));
+      return issueTokens(manager, grant.id, successorOf(token, grant.refreshKey));
     });
   }
 
@@ -124,13 +109,20 @@ export class TokenService {
     });
   }
 
-  private async issue(
-    manager: EntityManager,
-    { id }: LockedGrant,
+  /**
+   * `work` returns null for a refusal, so that the transaction keeps its changes, such as ending the
+   * grant.
+   */
+  private async exchange(
     kind: 'code' | 'refresh',
-    refreshToken?: string,
+    secret: string,
+    work: (manager: EntityManager, hash: Buffer) => Promise<TokenPair | null>,
   ): Promise<TokenPair> {
-    const pair = await issueTokens(manager, id, refreshToken);
+    const isOfKind = secretKind(secret) === kind;
+    const pair =
+      isOfKind &&
+      (await this.dataSource.transaction((manager) => work(manager, secretHash(secret))));
+    if (!pair) throw invalidGrant(REFUSALS[kind]);
     this.issued[kind] += 1;
     return pair;
   }
@@ -139,16 +131,16 @@ export class TokenService {
     manager: EntityManager,
     grant: LockedGrant,
     kind: 'code' | 'refresh',
-  ): Promise<void> {
+  ): Promise<null> {
     this.reuses[kind] += 1;
-    if (!grant.isAlive) return;
+    if (!grant.isAlive) return null;
     const secret = kind === 'code' ? 'authorization code' : 'refresh token';
     this.logger.warn(`Grant ${grant.publicId} ended: its ${secret} was used again.`);
-    await this.end(manager, grant, `${secret} used twice`);
+    return this.end(manager, grant, `${secret} used twice`);
   }
 
   /** `why` is null if the client asked for it. */
-  private async end(manager: EntityManager, grant: LockedGrant, why: string | null): Promise<void> {
+  private async end(manager: EntityManager, grant: LockedGrant, why: string | null): Promise<null> {
     await manager.query(
       'UPDATE oauth_grant SET revoked_at = coalesce(revoked_at, clock_timestamp()) WHERE id = $1',
       [grant.id],
@@ -163,14 +155,7 @@ export class TokenService {
         ? { action: 'mcp_disconnected', detail: what }
         : { action: 'mcp_grant_ended', detail: `${what}: ${why}` },
     );
-  }
-
-  private async inTransaction(
-    work: (manager: EntityManager) => Promise<Outcome>,
-  ): Promise<TokenPair> {
-    const outcome = await this.dataSource.transaction(work);
-    if (outcome instanceof Error) throw outcome;
-    return outcome;
+    return null;
   }
 }
 
