@@ -10,6 +10,16 @@ import { OAuthAddresses } from './oauth-addresses';
 import { OAuthController } from './oauth.controller';
 import { TokenService } from './token/token.service';
 
+const SERVICES = [
+  OAuthAddresses,
+  ClientService,
+  ConsentService,
+  AuthorizationService,
+  TokenService,
+  GrantCheck,
+  GrantUsage,
+];
+
 /**
  * A narrow OAuth 2.1 authorization server: members can give assistants access to the market, and to
  * nothing else.
@@ -17,24 +27,7 @@ import { TokenService } from './token/token.service';
 @Module({
   imports: [BillingModule],
   controllers: [OAuthController],
-  providers: [
-    { provide: ClientDocuments, useFactory: () => new ClientDocuments() },
-    OAuthAddresses,
-    ClientService,
-    ConsentService,
-    AuthorizationService,
-    TokenService,
-    GrantCheck,
-    GrantUsage,
-  ],
-  exports: [
-    OAuthAddresses,
-    ClientService,
-    ConsentService,
-    AuthorizationService,
-    TokenService,
-    GrantCheck,
-    GrantUsage,
-  ],
+  providers: [{ provide: ClientDocuments, useFactory: () => new ClientDocuments() }, ...SERVICES],
+  exports: SERVICES,
 })
 export class OAuthModule {}
