@@ -145,13 +145,11 @@ export class AccountService {
     since?: string,
   ): Promise<void> {
     const addonSince = await dayBought(manager, since);
-    if (!(await recordAddonPeriod(manager, accountId, addonSince, until))) {
-      throw new DomainRefusal('addon_ends_before_start', {
-        since: addonSince,
-        until,
-        sinceGiven: since !== undefined,
-      });
+    if (until < addonSince) {
+      const sinceGiven = since !== undefined;
+      throw new DomainRefusal('addon_ends_before_start', { since: addonSince, until, sinceGiven });
     }
+    await recordAddonPeriod(manager, accountId, addonSince, until);
     await manager.update(Account, accountId, { addonSince });
   }
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { onlyRow } from '../../database/one-row';
 import { entitlementCounts } from './covered-periods';
 import type { EntitlementSource } from './entitlement.entity';
 
@@ -47,26 +48,19 @@ export async function closePeriod(
   return closed.length > 0;
 }
 
-/**
- * Records the add-on of a new account for whole UTC days, including the first and the last one.
- * Returns false if the last day is before the first.
- */
+/** Records the add-on of a new account for whole UTC days, including the first and the last one. */
 export async function recordAddonPeriod(
   manager: EntityManager,
   accountId: number,
   since: string,
   until: string,
-): Promise<boolean> {
-  if (until < since) return false;
+): Promise<void> {
   await manager.query(
     `INSERT INTO entitlement (account_id, source, during)
      VALUES ($1, 'grandfathered_addon', tstzrange($2::date::timestamp AT TIME ZONE 'UTC', ${dayEnd('$3')}))`,
     [accountId, since, until],
   );
-  return true;
 }
-
-type AddonChange = 'changed' | 'unchanged' | 'past';
 
 /**
  * Lets the add-on run until the end of a UTC day: moves the end of the running interval, or opens
@@ -77,40 +71,32 @@ export async function runAddonUntil(
   manager: EntityManager,
   accountId: number,
   until: string,
-): Promise<AddonChange> {
-  const [day] = await manager.query<
-    { running: boolean; same: boolean; begun: boolean; ahead: boolean }[]
+): Promise<'changed' | 'unchanged' | 'past'> {
+  const values = [accountId, 'grandfathered_addon', until];
+  const { running, same, begun, ahead } = await onlyRow<
+    Record<'running' | 'same' | 'begun' | 'ahead', boolean>
   >(
+    manager,
     `WITH ${RUNNING}
      SELECT running.id IS NOT NULL AS running, coalesce(upper(during) = ${dayEnd('$3')}, false) AS same,
             coalesce(lower(during) < ${dayEnd('$3')}, false) AS begun, clock.at < ${dayEnd('$3')} AS ahead
      FROM clock LEFT JOIN running ON true`,
-    [accountId, 'grandfathered_addon', until],
+    values,
   );
-  if (day?.same) return 'unchanged';
-  if (!day?.running) return day?.ahead ? openAddon(manager, accountId, until) : 'past';
-  if (!day.begun) {
-    await closePeriod(manager, accountId, 'grandfathered_addon');
-    return 'changed';
-  }
-  await manager.query(
-    `WITH ${RUNNING}
-     UPDATE entitlement SET during = tstzrange(lower(running.during), ${dayEnd('$3')}) FROM running WHERE entitlement.id = running.id`,
-    [accountId, 'grandfathered_addon', until],
-  );
-  return 'changed';
-}
-
-async function openAddon(
-  manager: EntityManager,
-  accountId: number,
-  until: string,
-): Promise<'changed'> {
-  await manager.query(
-    `INSERT INTO entitlement (account_id, source, during)
-     VALUES ($1, 'grandfathered_addon', tstzrange(clock_timestamp(), ${dayEnd('$2')}))`,
-    [accountId, until],
-  );
+  if (same) return 'unchanged';
+  if (!running && !ahead) return 'past';
+  if (!running)
+    await manager.query(
+      `INSERT INTO entitlement (account_id, source, during) VALUES ($1, $2, tstzrange(clock_timestamp(), ${dayEnd('$3')}))`,
+      values,
+    );
+  else if (begun)
+    await manager.query(
+      `WITH ${RUNNING}
+       UPDATE entitlement SET during = tstzrange(lower(running.during), ${dayEnd('$3')}) FROM running WHERE entitlement.id = running.id`,
+      values,
+    );
+  else await closePeriod(manager, accountId, 'grandfathered_addon');
   return 'changed';
 }
 
