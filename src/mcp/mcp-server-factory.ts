@@ -76,29 +76,24 @@ export class McpServerFactory {
         cacheHints: Object.fromEntries(LISTS.map((list) => [list, LIST_HINT])),
       },
     );
-    this.serveTools(server, request);
-    this.serveResources(server, request);
-    this.servePrompts(server, request);
+    this.answerOn(server, request);
     return server;
   }
 
-  private serveTools(server: Server, request: GrantRequest): void {
+  private answerOn(server: Server, request: GrantRequest): void {
+    const { tools, calls, resources, prompts } = this;
+    const guarded = <T>(kind: LimitedCall, work: () => Promise<T>): Promise<T> =>
+      this.guarded(request, kind, work);
     // With its output schemas it is 100 KB, so it costs as much as a call.
     server.setRequestHandler(
       'tools/list',
-      onlyPage(() =>
-        this.guarded(request, 'list', () => Promise.resolve({ tools: this.tools.list() })),
-      ),
+      onlyPage(() => guarded('list', () => Promise.resolve({ tools: tools.list() }))),
     );
     server.setRequestHandler('tools/call', ({ params }) => {
-      const tool = this.tools.find(params.name);
+      const tool = tools.find(params.name);
       if (!tool) throw invalidParams('No such tool.');
-      return this.calls.call(tool, params.arguments ?? {}, request);
+      return calls.call(tool, params.arguments ?? {}, request);
     });
-  }
-
-  private serveResources(server: Server, request: GrantRequest): void {
-    const { resources } = this;
     server.setRequestHandler(
       'resources/list',
       onlyPage(() => ({ resources: resources.list() })),
@@ -108,12 +103,8 @@ export class McpServerFactory {
       onlyPage(() => ({ resourceTemplates: resources.templates() })),
     );
     server.setRequestHandler('resources/read', ({ params }) =>
-      this.guarded(request, 'read', () => resources.read(params.uri, request.grant)),
+      guarded('read', () => resources.read(params.uri, request.grant)),
     );
-  }
-
-  private servePrompts(server: Server, request: GrantRequest): void {
-    const { prompts } = this;
     server.setRequestHandler(
       'prompts/list',
       onlyPage(() => ({ prompts: prompts.list() })),
@@ -121,10 +112,8 @@ export class McpServerFactory {
     server.setRequestHandler('prompts/get', ({ params }) =>
       prompts.get(params.name, params.arguments ?? {}),
     );
-    server.setRequestHandler('completion/complete', ({ params }) =>
-      this.guarded(request, 'completion', () =>
-        prompts.complete(params.ref, params.argument, request.grant),
-      ),
+    server.setRequestHandler('completion/complete', ({ params: { ref, argument } }) =>
+      guarded('completion', () => prompts.complete(ref, argument, request.grant)),
     );
   }
 
