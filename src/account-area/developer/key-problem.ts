@@ -1,5 +1,6 @@
 import type { RefusalCatalog } from '../../errors/refusal-catalog';
 import { isRefusal, refusedAs } from '../refused-as';
+import type { TypedText } from '../text-field';
 
 const KEYS = { href: '/account/developer/api', text: 'Go to your keys' };
 
@@ -31,11 +32,15 @@ export const keyProblem = refusedAs(KEYS, {
   ],
 });
 
-/** What is wrong with a label, beside its field; null for any other error. */
-export function labelError(error: unknown): string | null {
-  if (!isRefusal(error) || error.reason !== 'invalid_key_label') return null;
+/** The label as it was sent, with what is wrong with it. Throws any other error as a page. */
+export function refusedLabel(error: unknown, form: ReadonlyMap<string, string>): TypedText {
+  if (!isRefusal(error) || error.reason !== 'invalid_key_label') return keyProblem(error);
   const { length, max } = error.values as RefusalCatalog['invalid_key_label'];
-  return length > max
-    ? `A label has at most ${max} characters. This one has ${length}.`
-    : 'Enter a label that can be seen.';
+  return {
+    value: form.get('label') ?? '',
+    error:
+      length > max
+        ? `A label has at most ${max} characters. This one has ${length}.`
+        : 'Enter a label that can be seen.',
+  };
 }

@@ -10,7 +10,7 @@ import type { TypedText } from '../text-field';
 import { memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, OVERLAPS } from './key-choices';
 import { labelIn } from './key-label';
-import { keyProblem, labelError } from './key-problem';
+import { keyProblem, refusedLabel } from './key-problem';
 import { keyPage, newKeyPage, revokePage } from './key.pages';
 import { OverviewService } from './overview.service';
 
@@ -38,12 +38,8 @@ export class KeyController {
       await this.keys.relabel(id, labelIn(request.form), changedBy(request));
       return seeOtherReply('/account/developer/api?done=relabelled');
     } catch (refusal) {
-      const error = labelError(refusal);
-      if (error === null) return keyProblem(refusal);
-      return pageReply(
-        await this.page(request, id, { value: request.form.get('label') ?? '', error }),
-        422,
-      );
+      const label = refusedLabel(refusal, request.form);
+      return pageReply(await this.page(request, id, label), 422);
     }
   }
 

@@ -12,7 +12,7 @@ import { NOTHING_TYPED } from '../text-field';
 import { formTokens, memberOf, type VisitRequest } from '../../visits/visit';
 import { choiceIn, LIFETIMES } from './key-choices';
 import { labelIn } from './key-label';
-import { keyProblem, labelError } from './key-problem';
+import { refusedLabel } from './key-problem';
 import { newKeyPage } from './key.pages';
 import { apiAccess, type NewKeyForm, type OverviewView } from './overview.mapper';
 import { OverviewService } from './overview.service';
@@ -52,9 +52,7 @@ export class OverviewController {
       const minted = await this.keys.mint(account, label, seconds, changedBy(request));
       return pageReply(newKeyPage(request, minted, this.env.accountAreaUrl, null), 201);
     } catch (refusal) {
-      const error = labelError(refusal);
-      if (error === null) return keyProblem(refusal);
-      const label = { value: request.form.get('label') ?? '', error };
+      const label = refusedLabel(refusal, request.form);
       return pageReply(await this.page(request, { label, lifetime: value }, null), 422);
     }
   }
