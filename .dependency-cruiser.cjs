@@ -177,7 +177,7 @@ module.exports = {
     {
       name: 'only-commands-speak-command-line',
       comment:
-        'The domain throws a DomainRefusal; command-line/refusal-wording.ts words it for operators.',
+        'The domain throws a DomainRefusal; errors/refusal-catalog.ts words it for operators.',
       severity: 'error',
       from: {
         path: '^src/(billing|account-area|visits|mcp|oauth|explore|dataset|webhooks)/',

@@ -1,123 +1,221 @@
+import { type BlanksOf, filledIn } from './sentence';
+
 /**
- * Every reason for which the domain refuses a change, with the values that describe it. The command
- * line and the pages word it.
+ * A sentence with the values in braces, or a function that makes it of values that it types itself.
  */
-export interface RefusalCatalog {
-  unknown_account: { account: string; nearest: readonly string[]; noAccountsYet: boolean };
-  account_exists: { account: string };
-  invalid_account_name: { length: number; max: number };
-  unknown_plan: { plan: string; plans: readonly string[] };
-  /** The day on which an add-on was bought is set without the day on which it ends. */
-  addon_without_end: { since: string };
-  addon_bought_in_future: { since: string };
-  /** `sinceGiven` is false if no start day was given, so that the add-on would start today. */
-  addon_ends_before_start: { since: string; until: string; sinceGiven: boolean };
-  addon_has_ended: { account: string; until: string };
-  /**
-   * `addonSince` is null if the account never had an add-on. `cutoff` is GRANDFATHER_CUTOFF if it
-   * excludes the add-on.
-   */
-  no_api_access: {
-    account: string;
-    plan: string;
-    addonSince: string | null;
-    cutoff: string | null;
-    /** Those on sale with API access. */
-    plans: readonly string[];
-  };
-  too_many_keys: { account: string; live: number; max: number };
-  invalid_key_id: { prefix: string };
-  unknown_key: { keyId: string };
-  key_has_ended: { keyId: string; status: 'revoked' | 'expired' };
-  invalid_key_label: { length: number; max: number };
-  /** The same form was submitted twice. The second time changed nothing. */
-  already_submitted: Record<string, never>;
-  invalid_email: { email: string };
-  /** A person can be a member of only one account. */
-  member_of_other_account: { email: string; account: string };
-  unknown_member: { email: string; account: string };
-  /** An account with members must keep at least one owner. */
-  last_owner: { email: string; account: string };
-  /** A member who isn't an owner wants to change members. */
-  owners_only: Record<string, never>;
-  too_many_members: { account: string; max: number };
-  unknown_folder: { folder: string };
-  unusable_folder: { folder: string; problem: string };
-  /** A file would be replaced. */
-  file_exists: { path: string };
-  /** A file was changed while it was being imported. */
-  file_changed: { path: string };
-  no_dataset: Record<string, never>;
-  /** accepted.csv has no column id. */
-  invalid_accepted_file: { path: string };
-  /** quality.json sets what no rule has. */
-  invalid_quality_settings: { path: string; problem: string };
-  /** dataset.json names no generation. */
-  invalid_manifest: { path: string };
-  import_running: Record<string, never>;
-  patch_of_other_generation: { base: string; served: string };
-  /** It has none of the files of a patch. */
-  empty_patch: { folder: string };
-  invalid_workbook: { path: string; problem: string };
-  /** The dataset doesn't fit into a workbook that can be imported. */
-  large_workbook: { path: string };
-  /** Findings are accepted in a folder's accepted.csv. */
-  accepting_in_workbook: { path: string };
-  unknown_generation: { generation: string };
-  /** No company, investor or deal has or had the slug or id; with a kind, none of it has it. */
-  unknown_record: { key: string; kind?: string; nearest: readonly string[] };
+type Wording = string | ((values: never) => string);
+
+/**
+ * What an import leaves that failed or was interrupted, by how far it had come; `previewed` instead
+ * of `stored` if it isn't to be served. `storing` and `committing` are commits: if one of them
+ * fails, only the database knows whether it took effect.
+ */
+export const LEFT_BY_IMPORT = {
+  loading: 'Nothing was changed: the previous dataset is still served.',
+  storing:
+    'The previous dataset is still served. If you imported a preview, "dataset history" shows whether it was stored.',
+  stored: 'Nothing was changed: the previous dataset is still served.',
+  previewed: 'The previous dataset is still served, and the new one is stored as a preview.',
+  committing:
+    'The new dataset was just being published. "dataset status" shows which generation is served.',
+  committed: 'The new dataset is served. Old generations are removed by the next import.',
+} as const;
+
+export type ImportPhase = keyof typeof LEFT_BY_IMPORT;
+
+/**
+ * Every reason for which the domain refuses a change, worded for operators: what is wrong, and which
+ * flag or command helps. Pages word those that members can cause themselves. The values of a reason
+ * are those that its words need.
+ */
+const REFUSALS = {
+  unknown_account: unknownAccount,
+  account_exists: 'An account named "{account}" already exists.',
+  invalid_account_name: 'An account name must have 1 to {max} characters. This one has {length}.',
+  unknown_plan: ({ plan, plans }: { plan: string; plans: readonly string[] }) =>
+    `There is no plan "${plan}". Choose one of ${plans.join(', ')}.`,
+  addon_without_end:
+    '--addon-since is the day on which an add-on was bought. Set its last day as well, with --addon-until.',
+  addon_bought_in_future: '--addon-since {since} is in the future.',
+  addon_ends_before_start: ({ since, until, sinceGiven }: LateAddon) =>
+    `The add-on can't end on ${until}, before it starts on ${since}.${sinceGiven ? '' : ' If it was bought earlier, set --addon-since as well.'}`,
+  addon_has_ended:
+    'The add-on of "{account}" isn\'t active, and {until} is in the past. Choose today or a later day.',
+  no_api_access: noApiAccess,
+  too_many_keys:
+    'Account "{account}" has {live} live keys, and the maximum is {max}. Revoke one with "keys revoke", or rotate with --overlap 0.',
+  invalid_key_id: 'A key id is the 10 characters after {prefix}. "keys list" shows the ids.',
+  unknown_key: 'There is no key {keyId}. "keys list --account NAME" shows the keys of an account.',
+  key_has_ended:
+    'Key {keyId} is {status}, so it can\'t be rotated. Create a new one with "keys mint".',
+  invalid_key_label: 'A key label must have 1 to {max} characters. This one has {length}.',
+  /** The second time changed nothing. */
+  already_submitted: 'This form has already been submitted. Nothing was changed this time.',
+  invalid_email: '--email must be an email address, not "{email}".',
+  member_of_other_account:
+    '{email} is a member of "{account}", and a person can be a member of only one account.',
+  unknown_member: '"{account}" has no member {email}. "accounts members" lists them.',
+  last_owner:
+    '{email} is the only owner of "{account}". Make another member an owner first, with "accounts set-role".',
+  owners_only: 'Only owners of the account can do this.',
+  too_many_members:
+    '"{account}" already has {max} members, which is the maximum. Remove one first.',
+  unknown_folder: 'There is no folder or .xlsx workbook at {folder}.',
+  unusable_folder: "The folder {folder} can't be used: {problem}.",
+  file_exists: '{path} already exists. Choose another folder, or pass --overwrite to replace it.',
+  file_changed:
+    '{path} was changed while it was being imported. Nothing was changed: the previous dataset is still served. Import the folder again.',
+  no_dataset: 'There is no dataset yet. Import one with "dataset import".',
+  invalid_accepted_file: '{path} must start with a header row that has a column "id".',
+  invalid_quality_settings: "{path} can't be used: {problem}",
+  invalid_manifest: ({ path }: { path: string }) =>
+    `${path} must name a generation, as "dataset export" writes it: {"generation": "g12-9f2c1ab0"}. Without the file, the folder counts as made on the dataset that is served.`,
+  import_running: 'Another import is running on this database. Try again when it has finished.',
+  patch_of_other_generation:
+    'The patch was made for {base}, but {served} is served now. Look at what has changed ("dataset diff {base} {served}"), adapt the patch, and pass --base {served}.',
+  empty_patch:
+    "The folder {folder} has no file of a patch: any of the dataset's files, or removed.csv.",
+  invalid_workbook: "{path} can't be read: {problem}",
+  large_workbook:
+    "The dataset is too large for a workbook that can be imported, so {path} wasn't written. Export it without --xlsx.",
+  accepting_in_workbook:
+    '--accept-all writes accepted.csv, so it needs a folder. In {path}, list the ids in a sheet "accepted", column "id".',
+  unknown_generation:
+    'There is no generation "{generation}". "dataset history" lists the generations.',
+  unknown_record: unknownRecord,
   /** A record can't get the slug of another one, nor its own. */
-  slug_in_use: { kind: string; slug: string };
-  /** Its tables are no longer stored. */
-  generation_dropped: { generation: string; archived: boolean };
-  /** Neither its tables nor its files are stored. */
-  generation_not_archived: { generation: string };
-  restore_running: Record<string, never>;
-  /** A newer release has migrated the database. */
-  newer_schema: Record<string, never>;
-  /** Requests of one account have started as many restores today as they may. */
-  too_many_restores: { max: number };
-  /** This release refuses what an earlier one imported. */
-  archive_refused: { generation: string; problem: string };
-  /** It has been served before. */
-  not_a_preview: { generation: string };
-  /** Another generation is served than the one it was made on. */
-  preview_outdated: { generation: string; base: string; served: Served };
-  /** It has rows that may be in no answer yet. */
-  embargoed: { generation: string; until: string };
-  /** Likewise for an import, whose generation is kept as a preview. */
-  import_outdated: { generation: string; base: string; served: Served };
-  /** Another generation was served while the command ran. */
-  rollback_outdated: { served: Served };
+  slug_in_use: 'The {kind} "{slug}" exists already. To make two records one, use "dataset merge".',
+  generation_dropped: ({ generation, archived }: { generation: string; archived: boolean }) =>
+    `Generation ${generation} is no longer stored. ${archived ? `"dataset restore ${generation}" brings it back.` : '"dataset history" lists the stored ones.'} KEEP_GENERATIONS sets how many are kept.`,
+  generation_not_archived:
+    'Generation {generation} is neither stored nor archived. "dataset history" lists the generations, and DATASET_ARCHIVE keeps the files of new ones.',
+  restore_running:
+    'Another generation is being restored on this database. Try again when that has finished.',
+  newer_schema: 'A newer release has migrated this database. Restore with that release.',
+  too_many_restores: 'The account has started {max} restores today, which is the maximum.',
+  archive_refused:
+    'Generation {generation} can\'t be restored: this release refuses its files. "dataset export DIR --generation {generation}" writes them. {problem}',
+  not_a_preview:
+    'Generation {generation} isn\'t a preview: it has been served. To serve it again, use "dataset rollback {generation}".',
+  preview_outdated: ({ generation, base, served }: Outdated) =>
+    `${generation} was made on ${base}, but ${publishedBy(served)}. Approving it would undo that. Look at both ("dataset diff ${base} ${served.generation}", "dataset diff ${served.generation} ${generation}"), import the folder again with --preview and review the changes.`,
+  embargoed:
+    '{generation} has rows under embargo until {until}. To serve it then: dataset approve {generation} --at {until}',
+  /** The generation of the import is kept as a preview. */
+  import_outdated: ({ generation, base, served }: Outdated) =>
+    `${generation} was made on ${base}, but ${publishedBy(served)}. Serving ${generation} would undo that, so it was only stored as a preview. See what it would change with "dataset diff ${served.generation} ${generation}". To serve the folder all the same, import it with --replace.`,
+  rollback_outdated: ({ served }: Pick<Outdated, 'served'>) =>
+    `Nothing was rolled back: meanwhile, ${publishedBy(served)}. Look at it, and roll back again if you still want to.`,
   /** It takes two people, and `by` is the importer's name or account. */
-  approval_of_own_import: { generation: string; importedBy: string; by: string };
-  generation_already_served: { generation: string };
+  approval_of_own_import:
+    '{importedBy} imported {generation}, so another person has to approve it, and you are "{by}". If you are someone else, say who: --by NAME.',
+  generation_already_served: 'Generation {generation} is already served.',
   /** A preview that was never approved. */
-  never_served: { generation: string };
-  /** Its import ended before it was served. */
-  interrupted_generation: { generation: string };
-  /** A request is reading it. */
-  generation_in_use: { generation: string };
-  no_earlier_generation: { served: string };
-  database_disk_full: { phase: ImportPhase };
-  temporary_disk_full: { folder: string };
-  /** The connection was lost. */
-  import_interrupted: { phase: ImportPhase };
+  never_served:
+    'Generation {generation} was never served, so you can\'t roll back to it. To serve a preview, use "dataset approve {generation}".',
+  interrupted_generation:
+    "Generation {generation} isn't a preview: its import was interrupted before it was served. Import the folder again.",
+  generation_in_use: 'Generation {generation} is being read. Try again in a moment.',
+  no_earlier_generation:
+    'No earlier generation can be rolled back to: no other stored generation was served before {served}, except those that were rolled back. To serve another one, name it: "dataset history" lists them.',
+  database_disk_full: ({ phase }: { phase: ImportPhase }) =>
+    `The disk of the database is full. ${LEFT_BY_IMPORT[phase]}`,
+  temporary_disk_full:
+    'The disk of the temporary folder {folder} is full. Nothing was changed: the previous dataset is still served.',
+  import_interrupted: ({ phase }: { phase: ImportPhase }) =>
+    `The connection to the database was lost. ${LEFT_BY_IMPORT[phase]}`,
+} as const satisfies Record<string, Wording>;
+
+export type RefusalReason = keyof typeof REFUSALS;
+
+type ValuesOf<Words> = Words extends (values: infer Needed) => string
+  ? Needed
+  : {
+      [Blank in BlanksOf<Words & string>]: Blank extends 'length' | 'max' | 'live'
+        ? number
+        : string;
+    };
+
+/** The values that describe a refusal. */
+export type RefusalCatalog = { [Reason in RefusalReason]: ValuesOf<(typeof REFUSALS)[Reason]> };
+
+export function refusalInWords(reason: RefusalReason, values: object): string {
+  const words: Wording = REFUSALS[reason];
+  if (typeof words === 'function') return words(values as never);
+  const texts = values as Readonly<Record<string, string | number>>;
+  return filledIn(words, (blank) => String(texts[blank]));
 }
 
-/** The generation that is served, and who published it: "ada approved g7". */
-interface Served {
+/** Another generation is served than the one that something was made on. */
+interface Outdated {
   generation: string;
-  action: 'import' | 'approval' | 'rollback';
-  by: string;
+  base: string;
+  /** And who published it: "ada approved g7". */
+  served: { generation: string; action: keyof typeof PUBLISHED; by: string };
 }
 
-/**
- * How far an import has come; `previewed` instead of `stored` if it isn't to be served. `storing`
- * and `committing` are commits: if one of them fails, only the database knows whether it took
- * effect.
- */
-export type ImportPhase =
-  'loading' | 'storing' | 'stored' | 'previewed' | 'committing' | 'committed';
+const PUBLISHED = { import: 'imported', approval: 'approved', rollback: 'rolled back to' } as const;
 
-export type RefusalReason = keyof RefusalCatalog;
+function publishedBy({ generation, action, by }: Outdated['served']): string {
+  return `${by} ${PUBLISHED[action]} ${generation}, which is served now`;
+}
+
+interface LateAddon {
+  since: string;
+  until: string;
+  /** False if no start day was given, so that the add-on would start today. */
+  sinceGiven: boolean;
+}
+
+interface UnknownAccount {
+  account: string;
+  nearest: readonly string[];
+  noAccountsYet: boolean;
+}
+
+function unknownAccount({ account, nearest, noAccountsYet }: UnknownAccount): string {
+  const list = noAccountsYet
+    ? 'There are none yet: create one with "accounts create".'
+    : '"accounts list" shows all accounts.';
+  return `There is no account "${account}". ${didYouMean(nearest) ?? list}`;
+}
+
+/** No company, investor or deal has or had the slug or id; with a kind, none of it has it. */
+interface UnknownRecord {
+  key: string;
+  kind?: string;
+  nearest: readonly string[];
+}
+
+function unknownRecord({ key, kind, nearest }: UnknownRecord): string {
+  if (kind !== undefined)
+    return `No ${kind} has the slug "${key}". ${didYouMean(nearest.filter((near) => near !== key)) ?? ''}`.trim();
+  const help = 'Write the slug of a company or investor, or the id of a deal.';
+  return `No company, investor or deal has or had the key "${key}". ${didYouMean(nearest) ?? help}`;
+}
+
+function didYouMean(nearest: readonly string[]): string | undefined {
+  if (nearest.length > 0) return `Did you mean ${nearest.map((name) => `"${name}"`).join(' or ')}?`;
+  return undefined;
+}
+
+interface NoApiAccess {
+  account: string;
+  plan: string;
+  /** null if the account never had an add-on. */
+  addonSince: string | null;
+  /** GRANDFATHER_CUTOFF, if it excludes the add-on. */
+  cutoff: string | null;
+  /** Those on sale with API access. */
+  plans: readonly string[];
+}
+
+function noApiAccess({ account, plan, addonSince, cutoff, plans }: NoApiAccess): string {
+  const leftOut = `, bought on ${addonSince}, doesn't count because GRANDFATHER_CUTOFF is ${cutoff}`;
+  const addon =
+    addonSince === null ? '' : ` and its add-on${cutoff === null ? " isn't active" : leftOut}`;
+  return (
+    `Account "${account}" has no API access, so it can't have keys: it is on the ${plan} plan${addon}. ` +
+    `To give it access, run "accounts set-plan" with ${plans.join(' or ')}.`
+  );
+}

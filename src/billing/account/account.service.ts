@@ -46,7 +46,7 @@ export class AccountService {
     requireText('invalid_account_name', name, MAX_NAME_LENGTH);
     const planId = requirePlan(plan);
     if (addonSince !== undefined && addonUntil === undefined) {
-      throw new DomainRefusal('addon_without_end', { since: addonSince });
+      throw new DomainRefusal('addon_without_end', {});
     }
     return this.dataSource.transaction(async (manager) => {
       const inserted = await manager

@@ -7,8 +7,7 @@ import {
   REFUSED,
 } from '../../command-line/operator-command';
 import { requireFolderName } from './folder-name.commands';
-import { LEFT_BY_IMPORT } from '../../command-line/refusal-wording';
-import type { ImportPhase } from '../../errors/refusal-catalog';
+import { type ImportPhase, LEFT_BY_IMPORT } from '../../errors/refusal-catalog';
 import { groupProblems, problemReport, rowSummary, warningLines } from './dataset-report';
 import { changeSummary } from './diff-report';
 import { AUTHORSHIP_OPTIONS, authorshipOf } from './authorship.commands';
