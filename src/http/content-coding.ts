@@ -52,9 +52,7 @@ export async function encodedBody(
  */
 export function acceptedCoding(acceptEncoding: string | undefined): ContentCoding | null {
   if (acceptEncoding === undefined) return null;
-  let coding = codings.get(acceptEncoding);
-  if (coding === undefined)
-    codings.set(acceptEncoding, (coding = readAcceptEncoding(acceptEncoding)));
+  const coding = codings.memo(acceptEncoding);
   return coding === 'identity' ? null : coding;
 }
 
@@ -63,7 +61,10 @@ export function acceptsGzip(acceptEncoding: string | undefined): boolean {
 }
 
 /** Clients send few different values, so each is parsed only once. */
-const codings = new LRUCache<string, ContentCoding | 'identity'>({ max: 100 });
+const codings = new LRUCache<string, ContentCoding | 'identity'>({
+  max: 100,
+  memoMethod: readAcceptEncoding,
+});
 
 function readAcceptEncoding(acceptEncoding: string): ContentCoding | 'identity' {
   const weightOf = weightsIn(acceptEncoding);
