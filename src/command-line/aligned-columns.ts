@@ -1,19 +1,21 @@
 const GAP = '  ';
 
 /**
- * Rows under their headings, for the terminal. Numbers are right-aligned; a missing value is shown
- * as "-".
+ * Rows under their headings, for the terminal, or what is said if there are none. Numbers are
+ * right-aligned; a missing value is shown as "-".
  */
 export function alignedColumns(
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
+  none = '',
 ): string {
+  if (rows.length === 0) return none;
   const texts = [headings, ...rows.map((row) => row.map(cellText))];
   const widths = headings.map((_, column) =>
     Math.max(...texts.map((row) => row[column]?.length ?? 0)),
   );
-  const isNumber = headings.map(
-    (_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
+  const isNumber = headings.map((_, column) =>
+    rows.every((row) => typeof row[column] === 'number'),
   );
   return texts
     .map((row) =>

@@ -139,21 +139,15 @@ export const memberCommands: readonly OperatorCommand[] = [
           last_sign_in_at: lastSignInAt,
         })),
       };
-      if (members.length === 0)
-        return {
-          document,
-          text: `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".`,
-        };
       const rows = members.map(({ email, role, createdAt, lastSignInAt }) => [
         email,
         role,
         minuteText(createdAt),
         minuteText(lastSignInAt),
       ]);
-      return {
-        document,
-        text: alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows),
-      };
+      const none = `"${nameIn(input)}" has no members yet. Invite one with "accounts invite".`;
+      const text = alignedColumns(['EMAIL', 'ROLE', 'INVITED (UTC)', 'LAST SIGN-IN'], rows, none);
+      return { document, text };
     },
   },
   {
@@ -198,7 +192,6 @@ export const memberCommands: readonly OperatorCommand[] = [
         account: name,
         changes: changes.map(({ keyId, ...change }) => ({ ...change, key_id: keyId })),
       };
-      if (changes.length === 0) return { document, text: `No changes are recorded for "${name}".` };
       const rows = changes.map(({ at, actor, action, keyId, detail, address }) => [
         minuteText(at),
         actor,
@@ -207,10 +200,9 @@ export const memberCommands: readonly OperatorCommand[] = [
         detail,
         address,
       ]);
-      return {
-        document,
-        text: alignedColumns(['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'], rows),
-      };
+      const headings = ['WHEN (UTC)', 'WHO', 'WHAT', 'KEY', 'DETAIL', 'FROM'];
+      const none = `No changes are recorded for "${name}".`;
+      return { document, text: alignedColumns(headings, rows, none) };
     },
   },
 ];

@@ -99,8 +99,6 @@ export const accountCommands: readonly OperatorCommand[] = [
     async run(_, context) {
       const accounts = await (await service(context)).list();
       const document = { accounts: accounts.map(accountDocument) };
-      if (accounts.length === 0)
-        return { document, text: 'There are no accounts yet. Create one with "accounts create".' };
       const text = alignedColumns(
         ['ACCOUNT', 'PLAN', 'API ACCESS', 'ADD-ON SINCE', 'ADD-ON UNTIL', 'ACTIVE KEYS'],
         accounts.map((account) => [
@@ -113,6 +111,7 @@ export const accountCommands: readonly OperatorCommand[] = [
           account.addonUntil,
           account.activeKeys,
         ]),
+        'There are no accounts yet. Create one with "accounts create".',
       );
       return { document, text };
     },

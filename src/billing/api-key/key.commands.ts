@@ -91,8 +91,6 @@ export const keyCommands: readonly OperatorCommand[] = [
       const { account = '' } = options as TextOptions;
       const keys = await (await service(context)).list(account);
       const document = { account, keys: keys.map(keyDocument) };
-      if (keys.length === 0)
-        return { document, text: `"${account}" has no keys yet. Create one with "keys mint".` };
       const text = alignedColumns(
         ['KEY', 'LABEL', 'STATUS', 'CREATED (UTC)', 'LAST USED', 'EXPIRES'],
         keys.map((key) => [
@@ -103,6 +101,7 @@ export const keyCommands: readonly OperatorCommand[] = [
           minuteText(key.lastUsedAt),
           minuteText(key.expiresAt),
         ]),
+        `"${account}" has no keys yet. Create one with "keys mint".`,
       );
       return { document, text };
     },
