@@ -4,19 +4,15 @@ import { Env } from '../../config/env';
 import { linkPath } from '../sign-in/sign-in-link';
 import { MailServer } from '../../mail/mail-server';
 import { signInMail } from '../sign-in/sign-in-mail';
-import { MemberService } from './member.service';
+import { type Invitation, MemberService } from './member.service';
 import type { Member, MemberRole } from '../../visits/member';
 import type { WayIn } from './members.pages';
 
 const LINK_LIFETIME_SECONDS = 86_400;
 
-/** How an invitation ended. `path` is for the owner to send, but only if `outcome` is "link". */
-interface SentInvitation {
-  memberId: number;
-  email: string;
+interface SentInvitation extends Invitation {
+  /** The link is for the owner to send, but only if this is "link". */
   outcome: 'sent' | 'not-sent' | 'added' | 'link';
-  path: string;
-  expiresAt: Date;
 }
 
 /**
@@ -50,17 +46,16 @@ export class Invitations {
       role,
       by,
     });
-    const { memberId, token, expiresAt } = invitation;
-    const sent = { memberId, email: invitation.email, path: linkPath(token), expiresAt };
-    if (!this.mailServer) return { ...sent, outcome: this.wayIn === 'link' ? 'link' : 'added' };
-    const url = `${this.env.accountAreaUrl}${sent.path}`;
+    if (!this.mailServer)
+      return { ...invitation, outcome: this.wayIn === 'link' ? 'link' : 'added' };
+    const url = `${this.env.accountAreaUrl}${linkPath(invitation.token)}`;
     try {
-      const message = { account: owner.account, url, expiresAt, invitedBy: owner.email };
-      await this.mailServer.send(sent.email, signInMail(message));
-      return { ...sent, outcome: 'sent' };
+      const message = signInMail({ ...invitation, url, invitedBy: owner.email });
+      await this.mailServer.send(invitation.email, message);
+      return { ...invitation, outcome: 'sent' };
     } catch (error) {
       this.logger.warn(`An invitation was not sent: ${(error as Error).message}`);
-      return { ...sent, outcome: 'not-sent' };
+      return { ...invitation, outcome: 'not-sent' };
     }
   }
 }

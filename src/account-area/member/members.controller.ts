@@ -20,6 +20,7 @@ import {
   removeMemberPage,
 } from './members.pages';
 import { requireOwner } from '../require-owner';
+import { linkPath } from '../sign-in/sign-in-link';
 
 const MAX_INVITATIONS_PER_MINUTE = 10;
 
@@ -72,7 +73,8 @@ export class MembersController {
       const sent = await this.invitations.invite(owner, email, role, changedBy(request));
       if (sent.outcome !== 'link')
         return seeOtherReply(`/account/members?done=${sent.outcome}&member=${sent.memberId}`);
-      const link = (this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`) + sent.path;
+      const origin = this.env.accountAreaUrl ?? `${request.protocol}://${request.host}`;
+      const link = origin + linkPath(sent.token);
       return pageReply(invitationPage(request.visit, { ...sent, link }), 201);
     } catch (refusal) {
       const error = invitationError(refusal);
