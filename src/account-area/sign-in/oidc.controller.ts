@@ -49,7 +49,13 @@ export class OidcController {
       .catch((error: unknown) => this.providerFailed(error));
     const session =
       email === null ? null : await this.signIn.byVerifiedEmail(email, addressOf(request));
-    if (session === null) throw notAMember();
+    if (session === null)
+      throw problem(
+        403,
+        'You are not a member of an account',
+        'Your organisation knows you, but your email address isn’t verified, or isn’t a member’s. ' +
+          'Ask an owner of your account to invite you, or sign in with another address.',
+      );
     await this.signIn.signOut(request.visit);
     return beginSession(request, session);
   }
@@ -75,12 +81,4 @@ const strayAnswer = (): PageProblem =>
     400,
     'You are not signed in',
     'Signing in with your organisation did not work, or took too long. Try again.',
-  );
-
-const notAMember = (): PageProblem =>
-  problem(
-    403,
-    'You are not a member of an account',
-    'Your organisation knows you, but your email address isn’t verified, or isn’t a member’s. ' +
-      'Ask an owner of your account to invite you, or sign in with another address.',
   );
