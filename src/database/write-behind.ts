@@ -21,7 +21,9 @@ export class WriteBehind {
   private flushing = Promise.resolve();
 
   /** `what` is written, such as "page views". */
-  constructor(private readonly what: string) {}
+  constructor(private readonly what: string) {
+    this.task.start(() => this.flush(), WAITS);
+  }
 
   add<Row extends unknown[]>(
     pending: Pending<Row>,
@@ -29,10 +31,6 @@ export class WriteBehind {
   ): this {
     this.writes.push(() => this.write(pending, write));
     return this;
-  }
-
-  start(): void {
-    this.task.start(() => this.flush(), WAITS);
   }
 
   /** Writes everything that is pending, one flush at a time. Never throws. */

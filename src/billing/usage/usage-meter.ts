@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { PendingCounts } from '../../database/pending-counts';
 import { unnestColumns, WriteBehind } from '../../database/write-behind';
 import { BillingDatabase, type HotStatement } from '../billing-database';
@@ -30,7 +30,7 @@ const MARK_USED: HotStatement = {
 
 /** Counts usage in memory, and writes it behind the requests. */
 @Injectable()
-export class UsageMeter implements OnModuleInit {
+export class UsageMeter {
   private readonly units = new PendingCounts<[day: string, keyId: number, accountId: number]>();
   private readonly calls = new PendingCounts<[day: string, keyId: number, endpoint: string]>();
   private readonly clients = new PendingCounts<[day: string, aspect: string, category: string]>();
@@ -47,10 +47,6 @@ export class UsageMeter implements OnModuleInit {
       .add(this.calls, (rows) => database.run(COUNT_CALLS, unnestColumns(rows)))
       .add(this.clients, (rows) => database.run(COUNT_CLIENTS, unnestColumns(rows)))
       .add(this.used, (uses) => database.run(MARK_USED, agesOf(uses)));
-  }
-
-  onModuleInit(): void {
-    this.usage.start();
   }
 
   /** Counts a unit of a key without a quota. */

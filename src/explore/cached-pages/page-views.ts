@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PendingCounts } from '../../database/pending-counts';
 import { unnestColumns, WriteBehind } from '../../database/write-behind';
@@ -17,7 +17,7 @@ const COUNT = `
  * waits for it.
  */
 @Injectable()
-export class PageViews implements OnModuleInit, BeforeApplicationShutdown {
+export class PageViews implements BeforeApplicationShutdown {
   private readonly views = new PendingCounts<[accountId: number]>();
   private readonly written: WriteBehind;
 
@@ -25,10 +25,6 @@ export class PageViews implements OnModuleInit, BeforeApplicationShutdown {
     this.written = new WriteBehind('page views').add(this.views, (rows) =>
       dataSource.query(COUNT, unnestColumns(rows)),
     );
-  }
-
-  onModuleInit(): void {
-    this.written.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { BillingDatabase, type HotStatement } from '../../billing/billing-database';
 import { agesOf, LastUses } from '../../billing/usage/last-uses';
 import { PendingCounts } from '../../database/pending-counts';
@@ -20,7 +20,7 @@ const MARK_USED: HotStatement = {
 
 /** Counts tool calls in memory, and writes the counts behind the calls. */
 @Injectable()
-export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
+export class GrantUsage implements BeforeApplicationShutdown {
   private readonly calls = new PendingCounts<[day: string, grantId: number, tool: string]>();
   private readonly used = new LastUses();
   private readonly usage: WriteBehind;
@@ -31,10 +31,6 @@ export class GrantUsage implements OnModuleInit, BeforeApplicationShutdown {
     this.usage = new WriteBehind('the use of assistants')
       .add(this.calls, (rows) => database.run(COUNT_CALLS, unnestColumns(rows)))
       .add(this.used, (uses) => database.run(MARK_USED, agesOf(uses)));
-  }
-
-  onModuleInit(): void {
-    this.usage.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {
