@@ -1,7 +1,7 @@
 import { applyDecorators, Controller, Get, Header, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CallsPerMinute, ForOAuthClients } from '../access/access.decorator';
-import { ClientService, type RegisteredClient } from './client/client.service';
+import { ClientService } from './client/client.service';
 import { assertAuthentic, readCredentials } from './client/client-authentication';
 import type { OAuthClient } from './client/clients';
 import { assertResource } from './grant/authorization-request';
@@ -51,7 +51,7 @@ export class OAuthController {
   @ForOAuthClients()
   @NoStore()
   @CallsPerMinute(MAX_REGISTRATIONS_PER_MINUTE)
-  async register(@Req() request: Request): Promise<RegisteredClient> {
+  async register(@Req() request: Request): Promise<object> {
     this.requireServed();
     return this.clients.register(await readDocument(request));
   }

@@ -11,21 +11,6 @@ import { addRegisteredClient, clientById, keepDocument, type OAuthClient } from 
 /** The ids that this server issues. */
 const REGISTERED_ID = /^mcp_[\w-]{22}$/;
 
-/** The answer to a registration (RFC 7591, 3.2.1). */
-export interface RegisteredClient {
-  client_id: string;
-  client_id_issued_at: number;
-  client_name: string;
-  redirect_uris: string[];
-  grant_types: string[];
-  response_types: string[];
-  token_endpoint_auth_method: string;
-  scope: string;
-  client_secret?: string;
-  /** 0 means that it never expires. */
-  client_secret_expires_at?: number;
-}
-
 /**
  * Clients that have registered, and clients whose client_id is the address of a metadata document.
  */
@@ -41,8 +26,8 @@ export class ClientService {
     return this.env.clientIdDocuments === 'on';
   }
 
-  /** Throws OAuthRefusal for metadata that can't be used. */
-  async register(document: unknown): Promise<RegisteredClient> {
+  /** The answer to a registration (RFC 7591, 3.2.1). Throws OAuthRefusal for unfit metadata. */
+  async register(document: unknown): Promise<object> {
     const metadata = readClientMetadata(document, 'client_secret_basic');
     const clientId = `mcp_${randomBytes(16).toString('base64url')}`;
     const secret = metadata.authMethod === 'none' ? null : newSecret('client');
@@ -61,6 +46,7 @@ export class ClientService {
       response_types: ['code'],
       token_endpoint_auth_method: metadata.authMethod,
       scope: SCOPE,
+      // 0: it never expires.
       ...(secret !== null && { client_secret: secret, client_secret_expires_at: 0 }),
     };
   }

@@ -8,7 +8,8 @@ import { OAuthAddresses } from '../oauth-addresses';
 import { invalidRequest, OAuthRefusal } from '../oauth-refusal';
 import { readParameters } from '../request-parameters';
 import { readAuthorizationRequest, readRedirect } from './authorization-request';
-import { type ConsentingMember, ConsentService } from './consent.service';
+import { ConsentService } from './consent.service';
+import type { ConsentingMember } from './grants';
 import { keepRequest, type PendingRequest, pendingRequest } from './pending-requests';
 
 /** The id under which a client's request waits for a member, or why it was refused. */

@@ -9,6 +9,7 @@ import {
   type Connection,
   connectionOf,
   connectionsOf,
+  type ConsentingMember,
   countLiveGrants,
   endGrant,
 } from './grants';
@@ -17,14 +18,6 @@ import { giveSeat, seatOf, type SeatStanding } from './seats';
 import { onlyRow } from '../../database/one-row';
 
 const MAX_GRANTS_PER_MEMBER = 50;
-
-/** A member who has signed in. */
-export interface ConsentingMember {
-  memberId: number;
-  accountId: number;
-  account: string;
-  email: string;
-}
 
 /** Why a change was refused. The page words it. */
 export class ConsentRefusal extends Error {
@@ -85,7 +78,7 @@ export class ConsentService {
       if ((await countLiveGrants(manager, member.memberId)) >= MAX_GRANTS_PER_MEMBER)
         throw new ConsentRefusal('too_many_grants');
       await this.consume(request, manager);
-      const { publicId, code } = await addGrant(manager, { ...member, request });
+      const { publicId, code } = await addGrant(manager, member, request);
       await record({ action: 'mcp_connected', detail: `${clientName} (${publicId})` });
       return code;
     });

@@ -9,11 +9,12 @@ const CODE_SECONDS = 60;
 const MAX_GRANT_DAYS = 180;
 const PUBLIC_ID = /^[\w-]{10}$/;
 
-interface NewGrant {
-  accountId: number;
+/** A member who has signed in. */
+export interface ConsentingMember {
   memberId: number;
+  accountId: number;
+  account: string;
   email: string;
-  request: PendingRequest;
 }
 
 /** A connection as the account's members see it. */
@@ -34,7 +35,8 @@ export interface Connection {
 /** A consent's grant and its authorization code. */
 export async function addGrant(
   manager: EntityManager,
-  { accountId, memberId, email, request }: NewGrant,
+  { accountId, memberId, email }: ConsentingMember,
+  request: PendingRequest,
 ): Promise<{ publicId: string; code: string }> {
   // Pages and logs name a grant by 10 characters. Guessing them gains nothing.
   const publicId = randomBytes(8).toString('base64url').slice(0, 10);
