@@ -10,7 +10,7 @@ import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import type { Grant } from '../../oauth/grant/grant';
 import { withoutTransport } from '../tools/body-schema';
-import { RECORD_TOOLS, recordAt } from '../tools/market-tools';
+import { RECORD_TOOLS, recordAt, type RecordAddress } from '../tools/market-tools';
 import { MAX_RESULT_BYTES } from '../tools/tool-calls';
 import { type ToolContext, contextOf } from '../tools/tool';
 import { ToolCatalog } from '../tools/tool-catalog';
@@ -65,7 +65,7 @@ const PICTURE: ResourceTemplateType = {
   mimeType: SVG_TYPE,
 };
 
-const recordOf = (uri: string): ReturnType<typeof recordAt> =>
+const recordOf = (uri: string): RecordAddress | undefined =>
   uri.startsWith(SCHEME) ? recordAt(uri.slice(SCHEME.length)) : undefined;
 
 /** Throws an McpError if the member has no access. */
@@ -145,7 +145,7 @@ export class MarketResources {
       });
     const context = readingContext(grant);
     const record = recordOf(uri);
-    if (record) return this.record(uri, record.declaration.name, record.slug, context);
+    if (record) return this.record(uri, record, context);
     const [, from = '0'] = TAXONOMY.exec(uri) ?? [];
     if (TAXONOMY.test(uri)) return this.taxonomy(Number(from), context);
     throw new (mcpSdk().ResourceNotFoundError)(uri);
@@ -162,13 +162,12 @@ export class MarketResources {
 
   private async record(
     uri: string,
-    tool: string,
-    slug: string,
+    { declaration, slug }: RecordAddress,
     context: ToolContext,
   ): Promise<string> {
     try {
       const name = decodeURIComponent(slug);
-      return JSON.stringify((await this.tools.find(tool)!.run({ name }, context)).body);
+      return JSON.stringify((await this.tools.find(declaration.name)!.run({ name }, context)).body);
     } catch (error) {
       return absent(uri)(error);
     }

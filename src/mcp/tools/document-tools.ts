@@ -18,7 +18,7 @@ import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { objectSchema } from './body-schema';
 import { withToolWords } from './endpoint-tool';
 import type { MarketReading } from './market-reading';
-import { recordAt } from './market-tools';
+import { recordAt, type RecordAddress } from './market-tools';
 import { recordTool } from './record-tool';
 import { restCall, restSearch } from './rest-question';
 import { type MarketTool, type ToolArguments, type ToolContext, TEXT } from './tool';
@@ -90,9 +90,10 @@ export function fetchTool(reading: MarketReading): MarketTool {
     outputSchema: () =>
       objectSchema({ id: TEXT, title: TEXT, text: TEXT, url: TEXT, metadata: { type: 'object' } }),
     run: async ({ id }, context) => {
-      const { title, body, url, restCalls } =
-        (await readRecord(id as string, reading, context)) ??
-        (await readChart(id as string, reading, context));
+      const record = recordAt(id as string);
+      const { title, body, url, restCalls } = record
+        ? await readRecord(record, reading, context)
+        : await readChart(id as string, reading, context);
       return {
         body: { id, title, text: JSON.stringify(body), url, metadata: { licence: LICENCE } },
         restCalls,
@@ -191,13 +192,10 @@ interface ReadDocument {
 }
 
 async function readRecord(
-  id: string,
+  { declaration, slug }: RecordAddress,
   reading: MarketReading,
   context: ToolContext,
-): Promise<ReadDocument | undefined> {
-  const found = recordAt(id);
-  if (!found) return undefined;
-  const { declaration, slug } = found;
+): Promise<ReadDocument> {
   const { run } = recordTool(declaration, reading);
   const { body, restCalls } = await run({ name: slug }, context);
   const { page_url: url, [declaration.record]: record } = body as Record<string, unknown>;

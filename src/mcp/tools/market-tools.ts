@@ -203,10 +203,14 @@ export const RECORD_TOOLS: readonly RecordToolDeclaration[] = [
   },
 ];
 
-/** The tool for a record with an address below /api/v2, such as "companies/acme", and its slug. */
-export function recordAt(
-  address: string,
-): { declaration: RecordToolDeclaration; slug: string } | undefined {
+/** A record's tool, and its slug. */
+export interface RecordAddress {
+  declaration: RecordToolDeclaration;
+  slug: string;
+}
+
+/** The record with an address below /api/v2, such as "companies/acme". */
+export function recordAt(address: string): RecordAddress | undefined {
   const [, folder, slug] = /^(\w+)\/([\w%.~-]+)$/.exec(address) ?? [];
   const declaration = RECORD_TOOLS.find(({ endpoint }) => endpoint.path === `${folder}/:name`);
   return declaration && slug !== undefined ? { declaration, slug } : undefined;
