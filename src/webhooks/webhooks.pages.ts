@@ -1,7 +1,7 @@
 import type { TypedText } from '../account-area/text-field';
 import { render } from '../pages/render';
 import { template } from '../pages/template';
-import { type Moment, moment } from '../pages/wording';
+import { moment } from '../pages/wording';
 import { type FormTokens, formTokens, type Visit } from '../visits/visit';
 import { type WebhookDelivery, MAX_WEBHOOKS, type Webhook } from './webhooks';
 
@@ -13,20 +13,13 @@ const STATES: Record<WebhookDelivery['state'], string> = {
   failed: 'Failed',
 };
 
-interface ShownWebhook {
-  id: string;
-  url: string;
-  added: Moment;
-  paused: Moment | null;
-}
-
 /** The list, and for owners the form that adds one. */
 export interface WebhooksView extends FormTokens {
   notice: string | null;
   isOwner: boolean;
   isFull: boolean;
   most: number;
-  rows: readonly ShownWebhook[];
+  rows: readonly Webhook[];
   url: TypedText;
 }
 
@@ -43,7 +36,7 @@ export function webhooksPage(
       isOwner: visit.member?.role === 'owner',
       isFull: webhooks.length >= MAX_WEBHOOKS,
       most: MAX_WEBHOOKS,
-      rows: webhooks.map(shownWebhook),
+      rows: webhooks,
       ...formTokens(visit),
     },
   );
@@ -63,15 +56,10 @@ export function newWebhookPage(visit: Visit, url: string, secret: string): strin
   );
 }
 
-interface DeliveryRow {
-  id: string;
-  generation: string;
-  published: Moment;
-  state: string;
+interface DeliveryRow extends WebhookDelivery {
+  stateName: string;
   /** "Status 503", and when it will be tried again. */
-  answer: string;
-  attempts: number;
-  tried: Moment | null;
+  outcome: string;
   canSendAgain: boolean;
 }
 
@@ -79,7 +67,7 @@ interface DeliveryRow {
 export interface WebhookView extends FormTokens {
   notice: string | null;
   isOwner: boolean;
-  webhook: ShownWebhook;
+  webhook: Webhook;
   rows: readonly DeliveryRow[];
 }
 
@@ -97,27 +85,21 @@ export function webhookPage(
     {
       notice,
       isOwner,
-      webhook: shownWebhook(webhook),
+      webhook,
       rows: deliveries.map((delivery) => deliveryRow(delivery, canSend)),
       ...formTokens(visit),
     },
   );
 }
 
-function shownWebhook({ id, url, createdAt, pausedAt }: Webhook): ShownWebhook {
-  return { id, url, added: moment(createdAt), paused: pausedAt && moment(pausedAt) };
-}
-
 function deliveryRow(delivery: WebhookDelivery, canSend: boolean): DeliveryRow {
-  const { id, generation, publishedAt, state, attempts, triedAt, answer, dueAt } = delivery;
+  const { state, attempts, answer, dueAt } = delivery;
   const isRetried = state === 'due' && attempts > 0;
   const again = isRetried ? `, again at ${moment(dueAt).text} UTC` : '';
   return {
-    ...{ id, generation, attempts },
-    published: moment(publishedAt),
-    state: STATES[state],
-    answer: (answer ?? '–') + again,
-    tried: triedAt && moment(triedAt),
+    ...delivery,
+    stateName: STATES[state],
+    outcome: (answer ?? '–') + again,
     canSendAgain: canSend && (state === 'sent' || state === 'failed' || isRetried),
   };
 }
