@@ -48,7 +48,7 @@ export function exactTable({ columns, rows, isNewestFirst, hasTotal }: Table): A
   const formatOf = (index: number): ColumnFormat | undefined => {
     if (rows.some((row) => row[index]?.isDay)) return 'day';
     if (columns[index]!.isPercentage) return 'percentage';
-    return columns[index]!.isFigure && 'figure';
+    return columns[index]!.isFigure ? 'figure' : undefined;
   };
   return {
     columns: names,

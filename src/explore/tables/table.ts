@@ -16,13 +16,13 @@ export interface Table {
 export interface Column {
   text: string;
   /** Figures are aligned to the right. */
-  isFigure?: true;
+  isFigure?: boolean;
   /** The figures are percentages. */
   isPercentage?: true;
   /** On phones, where a row has no headings, its values say enough by themselves. */
   isPlain?: true;
   /** Left out on phones. */
-  isWide?: true;
+  isWide?: boolean;
   /** The field of the endpoint that the list can be sorted by. */
   sort?: string;
   /** The list by this column, or the other way round. */
@@ -37,6 +37,11 @@ export const NO_VALUE = '–';
 
 export function textCell(text: string | null): Cell {
   return { text: text ?? NO_VALUE };
+}
+
+/** A figure as a page writes it, and exact in files. */
+export function figureCell(value: number | null, written: (value: number) => string): Cell {
+  return { text: value === null ? NO_VALUE : written(value), value };
 }
 
 export function tableOf<Row>(rows: readonly Row[], columns: readonly RowColumn<Row>[]): Table {
