@@ -9,9 +9,9 @@ describe('a sparkline', () => {
   it('ends in its dot, reaches the top where it is highest, and has the period before behind it', () => {
     const html = sparkline([0, 10, 5], [1, 2, 4]);
     expect(html).toMatch(/^<svg class="spark" viewBox="0 0 112 34" aria-hidden="true">/);
-    expect(pathOf(html, ' class="now"')).toBe('M-4 38V31h4l55-27 54 14h9v34');
+    expect(pathOf(html, ' class="now"')).toBe('M0,31l55-27 54,14h9V38H-4V31z');
     expect(html).toContain('<circle cx="109" cy="18" r="3"/>');
-    expect(pathOf(html, '')).toBe('M0 28l55-2 54-6');
+    expect(pathOf(html, '')).toBe('M0,28l55-2 54-6');
   });
 
   it('is left out where there is nothing to see', () => {
