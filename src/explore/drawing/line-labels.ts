@@ -7,40 +7,23 @@ export function spreadLabels(
   gap: number,
   [low, high]: readonly [number, number],
 ): number[] {
-  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]!);
-  const blocks: Block[] = [];
-  const blockOf = (labels: number[]): Block => {
-    const half = ((labels.length - 1) / 2) * gap;
-    const mean = labels.reduce((sum, label) => sum + wanted[label]!, 0) / labels.length;
-    return { labels, middle: Math.min(Math.max(mean, low + half), high - half) };
-  };
-  for (const label of order) {
-    let block = blockOf([label]);
-    // Labels that touch become one block around the mean of their places.
-    for (
-      let before = blocks.at(-1);
-      before && touches(before, block, gap);
-      before = blocks.at(-1)
-    ) {
-      blocks.pop();
-      block = blockOf([...before.labels, ...block.labels]);
-    }
+  const order = [...wanted.keys()].sort((a, b) => wanted[a]! - wanted[b]!);
+  const blocks: number[][] = [];
+  for (const [rank, label] of order.entries()) {
+    // Without the gaps before it. Labels that touch become one block at the mean of their places.
+    let block = [wanted[label]! - rank * gap];
+    while (blocks.length > 0 && meanOf(blocks.at(-1)!) > meanOf(block))
+      block = [...blocks.pop()!, ...block];
     blocks.push(block);
   }
-  const places = new Array<number>(wanted.length).fill(0);
-  for (const { labels, middle } of blocks) {
-    labels.forEach(
-      (label, index) => (places[label] = middle + (index - (labels.length - 1) / 2) * gap),
-    );
-  }
+  const shared = blocks.flatMap((block) => block.map(() => meanOf(block)));
+  const last = high - (wanted.length - 1) * gap;
+  const places = [...wanted];
+  for (const [rank, label] of order.entries())
+    places[label] = Math.min(Math.max(shared[rank]!, low), last) + rank * gap;
   return places;
 }
 
-interface Block {
-  labels: number[];
-  middle: number;
-}
-
-function touches(above: Block, below: Block, gap: number): boolean {
-  return below.middle - above.middle < ((above.labels.length + below.labels.length) / 2) * gap;
+function meanOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
