@@ -1,9 +1,16 @@
+import { DAY_MS } from '../../config/calendar-day';
 import { dollarAxis } from '../drawing/axis';
 import { type Drawing, inTwoWidths, type Picture, WIDTHS } from '../drawing/drawing';
 import { dot, path, type Point } from '../drawing/marks';
 import { type Child, el, tenth } from '../drawing/nodes';
 import { lines, Plane } from '../drawing/plane';
-import { type PixelBox, exitLabel, type PlacedLabel, roundLabels } from './timeline-labels';
+import {
+  type PixelBox,
+  exitLabel,
+  type PlacedLabel,
+  type RoundDot,
+  roundLabels,
+} from './timeline-labels';
 
 /** A round on a company's timeline, in the order of their days. */
 interface TimelineRound {
@@ -56,45 +63,29 @@ export function timelineChart(
   const axis = dollarAxis(Math.max(...rounds.map(({ raised }) => raised), 1));
   const plane = new Plane(
     { width, height, left, right, top: TOP, bottom: BOTTOM },
-    { x: [+first, +last], y: axis.domain },
+    { x: [first, last], y: axis.domain },
   );
   const dots = rounds.map((round) => ({
     ...round,
-    x: plane.x(+dateOf(round.day)),
+    x: plane.x(Date.parse(round.day)),
     y: plane.y(round.raised),
-  }));
-  const years = yearsBetween(first, last, maxYears).map((year) => ({
-    at: +year,
-    text: String(year.getUTCFullYear()),
   }));
   const acquisition = exit && exitMark(exit, plane, { width, floor });
   return plane.picture(
     plane.valueAxis(axis),
-    plane.axisBelow(years, true),
-    steps(dots, plane.x(+dateOf(exit?.day ?? days.at(-1)!)), [left, floor]),
+    plane.axisBelow(yearsBetween(first, last, maxYears), true),
+    steps(dots, plane.x(Date.parse(exit?.day ?? days.at(-1)!)), [left, floor]),
     plane.baseline(),
     acquisition?.drawn,
-    roundDots(dots),
+    dots.map(({ x, y, amount }) => dot([x, y], 4.5, amount === null ? 'undisclosed' : 'disclosed')),
     ...roundLabels(dots, { width, floor }, acquisition?.taken ?? []).map(labelOf),
   );
 }
 
-type Placed = TimelineRound & { x: number; y: number };
-
-function steps(dots: readonly Placed[], end: number, [left, floor]: Point): Child {
+function steps(dots: readonly RoundDot[], end: number, [left, floor]: Point): Child {
   const corners = dots.map(({ x, y }) => `H${tenth(x)}V${tenth(y)}`).join('');
   const line = `M${left} ${floor}${corners}H${tenth(end)}`;
   return [path(`${line}V${floor}z`, 'raised-area'), path(line, 'raised-line')];
-}
-
-function roundDots(dots: readonly Placed[]): Child {
-  const dotsOf = (shown: readonly Placed[]): Child[] => shown.map(({ x, y }) => dot([x, y], 4.5));
-  const disclosed = dots.filter(({ amount }) => amount !== null);
-  const undisclosed = dots.filter(({ amount }) => amount === null);
-  return [
-    el('g', { look: 'disclosed' }, ...dotsOf(disclosed)),
-    el('g', { look: 'undisclosed' }, ...dotsOf(undisclosed)),
-  ];
 }
 
 /** An upright line below a diamond. `taken`: where no other label may be. */
@@ -103,7 +94,7 @@ function exitMark(
   plane: Plane,
   { width, floor }: { width: number; floor: number },
 ): { drawn: Child; taken: PixelBox[] } {
-  const at = +dateOf(day);
+  const at = Date.parse(day);
   const x = Math.round(plane.x(at));
   const words = exitLabel(text, [x, TOP - 10], width);
   const line = path(plane.upright(at), 'exit-line');
@@ -118,28 +109,23 @@ function labelOf({ text, at, anchor }: PlacedLabel): Child {
   return el('g', { look: anchor }, ...lines([text], at));
 }
 
-const DAY = 86_400_000;
-
 /** With some room on both sides, and at least a year. `before`: how much of it comes first. */
-function spanOf(days: readonly string[], before: number): [first: Date, last: Date] {
-  const times = days.map((day) => +dateOf(day));
+function spanOf(days: readonly string[], before: number): [first: number, last: number] {
+  const times = days.map((day) => Date.parse(day));
   const [low, high] = [Math.min(...times), Math.max(...times)];
-  const room = Math.max((high - low) * 0.04, 30 * DAY);
-  const missing = Math.max(0, 365 * DAY - (high - low));
-  return [new Date(low - room - missing * before), new Date(high + room + missing * (1 - before))];
+  const room = Math.max((high - low) * 0.04, 30 * DAY_MS);
+  const missing = Math.max(0, 365 * DAY_MS - (high - low));
+  return [low - room - missing * before, high + room + missing * (1 - before)];
 }
 
 /** The first days of years, as many as there is room for. */
-function yearsBetween(first: Date, last: Date, max: number): Date[] {
-  const from = first.getUTCFullYear() + 1;
-  const years = Array.from(
-    { length: Math.max(0, last.getUTCFullYear() - from + 1) },
-    (_, index) => from + index,
-  );
+function yearsBetween(first: number, last: number, max: number): { at: number; text: string }[] {
+  const years: string[] = [];
+  const end = new Date(last).getUTCFullYear();
+  for (let year = new Date(first).getUTCFullYear() + 1; year <= end; year += 1)
+    years.push(String(year));
   const step = Math.ceil(years.length / max);
-  return years.filter((_, index) => index % step === 0).map((year) => dateOf(`${year}-01-01`));
-}
-
-function dateOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
+  return years
+    .filter((_, index) => index % step === 0)
+    .map((text) => ({ at: Date.parse(`${text}-01-01`), text }));
 }

@@ -17,7 +17,7 @@ export interface PlacedLabel {
 }
 
 /** A round's dot, with what its label says. */
-interface RoundDot {
+export interface RoundDot {
   x: number;
   y: number;
   stage: string;
@@ -39,8 +39,9 @@ function labelAt(
   anchor: 'start' | 'end',
   length: number,
 ): PlacedLabel {
-  const [left, right] = anchor === 'start' ? [x, x + length] : [x - length, x];
-  return { text, at: [x, y], anchor, box: { left, right, ...heightAround(y, LINE) } };
+  const left = anchor === 'start' ? x : x - length;
+  const box = { left, right: left + length, ...heightAround(y, LINE) };
+  return { text, at: [x, y], anchor, box };
 }
 
 function heightAround(y: number, height: number): Pick<PixelBox, 'top' | 'bottom'> {
