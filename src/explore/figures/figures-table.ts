@@ -8,7 +8,7 @@ import { valueInWords } from '../../market-data/vocabularies/closed-vocabularies
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import { dayInWords } from '../../pages/wording';
 import { namedLinks } from '../deals/deal-rows';
-import type { Cell, Table } from '../tables/table';
+import { NO_VALUE, type Table } from '../tables/table';
 
 /** Lines over time, as bodies without rows have them. */
 interface Lines {
@@ -48,9 +48,6 @@ export function figuresOf({ body, query }: CatalogAnswer<Endpoint>): AnswerTable
 /** Other columns are called what they are. */
 const HEADINGS: Readonly<Record<string, string>> = { label: 'Period', is_partial: 'Incomplete' };
 
-const inWords = (text: string): string =>
-  isCalendarDay(text) ? dayInWords(text) : valueInWords(text);
-
 const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** The same for readers, whom names tell what a row is. The name of a record leads to its page. */
@@ -60,28 +57,32 @@ export function readableTable(
 ): Table {
   // The label of a year, a quarter or a month has its year.
   const repeated = all.includes('label') ? [ROW, 'year'] : [ROW];
-  const columns = all.filter((column) => !repeated.includes(column));
-  const isFigure = (column: string): boolean =>
-    rows.some((row) => typeof row[column] === 'number') && formats.get(column) !== undefined;
-  const figures = new Set(columns.filter(isFigure));
+  const columns = all
+    .filter((name) => !repeated.includes(name))
+    .map((name) => ({
+      name,
+      text: HEADINGS[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '),
+      isFigure:
+        formats.get(name) !== undefined && rows.some((row) => typeof row[name] === 'number'),
+    }));
+  const record = listed?.record;
   const hrefOf = (row: AnswerTable['rows'][number]): string | undefined => {
-    const slug = listed?.record && row[listed.record.slug];
-    return typeof slug === 'string' ? namedLinks[listed!.record!.kind](slug) : undefined;
-  };
-  const cellOf = (row: AnswerTable['rows'][number], column: string): Cell => {
-    const value = row[column];
-    const text =
-      figures.has(column) && typeof value === 'number'
-        ? FIGURE.format(value)
-        : inWords(cellText(value));
-    return { text: text || '–', href: column === 'name' ? hrefOf(row) : undefined };
+    const slug = record && row[record.slug];
+    return record && typeof slug === 'string' ? namedLinks[record.kind](slug) : undefined;
   };
   return {
-    columns: columns.map((column) => ({
-      text:
-        HEADINGS[column] ?? column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' '),
-      ...(figures.has(column) && { isFigure: true }),
-    })),
-    rows: rows.map((row) => columns.map((column) => cellOf(row, column))),
+    columns,
+    rows: rows.map((row) =>
+      columns.map(({ name, isFigure }) => ({
+        text: textOf(row[name], isFigure) || NO_VALUE,
+        href: name === 'name' ? hrefOf(row) : undefined,
+      })),
+    ),
   };
+}
+
+function textOf(value: unknown, isFigure: boolean): string {
+  if (isFigure && typeof value === 'number') return FIGURE.format(value);
+  const text = cellText(value);
+  return isCalendarDay(text) ? dayInWords(text) : valueInWords(text);
 }
