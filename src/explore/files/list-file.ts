@@ -34,13 +34,16 @@ export async function listFile<E extends ListEndpoint>(
 ): Promise<TableFile | LongFile> {
   const { endpoint, search, subject, isOfAllTime, page, whole, csv } = asked;
   const ask = (cursor?: string): Promise<CatalogAnswer<E>> =>
-    market.ask(endpoint, search({ limit: PAGE, ...(cursor !== undefined && { cursor }) }));
+    market.ask(endpoint, search({ limit: PAGE, cursor }));
   const first = await ask();
   const { body, query } = first;
   const { total_count: total } = body.metadata;
   if (total > MAX_FILE_ROWS) {
-    const streamed: LongFile['whole'] = (delivery) => market.whole(whole, search({}), delivery);
-    return { page, whole: streamed, refusal: tooManyRows(total, csv) };
+    return {
+      page,
+      whole: (delivery) => market.whole(whole, search({}), delivery),
+      refusal: tooManyRows(total, csv),
+    };
   }
   const table = answerTable(body, query);
   const rows: AnswerTable['rows'][number][] = [...table.rows];

@@ -2,13 +2,10 @@ import { isCalendarDay } from '../../config/calendar-day';
 import type { Table } from './table';
 
 /** Deals can be announced for a day to come. Their days say so. */
-export function withPlannedDays<T extends Table>(
-  { rows, ...table }: T,
-  today: string,
-): Omit<T, 'rows'> & Pick<Table, 'rows'> {
+export function withPlannedDays<T extends Table>(table: T, today: string): T {
   return {
     ...table,
-    rows: rows.map((row) =>
+    rows: table.rows.map((row) =>
       row.map((cell) => {
         const isPlanned = isCalendarDay(cell.value) && cell.value > today;
         return isPlanned ? { ...cell, text: `${cell.text} (planned)` } : cell;
