@@ -46,10 +46,9 @@ export function servePages(app: NestExpressApplication, env: Readonly<Env>): voi
     if (!isPage(request)) return next();
     response.set(HEADERS);
     (request as PageRequest).cameByFront = true;
-    if (!openPreview(request as PageRequest, response))
+    // Express decodes paths, and would answer with the API's envelope if it can't.
+    if (!openPreview(request as PageRequest, response) || !isDecodable(request.path))
       return sendProblem(response, pageNotFound());
-    // Otherwise Express, which decodes paths, would answer with the API's envelope.
-    if (!isDecodable(request.path)) return sendProblem(response, pageNotFound());
     // Before HTTPS is required: the page of that refusal needs its style, and assets hold no
     // secrets.
     if (sendAsset(request, response)) return;

@@ -46,11 +46,11 @@ export interface LayoutView
   /** The page itself, as HTML. */
   content: string;
   searched: string;
-  preview: { label: string; until: string } | null;
+  preview?: { label: string; until: string };
   /** Null for what only some people may see: other sites fetch a page without a session. */
   shared: SharedLink | null;
   /** `to`: the address with the filters of this page. */
-  marketSections: (Pick<Section, 'href' | 'text'> & { to: string })[];
+  marketSections: (Section & { to: string })[];
   /** None outside the account area. */
   accountSections: readonly Section[];
   assets: typeof ASSET_PATHS;
@@ -69,20 +69,17 @@ export function render<View extends object>(
 ): string {
   const { csrf, member, signInPath, preview } = visit;
   const filters = carried ? `?${carried}` : '';
-  const marketSections = MARKET_SECTIONS.map(({ href, text }) => ({
-    href,
-    text,
-    to: href + filters,
-  }));
+  const marketSections = MARKET_SECTIONS.map((each) => ({ ...each, to: each.href + filters }));
   return renderPart(LAYOUT, {
     title,
     content: renderPart(content, view),
     csrf,
     member,
     signInPath,
-    preview: preview
-      ? { label: preview.generation.label, until: moment(preview.expiresAt).text }
-      : null,
+    preview: preview && {
+      label: preview.generation.label,
+      until: moment(preview.expiresAt).text,
+    },
     section,
     searched,
     feed,
