@@ -9,7 +9,7 @@ import { renderPart, template } from '../../pages/template';
 import type { VisitRequest } from '../../visits/visit';
 import { CHART_FILES } from '../chart-pages/chart-page-files';
 import { el, markup } from '../drawing/nodes';
-import { ChartFiles, type DrawSvg } from '../files/chart-files';
+import { drawingOver } from '../files/chart-files';
 import { citedAddress, datasetShown } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
 import { href } from '../page/link';
@@ -25,7 +25,7 @@ const FOOT = 70;
 
 interface Found {
   title: string;
-  svg: DrawSvg;
+  svg: string;
   cited: string;
   source: string;
   origins: string[];
@@ -39,7 +39,6 @@ export class EmbedController {
   constructor(
     dataSource: DataSource,
     private readonly markets: Markets,
-    private readonly charts: ChartFiles,
     private readonly addresses: PublicAddresses,
   ) {
     this.embeds = new Embeds(dataSource);
@@ -53,12 +52,9 @@ export class EmbedController {
     @Param('chart') chart: string,
   ): Promise<Reply> {
     const origin = this.addresses.origin(request);
-    const { origins, svg, ...shown } = await this.find(origin, token, chart, searchOf(request));
-    const oembed = href(
-      '/explore/oembed',
-      `url=${encodeURIComponent(origin + request.originalUrl)}`,
-    );
-    const view = { ...shown, svg: svg(), oembed: origin + oembed, style: STYLE };
+    const { origins, ...shown } = await this.find(origin, token, chart, searchOf(request));
+    const oembed = href('/explore/oembed', { url: origin + request.originalUrl });
+    const view = { ...shown, oembed: origin + oembed, style: STYLE };
     const html = renderPart(template<EmbedView>('explore/embeds/embed'), view);
     return new Reply((response) =>
       response
@@ -87,7 +83,7 @@ export class EmbedController {
       /^\/explore\/embed\/([^/]+)\/([^/]+)$/.exec(address?.pathname ?? '') ?? [];
     if (address?.origin !== new URL(origin).origin) throw pageNotFound();
     const { title, svg } = await this.find(origin, token, chart, address.search.slice(1));
-    const [, fullWidth, fullHeight] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg())!;
+    const [, fullWidth, fullHeight] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg)!;
     const width = Math.floor(Math.min(Number(fullWidth), limit(maxwidth)));
     const needed = Math.ceil((width * Number(fullHeight)) / Number(fullWidth)) + FOOT;
     const height = Math.floor(Math.min(needed, limit(maxheight)));
@@ -105,8 +101,8 @@ export class EmbedController {
     const file = await CHART_FILES.load({ id: chart, search, name: '' }, market);
     if (!file?.chart.drawing) throw pageNotFound();
     const cited = await citedAddress(origin + file.page, market);
-    const { source } = await datasetShown(market.around());
-    const svg = this.charts.drawingOver(file, []);
+    const { source } = await datasetShown(market);
+    const svg = drawingOver(file, []);
     return { svg, cited, source, title: file.chart.title, origins: member.origins };
   }
 }

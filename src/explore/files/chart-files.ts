@@ -14,8 +14,7 @@ import { exactTable, isFileFormat, sendTable } from './table-file';
 const FORMATS = ['csv', 'xlsx', 'json', 'svg', 'png'] as const;
 type ChartFormat = (typeof FORMATS)[number];
 
-/** `hints`: more lines above it. */
-export type DrawSvg = (hints?: readonly string[]) => string;
+const MISSING = 'Some letters are missing here. The SVG has them.';
 
 /** Charts as files: the figures as CSV, Excel or JSON, and the drawing as SVG or PNG. */
 @Injectable()
@@ -43,28 +42,34 @@ export class ChartFiles {
     response.set('Content-Disposition', `attachment; filename="${name}.${format}"`);
     if (format === 'json')
       return void response.type(MEDIA_TYPES.json).send(JSON.stringify(answer.body));
-    const svg = await this.drawing(file, address, market);
-    if (format === 'svg') return void response.type('image/svg+xml').send(svg());
-    const hint = hasAllLetters(svg()) ? [] : ['Some letters are missing here. The SVG has them.'];
-    response.type('image/png').send(await this.pngFiles.of(svg(hint)));
+    const svg = await citedDrawing(file, address, market);
+    if (format === 'svg') return void response.type('image/svg+xml').send(svg);
+    const png = hasAllLetters(svg) ? svg : await citedDrawing(file, address, market, MISSING);
+    response.type('image/png').send(await this.pngFiles.of(png));
   }
+}
 
-  /** As a file of its own, with the address that cites it. */
-  async drawing(file: ChartFile, address: string, market: Market): Promise<DrawSvg> {
-    const { source } = await datasetShown(market.around());
-    return this.drawingOver(file, [`Source: Signal Market. ${source}`, address, LICENCE]);
-  }
+/** A drawing as a file of its own, with the address that cites it. `hint`: one more line. */
+export async function citedDrawing(
+  file: ChartFile,
+  address: string,
+  market: Market,
+  hint?: string,
+): Promise<string> {
+  const { source } = await datasetShown(market);
+  return drawingOver(file, [`Source: Signal Market. ${source}`, address, LICENCE], hint);
+}
 
-  /** Over other lines about its source. */
-  drawingOver({ chart, unit, deals, filters }: ChartFile, source: readonly string[]): DrawSvg {
-    const { title, subtitle, notes, drawing } = chart;
-    const lines = [
-      ...(filters.length > 0 ? [sentence(filters.join('; '))] : []),
-      [`${subtitle}.`, unit, ...notes].join(' '),
-    ];
-    return (hints = []) =>
-      svgFile(drawing!.file(), { title, lines: [...lines, ...hints], source, deals });
-  }
+/** Over other lines about its source. */
+export function drawingOver(
+  { chart, unit, deals, filters }: ChartFile,
+  source: readonly string[],
+  hint = '',
+): string {
+  const { title, subtitle, notes, drawing } = chart;
+  const shown = filters.length > 0 ? sentence(filters.join('; ')) : '';
+  const lines = [shown, [`${subtitle}.`, unit, ...notes].join(' '), hint];
+  return svgFile(drawing!.file(), { title, lines, source, deals });
 }
 
 function nothingToDraw({ chart, page }: ChartFile): PageProblem {

@@ -20,7 +20,9 @@ interface DatasetShown {
 }
 
 export async function datasetShown(market: Market): Promise<DatasetShown> {
-  const { body, query } = await market.ask(FUNDING_BY_CATEGORY, `timeframe=${DEFAULT_TIMEFRAME}`);
+  const { body, query } = await market
+    .around()
+    .ask(FUNDING_BY_CATEGORY, `timeframe=${DEFAULT_TIMEFRAME}`);
   const { data_staleness: staleness, as_of: asOf = null } = body.metadata;
   const { latest_active_date: newest, warning } = staleness;
   const label = asOf?.generation ?? market.generation.label;
@@ -36,6 +38,6 @@ export async function datasetShown(market: Market): Promise<DatasetShown> {
 
 /** Of the page with this address, the one that keeps showing its figures. A preview has none. */
 export async function citedAddress(address: string, market: Market): Promise<string> {
-  const { citation } = await datasetShown(market.around());
+  const { citation } = await datasetShown(market);
   return citation === undefined ? address : permanentHref(address, citation);
 }

@@ -3,7 +3,7 @@ import { Env } from '../../config/env';
 import { PagePictures } from '../../mcp/charts/page-pictures';
 import { McpModule } from '../../mcp/mcp.module';
 import { ExploreModule } from '../explore.module';
-import { ChartFiles } from '../files/chart-files';
+import { citedDrawing } from '../files/chart-files';
 import { citedAddress } from '../market/dataset-shown';
 import { Markets } from '../market/markets';
 import { askedMoment } from '../page/known-on';
@@ -12,14 +12,13 @@ import { chartOn } from './chart-on-page';
 /** Draws the pages' charts for assistants that show them in their chat. */
 @Injectable()
 class ChartDrawer {
-  constructor(pictures: PagePictures, markets: Markets, files: ChartFiles, env: Env) {
+  constructor(pictures: PagePictures, markets: Markets, env: Env) {
     pictures.draw = async (page, audience) => {
       const market = await markets.as(audience, askedMoment(page.search));
       const file = await chartOn(page, market);
       if (!file?.chart.drawing) return null;
       const address = await citedAddress(`${env.accountAreaUrl}${file.page}`, market);
-      const svg = await files.drawing(file, address, market);
-      return svg();
+      return citedDrawing(file, address, market);
     };
   }
 }
