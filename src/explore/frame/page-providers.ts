@@ -2,7 +2,6 @@ import type { Provider } from '@nestjs/common';
 import { ChartFiles } from '../files/chart-files';
 import { PngFiles } from '../files/png-files';
 import { PageViews } from '../cached-pages/page-views';
-import { Drawings } from '../market/drawings';
 import { Markets } from '../market/markets';
 import { PublicAddresses } from '../page/public-addresses';
 import { FileRunner } from './file-runner';
@@ -11,7 +10,6 @@ import { PageRunner } from './page-runner';
 /** What shows the pages and sends their files. */
 export const PAGE_PROVIDERS: Provider[] = [
   Markets,
-  Drawings,
   PublicAddresses,
   PageViews,
   PngFiles,

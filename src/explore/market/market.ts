@@ -1,3 +1,4 @@
+import type { LRUCache } from 'lru-cache';
 import type { FilterOptionsDto } from '../../analytics/dto/filter-options.dto';
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import type { Clock } from '../../config/clock';
@@ -14,21 +15,15 @@ import {
 import type { CatalogAnswer, EndpointCatalog } from '../../market-query/resolving/endpoint-catalog';
 import { searchAsOf } from '../page/known-on';
 import type { PageQuery } from '../page/page-query';
-import type { Drawings } from './drawings';
 import { namedRecords } from './named-records';
 import { type Search, queryString } from '../page/link';
 
 /** What markets take their answers, drawings and days from. */
 export interface MarketSources {
   readonly endpoints: EndpointCatalog;
-  readonly drawings: Drawings;
+  /** Charts as they were drawn, as HTML. */
+  readonly drawings: LRUCache<string, string>;
   readonly clock: Clock;
-}
-
-/** The moment in the past that a page shows, or why it can't be shown. */
-interface AskedMoment {
-  readonly asOf?: string | undefined;
-  readonly refused?: ApiError | undefined;
 }
 
 /** The market as one page shows it: to its reader, at the present or as of a moment in the past. */
@@ -39,13 +34,11 @@ export class Market {
   constructor(
     private readonly sources: MarketSources,
     private readonly audience: Audience,
-    private readonly moment: AskedMoment = {},
+    /** The moment in the past that the page shows; undefined for the present. */
+    readonly asOf?: string,
+    /** Why the moment can't be shown. */
+    private readonly refused?: ApiError,
   ) {}
-
-  /** undefined for the present. */
-  get asOf(): string | undefined {
-    return this.moment.asOf;
-  }
 
   get generation(): Generation {
     return this.audience.generation;
@@ -71,7 +64,7 @@ export class Market {
     name?: string,
   ): Promise<CatalogAnswer<E>> {
     const search = queryString(asked);
-    if (this.moment.refused) throw this.moment.refused;
+    if (this.refused) throw this.refused;
     const question = JSON.stringify([endpoint.path, search, name]);
     const before = this.asked.get(question);
     if (before) return before as Promise<CatalogAnswer<E>>;
@@ -109,11 +102,14 @@ export class Market {
 
   /** For what surrounds the figures: of the present if the address's moment can't be shown. */
   around(): Market {
-    return this.moment.refused ? new Market(this.sources, this.audience) : this;
+    return this.refused ? new Market(this.sources, this.audience) : this;
   }
 
   /** A drawing of answers, which is kept. `key` says all that it depends on. */
-  drawn(key: string, draw: () => Promise<string>): Promise<string> {
-    return this.sources.drawings.of(key, draw);
+  async drawn(key: string, draw: () => Promise<string>): Promise<string> {
+    const { drawings } = this.sources;
+    const html = drawings.get(key) ?? (await draw());
+    drawings.set(key, html);
+    return html;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { FILTER_OPTIONS } from '../../analytics/analytics.endpoints';
 import { KeyCheck } from '../../billing/api-key/key-check';
 import { isProOrHigher } from '../../billing/plan/offers';
@@ -11,8 +12,9 @@ import type { Member } from '../../visits/member';
 import type { Visit } from '../../visits/visit';
 import { askedMoment } from '../page/known-on';
 import { AS_OF } from '../page/page-query';
-import { Drawings } from './drawings';
 import { Market, type MarketSources } from './market';
+
+const MAX_DRAWN_CHARACTERS = 16 * 1024 * 1024;
 
 /** Who opens a page. */
 interface MarketReader extends Pick<Visit, 'preview'> {
@@ -27,9 +29,12 @@ export class Markets {
   constructor(
     private readonly keyCheck: KeyCheck,
     endpoints: EndpointCatalog,
-    drawings: Drawings,
     clock: Clock,
   ) {
+    const drawings = new LRUCache<string, string>({
+      maxSize: MAX_DRAWN_CHARACTERS,
+      sizeCalculation: (html, key) => html.length + key.length,
+    });
     this.sources = { endpoints, drawings, clock };
   }
 
@@ -42,24 +47,23 @@ export class Markets {
         'A preview has no past',
         'It was never served. Open the address without “as_of”.',
       );
-    const { generation } = preview ?? {};
-    return this.as(
-      generation ? { generation, proOrHigher: true } : await this.audienceOf(member),
-      asOf,
-    );
+    const audience = preview
+      ? { generation: preview.generation, proOrHigher: true }
+      : await this.audienceOf(member);
+    return this.as(audience, asOf);
   }
 
   /** As of now, or of a moment in the past. */
   async as(audience: Audience, asOf: string | undefined): Promise<Market> {
     const present = new Market(this.sources, audience);
     if (asOf === undefined) return present;
-    const past = new Market(this.sources, audience, { asOf });
+    const past = new Market(this.sources, audience, asOf);
     try {
       await past.ask(FILTER_OPTIONS, '');
       return past;
     } catch (error) {
       if (!(error instanceof ApiError) || error.fields?.parameter !== AS_OF) throw error;
-      return new Market(this.sources, audience, { refused: error });
+      return new Market(this.sources, audience, undefined, error);
     }
   }
 

@@ -11,6 +11,8 @@ import type { PageQuery } from '../page/page-query';
 const MAX_NAMED = 15;
 const MAX_LENGTH = 200;
 
+type NamedRecords = [filter: string, records: FilterOption[]];
+
 /**
  * The records in filters, by filter. Their values are the texts in the address, and names that find
  * no record are left out.
@@ -18,25 +20,19 @@ const MAX_LENGTH = 200;
 export async function namedRecords(
   ask: <E extends Endpoint>(endpoint: E, search: Search) => Promise<CatalogAnswer<E>>,
   queries: readonly PageQuery[],
-): Promise<[filter: string, records: FilterOption[]][]> {
-  const asked = RECORD_FILTERS.filter(({ finds }) => finds !== 'city')
-    .map(({ name, finds }) => {
-      const values = queries
-        .flatMap((query) => valuesOf(query, name))
-        .filter((value) => value.length <= MAX_LENGTH && !value.includes('\0'));
-      return { name, finds, lookup: [...new Set(values)].slice(0, MAX_NAMED).join(',') };
-    })
-    .filter(({ lookup }) => lookup !== '');
-  return Promise.all(
-    asked.map(async ({ name, finds, lookup }): Promise<[string, FilterOption[]]> => {
-      const found =
-        finds === 'investor'
-          ? (await ask(INVESTOR_LIST, { lookup })).body.investors
-          : (await ask(COMPANY_LIST, { lookup })).body.companies;
-      return [
-        name,
-        found.map((record) => ({ value: record.asked!, name: record.name, slug: record.slug })),
-      ];
-    }),
-  );
+): Promise<NamedRecords[]> {
+  const found = RECORD_FILTERS.map(async ({ name: filter, finds }): Promise<NamedRecords[]> => {
+    const values = queries
+      .flatMap((query) => valuesOf(query, filter))
+      .filter((value) => value.length <= MAX_LENGTH && !value.includes('\0'));
+    if (finds === 'city' || values.length === 0) return [];
+    const lookup = [...new Set(values)].slice(0, MAX_NAMED).join(',');
+    const records =
+      finds === 'investor'
+        ? (await ask(INVESTOR_LIST, { lookup })).body.investors
+        : (await ask(COMPANY_LIST, { lookup })).body.companies;
+    const named = records.map(({ asked, name, slug }) => ({ value: asked!, name, slug }));
+    return [[filter, named]];
+  });
+  return (await Promise.all(found)).flat();
 }
