@@ -1,7 +1,6 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import { type Figure, FIGURE_MEASURES } from '../charts/figures';
-import { todayNote } from '../market/figures-today';
 import { ignoredNote } from '../page/ignored-filters';
 import type { Tile } from './tile';
 
@@ -34,11 +33,11 @@ export function dealTiles(kind: DealSource, shown: ComparedFigures): Tile[] {
     href,
     change: changeOf(figure),
     notes: [
-      ...todayNote(today && figureText(figure, today)),
+      ...(today ? [`As known today: ${figureText(figure, today)}`] : []),
       ...(figure === 'amount' ? disclosure : []),
       ...ignoredNote(ignored),
     ],
-    ...(lineOf && { line: { kind, drawing: lineOf(figure) } }),
+    line: lineOf && { kind, drawing: lineOf(figure) },
   }));
 }
 

@@ -1,11 +1,11 @@
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
-import type { Warning } from '../../market-query/warning';
 import { count, dealDollars } from '../../pages/wording';
 import { sum } from '../charts/sums';
 import { namedLinks } from '../deals/deal-rows';
+import type { Totals } from '../market/figures-today';
 import type { Market } from '../market/market';
-import { ignoredFilters, ignoredNote } from '../page/ignored-filters';
+import { ignoredNote } from '../page/ignored-filters';
 import type { PageQuery } from '../page/page-query';
 import { HISTORIES, withinSearch } from './history-window';
 import { LARGEST, LARGEST_DEALS } from './largest-deals';
@@ -32,12 +32,11 @@ export async function disclosureOf(
   query: PageQuery,
   period: DaysDto,
   market: Market,
-): Promise<Disclosure & { warnings: Warning[] }> {
-  const { body, query: read } = await market.ask(HISTORIES[kind], withinSearch(query, period));
+): Promise<Disclosure> {
+  const { body } = await market.ask(HISTORIES[kind], withinSearch(query, period));
   return {
     disclosed: sum(body.periods.map(({ disclosed_count: each }) => each)),
     total: body.metadata.total_deals,
-    warnings: read.warnings,
   };
 }
 
@@ -45,19 +44,17 @@ export async function disclosureOf(
 export async function disclosureTiles(
   kind: DealSource,
   query: PageQuery,
-  period: DaysDto,
+  { period, ignored: filters }: Totals,
   market: Market,
 ): Promise<Tile[]> {
-  const shown = query.withPeriod();
   const disclosure = await disclosureOf(kind, query, period, market);
-  const ignored = ignoredNote(ignoredFilters(query, disclosure.warnings));
-  const { first } = await LARGEST[kind](shown.search({ limit: LARGEST_DEALS }), market);
+  const ignored = ignoredNote(filters);
+  const largest = query.withPeriod().search({ limit: LARGEST_DEALS });
+  const { first } = await LARGEST[kind](largest, market);
   return [
     {
       title: 'With an amount',
       value: shareOf(disclosure),
-      href: undefined,
-      change: null,
       notes: [
         `${count(disclosure.disclosed)} of ${count(disclosure.total)} disclose it`,
         ...ignored,
@@ -69,7 +66,6 @@ export async function disclosureTiles(
             title: first.title,
             value: dealDollars(first.amount),
             href: namedLinks.company(first.slug),
-            change: null,
             notes: [first.words, ...ignored],
           },
         ]

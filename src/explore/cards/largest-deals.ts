@@ -17,7 +17,7 @@ import type { PageAddress } from '../page/page-address';
 import type { PageQuery } from '../page/page-query';
 import { withPlannedDays } from '../tables/planned-days';
 import type { Table } from '../tables/table';
-import { linksToDeals, type PageTable } from './page-table';
+import type { PageTable } from './page-table';
 
 /**
  * The rows of the page's table. The tile of the largest deal asks for as many, so that both take
@@ -81,7 +81,10 @@ export async function largestDealsTable(
     ...withPlannedDays(isHalf ? halfOf(table) : table, market.today),
     notes: ignoredNote(ignored),
     cited: [table.title, ...filters, body.subtitle].join(', '),
-    ...linksToDeals(shown.without(ignored).search({ deals: kind, sort: 'amount' })),
+    moreHref: href(
+      '/explore/deals',
+      shown.without(ignored).search({ deals: kind, sort: 'amount' }),
+    ),
     downloads: files.map(({ text, href }) => ({
       text: `${LARGEST_DEALS} largest as ${text}`,
       href,

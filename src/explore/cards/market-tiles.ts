@@ -1,5 +1,6 @@
-import { DEAL_SOURCES, type DealSource } from '../../market-query/aggregation/dimensions';
+import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Deals } from '../../market-query/endpoint/endpoint-spec';
+import { kindsOf } from '../deals/deal-kinds';
 import { DealLinks } from '../deals/deal-links';
 import { totals, totalsToday } from '../market/figures-today';
 import type { Market } from '../market/market';
@@ -25,9 +26,8 @@ export async function tiles(
   const then = before && (await totals(before.query, market, '1'));
   const known = await totalsToday(query, period, market);
   const links = new DealLinks(query, await market.filterOptions());
-  const days = { now: period, before: before && before.days };
-  const lineOf = await sparklinesOf(query, days, market);
-  const tilesOf = (kind: DealSource, disclosure?: string[]): Tile[] =>
+  const lineOf = await sparklinesOf(query, { now: period, before: before?.days }, market);
+  const tilesOf = async (kind: DealSource): Promise<Tile[]> =>
     dealTiles(kind, {
       now: now[kind],
       changeOf: (figure) => {
@@ -38,14 +38,13 @@ export async function tiles(
       },
       today: known?.[kind],
       href: links.ignoring(now[kind].ignored).to(kind, {}),
-      disclosure,
+      disclosure:
+        deals === 'both' ? disclosureNote(await disclosureOf(kind, query, period, market)) : [],
       ignored: now[kind].ignored,
       lineOf: (figure) => lineOf(kind, figure),
     });
-  if (deals !== 'both')
-    return [...tilesOf(deals), ...(await disclosureTiles(deals, query, period, market))];
-  const both = DEAL_SOURCES.map(async (kind) =>
-    tilesOf(kind, disclosureNote(await disclosureOf(kind, query, period, market))),
-  );
-  return (await Promise.all(both)).flat();
+  const shown = (await Promise.all(kindsOf(deals).map(tilesOf))).flat();
+  return deals === 'both'
+    ? shown
+    : [...shown, ...(await disclosureTiles(deals, query, now[deals], market))];
 }

@@ -24,7 +24,7 @@ interface Week extends DealFigures {
  */
 export async function sparklinesOf(
   query: PageQuery,
-  { now, before }: { now: DaysDto; before: DaysDto | null },
+  { now, before }: { now: DaysDto; before?: DaysDto },
   market: Market,
 ): Promise<(kind: DealSource, figure: Figure) => string> {
   const { body } = await market.ask(MAIN_CHARTS, trendsSearch(query));
@@ -32,7 +32,7 @@ export async function sparklinesOf(
   const weeks = { funding: weeksOf(funding!), acquisitions: weeksOf(acquisitions!) };
   return (kind, figure) => {
     const pointsOf = (days: DaysDto): number[] => weeklyPoints(weeks[kind], days, figure);
-    return sparkline(pointsOf(now), before ? pointsOf(before) : []);
+    return sparkline(pointsOf(now), before && pointsOf(before));
   };
 }
 

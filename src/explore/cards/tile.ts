@@ -5,8 +5,8 @@ import { type PercentWords, percentWords } from '../charts/percent-words';
 export interface Tile {
   title: string;
   value: string;
-  href: string | undefined;
-  change: { text: string; direction: PercentWords['direction']; than: string } | null;
+  href?: string;
+  change?: { text: string; direction: PercentWords['direction']; than: string } | null;
   notes: string[];
   /** A sparkline next to the figure, in the colour of its kind of deals. */
   line?: { kind: DealSource; drawing: string };

@@ -18,7 +18,7 @@ const BY_CATEGORY = {
 } as const;
 
 /** `ignored`: the filters that don't apply to the deals. */
-type Totals = DealFigures & { ignored: string[]; period: DaysDto; hasUnknownNames: boolean };
+export type Totals = DealFigures & { ignored: string[]; period: DaysDto; hasUnknownNames: boolean };
 
 /**
  * Of a page's period and filters. `limit`: how many categories the answers may have, if nothing
@@ -29,11 +29,10 @@ export async function totals(
   market: Market,
   limit?: '1',
 ): Promise<Record<DealSource, Totals>> {
-  const [funding, acquisitions] = [
-    await dealTotalsOf('funding', query, market, limit),
-    await dealTotalsOf('acquisitions', query, market, limit),
-  ];
-  return { funding, acquisitions };
+  return {
+    funding: await dealTotalsOf('funding', query, market, limit),
+    acquisitions: await dealTotalsOf('acquisitions', query, market, limit),
+  };
 }
 
 export async function dealTotalsOf(
@@ -65,13 +64,6 @@ export async function totalsToday(
   if (asked === null) return null;
   const figures = await totals(asked, market.ofToday(), '1');
   return DEAL_SOURCES.some((kind) => figures[kind].hasUnknownNames) ? null : figures;
-}
-
-/**
- * The note next to a figure of the past. `text`: the same figure in today's dataset, if it has one.
- */
-export function todayNote(text: string | null | undefined): string[] {
-  return text === null || text === undefined ? [] : [`As known today: ${text}`];
 }
 
 /**
