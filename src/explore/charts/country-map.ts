@@ -39,10 +39,9 @@ export function isOnMap(code: string): boolean {
  */
 export function mapOnPage(rows: readonly CountryRow[], classes: readonly MapClass[]): Element {
   const shapeOf = (id: string): Child => el('use', { href: `${ASSET_PATHS.world}#${id}` });
-  const land = el('g', { look: 'land' }, shapeOf('world'));
-  const countries = coloured(rows, classes, ({ code }) => shapeOf(code));
   const viewBox = `0 0 ${WIDTH} ${HEIGHT}`;
-  return el('svg', { look: ['plot', 'borders'], class: 'map', viewBox }, land, ...countries);
+  const world = coloured(rows, classes, shapeOf('world'), shapeOf);
+  return el('svg', { look: ['plot', 'borders'], class: 'map', viewBox }, ...world);
 }
 
 /** The same with the shapes in it, and a note below them. */
@@ -51,38 +50,35 @@ export function mapInFile(
   classes: readonly MapClass[],
   note: string,
 ): Picture {
-  const land = el('g', { look: 'land' }, ...[...SHAPES.values()].map((shape) => path(shape)));
-  const countries = coloured(rows, classes, ({ code }) => path(SHAPES.get(code)!));
-  return {
-    width: WIDTH,
-    height: HEIGHT,
-    content: [
-      el('g', { look: 'borders' }, land, ...countries),
-      label(note, [0, HEIGHT - 6], ['ticks', 'start']),
-    ],
-  };
+  const shapes = [...SHAPES.values()].map((shape) => path(shape));
+  const world = coloured(rows, classes, shapes, (code) => path(SHAPES.get(code)!));
+  const below = label(note, [0, HEIGHT - 6], ['ticks', 'start']);
+  return { width: WIDTH, height: HEIGHT, content: [el('g', { look: 'borders' }, ...world), below] };
 }
 
+/** All land, and above it the countries of each class. */
 function coloured(
   rows: readonly CountryRow[],
   classes: readonly MapClass[],
-  shapeOf: (row: CountryRow) => Child,
+  land: Child,
+  shapeOf: (code: string) => Child,
 ): Element[] {
   const onMap = rows.filter(({ code }) => isOnMap(code));
-  return classes.map((each) => {
-    const countries = onMap.filter(({ value }) => classOf(value, classes) === each);
-    const shapes = countries.map((row) => titled(row.title, row.href, shapeOf(row)));
+  const countries = classes.map((each) => {
+    const shapes = onMap
+      .filter(({ value }) => classOf(value, classes) === each)
+      .map(({ title, href, code }) => titled(title, href, shapeOf(code)));
     return el('g', { look: each.look }, ...shapes);
   });
+  return [el('g', { look: 'land' }, land), ...countries];
 }
 
 /** What the map leaves out, as a note. */
 export function tooSmall(rows: readonly CountryRow[]): string[] {
   const small = rows.filter(({ code, value }) => value > 0 && !isOnMap(code));
   if (small.length === 0) return [];
-  const named = small.slice(0, NAMED_COUNTRIES).map(({ name, label: text }) => `${name} (${text})`);
-  const others = small.length - named.length;
-  return [
-    `Too small for this map: ${[...named, ...(others > 0 ? [counted(others, 'other country', 'other countries')] : [])].join(', ')}.`,
-  ];
+  const named = small.map(({ name, label: text }) => `${name} (${text})`);
+  const others = named.splice(NAMED_COUNTRIES).length;
+  if (others > 0) named.push(counted(others, 'other country', 'other countries'));
+  return [`Too small for this map: ${named.join(', ')}.`];
 }
