@@ -19,7 +19,7 @@ export interface AxisMeasure {
 
 /** An axis from 0 to just above `max`, in one unit and with as many decimals as its steps need. */
 export function dollarAxis(max: number): Axis {
-  const { step, ...axis } = stepsTo(max, 0);
+  const { step, ...axis } = stepsTo(max, false);
   const unit = DOLLAR_UNITS.find(({ from }) => max >= from) ?? { from: 1, letter: '' };
   const decimals =
     [0, 1, 2].find((places) => Number.isInteger(roundOff((step / unit.from) * 10 ** places))) ?? 2;
@@ -32,19 +32,18 @@ export function dollarAxis(max: number): Axis {
 
 /** An axis of whole numbers. */
 export function countAxis(max: number): Axis {
-  return { ...stepsTo(max, 1), text: (value) => count(value) };
+  return { ...stepsTo(max, true), text: (value) => count(value) };
 }
 
 function stepsTo(
   max: number,
-  smallest: number,
+  areWhole: boolean,
 ): { domain: [number, number]; ticks: number[]; step: number } {
   const top = Math.max(max, 1) * HEADROOM;
   const magnitude = 10 ** Math.floor(Math.log10(top / MAX_TICKS));
-  const isAllowed = (step: number): boolean =>
-    step >= smallest && (smallest === 0 || Number.isInteger(step));
-  const steps = [...STEPS, 20, 50].map((factor) => roundOff(factor * magnitude)).filter(isAllowed);
-  const step = steps.find((each) => top / each <= MAX_TICKS) ?? top;
+  const step = STEPS.map((factor) => roundOff(factor * magnitude)).find(
+    (each) => top / each <= MAX_TICKS && (!areWhole || Number.isInteger(each)),
+  )!;
   const ticks = Array.from({ length: Math.floor(top / step) + 1 }, (_, index) =>
     roundOff(index * step),
   );

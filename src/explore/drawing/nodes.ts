@@ -1,6 +1,7 @@
 import { LIGHT } from '../../http/theme';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import { type Look, lookProperties } from '../../pages/chart-looks';
+import { asHtml } from '../../pages/template';
 
 /** An element of a drawing. Escaped when it is written, so that a name is never markup. */
 export interface Element {
@@ -32,9 +33,9 @@ type Medium = 'page' | DealSource;
 
 /** The drawing as a text of markup. */
 export function markup(child: Child, medium: Medium): string {
-  if (child === undefined || child === false) return '';
-  if (typeof child === 'string') return escapeText(child);
-  if (isList(child)) return child.map((each) => markup(each, medium)).join('');
+  if (!child) return '';
+  if (typeof child === 'string') return asHtml(child);
+  if (!('name' in child)) return child.map((each) => markup(each, medium)).join('');
   const { name, attributes, children } = medium === 'page' ? child : inFile(child, medium);
   const content = markup(children, medium);
   const open = `${name}${attributesOf(attributes)}`;
@@ -66,24 +67,9 @@ function attributesOf({ look = [], class: place, ...others }: Attributes): strin
 /** A tenth of a pixel is enough. */
 function written([name, value]: [name: string, value: Attributes[string]]): string {
   if (value === undefined) return '';
-  return ` ${name}="${typeof value === 'number' ? tenth(value) : escapeText(String(value))}"`;
-}
-
-function isList(child: Element | readonly Child[]): child is readonly Child[] {
-  return Array.isArray(child);
+  return ` ${name}="${typeof value === 'number' ? tenth(value) : asHtml(String(value))}"`;
 }
 
 export function tenth(number: number): number {
   return Math.round(number * 10) / 10;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 }
