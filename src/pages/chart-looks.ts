@@ -20,33 +20,46 @@ interface Properties {
 }
 
 const DASHED = { 'stroke-dasharray': '3 2' } as const;
+/** The colours of kinds, from the first one on. More couldn't be told apart. */
+export const KIND_LOOKS = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'] as const;
+export type KindLook = (typeof KIND_LOOKS)[number];
+
 const ROUND = { fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' } as const;
+
+/** Each kind's areas and lines. */
+const KINDS = Object.fromEntries(
+  KIND_LOOKS.flatMap((kind): [string, Properties | Paint][] => [
+    [kind, kind],
+    [`${kind}-line`, { ...ROUND, stroke: kind, 'stroke-width': 2 }],
+  ]),
+) as Record<KindLook | `${KindLook}-line`, Properties | Paint>;
 
 /**
  * How the marks of charts are painted: as classes on pages, and as attributes in files. Children
- * inherit what they don't say, in both. A later look goes before an earlier one.
+ * inherit what they don't say, in both. A later look goes before an earlier one. A colour alone is
+ * a look's fill.
  */
 const LOOKS = {
   plot: { fill: 'text', 'text-anchor': 'middle', 'font-size': '12px' },
   title: { fill: 'text', 'font-size': '20px', 'font-weight': 600 },
-  paper: { fill: 'card' },
+  paper: 'card',
   start: { 'text-anchor': 'start' },
   end: { 'text-anchor': 'end' },
   bold: { 'font-weight': 600 },
-  soft: { fill: 'soft' },
+  soft: 'soft',
   ink: { fill: 'text', stroke: 'none' },
   percent: { stroke: 'none', 'font-weight': 600 },
 
   ticks: { fill: 'soft', 'font-size': '12px', 'font-variant': 'tabular-nums' },
   grid: { stroke: 'grid' },
   zero: { stroke: 'field' },
-  floor: { fill: 'field' },
+  floor: 'field',
 
-  filled: { fill: 'mark' },
+  filled: 'mark',
   outlined: { fill: 'none', stroke: 'field' },
 
   spread: { stroke: 'mark-2', 'stroke-width': 2 },
-  'middle-half': { fill: 'mark-2' },
+  'middle-half': 'mark-2',
   median: { stroke: 'text', 'stroke-width': 3 },
 
   gain: { fill: 'good', stroke: 'good' },
@@ -61,34 +74,23 @@ const LOOKS = {
   year: { fill: 'text', 'font-weight': 600 },
   cut: { fill: 'text', 'font-weight': 600 },
   value: { fill: 'text', 'font-size': '11px' },
-  chosen: { fill: 'mark' },
-  earlier: { fill: 'mark-2' },
+  chosen: 'mark',
+  earlier: 'mark-2',
   unfinished: { fill: 'card', stroke: 'mark', ...DASHED, 'vector-effect': 'non-scaling-stroke' },
   mean: { fill: 'none', stroke: 'text', ...DASHED, 'vector-effect': 'non-scaling-stroke' },
 
   part: { stroke: 'card' },
-  k1: { fill: 'k1' },
-  k2: { fill: 'k2' },
-  k3: { fill: 'k3' },
-  k4: { fill: 'k4' },
-  k5: { fill: 'k5' },
-  k6: { fill: 'k6' },
-  'k1-line': { ...ROUND, stroke: 'k1', 'stroke-width': 2 },
-  'k2-line': { ...ROUND, stroke: 'k2', 'stroke-width': 2 },
-  'k3-line': { ...ROUND, stroke: 'k3', 'stroke-width': 2 },
-  'k4-line': { ...ROUND, stroke: 'k4', 'stroke-width': 2 },
-  'k5-line': { ...ROUND, stroke: 'k5', 'stroke-width': 2 },
-  'k6-line': { ...ROUND, stroke: 'k6', 'stroke-width': 2 },
-  unknown: { fill: 'unknown' },
+  ...KINDS,
+  unknown: 'unknown',
   other: { fill: 'card', stroke: 'field' },
   partial: { 'fill-opacity': 0.5, stroke: 'soft', ...DASHED },
 
   'newest-line': { ...ROUND, stroke: 'mark', 'stroke-width': 2.5 },
   'last-line': { ...ROUND, stroke: 'mark-2', 'stroke-width': 1.8 },
   'older-line': { ...ROUND, stroke: 'field', 'stroke-width': 1.5, 'stroke-dasharray': '4 3' },
-  newest: { fill: 'mark' },
-  last: { fill: 'mark-2' },
-  older: { fill: 'field' },
+  newest: 'mark',
+  last: 'mark-2',
+  older: 'field',
   leader: { fill: 'none', stroke: 'field', 'stroke-dasharray': '1 3' },
   'now-line': { stroke: 'grid', 'stroke-dasharray': '3 3' },
 
@@ -96,29 +98,30 @@ const LOOKS = {
   'raised-line': { ...ROUND, stroke: 'mark', 'stroke-width': 2 },
   disclosed: { fill: 'mark', stroke: 'card', 'stroke-width': 1.5 },
   undisclosed: { fill: 'card', stroke: 'mark', 'stroke-width': 2 },
-  exit: { fill: 'deals' },
+  exit: 'deals',
   'exit-line': { stroke: 'deals', 'stroke-width': 2 },
 
   borders: { stroke: 'card', 'stroke-width': 0.5 },
-  land: { fill: 'land' },
+  land: 'land',
   m1: { fill: 'mark', 'fill-opacity': 0.2 },
   m2: { fill: 'mark', 'fill-opacity': 0.3 },
   m3: { fill: 'mark', 'fill-opacity': 0.4 },
   m4: { fill: 'mark', 'fill-opacity': 0.6 },
   m5: { fill: 'mark', 'fill-opacity': 0.8 },
-  m6: { fill: 'mark' },
-} as const satisfies Record<string, Properties>;
+  m6: 'mark',
+} as const satisfies Record<string, Properties | Paint>;
 
 export type Look = keyof typeof LOOKS;
 
 export function lookProperties(look: Look): Readonly<Record<string, string | number>> {
-  return LOOKS[look];
+  const properties = LOOKS[look];
+  return typeof properties === 'string' ? { fill: properties } : { ...properties };
 }
 
 /** A class for each look. */
 export function lookRules(): string {
-  const rules = Object.entries<Properties>(LOOKS).map(([look, properties]) => {
-    const set = Object.entries<string | number>({ ...properties }).map(
+  const rules = (Object.keys(LOOKS) as Look[]).map((look) => {
+    const set = Object.entries(lookProperties(look)).map(
       ([name, value]) => `${name}:${inPage(value)}`,
     );
     return `.${look}{${set.join(';')}}`;

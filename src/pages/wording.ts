@@ -1,6 +1,19 @@
 /** How pages write what they show: instants in UTC, numbers with separators. */
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTH_NAMES = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
 
 /** An instant for a `<time>` element, as people and as programs read it. */
 export interface Moment {
@@ -13,7 +26,7 @@ export interface Moment {
 /** "21 Nov 2026" of a day written YYYY-MM-DD. */
 export function dayInWords(day: string): string {
   const [year, month, date] = day.split('-');
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${Number(date)} ${MONTH_NAMES[Number(month) - 1]} ${year}`;
 }
 
 /** "21 Nov 2026, 09:30", UTC. */

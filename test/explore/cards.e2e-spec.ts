@@ -208,7 +208,7 @@ describe('a filter that does not apply to all of a page', () => {
         const [card] = page.all('region').filter((region) => region.attribute('id') === name);
         if (!card) continue;
         const entry: ChartEntry = CHARTS[name];
-        const isFunding = (entry.shown ?? entry.endpoint.deals) === 'funding';
+        const isFunding = entry.deals === 'funding';
         const note = `The filter ${isFunding ? 'Buyer type' : 'Stage'} doesn't apply here.`;
         expect([
           name,

@@ -5,8 +5,9 @@ import {
   mapOnPage,
   tooSmall,
 } from '../../src/explore/charts/country-map';
-import { cumulativeLines, running, type YearLine } from '../../src/explore/charts/cumulative-lines';
+import { cumulativeLines, type YearLine } from '../../src/explore/charts/cumulative-lines';
 import { countClasses } from '../../src/explore/charts/map-classes';
+import { runningDollars } from '../../src/explore/charts/sums';
 import { svgOf } from '../../src/explore/drawing/drawing';
 import { inFile, onPage } from '../support/drawn';
 
@@ -15,9 +16,7 @@ const linesOnPage = (years: YearLine[], weeks: number, width: 'full' | 'narrow')
 
 describe('cumulative lines', () => {
   it('add up each year, and reach week 53 of a year that has it', () => {
-    expect(running({ name: '2026', data: [0.1, 0, 0.2] }).map(({ total }) => total)).toEqual([
-      0.1, 0.1, 0.3,
-    ]);
+    expect(runningDollars([0.1, 0, 0.2])).toEqual([0.1, 0.1, 0.3]);
     const year = (weeks: number): number[] => Array.from({ length: weeks }, () => 1);
     const svg = linesOnPage(
       [

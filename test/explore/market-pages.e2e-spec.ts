@@ -132,12 +132,7 @@ describe('a bar, cell, country or row', () => {
 
   it.each(WITHOUT_DEALS)('of %s leads to no list of deals with another total', async (name) => {
     const market = await app.app.get(Markets).of({ member: null });
-    const { chart } = await chartFile(
-      name,
-      { query: PageQuery.of('timeframe=all'), measure: null },
-      '',
-      market,
-    );
+    const { chart } = await chartFile(name, { query: PageQuery.of('timeframe=all') }, '', market);
     const { counts, linked } = linksOf(chart);
     expect(chart.drawing).not.toBeNull();
     expect(

@@ -103,7 +103,7 @@ describe('columns over time', () => {
   });
 
   it('say above a column that is cut how high it is', () => {
-    const cut = { ...column('2024', 9), mark: '$3.07B' };
+    const cut = { ...column('2024', 9), value: '$3.07B', isCut: true };
     const html = columnsOnPage([cut, { ...cut, label: '2025' }], DOLLARS);
     expect(html.match(/<svg class="break"/g)).toHaveLength(2);
     // One above the other, so that they don't overlap.

@@ -2,7 +2,7 @@ import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
-import type { Chart } from '../charts/chart';
+import type { Chart, ChartWords } from '../charts/chart';
 import type { ChartFigure } from '../charts/figures';
 import { DealLinks } from '../deals/deal-links';
 import { filtersInWords } from '../filters/chips';
@@ -18,7 +18,7 @@ export interface AskedCharts {
   /** The page's own address; none if readers can't choose the figure there. */
   path?: string;
   /** The figure that the address names. */
-  measure: string | null;
+  measure?: string;
 }
 
 /** A chart of the catalogue with its answer, not drawn yet. */
@@ -35,11 +35,11 @@ export interface AskedChart {
   view(this: void): Promise<DrawnChart>;
 }
 
-export interface DrawnChart {
+interface DrawnChart {
   chart: Chart;
-  /** The query without the filters that don't apply, which `filters` say in words. */
+  words: ChartWords;
+  /** The query without the filters that don't apply. */
   shown: PageQuery;
-  filters: string[];
 }
 
 /** `search`: the query of the endpoint, if it isn't the page's own. */
@@ -50,23 +50,25 @@ export async function askedChart(
   search?: string,
 ): Promise<AskedChart> {
   const entry: ChartEntry = CHARTS[name];
-  const { endpoint, shown: kind } = entry;
+  const { endpoint, definition, deals } = entry;
   const days = await daysOf(query, market);
   const answer = await market.ask(endpoint, search ?? entry.search(query, days));
   const measure = measureOf(entry, asked);
   return {
     ...{ name, entry, days, measure, answer },
-    isUsual: measure === measureOf(entry, null),
+    isUsual: measure === measureOf(entry),
     async view() {
       const { body } = answer;
-      const ignored = ignoredFilters(query, body.warnings ?? [], kind);
+      const ignored = ignoredFilters(query, body.warnings ?? [], deals);
       const shown = query.without(ignored);
       const options = await market.filterOptions(query);
       const own = search === undefined && entry.within?.(query, days);
       const within = own ? (await market.ask(endpoint, own)).body : undefined;
       const chart = entry.view(body, new DealLinks(shown, options), days, measure, within);
       const notes = [...chart.notes, ...undisclosedNote(body), ...ignoredNote(ignored)];
-      return { chart: { ...chart, notes }, shown, filters: filtersInWords(shown, options) };
+      const filters = filtersInWords(shown, options);
+      const words = { unit: entry.units[measure]!, definition, deals, filters };
+      return { chart: { ...chart, notes }, words, shown };
     },
   };
 }

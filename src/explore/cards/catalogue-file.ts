@@ -2,8 +2,7 @@ import type { ChartFile } from '../files/chart-file';
 import { fileSubject, spanOfPage } from '../files/file-subject';
 import type { Market } from '../market/market';
 import { askedChart, type AskedCharts } from './asked-chart';
-import { type ChartName, shownDeals } from './chart-catalog';
-import { unitOf } from './chart-entry';
+import type { ChartName } from './chart-catalog';
 
 /**
  * The chart to take away. `page`: the path and query of the page that shows it. `search`: the query
@@ -16,20 +15,13 @@ export async function chartFile(
   market: Market,
   search?: string,
 ): Promise<ChartFile> {
-  const { entry, days, measure, isUsual, answer, view } = await askedChart(
-    name,
-    asked,
-    market,
-    search,
-  );
-  const { chart, shown, filters } = await view();
+  const chosen = await askedChart(name, asked, market, search);
+  const { days, measure, isUsual, answer } = chosen;
+  const { chart, words, shown } = await chosen.view();
   return {
+    ...words,
     name: fileSubject(isUsual ? name : `${name}-by-${measure}`, shown),
     chart: { ...chart, span: chart.span ?? spanOfPage(asked.query, days) },
-    unit: unitOf(entry, measure),
-    definition: entry.definition,
-    deals: shownDeals(entry),
-    filters,
     page,
     answer,
   };

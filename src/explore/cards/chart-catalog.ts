@@ -17,7 +17,6 @@ import {
   STAGE_PERCENTILES,
 } from '../../funding/funding.endpoints';
 import { TOP_INVESTORS } from '../../investors/investors.endpoints';
-import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Breakdown } from '../../market-query/endpoint/endpoint';
 import * as acquisitions from '../charts/acquisition-charts';
 import { breakdownOf, type RowWords } from '../charts/breakdown';
@@ -98,7 +97,7 @@ export const CHARTS = {
     FUNDING_BY_STAGE,
     'Stage as announced.',
     `${ROUNDS} The stage is the one announced with the round.`,
-    funding.STAGE_WORDS,
+    { ...ROW_WORDS.stage, isOrdered: true },
   ),
   'funding-by-country': chart(
     FUNDING_BY_COUNTRY,
@@ -227,11 +226,6 @@ export const CHARTS = {
 /** False for a chart that shows another period than its page. */
 export function showsPeriod({ search }: ChartEntry): boolean {
   return search === inPeriod || search === asAsked || search === acquirers || search === investors;
-}
-
-/** The deals that a chart shows. */
-export function shownDeals({ shown, endpoint }: ChartEntry): DealSource {
-  return shown ?? (endpoint.deals === 'acquisitions' ? 'acquisitions' : 'funding');
 }
 
 export type ChartName = keyof typeof CHARTS;

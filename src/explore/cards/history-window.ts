@@ -1,10 +1,10 @@
 import { ACQUISITION_HISTORY } from '../../acquisitions/acquisitions.endpoints';
 import { FUNDING_HISTORY } from '../../funding/funding.endpoints';
 import type { DaysDto } from '../../market-query/body/period-metadata';
-import { monthOf, yearOf } from '../../market-query/period/calendar';
-import { BUYER_KINDS } from '../charts/buyer-history';
+import type { Split } from '../../market-query/endpoint/endpoint-spec';
+import { addMonths, bucketOf, yearOf } from '../../market-query/period/calendar';
 import { PANELS } from '../charts/panel-chart';
-import { SEGMENTS } from '../charts/segment-lines';
+import { SEGMENTS } from '../charts/segments';
 import type { AddressParameters } from '../page/link';
 import type { PageQuery } from '../page/page-query';
 import type { ChartEntry } from './chart-entry';
@@ -32,20 +32,18 @@ export const panelSearch = overTime(SPLIT_QUARTERS, (query) => segments(query, P
 export const lineSearch = overTime(QUARTERS, (query) => segments(query, SEGMENTS));
 
 /** By category, even of a single one: acquisitions have no stages. */
-export const acquisitionLineSearch = overTime(QUARTERS, () => ({
-  by: 'category',
-  limit: String(SEGMENTS),
-}));
+export const acquisitionLineSearch = overTime(QUARTERS, () => largest('category', SEGMENTS));
 
 /** Three years of quarters, split by type of buyer. */
-export const buyerSearch = overTime(SPLIT_QUARTERS, () => ({
-  by: 'buyer_type',
-  limit: String(BUYER_KINDS),
-}));
+export const buyerSearch = overTime(SPLIT_QUARTERS, () => largest('buyer_type', SEGMENTS));
 
 /** By category; a single category by stage. */
 function segments(query: PageQuery, limit: number): AddressParameters {
-  return { by: hasOneCategory(query) ? 'stage' : 'category', limit: String(limit) };
+  return largest(hasOneCategory(query) ? 'stage' : 'category', limit);
+}
+
+function largest(by: Split, limit: number): AddressParameters {
+  return { by, limit: String(limit) };
 }
 
 /** Then a chart by category would have a single row. */
@@ -72,7 +70,7 @@ function overTime(
     const split = splitOf(query);
     if (!isByQuarter(query, period))
       return query.withPeriod().search({ granularity: 'year', ...split });
-    const first = quartersBefore(period.end, quarters - 1);
+    const { start: first } = bucketOf(addMonths(period.end, 3 - 3 * quarters), 'quarter');
     return query
       .between(period.start < first ? period.start : first, period.end)
       .search({ granularity: 'quarter', ...split });
@@ -83,11 +81,4 @@ function isByQuarter(query: PageQuery, period: DaysDto): period is { start: stri
   const { start, end } = period;
   if (query.get('timeframe') === 'all' || start === null || end === null) return false;
   return yearOf(end) - yearOf(start) <= MAX_YEARS_OF_QUARTERS;
-}
-
-/** The first day of the quarter that is so many before that of `day`. */
-function quartersBefore(day: string, quarters: number): string {
-  const index = yearOf(day) * 4 + Math.floor((monthOf(day) - 1) / 3) - quarters;
-  const month = (index % 4) * 3 + 1;
-  return `${String(Math.floor(index / 4)).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { Endpoint } from '../../market-query/endpoint/endpoint';
 import { renderPart, template } from '../../pages/template';
 import { apiPathOf } from '../page/api-path';
 import { count } from '../../pages/wording';
-import type { Chart } from '../charts/chart';
+import type { Chart, ChartWords } from '../charts/chart';
 import { fileLinks } from '../files/table-file';
+import type { Drawing } from '../drawing/drawing';
 import { markup } from '../drawing/nodes';
 import type { Table } from '../tables/table';
 import { type Link, href } from '../page/link';
@@ -15,17 +15,12 @@ const MAX_TABLE_ROWS = 60;
 const ROWS_OF_LONGER_TABLES = 9;
 
 /** What stands around a chart on a page. */
-export interface ChartCard {
+export interface ChartCard extends ChartWords {
   /** Its anchor. */
   name: string;
   size: 'full' | 'half';
-  deals: DealSource;
-  /** That the figures are of, in words. */
-  filters: readonly string[];
   /** The unit, the period where it isn't the page's, and what isn't shown. */
   lead: string;
-  /** What the figures mean. */
-  definition: string;
   /** The address of its files without their extension, and their query string. */
   files: { path: string; search: string };
   /** The call that has the figures; with the name of the record, if it is about one. */
@@ -67,33 +62,16 @@ export interface ChartCardView
   apiPath: string;
 }
 
-/** The same chart with its two drawings made, in a turn of the event loop each. */
-export async function drawnInTurns(chart: Chart): Promise<Chart> {
-  if (!chart.drawing) return chart;
-  const wide = chart.drawing.wide();
-  await nextTurn();
-  const narrow = chart.drawing.narrow?.();
-  await nextTurn();
-  return {
-    ...chart,
-    drawing: {
-      ...chart.drawing,
-      wide: () => wide,
-      narrow: narrow === undefined ? null : () => narrow,
-    },
-  };
-}
-
 /** A chart with its heading, table, API call and files, as part of a page. */
-export function renderChart(card: ChartCard, chart: Chart): string {
+export async function renderChart(card: ChartCard, chart: Chart): Promise<string> {
   const { files, call } = card;
   const file = (extension: string): string => href(`${files.path}.${extension}`, files.search);
   return renderPart(template<ChartCardView>('explore/cards/chart-card'), {
     ...card,
     ...chart,
     ...shownRows(chart.table),
-    wide: chart.drawing && markup(chart.drawing.wide(), 'page'),
-    narrow: chart.drawing?.narrow ? markup(chart.drawing.narrow(), 'page') : null,
+    wide: await drawnInTurn(chart.drawing?.wide),
+    narrow: await drawnInTurn(chart.drawing?.narrow),
     downloads: [
       ...fileLinks(file),
       ...['json', ...(chart.drawing ? ['svg', 'png'] : [])].map((each) => ({
@@ -103,6 +81,13 @@ export function renderChart(card: ChartCard, chart: Chart): string {
     ],
     apiPath: apiPathOf(call.endpoint, call.search, call.name),
   });
+}
+
+/** In a turn of the event loop for each drawing, so that other requests don't wait long. */
+async function drawnInTurn(draw: Drawing['narrow']): Promise<string | null> {
+  if (!draw) return null;
+  await nextTurn();
+  return markup(draw(), 'page');
 }
 
 /**

@@ -1,14 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Warning } from '../../market-query/warning';
-import type { Chart } from '../charts/chart';
-import { type ChartFigure, FIGURE_NAMES } from '../charts/figures';
+import type { Chart, ChartWords } from '../charts/chart';
+import { FIGURE_NAMES } from '../charts/figures';
 import type { Market } from '../market/market';
 import { appliesToPage } from '../page/ignored-filters';
 import { href } from '../page/link';
-import { askedChart, type AskedChart, type AskedCharts, type DrawnChart } from './asked-chart';
-import { type ChartName, shownDeals, showsPeriod } from './chart-catalog';
-import { type ChartEntry, measuresOf, unitOf } from './chart-entry';
-import { type ChartCard, drawnInTurns, renderChart } from './render-chart';
+import { askedChart, type AskedChart, type AskedCharts } from './asked-chart';
+import { type ChartName, showsPeriod } from './chart-catalog';
+import { measuresOf } from './chart-entry';
+import { type ChartCard, renderChart } from './render-chart';
 
 export interface ShownChart {
   name: ChartName;
@@ -16,7 +15,6 @@ export interface ShownChart {
   hasDrawing: boolean;
 }
 
-/** Makes one drawing per turn of the event loop, so that other requests don't wait long. */
 export async function shownCharts(
   names: readonly ChartName[],
   asked: AskedCharts,
@@ -44,10 +42,8 @@ async function shownChart(
   const { query, path } = asked;
   const key = `${name}\n${query.search()}\n${path} ${measure}\n${days.start} ${days.end}\n${answer.query.key}`;
   const html = await market.drawn(key, async () => {
-    await nextTurn();
-    const view = await chart.view();
-    const drawn = await drawnInTurns(view.chart);
-    return renderChart(cardOf(chart, { ...view, chart: drawn }, asked), drawn);
+    const { chart: drawn, words } = await chart.view();
+    return renderChart(cardOf(chart, drawn, words, asked), drawn);
   });
   return { name, html, hasDrawing: html.includes('<figure') };
 }
@@ -55,33 +51,27 @@ async function shownChart(
 /** A chart as a card of its page. */
 function cardOf(
   { name, entry, days, measure, isUsual }: AskedChart,
-  { chart, filters }: DrawnChart,
+  { subtitle, notes }: Chart,
+  words: ChartWords,
   { query, path }: AskedCharts,
 ): ChartCard {
-  const deals = shownDeals(entry);
+  // Each period stands once: the page's beside its title, another one on the card.
+  const period = showsPeriod(entry) ? [] : [`${subtitle}.`];
+  const measures = path === undefined ? [] : measuresOf(entry);
   return {
+    ...words,
     name,
     size: entry.size,
-    deals,
-    filters,
-    lead: leadOf(entry, measure, chart),
-    definition: entry.definition,
+    lead: [words.unit, ...period, ...notes].join(' '),
     files: {
       path: `/explore/charts/${name}`,
       search: query.search({ measure: isUsual ? undefined : measure }),
     },
     call: { endpoint: entry.endpoint, search: entry.search(query, days) },
-    measures: (path === undefined ? [] : measuresOf(entry)).map((each) => ({
-      text: FIGURE_NAMES[deals][each],
-      href: `${href(path ?? '', query.search({ measure: each }))}#${name}`,
+    measures: measures.map((each) => ({
+      text: FIGURE_NAMES[entry.deals][each],
+      href: `${href(path!, query.search({ measure: each }))}#${name}`,
       isCurrent: each === measure,
     })),
   };
-}
-
-/** Each period stands once: the page's beside its title, another one on the card. */
-function leadOf(entry: ChartEntry, measure: ChartFigure, { subtitle, notes }: Chart): string {
-  return [unitOf(entry, measure), ...(showsPeriod(entry) ? [] : [`${subtitle}.`]), ...notes].join(
-    ' ',
-  );
 }

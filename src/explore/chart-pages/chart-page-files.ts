@@ -25,7 +25,7 @@ export const CHART_FILES = {
     if (!isChartName(id)) return null;
     const path = pageOf(id);
     const { query, own } = addressIn(path, search);
-    return chartFile(id, { query, measure: own.measure ?? null }, href(path, search), market);
+    return chartFile(id, { query, measure: own.measure }, href(path, search), market);
   },
 } satisfies PageFiles;
 

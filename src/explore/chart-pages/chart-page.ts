@@ -48,7 +48,7 @@ async function load(
 ): Promise<Content<ChartPageView>> {
   const { deals } = page;
   const { path, query, own } = address;
-  const asked = { query, path, measure: own.measure ?? null };
+  const asked = { query, path, measure: own.measure };
   const { charts, warnings, period } = await shownCharts(chartsOf(page, query), asked, market);
   const tables = await Promise.all(
     kindsOf(deals).map((kind) => largestDealsTable(kind, query, market, deals === 'both')),

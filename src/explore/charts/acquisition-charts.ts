@@ -1,11 +1,11 @@
 import { TOP_ACQUIRERS } from '../../acquisitions/acquisitions.endpoints';
 import type { TopAcquirerDto, TopAcquirersDto } from '../../acquisitions/dto/top-acquirers.dto';
-import { count, shortDollars } from '../../pages/wording';
+import { count } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
 import { dayCell } from '../deals/deal-rows';
-import { type Cell, figureColumns, textCell } from '../tables/table';
-import { type Bar, barDrawing } from './bar-list';
-import { type BreakdownRow, countCell, money, sumOf } from './breakdown';
+import { type Cell, figureColumns, NO_VALUE, textCell } from '../tables/table';
+import { type Bar, barChart } from './bar-list';
+import { amountText, type BreakdownRow, countCell, money, sumOf } from './breakdown';
 import type { Chart } from './chart';
 import { withLegend } from './legend';
 import { sumOfDollars } from './sums';
@@ -20,7 +20,7 @@ const COLUMNS = [
   ...figureColumns('Acquisitions', 'Disclosed', 'Disclosed value'),
   { text: 'Latest' },
 ];
-const NOT_KNOWN: Cell = { text: '–', value: null };
+const NOT_KNOWN: Cell = { text: NO_VALUE, value: null };
 
 export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Chart {
   const rows = body.acquirers.map((row) => ({
@@ -40,13 +40,9 @@ export function mostActiveAcquirers(body: TopAcquirersDto, links: DealLinks): Ch
     ...rows.map((row) => barOf(row, row.disclosed_count)),
     ...others.map((row): Bar => ({ ...barOf(row), isRest: true })),
   ];
-  return {
-    title: body.title,
-    subtitle: body.subtitle,
-    notes: [],
-    drawing: rows.length === 0 ? null : withLegend(barDrawing(bars), LEGEND),
-    table: { columns: COLUMNS, rows: [...rows.map(cellsOf), ...others.map(restCells)] },
-  };
+  const cells = [...rows.map(cellsOf), ...others.map(restCells)];
+  const { drawing, ...chart } = barChart(body, bars, { columns: COLUMNS, rows: cells });
+  return { ...chart, drawing: drawing && withLegend(drawing, LEGEND) };
 }
 
 function cellsOf(row: TopAcquirerDto & BreakdownRow): Cell[] {
@@ -66,7 +62,7 @@ function restCells({ name, count: deals, amount }: BreakdownRow): Cell[] {
 
 /** `disclosed`: how many have an amount; the others are hollow. Of the rest it isn't known. */
 function barOf(row: BreakdownRow, disclosed = row.count): Bar {
-  const amount = row.amount === 0 ? 'undisclosed' : shortDollars(row.amount);
+  const amount = amountText(row.amount);
   return {
     ...row,
     value: row.count,

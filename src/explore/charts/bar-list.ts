@@ -1,8 +1,11 @@
 import { type Drawing, fluid } from '../drawing/drawing';
 import { type At, bar as barOf, movedTo, perCent, pixelsOf } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
+import type { Table } from '../tables/table';
+import { textWidth } from '../drawing/text-width';
 import { breakBefore } from './break-line';
-import { figures, figuresWidth, type Named, namedRows, rowOnPage } from './named-rows';
+import type { Chart } from './chart';
+import { figures, type Named, namedOnPage, namedRows } from './named-rows';
 
 export interface Bar extends Named {
   /** What the bar shows, in any unit. */
@@ -40,12 +43,22 @@ export function barDrawing(bars: readonly Bar[]): Drawing {
       namedRows(rows, {}, ({ width }) => {
         const free = rows.map(
           ({ label: figure, more, share }) =>
-            (width - GAP - figuresWidth(figure, more)) / Math.max(Math.min(share, 1), 0.01),
+            (width - GAP - textWidth(`${figure} ${more}`)) / Math.max(Math.min(share, 1), 0.01),
         );
         const longest = Math.max(0, Math.min(width, ...free));
         return { row: (row) => barInFile(row, longest) };
       }),
   );
+}
+
+/** A chart of bars, with the title and the period of an answer. */
+export function barChart(
+  { title, subtitle }: Pick<Chart, 'title' | 'subtitle'>,
+  bars: readonly Bar[],
+  table: Table,
+): Chart {
+  const drawing = bars.length === 0 ? null : barDrawing(bars);
+  return { title, subtitle, notes: [], drawing, table };
 }
 
 type BarRow = Bar & { share: number };
@@ -55,7 +68,9 @@ function barOnPage(bar: BarRow): Element {
   const { label: figure, more, share } = bar;
   const width = perCent(Math.min(share, 1));
   const drawn = el('svg', { width }, hollowOf(bar, perCent), share > 1 && breakBefore('100%'));
-  return rowOnPage(bar, drawn, figure, more);
+  const texts = el('small', {}, el('b', {}, figure), ` ${more}`);
+  const place = bar.isRest && 'rest';
+  return el('li', { class: place }, namedOnPage(bar), el('span', {}, drawn, texts));
 }
 
 function barInFile(row: BarRow, longest: number): Element {

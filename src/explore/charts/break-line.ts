@@ -4,7 +4,7 @@ import { type Child, el } from '../drawing/nodes';
 const HEIGHT = 7;
 
 /** A gap with a zigzag across a column that is cut. */
-export function breakAcross(box: Pick<Box, 'x' | 'y'> & { width?: Length | undefined }): Child {
+export function breakAcross(box: Omit<Box, 'height'>): Child {
   const fitted = { height: HEIGHT, viewBox: '0 0 12 7', preserveAspectRatio: 'none' };
   return el(
     'svg',

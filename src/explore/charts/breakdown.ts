@@ -3,8 +3,8 @@ import type { BodyOf, Breakdown } from '../../market-query/endpoint/endpoint';
 import * as wording from '../../pages/wording';
 import { DEAL_KINDS } from '../deals/deal-kinds';
 import type { DealLinks } from '../deals/deal-links';
-import { type Cell, figureColumns, type Table } from '../tables/table';
-import { type Bar, barDrawing } from './bar-list';
+import { type Cell, figureCell, figureColumns, type Table } from '../tables/table';
+import { type Bar, barChart } from './bar-list';
 import type { Chart, DrawChart } from './chart';
 import { sum, sumOfDollars } from './sums';
 
@@ -25,16 +25,10 @@ interface BreakdownWords {
   one: string;
   /** What they count: "round". */
   deal: string;
-  /** The row of the deals outside all rows: "No category". */
-  none: string;
-  /** How many rows have bars, instead of MAX_BARS. */
-  maxBars?: number;
   /** Bars by the number of deals, whatever the amounts. */
   isByCount?: boolean;
-  /** Bars from the largest number of deals, where the endpoint's order is another one. */
-  isRanked?: boolean;
-  /** The rows have an order of their own, such as stages. */
-  isOrdered?: true;
+  /** The rows have an order of their own, such as stages: a missing one would look empty. */
+  isOrdered?: boolean;
 }
 
 export type RowWords = Omit<BreakdownWords, 'deal'>;
@@ -45,8 +39,8 @@ const MAX_BARS = 12;
 export function breakdownOf<E extends Breakdown>(endpoint: E, words: RowWords): DrawChart<E> {
   const deal = DEAL_KINDS[endpoint.deals].word;
   return (body, links, _, measure) => {
-    const byCount = measure === 'count' && { isByCount: true, isRanked: !words.isOrdered };
-    return breakdownChart(body, linkedRows(endpoint, body, links), { ...words, ...byCount, deal });
+    const isByCount = measure === 'count';
+    return breakdownChart(body, linkedRows(endpoint, body, links), { ...words, deal, isByCount });
   };
 }
 
@@ -71,18 +65,17 @@ export function breakdownChart(
   words: BreakdownWords,
 ): Chart {
   const unknown = {
-    name: words.none,
+    name: noneOf(words),
     amount: body.metadata.unknown_amount,
     count: body.metadata.unknown_count,
   };
-  const bars = dealBars(rows, unknown, words);
-  return {
-    title: body.title,
-    subtitle: body.subtitle,
-    notes: [],
-    drawing: bars.length === 0 ? null : barDrawing(bars),
-    table: breakdownTable(unknown.count > 0 ? [...rows, unknown] : rows, words),
-  };
+  const table = breakdownTable(unknown.count > 0 ? [...rows, unknown] : rows, words);
+  return barChart(body, dealBars(rows, unknown, words), table);
+}
+
+/** The row of the deals outside all rows: "No category". */
+export function noneOf({ one }: Pick<BreakdownWords, 'one'>): string {
+  return `No ${one.toLowerCase()}`;
 }
 
 /** They add up to all deals. */
@@ -92,9 +85,9 @@ export function dealBars(
   words: BreakdownWords,
 ): Bar[] {
   const withDeals = rows.filter(({ count }) => count > 0);
-  if (words.isRanked) withDeals.sort((a, b) => b.count - a.count);
-  const max = words.maxBars ?? MAX_BARS;
-  const shown = withDeals.length > max + 1 ? withDeals.slice(0, max) : withDeals;
+  if (words.isByCount && !words.isOrdered) withDeals.sort((a, b) => b.count - a.count);
+  const isLong = !words.isOrdered && withDeals.length > MAX_BARS + 1;
+  const shown = isLong ? withDeals.slice(0, MAX_BARS) : withDeals;
   const others = withDeals.slice(shown.length);
   const barOf = barBy(shown.length > 0 ? shown : [unknown], words);
   const more = { name: `${wording.count(others.length)} more`, ...sumOf(others) };
@@ -125,7 +118,7 @@ function barBy(
 }
 
 /** Only rows with deals have bars, so a total of 0 means that no amount was disclosed. */
-function amountText(amount: number): string {
+export function amountText(amount: number): string {
   return amount === 0 ? 'undisclosed' : wording.shortDollars(amount);
 }
 
@@ -144,9 +137,9 @@ function breakdownTable(rows: readonly BreakdownRow[], { one, deal }: BreakdownW
 
 /** Rounded to dollars on a page, and exact to the cent in files. */
 export function money(amount: number | null): Cell {
-  return { text: amount === null ? '–' : wording.exactDollars(Math.round(amount)), value: amount };
+  return figureCell(amount, (exact) => wording.exactDollars(Math.round(exact)));
 }
 
 export function countCell(number: number): Cell {
-  return { text: wording.count(number), value: number };
+  return figureCell(number, wording.count);
 }

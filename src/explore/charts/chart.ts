@@ -1,3 +1,4 @@
+import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
 import type { BodyOf, Endpoint } from '../../market-query/endpoint/endpoint';
 import type { DealLinks } from '../deals/deal-links';
@@ -21,6 +22,16 @@ export interface Chart {
   /** Shown instead of a drawing if there may be deals without amounts. */
   empty?: string;
   table: Table;
+}
+
+/** What the cards and the files of a chart say of it. */
+export interface ChartWords {
+  unit: string;
+  /** What the figures mean. */
+  definition: string;
+  deals: DealSource;
+  /** The filters of the figures, in words. */
+  filters: readonly string[];
 }
 
 /**

@@ -1,7 +1,18 @@
 import type { Look } from '../../pages/chart-looks';
 import type { AxisMeasure } from '../drawing/axis';
 import type { Picture } from '../drawing/drawing';
-import { type At, bar, label, movedTo, perCent, pixelsOf, rule, titled } from '../drawing/marks';
+import {
+  type At,
+  bar,
+  type Box,
+  label,
+  type Length,
+  movedTo,
+  perCent,
+  pixelsOf,
+  rule,
+  titled,
+} from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
 import { textWidth } from '../drawing/text-width';
 import { breakAcross } from './break-line';
@@ -13,10 +24,10 @@ export interface TimeColumn extends TimeLabel {
   title: string;
   href?: string | undefined;
   parts: readonly { value: number; look: Look | readonly Look[] }[];
-  /** Stands above a column that is cut. */
-  mark?: string;
-  /** Stands above any other column where there is room. */
+  /** Stands above the column where there is room. */
   value?: string | undefined;
+  /** Its top is cut off, so it always has its value. */
+  isCut?: boolean;
 }
 
 const TOP = 20;
@@ -36,10 +47,8 @@ const LEFT = 48;
 /** Of the bars. */
 const HEIGHTS = { page: 240, file: 316 };
 
-type Measure = Pick<AxisMeasure, 'axisTo'>;
-
 /** Vertical bars over time, with quarters and years on the axis. Fits every screen. */
-export function columnList(columns: readonly TimeColumn[], measure: Measure): Element {
+export function columnList(columns: readonly TimeColumn[], measure: AxisMeasure): Element {
   const isCrowded = hasQuarterNames(columns) && columns.length > MAX_QUARTERS_NARROW;
   const place = isCrowded ? 'crowded' : undefined;
   const width = 1 / columns.length;
@@ -61,7 +70,7 @@ export function columnList(columns: readonly TimeColumn[], measure: Measure): El
 /** The same in a file, `width` pixels wide. */
 export function columnPicture(
   columns: readonly TimeColumn[],
-  measure: Measure,
+  measure: AxisMeasure,
   width: number,
 ): Picture {
   const each = (width - LEFT) / columns.length;
@@ -84,7 +93,7 @@ interface Lengths {
   at: At;
   inColumn: At;
   /** Where a bar begins in its column, and how wide it is. */
-  sides: Pick<Parameters<typeof bar>[0], 'x'> & { width?: string | number };
+  sides: Pick<Box, 'x' | 'width'>;
   height: number;
   /** Where the style sheet shows values. */
   valuePlace?: string | undefined;
@@ -93,7 +102,7 @@ interface Lengths {
 
 function marksOf(
   columns: readonly TimeColumn[],
-  { axisTo }: Measure,
+  { axisTo }: AxisMeasure,
   { at, inColumn, sides, height, valuePlace, hasValues }: Lengths,
 ): { axis: Child; columns: Child[][] } {
   const { ticks, domain, text } = axisTo(Math.max(0, ...columns.map(heightOf)));
@@ -107,16 +116,14 @@ function marksOf(
   return {
     axis: [...lines, el('g', { look: ['ticks', 'end'] }, ...labels)],
     columns: columns.map((column, index) => {
-      // Beside another mark, above it.
-      const isBeside = index > 0 && columns[index - 1]!.mark !== undefined;
-      const top = yOf(heightOf(column)) - (isBeside ? 18 : 5);
+      const { title, href, value, isCut } = column;
+      // Beside another one that is cut, above its value.
+      const isAbove = isCut && columns[index - 1]?.isCut;
+      const place = [middle, yOf(heightOf(column)) - (isAbove ? 18 : 5)] as const;
       return [
-        titled(column.title, column.href, ...barsOf(column, yOf, sides)),
-        column.mark !== undefined && label(column.mark, [middle, top], 'cut'),
-        column.mark === undefined &&
-          column.value !== undefined &&
-          hasValues &&
-          label(column.value, [middle, yOf(heightOf(column)) - 5], 'value', valuePlace),
+        titled(title, href, ...barsOf(column, yOf, sides)),
+        isCut && label(value, place, 'cut'),
+        !isCut && hasValues && value !== undefined && label(value, place, 'value', valuePlace),
         namesOf(column),
       ];
     }),
@@ -124,7 +131,7 @@ function marksOf(
 }
 
 function barsOf(
-  { parts, mark }: TimeColumn,
+  { parts, isCut }: TimeColumn,
   yOf: (value: number) => number,
   sides: Lengths['sides'],
 ): Child[] {
@@ -133,9 +140,9 @@ function barsOf(
     const [bottom, top] = [yOf(from), yOf(from + value)];
     from += value;
     if (value === 0) return undefined;
-    return bar({ width: undefined, ...sides, y: top, height: Math.max(1, bottom - top) }, look);
+    return bar({ ...sides, y: top, height: Math.max(1, bottom - top) }, look);
   });
-  return [...bars, mark !== undefined && breakAcross({ ...sides, y: yOf(from) + 12 })];
+  return [...bars, isCut && breakAcross({ ...sides, y: yOf(from) + 12 })];
 }
 
 /**
@@ -144,7 +151,7 @@ function barsOf(
  */
 function timeLabels(
   columns: readonly TimeColumn[],
-  middle: string | number,
+  middle: Length,
   floor: number,
 ): (column: TimeColumn) => Child {
   const hasQuarters = hasQuarterNames(columns);

@@ -1,3 +1,4 @@
+import type { Look } from '../../pages/chart-looks';
 import type { AxisMeasure } from '../drawing/axis';
 import type { Drawing } from '../drawing/drawing';
 import { dot, rule } from '../drawing/marks';
@@ -69,16 +70,13 @@ export function dumbbellLegend(ends: DumbbellEnds): string {
 
 function legendOf({ before, after, areSegments }: DumbbellEnds): Element {
   const filled = areSegments
-    ? ([['segments', 'after', after]] as const)
-    : ([
-        ['gain', 'after', `${after}, more`],
-        ['loss', 'after', 'less'],
-      ] as const);
-  const entries = [['same', 'before', before] as const, ...filled];
-  const drawn = entries.map(([look, end, words]) =>
-    el('span', { look }, el('svg', {}, dot([6, 6], HOLLOW, end)), words),
-  );
-  return el('p', { class: 'legend' }, ...drawn);
+    ? [entryOf('segments', 'after', after)]
+    : [entryOf('gain', 'after', `${after}, more`), entryOf('loss', 'after', 'less')];
+  return el('p', { class: 'legend' }, entryOf('same', 'before', before), ...filled);
+}
+
+function entryOf(look: Look, end: Look, words: string): Element {
+  return el('span', { look }, el('svg', {}, dot([6, 6], HOLLOW, end)), words);
 }
 
 function lookOf(

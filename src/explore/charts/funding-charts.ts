@@ -5,23 +5,16 @@ import type { InstrumentBreakdownDto } from '../../funding/dto/instrument-breakd
 import { STAGE_PERCENTILES } from '../../funding/funding.endpoints';
 import type { TopInvestorsDto } from '../../investors/dto/top-investors.dto';
 import { TOP_INVESTORS } from '../../investors/investors.endpoints';
-import { FUNDING_STAGES } from '../../market-data/vocabularies/funding-stages';
 import { counted, shortDollars } from '../../pages/wording';
 import type { DealLinks } from '../deals/deal-links';
-import { type Cell, figureColumns, textCell } from '../tables/table';
-import { barDrawing } from './bar-list';
+import { inTwoWidths } from '../drawing/drawing';
+import { figureCell, figureColumns, textCell } from '../tables/table';
+import { barChart } from './bar-list';
 import { breakdownChart, countCell, money } from './breakdown';
 import { type Chart, NO_AMOUNTS } from './chart';
-import { cumulativeDrawing, running } from './cumulative-lines';
-import { rangeDrawing } from './range-list';
-import { ROW_WORDS } from './row-words';
-
-/** All stages are shown: readers would take a missing one for empty. */
-export const STAGE_WORDS = {
-  ...ROW_WORDS.stage,
-  maxBars: FUNDING_STAGES.length,
-  isOrdered: true as const,
-};
+import { cumulativeLines } from './cumulative-lines';
+import { rangeDrawing, type RangeRow } from './range-list';
+import { runningDollars } from './sums';
 
 const SHOWN = [
   { field: 'p10', name: 'p10' },
@@ -36,11 +29,7 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
     ...stage,
     href: links.toRow(STAGE_PERCENTILES, stage.name),
   }));
-  const shown = rows.flatMap(({ name, href, p10, p25, p50, p75, p90 }) =>
-    p10 === null || p25 === null || p50 === null || p75 === null || p90 === null
-      ? []
-      : [{ name, href, p10, p25, p50, p75, p90 }],
-  );
+  const shown = rows.filter(isDisclosed);
   const { min_sample: least, unknown_count: unknown } = body.metadata;
   return {
     title: body.title,
@@ -66,6 +55,11 @@ export function stagePercentiles(body: FundingStagePercentilesDto, links: DealLi
   };
 }
 
+/** A stage has all percentiles or none. */
+function isDisclosed<Row extends { p50: number | null }>(row: Row): row is Row & RangeRow {
+  return row.p50 !== null;
+}
+
 function leftOut(least: number, unknown: number): string {
   const withoutStage =
     unknown > 0 ? `, and so are ${counted(unknown, 'round')} without a stage` : '';
@@ -89,8 +83,8 @@ export function fundingByRange(body: RangesBreakdownDto, links: DealLinks): Char
   const chart = breakdownChart(heading, rows, {
     one: 'Size',
     deal: 'round',
-    none: '',
     isByCount: true,
+    isOrdered: true,
   });
   return { ...chart, notes: ['Rounds with an undisclosed amount are left out.'] };
 }
@@ -102,7 +96,7 @@ export function fundingByInstrument(body: InstrumentBreakdownDto, links: DealLin
     name: labels.get(row.name) ?? row.name,
     href: links.to('funding', { instruments: row.name }),
   }));
-  return breakdownChart(body, rows, { one: 'Instrument', deal: 'deal', none: 'No instrument' });
+  return breakdownChart(body, rows, { one: 'Instrument', deal: 'deal' });
 }
 
 export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
@@ -115,63 +109,53 @@ export function investorBars(body: TopInvestorsDto, links: DealLinks): Chart {
     label: counted(count, 'round'),
     more: `in ${counted(companies, 'company', 'companies')}`,
   }));
-  return {
-    title: body.title,
-    subtitle: body.subtitle,
-    notes: [],
-    drawing: bars.length === 0 ? null : barDrawing(bars),
-    table: {
-      columns: [{ text: 'Investor' }, { text: 'Type' }, ...figureColumns('Rounds', 'Companies')],
-      rows: rows.map(({ name, href, investor_type: type, count, companies }) => [
-        { text: name, href },
-        textCell(type),
-        countCell(count),
-        countCell(companies),
-      ]),
-    },
-  };
+  return barChart(body, bars, {
+    columns: [{ text: 'Investor' }, { text: 'Type' }, ...figureColumns('Rounds', 'Companies')],
+    rows: rows.map(({ name, href, investor_type: type, count, companies }) => [
+      { text: name, href },
+      textCell(type),
+      countCell(count),
+      countCell(companies),
+    ]),
+  });
 }
 
 /** The year so far against the two before it, week by week. */
-export function yearsSoFar(trend: TrendDto, title: string): Chart {
-  const years = trend.series;
-  const lines = years.map(running);
+export function yearsSoFar({ series, x_axis: weeks }: TrendDto, title: string): Chart {
+  const years = series.map(({ name, data }) => ({ name, sums: runningDollars(data) }));
+  const names = years.map(({ name }) => name);
+  const begun = Math.max(...years.map(({ sums }) => sums.length));
   return {
     title,
-    finding: aheadOrBehind(lines),
-    subtitle: `ISO weeks of ${years.map(({ name }) => name).join(', ')}`,
-    span: `${years[0]?.name}-to-${years.at(-1)?.name}`,
+    finding: aheadOrBehind(years),
+    subtitle: `ISO weeks of ${names.join(', ')}`,
+    span: `${names[0]}-to-${names.at(-1)}`,
     notes: [],
     empty: NO_AMOUNTS,
-    drawing: years.some(({ data }) => data.some((amount) => amount > 0))
-      ? cumulativeDrawing(years, trend.x_axis.length)
+    drawing: years.some(({ sums }) => sums.at(-1))
+      ? inTwoWidths((width) => cumulativeLines(series, weeks.length, width))
       : null,
     table: {
-      columns: [{ text: 'Up to week' }, ...figureColumns(...years.map(({ name }) => name))],
-      rows: trend.x_axis
-        .slice(0, Math.max(...lines.map(({ length }) => length)))
+      columns: [{ text: 'Up to week' }, ...figureColumns(...names)],
+      // Short, because a page has room for no more. The file is exact.
+      rows: weeks
+        .slice(0, begun)
         .map((week, index) => [
           { text: week },
-          ...lines.map((points) => shortCell(points[index]?.total ?? null)),
+          ...years.map(({ sums }) => figureCell(sums[index] ?? null, shortDollars)),
         ]),
     },
   };
 }
 
-/** Short, because a page has room for no more. The file is exact. */
-function shortCell(amount: number | null): Cell {
-  return { text: amount === null ? '–' : shortDollars(amount), value: amount };
-}
-
 /** The newest year against the one before it, in the newest year's last week. */
-function aheadOrBehind(lines: readonly ReturnType<typeof running>[]): string | undefined {
-  const [before, now] = lines.slice(-2);
-  const end = now?.at(-1);
-  const then = before?.[(end?.week ?? 0) - 1];
-  if (!end || !then || end.total === then.total || then.total === 0) return undefined;
-  const [word, by] =
-    end.total > then.total
-      ? ['ahead of', end.total - then.total]
-      : ['behind', then.total - end.total];
-  return `${end.year} is ${word} ${then.year} by ${shortDollars(by)} at the same week`;
+function aheadOrBehind(
+  years: readonly { name: string; sums: readonly number[] }[],
+): string | undefined {
+  const [before, now] = years.slice(-2);
+  if (!before || !now) return undefined;
+  const [then, end] = [before.sums[now.sums.length - 1], now.sums.at(-1)];
+  if (!then || end === undefined || end === then) return undefined;
+  const by = shortDollars(Math.abs(end - then));
+  return `${now.name} is ${end > then ? 'ahead of' : 'behind'} ${before.name} by ${by} at the same week`;
 }

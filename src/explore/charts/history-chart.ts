@@ -3,6 +3,7 @@ import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DealFigures } from '../../market-query/body/figures';
 import type { DaysDto } from '../../market-query/body/period-metadata';
+import type { Days } from '../../market-query/period/period-before';
 import { counted, dayInWords, shortDollars } from '../../pages/wording';
 import { DEAL_KINDS } from '../deals/deal-kinds';
 import type { DealLinks } from '../deals/deal-links';
@@ -46,10 +47,7 @@ export function historyOf(deals: DealSource) {
     const { period: window, granularity } = body.metadata;
     const inPeriod = new Map(within.periods.map((row) => [row.label, row]));
     const rows = body.periods.map((row) => ({
-      ...row,
-      ...valuesOf(row, inPeriod.get(row.label), shown),
-      isPartial: row.is_partial,
-      title: titleOf(row, inPeriod.get(row.label), { deal, shown }),
+      ...columnOf(row, inPeriod.get(row.label), { deal, shown }),
       href: links.during(daysWithin(row, window)).to(deals, {}),
     }));
     const columns = rows.slice(-MAX_COLUMNS);
@@ -62,7 +60,7 @@ export function historyOf(deals: DealSource) {
         ...zigzagNote(drawn),
         ...earlierNote(rows, columns, deal),
       ],
-      ...(shown !== 'count' && { empty: NO_AMOUNTS }),
+      empty: shown === 'count' ? undefined : NO_AMOUNTS,
       drawing: rows.some(({ value }) => value > 0)
         ? withPeriods(
             columns.every(({ value, inPeriod }) => value === inPeriod),
@@ -81,30 +79,24 @@ export function historyOf(deals: DealSource) {
 type Period = HistoryBody['periods'][number];
 type PeriodFigure = Figure | 'median';
 
-function valuesOf(
+function columnOf(
   row: Period,
   within: Period | undefined,
-  shown: PeriodFigure,
-): Pick<HistoryColumn, 'value' | 'inPeriod'> {
-  const value = row[shown] ?? 0;
-  // The median of some of the rounds isn't a part of the median of all.
-  return { value, inPeriod: within && shown === 'median' ? value : (within?.[shown] ?? 0) };
-}
-
-function titleOf(
-  row: Period,
-  within: DealFigures | undefined,
   { deal, shown }: { deal: string; shown: PeriodFigure },
-): string {
+): Period & HistoryColumn {
+  const value = row[shown] ?? 0;
+  const column = { ...row, value, isPartial: row.is_partial };
   const name = `${row.label}${row.is_partial ? ' (not complete)' : ''}`;
-  if (shown === 'median')
-    return `${name}: median ${shortDollars(row.median ?? 0)} of ${counted(row.disclosed_count, `disclosed ${deal}`)}`;
+  if (shown === 'median') {
+    const title = `${name}: median ${shortDollars(value)} of ${counted(row.disclosed_count, `disclosed ${deal}`)}`;
+    // The median of some of the rounds isn't a part of the median of all.
+    return { ...column, title, inPeriod: within ? value : 0 };
+  }
   const inWords = ({ count, amount }: DealFigures): string =>
     `${counted(count, deal)}, ${shortDollars(amount)}`;
-  const start = `${name}: ${inWords(row)}`;
-  return within && within.count < row.count
-    ? `${start}; in the chosen period ${inWords(within)}`
-    : start;
+  const chosen =
+    within && within.count < row.count ? `; in the chosen period ${inWords(within)}` : '';
+  return { ...column, title: `${name}: ${inWords(row)}${chosen}`, inPeriod: within?.[shown] ?? 0 };
 }
 
 function historyTable(
@@ -150,21 +142,21 @@ export function cutOf(values: readonly number[]): number {
 
 function timeColumns(rows: readonly HistoryColumn[], { figure }: AxisMeasure): TimeColumn[] {
   const cut = cutOf(rows.map(({ value }) => value));
-  return rows.map((row) => ({
-    ...row,
-    parts: partsOf(row, Math.min(row.value, cut)),
-    ...(row.value > cut && { mark: figure(row.value) }),
-    value: row.value > 0 ? figure(row.value) : undefined,
-  }));
-}
-
-/** The days of the chosen period stand on the axis, so that they can be compared. */
-function partsOf({ inPeriod, isPartial }: HistoryColumn, height: number): TimeColumn['parts'] {
-  const chosen = Math.min(inPeriod, height);
-  return [
-    { value: chosen, look: columnLook({ isPartial, isInPeriod: true }) },
-    { value: height - chosen, look: 'earlier' },
-  ];
+  return rows.map((row) => {
+    const { value, inPeriod, isPartial } = row;
+    const height = Math.min(value, cut);
+    const chosen = Math.min(inPeriod, height);
+    return {
+      ...row,
+      // The days of the chosen period stand on the axis, so that they can be compared.
+      parts: [
+        { value: chosen, look: columnLook({ isPartial, isInPeriod: true }) },
+        { value: height - chosen, look: 'earlier' },
+      ],
+      value: value > 0 ? figure(value) : undefined,
+      isCut: value > cut,
+    };
+  });
 }
 
 /** Says which columns are of the chosen period, unless all are. */
@@ -182,7 +174,7 @@ export function unfinishedNote(columns: readonly { isPartial: boolean }[]): stri
 }
 
 function zigzagNote(columns: readonly TimeColumn[]): string[] {
-  return columns.some(({ mark }) => mark !== undefined)
+  return columns.some(({ isCut }) => isCut)
     ? ['A zigzag cuts a column, which has its figure on top.']
     : [];
 }
@@ -216,13 +208,8 @@ export function daysInWords({ start, end }: DaysDto, otherwise: string): string 
   return start === null || end === null ? otherwise : `${dayInWords(start)} to ${dayInWords(end)}`;
 }
 
-interface DaysWithin {
-  start: string;
-  end: string;
-}
-
 /** The days of a bucket that its chart counts. */
-export function daysWithin(bucket: DaysWithin, { start, end }: DaysDto): DaysWithin {
+export function daysWithin(bucket: Days, { start, end }: DaysDto): Days {
   return {
     start: start !== null && start > bucket.start ? start : bucket.start,
     end: end !== null && end < bucket.end ? end : bucket.end,

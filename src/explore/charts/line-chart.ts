@@ -1,4 +1,4 @@
-import type { Look } from '../../pages/chart-looks';
+import type { KindLook, Look } from '../../pages/chart-looks';
 import { isolated } from '../../pages/wording';
 import type { AxisMeasure } from '../drawing/axis';
 import { type Picture, WIDTHS } from '../drawing/drawing';
@@ -8,11 +8,14 @@ import { type Child, el } from '../drawing/nodes';
 import { lines as textLines, Plane } from '../drawing/plane';
 import { fitted } from '../drawing/text-width';
 
+type EndLook = KindLook | 'newest' | 'last' | 'older';
+
 /** Figures over time. */
 export interface ChartLine {
   name: string;
   points: readonly { at: number; value: number }[];
-  looks: { line: Look; end: Look; radius: number; label: Look };
+  /** `end`: of its last point; the line has one of the same name. */
+  looks: { end: EndLook; radius: number; label: Look };
 }
 
 export interface LineChart {
@@ -62,10 +65,11 @@ export function lineChart(chart: LineChart, width: keyof typeof LAYOUT): Picture
   );
 }
 
-function drawn({ points, looks: { line, end, radius } }: ChartLine, plane: Plane): Child {
+function drawn({ points, looks: { end, radius } }: ChartLine, plane: Plane): Child {
   const places = points.map(({ at, value }): Point => [plane.x(at), plane.y(value)]);
   const last = places.at(-1);
-  return [last && dot(last, radius, end), path(places.length < 2 ? '' : polyline(places), line)];
+  const line = places.length < 2 ? '' : polyline(places);
+  return [last && dot(last, radius, end), path(line, `${end}-line`)];
 }
 
 /** In a column next to the lines, each tied to its line by a dotted leader. */
@@ -76,24 +80,22 @@ function endLabels(
   plane: Plane,
 ): Child {
   const { height, gap } = LAYOUT[width];
-  const ends = lines.flatMap(({ name, points, looks: { label } }) =>
-    points.slice(-1).map(({ at, value }) => ({
-      name,
-      figure: measure.figure(value),
-      place: [plane.x(at), plane.y(value)] as const,
-      label,
-    })),
+  const ends = lines.flatMap(({ points, ...line }) =>
+    points.slice(-1).map(({ at, value }) => {
+      const place: Point = [plane.x(at), plane.y(value)];
+      return { ...line, place, figure: measure.figure(value) };
+    }),
   );
-  const heights = ends.map(({ place: [, y] }) => y);
-  const places = spreadLabels(heights, gap, [gap / 2, height - BOTTOM - gap / 2]);
+  const wanted = ends.map(({ place: [, y] }) => y);
+  const heights = spreadLabels(wanted, gap, [gap / 2, height - BOTTOM - gap / 2]);
   const x = WIDTHS[width] - right + LEADER;
-  const leaders = ends.map(({ place }, index) => polyline([place, [x, places[index]!]]));
-  const labels = ends.map(({ name, figure, label }, index) => {
+  const leaders = ends.map(({ place }, index) => polyline([place, [x, heights[index]!]]));
+  const labels = ends.map(({ name, figure, looks }, index) => {
     const texts =
       width === 'narrow'
         ? [isolated(fitted(name, right - LEADER - 4)), figure]
         : [`${isolated(fitted(name, right * 0.6))}  ${figure}`];
-    return el('g', { look: label }, ...textLines(texts, [x + 4, places[index]!]));
+    return el('g', { look: looks.label }, ...textLines(texts, [x + 4, heights[index]!]));
   });
   return [path(leaders.join(''), 'leader'), el('g', { look: 'start' }, ...labels)];
 }

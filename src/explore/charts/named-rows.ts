@@ -1,5 +1,5 @@
 import { mayChangeDirection } from '../../pages/wording';
-import { FONT, type Picture, WIDTHS } from '../drawing/drawing';
+import { type Picture, WIDTHS } from '../drawing/drawing';
 import { type At, label, movedTo, pixelsOf } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
 import { fitted, textWidth } from '../drawing/text-width';
@@ -21,18 +21,6 @@ const MAX_NAME_WIDTH = 0.34 * WIDTHS.file;
 export function namedOnPage({ name, href }: Named): Element {
   const text = mayChangeDirection(name) ? el('bdi', {}, name) : name;
   return href === undefined ? el('span', {}, text) : el('a', { href, tabindex: -1 }, text);
-}
-
-/** A row of a page's list: its name, what is drawn, and two figures. */
-export function rowOnPage(
-  row: Named & { isRest?: true },
-  drawn: Element,
-  bold: string,
-  more: string,
-): Element {
-  const texts = el('small', {}, el('b', {}, bold), ` ${more}`);
-  const place = row.isRest && 'rest';
-  return el('li', { class: place }, namedOnPage(row), el('span', {}, drawn, texts));
 }
 
 /** What stands right of the names. */
@@ -74,9 +62,4 @@ export function namedRows<Row extends Named>(
 export function figures(bold: string, more: string, x: number): Element {
   const grey = el('tspan', { look: 'soft' }, ` ${more}`);
   return label([el('tspan', { look: 'bold' }, bold), grey], [x, BASELINE], 'start');
-}
-
-/** How wide both are. */
-export function figuresWidth(bold: string, more: string): number {
-  return textWidth(`${bold} ${more}`, FONT);
 }

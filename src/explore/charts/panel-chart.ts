@@ -50,7 +50,7 @@ export function panelChart(
   return {
     title: `Funding by ${by} and ${granularity}`,
     ...windowInWords(body),
-    notes: highest === 0 ? [] : [scaleInWords(scale), ...latestNote(body.periods, scale)],
+    notes: highest === 0 ? [] : notesOf(body.periods, scale),
     empty: NO_AMOUNTS,
     drawing: highest > 0 ? withPeriods(areAllChosen, panelDrawing(panels, scale)) : null,
     table: segmentTable([...panels, ...rest], body, 'funding', shortDollars),
@@ -62,10 +62,16 @@ interface PanelScale extends ColumnScale {
   latest: number;
 }
 
-function scaleInWords({ highest }: ColumnScale): string {
-  return highest === null
-    ? 'Each has its own scale, and its highest column is labelled.'
-    : `One scale for all: a full column is ${shortDollars(highest)}.`;
+/** What the scale is, and what the last line of each panel is about. */
+function notesOf(periods: readonly { label: string }[], scale: PanelScale): string[] {
+  const { highest, latest } = scale;
+  const words =
+    highest === null
+      ? 'Each has its own scale, and its highest column is labelled.'
+      : `One scale for all: a full column is ${shortDollars(highest)}.`;
+  if (latest < 0) return [words];
+  const change = hasBefore(scale) ? ` and its change from ${periods[latest - 1]!.label}` : '';
+  return [words, `Below: ${periods[latest]!.label}${change}.`];
 }
 
 function panelDrawing(panels: readonly Segment[], scale: PanelScale): Drawing {
@@ -128,15 +134,6 @@ function totalOf({ total, count }: Segment): string {
 
 function peakOf({ data }: Segment, { highest }: ColumnScale): string | undefined {
   return highest === null ? `max. ${shortDollars(Math.max(...data))}` : undefined;
-}
-
-/** What the last line of each panel is about. */
-function latestNote(periods: readonly { label: string }[], scale: PanelScale): string[] {
-  const { latest } = scale;
-  if (latest < 0) return [];
-  return [
-    `Below: ${periods[latest]!.label}${hasBefore(scale) ? ` and its change from ${periods[latest - 1]!.label}` : ''}.`,
-  ];
 }
 
 function hasBefore({ columns, latest }: PanelScale): boolean {

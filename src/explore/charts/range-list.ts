@@ -5,7 +5,7 @@ import type { Named } from './named-rows';
 import { scaleDrawing } from './scale-list';
 
 /** Percentiles of amounts. */
-interface RangeRow extends Named {
+export interface RangeRow extends Named {
   p10: number;
   p25: number;
   p50: number;
@@ -27,7 +27,7 @@ export function rangeDrawing(rows: readonly RangeRow[]): Drawing {
   const shareOf = (amount: number): number => (log(amount) - low) / (high - low);
   return scaleDrawing({
     kind: 'ranges',
-    ticks: logTicks(rows).map((tick) => ({ share: shareOf(tick), text: dealDollars(tick) })),
+    ticks: logTicks([low, high]).map((tick) => ({ share: shareOf(tick), text: dealDollars(tick) })),
     rows: rows.map(({ name, href, p10, p25, p50, p75, p90 }) => ({
       name,
       href,
@@ -50,21 +50,22 @@ function log(amount: number): number {
 }
 
 /** Powers of ten. */
-function logDomain(rows: readonly RangeRow[]): [low: number, high: number] {
+type Domain = readonly [low: number, high: number];
+
+function logDomain(rows: readonly RangeRow[]): Domain {
   const low = log(Math.min(...rows.map(({ p10 }) => p10)));
   const high = log(Math.max(...rows.map(({ p90 }) => p90)));
   return [low - MARGIN, Math.max(high, low + 1) + MARGIN];
 }
 
 /** Whole powers of ten, and their doubles and halves if the scale has less than two. */
-function logTicks(rows: readonly RangeRow[]): number[] {
-  const [low, high] = logDomain(rows);
+function logTicks([low, high]: Domain): number[] {
   const powers = Array.from(
     { length: Math.ceil(high) - Math.floor(low) + 1 },
     (_, index) => 10 ** (Math.floor(low) + index),
   );
-  const within = (ticks: number[]): number[] =>
-    ticks.filter((tick) => Math.log10(tick) >= low && Math.log10(tick) <= high);
-  const tens = within(powers);
-  return tens.length >= 2 ? tens : within(powers.flatMap((power) => [power, 2 * power, 5 * power]));
+  const isShown = (tick: number): boolean => Math.log10(tick) >= low && Math.log10(tick) <= high;
+  const tens = powers.filter(isShown);
+  if (tens.length >= 2) return tens;
+  return powers.flatMap((power) => [power, 2 * power, 5 * power]).filter(isShown);
 }

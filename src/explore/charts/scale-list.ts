@@ -1,5 +1,5 @@
 import { type Drawing, fluid } from '../drawing/drawing';
-import { type At, label, perCent, rule } from '../drawing/marks';
+import { type At, label, type Length, perCent, rule } from '../drawing/marks';
 import { type Child, el, type Element } from '../drawing/nodes';
 import { textWidth } from '../drawing/text-width';
 import type { Look } from '../../pages/chart-looks';
@@ -30,7 +30,7 @@ const COLUMN_GAP = 16;
 
 /** Rows of marks below an axis. Fits every screen. */
 export function scaleDrawing({ kind, ticks, rows, legend }: Scale): Drawing {
-  const axis = (at: At, bottom: string | number): Child[] => [
+  const axis = (at: At, bottom: Length): Child[] => [
     el(
       'g',
       { look: 'grid' },
@@ -68,10 +68,9 @@ function rowOnPage(row: ScaleRow): Element {
 
 /** Each figure stands at the right of its column. */
 function columnWidths(rows: readonly ScaleRow[]): number[] {
-  const columns = Math.max(0, ...rows.map(({ figures }) => figures.length));
-  return Array.from(
-    { length: columns },
+  const first = rows[0]?.figures ?? [];
+  return first.map(
     (_, index) =>
-      COLUMN_GAP + Math.max(...rows.map(({ figures }) => textWidth(figures[index]?.text ?? ''))),
+      COLUMN_GAP + Math.max(...rows.map(({ figures }) => textWidth(figures[index]!.text))),
   );
 }

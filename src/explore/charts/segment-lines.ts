@@ -2,6 +2,7 @@ import type { AcquisitionHistoryDto } from '../../acquisitions/dto/acquisition-h
 import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { DaysDto } from '../../market-query/body/period-metadata';
+import { KIND_LOOKS } from '../../pages/chart-looks';
 import type { DealLinks } from '../deals/deal-links';
 import { inTwoWidths, type Picture } from '../drawing/drawing';
 import { type Chart, NO_AMOUNTS } from './chart';
@@ -11,10 +12,6 @@ import { ROW_WORDS } from './row-words';
 import { type Segment, segmentsOf, segmentTable } from './segments';
 import { percentOf } from './sums';
 import { type ChartLine, type LineChart, lineChart } from './line-chart';
-
-const KINDS = ['k1', 'k2', 'k3', 'k4', 'k5', 'k6'] as const;
-/** How many segments have a colour. */
-export const SEGMENTS = KINDS.length;
 
 type LineFigure = Exclude<ChartFigure, 'median'>;
 
@@ -44,8 +41,7 @@ export function segmentLinesOf(deals: DealSource) {
     const whole = body.periods.filter(({ is_partial: isPartial }) => !isPartial);
     const lines = rows.map(({ name, data }, index): ChartLine => {
       const points = whole.map((each, at) => ({ at, value: data[body.periods.indexOf(each)]! }));
-      const end = KINDS[index]!;
-      return { name, points, looks: { line: `${end}-line`, end, radius: 3, label: 'soft' } };
+      return { name, points, looks: { end: KIND_LOOKS[index]!, radius: 3, label: 'soft' } };
     });
     const measure = FIGURE_MEASURES[shown];
     const draw = (width: 'full' | 'narrow'): Picture =>
@@ -55,8 +51,8 @@ export function segmentLinesOf(deals: DealSource) {
       title: `The largest ${ROW_WORDS[by].several}, ${granularity} by ${granularity}`,
       ...windowInWords(body),
       notes: [],
-      ...(shown !== 'count' && { empty: NO_AMOUNTS }),
-      drawing: isEmpty ? null : inTwoWidths(draw, () => draw('full')),
+      empty: shown === 'count' ? undefined : NO_AMOUNTS,
+      drawing: isEmpty ? null : inTwoWidths(draw),
       table: segmentTable(rows, body, deals, measure.figure),
     };
   };

@@ -3,13 +3,17 @@ import type { FundingHistoryDto } from '../../funding/dto/funding-history.dto';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
 import type { HistorySeriesDto } from '../../market-query/body/history-series';
 import { SPLITS } from '../../market-query/body/split';
+import { KIND_LOOKS } from '../../pages/chart-looks';
 import type { DealLinks } from '../deals/deal-links';
-import { figureColumns, type Table } from '../tables/table';
+import { figureCell, figureColumns, type Table } from '../tables/table';
 import { countCell } from './breakdown';
 import { FIGURE_NAMES } from './figures';
 import type { Named } from './named-rows';
 import { ROW_WORDS } from './row-words';
 import { sum, sumOfDollars } from './sums';
+
+/** How many names have a colour. */
+export const SEGMENTS = KIND_LOOKS.length;
 
 /** A name that a history is split by, with its figures of each period. */
 export interface Segment extends Named {
@@ -50,7 +54,7 @@ export function segmentTable(
     rows: segments.map((segment) => [
       { text: segment.name, href: segment.count > 0 ? segment.href : undefined },
       countCell(segment.count),
-      ...segment.data.map((value) => ({ text: figure(value), value })),
+      ...segment.data.map((value) => figureCell(value, figure)),
     ]),
   };
 }

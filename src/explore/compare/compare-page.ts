@@ -52,7 +52,7 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
       compared: isEmpty
         ? null
         : {
-            chart: comparisonCard(comparison, comparedChart(shown)),
+            chart: await comparisonCard(comparison, comparedChart(shown)),
             lines: charts.map(({ html }) => html).join(''),
             table: comparedTable(shown),
             measure: asked.measure,

@@ -1,8 +1,9 @@
 import type { ComparedDto, ComparisonDto } from '../../analytics/dto/comparison.dto';
 import type { DealFigures } from '../../market-query/body/figures';
 import { counted } from '../../pages/wording';
-import { sumOf } from '../charts/breakdown';
+import { noneOf, sumOf } from '../charts/breakdown';
 import { type ChartFigure, FIGURE_MEASURES } from '../charts/figures';
+import { percentOf, sumOfDollars } from '../charts/sums';
 import type { DealLinks } from '../deals/deal-links';
 import { ROW_WORDS } from '../charts/row-words';
 import { NO_VALUE } from '../tables/table';
@@ -38,7 +39,7 @@ export function comparedRows(
     href: onBothSides(links, (side) => side.toRow(endpoint, row.code ?? row.name)),
   }));
   const unknown = {
-    name: ROW_WORDS[by].none,
+    name: noneOf(ROW_WORDS[by]),
     ...sidesOf(body.unknown),
     href: {},
     isRest: true as const,
@@ -77,8 +78,7 @@ export function largestRows(
   // Medians can't be added up.
   const together = (side: 'before' | 'after'): SideFigures => {
     const [some, all] = [others, rows].map((each) => sumOf(each.map((row) => row[side])));
-    const share = Math.round((some!.amount / all!.amount) * 10_000) / 100 || 0;
-    return { ...some!, median: null, share };
+    return { ...some!, median: null, share: percentOf(some!.amount, all!.amount) };
   };
   const more: ComparedRow = {
     name: counted(others.length, 'more', 'more'),
@@ -93,11 +93,11 @@ export function largestRows(
   return [...shown, ...(others.length > 0 ? [more] : []), ...rows.filter(({ isRest }) => isRest)];
 }
 
-/** In cents, so that no binary fraction remains. null if a side has no such figure. */
+/** null if a side has no such figure. */
 export function changeOf(row: BeforeAfter<SideFigures>, measure: ChartFigure): number | null {
   const [before, after] = [row.before[measure], row.after[measure]];
   if (before === null || after === null) return null;
-  return (Math.round(after * 100) - Math.round(before * 100)) / 100;
+  return sumOfDollars([after, -before]);
 }
 
 export function figureOf(side: SideFigures, measure: ChartFigure): string {

@@ -49,7 +49,7 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
 export function comparisonCard(
   { asked, queries, filters, shown }: Comparison,
   chart: Chart,
-): string {
+): Promise<string> {
   const { subject, measure, address } = asked;
   const { names, sides } = shown;
   const order = sides.areSegments
@@ -65,6 +65,7 @@ export function comparisonCard(
     size: 'full',
     deals: subject.what,
     filters,
+    unit: COMPARED_UNITS[subject.what][measure],
     lead: [COMPARED_UNITS[subject.what][measure], order, ...chart.notes].join(' '),
     definition: definitionOf(subject),
     files: { path: COMPARE_PATH, search: address.query.search(address.own) },

@@ -15,20 +15,20 @@ export interface Picture {
 /** A chart on a page and as a file. */
 export interface Drawing {
   wide: () => Child;
-  /** For screens under 700 pixels; null if `wide` fits them too. */
-  narrow: (() => Child) | null;
+  /** For screens under 700 pixels, unless `wide` fits them too. */
+  narrow?: () => Child;
   file: () => Picture;
 }
 
 /** A drawing that a page fits to any screen. */
 export function fluid(onPage: () => Child, file: () => Picture): Drawing {
-  return { wide: onPage, narrow: null, file };
+  return { wide: onPage, file };
 }
 
 /** A drawing whose labels are placed where they don't overlap, which depends on its width. */
 export function inTwoWidths(
   draw: (width: 'full' | 'narrow') => Picture,
-  file: () => Picture,
+  file = () => draw('full'),
 ): Drawing {
   return { wide: () => svgOf(draw('full')), narrow: () => svgOf(draw('narrow')), file };
 }

@@ -15,9 +15,9 @@ export const pixelsOf =
     share * width;
 
 export interface Box {
-  x?: Length | undefined;
+  x?: Length;
   y?: Length;
-  width: Length | undefined;
+  width?: Length;
   height: Length;
   rx?: number;
 }

@@ -52,7 +52,7 @@ export class HomeController {
     const [market, plan] = await Promise.all([this.markets.of({ member }), this.plan.of(member)]);
     const title = 'Your market today';
     const query = PageQuery.of('');
-    const { charts } = await shownCharts(['funding-this-year'], { query, measure: null }, market);
+    const { charts } = await shownCharts(['funding-this-year'], { query }, market);
     const view = {
       title,
       member,

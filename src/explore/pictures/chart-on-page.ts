@@ -1,6 +1,6 @@
 import { chartFile } from '../cards/catalogue-file';
 import { type ChartName, isChartName } from '../cards/chart-catalog';
-import { SEGMENTS } from '../charts/segment-lines';
+import { SEGMENTS } from '../charts/segments';
 import { COMPARE_PATH, readAsked } from '../compare/asked-comparison';
 import { compare } from '../compare/comparison';
 import { comparisonFile } from '../compare/comparison-card';
@@ -17,7 +17,7 @@ export async function chartOn(
   const page = pathname + search;
   if (pathname === COMPARE_PATH)
     return comparisonFile(await compare(readAsked(search), market), page);
-  const asked = { query: PageQuery.of(search), measure: searchParams.get('measure') };
+  const asked = { query: PageQuery.of(search), measure: searchParams.get('measure') ?? undefined };
   const section = hash.slice(1);
   if (isChartName(section)) return chartFile(section, asked, page, market);
   const figures = figuresAt(pathname, search);

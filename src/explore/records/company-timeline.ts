@@ -59,7 +59,7 @@ export function companyTimeline(
 }
 
 /** The parts of the timeline's card and files that aren't the chart. */
-export function timelineCard({ slug }: CompanyProfileDto): ChartCard & { unit: string } {
+export function timelineCard({ slug }: CompanyProfileDto): ChartCard {
   return {
     name: 'funding',
     size: 'full',

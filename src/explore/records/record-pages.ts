@@ -47,7 +47,7 @@ export const COMPANY_PAGE: MarketPage<AskedRecord, RecordView> = {
     const { company, namesakes, matched_by: match } = answer.body;
     if (match === 'former_slug') throw new MovedPage(namedLinks.company(company.slug));
     const today = await answerToday(COMPANY_PROFILE, '', market, company.slug);
-    const timeline = renderChart(timelineCard(company), companyTimeline(company, market.today));
+    const timeline = companyTimeline(company, market.today);
     const hasRounds = company.funding_rounds.length > 0;
     return recordContent(
       { list: 'companies', slug: company.slug, name: company.name, answer },
@@ -58,7 +58,7 @@ export const COMPANY_PAGE: MarketPage<AskedRecord, RecordView> = {
           companyFacts(company),
           today ? companyFacts(today.body.company) : [],
         ),
-        charts: hasRounds ? [timeline] : [],
+        charts: hasRounds ? [await renderChart(timelineCard(company), timeline)] : [],
         sections: [...companySections(company), ...(await peersOf(company, market))],
       },
       market,
