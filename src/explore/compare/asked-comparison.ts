@@ -5,7 +5,7 @@ import { hasOneCategory } from '../cards/history-window';
 import { type ChartFigure, figureIn } from '../charts/figures';
 import { PageAddress } from '../page/page-address';
 import { AS_OF, PageQuery } from '../page/page-query';
-import { type BeforeAfter, onBothSides, type Subject, subjectNamed } from './subjects';
+import { type BeforeAfter, type Subject, subjectNamed } from './subjects';
 
 export const COMPARE_PATH = '/explore/compare';
 
@@ -23,23 +23,18 @@ export interface AskedComparison {
 }
 
 export function readAsked(search: string): AskedComparison {
+  const sent = new URLSearchParams(search);
   const measure = figureIn(search) ?? 'amount';
-  const other = PageQuery.ofOtherSide(search);
   const isOfOther = (parameter: string): boolean =>
     parameter.startsWith(OTHER_SIDE) &&
     parameterNamed(parameter.slice(OTHER_SIDE.length)) !== undefined;
-  const isYearBefore = new URLSearchParams(search).get('with') === 'previous_year';
+  const isYearBefore = sent.get('with') === 'previous_year';
   const compared = isYearBefore ? 'previous_year' : 'previous_period';
-  const own = [
-    'what',
-    'measure',
-    'with',
-    ...[...new URLSearchParams(search).keys()].filter(isOfOther),
-  ];
-  const now = PageQuery.of(search, own);
+  const own = ['what', 'measure', 'with', ...[...sent.keys()].filter(isOfOther)];
+  const [now, other] = [PageQuery.of(search, own), PageQuery.ofOtherSide(search)];
   // Of one category each, a breakdown by category would have two rows.
   const usual = [now, other].every(hasOneCategory) ? 'funding-by-stage' : null;
-  const [name, subject] = subjectNamed(new URLSearchParams(search).get('what') ?? usual);
+  const [name, subject] = subjectNamed(sent.get('what') ?? usual);
   const address = new PageAddress(COMPARE_PATH, now, {
     what: name,
     measure: measure === 'amount' ? undefined : measure,
@@ -86,20 +81,16 @@ export function namesOf(
 ): BeforeAfter<string> {
   const haveSameFilters = before.withoutPeriod().search() === after.withoutPeriod().search();
   if (haveSameFilters) return { before: 'before', after: 'now' };
-  const own = {
-    before: filters.before.filter((text) => !filters.after.includes(text)),
-    after: filters.after.filter((text) => !filters.before.includes(text)),
-  };
-  const names = onBothSides(own, valueIn);
-  const areNames = names.before !== names.after && [names.before, names.after].every(isName);
-  return areNames ? names : { before: 'A', after: 'B' };
+  const [one, next] = [
+    valueOf(filters.before, filters.after),
+    valueOf(filters.after, filters.before),
+  ];
+  return one && next && one !== next ? { before: one, after: next } : { before: 'A', after: 'B' };
 }
 
-/** "Estonia" of "Country: Estonia". */
-function valueIn([text = '', ...others]: string[]): string {
-  return others.length > 0 ? '' : text.slice(text.indexOf(': ') + 2);
-}
-
-function isName(text: string): boolean {
-  return text !== '' && text.length <= MAX_NAME_LENGTH;
+/** "Estonia" of "Country: Estonia", if nothing else is of one side alone. */
+function valueOf(filters: readonly string[], others: readonly string[]): string | null {
+  const [text = '', ...more] = filters.filter((each) => !others.includes(each));
+  const value = text.slice(text.indexOf(': ') + 2);
+  return more.length > 0 || value.length > MAX_NAME_LENGTH ? null : value;
 }

@@ -3,6 +3,7 @@ import { OTHER_SIDE } from '../../market-query/filters/api-parameters';
 import { DEAL_FILTERS } from '../../market-query/filters/deal-filters';
 import { actsOn } from '../../market-query/filters/parameter';
 import { counted } from '../../pages/wording';
+import { sum } from '../charts/sums';
 import { chipsOf } from '../filters/chips';
 import {
   fieldOf,
@@ -61,19 +62,13 @@ function subjectPanel({ name, subject }: AskedComparison): FilterPanel {
     text: endpoint.label,
     isChosen: value === name,
   }));
-  const field = {
-    name: 'what',
-    label: 'Figures',
-    type: 'radio',
-    options,
-    error: undefined,
-  } as const;
+  const label = 'Figures';
   return {
-    label: 'Figures',
+    label,
     shown: subject.endpoint.label,
     set: 0,
     isOpen: false,
-    fields: [field],
+    fields: [{ name: 'what', label, type: 'radio', options, error: undefined }],
   };
 }
 
@@ -100,7 +95,7 @@ function otherSidePanel(
     name: OTHER_SIDE + field.name,
     error: errors[OTHER_SIDE + field.name],
   }));
-  const set = filters.reduce((sum, { name }) => sum + valuesOf(other, name).length, 0);
+  const set = sum(filters.map(({ name }) => valuesOf(other, name).length));
   return {
     label: 'Compare with',
     shown: [

@@ -9,8 +9,8 @@ import { href } from '../page/link';
 import { type AskedComparison, COMPARE_PATH, readAsked } from './asked-comparison';
 import { compareForm } from './compare-form';
 import type { CompareView } from './compare-view';
-import { comparedChart, comparedTable } from './compared-chart';
-import { compare } from './comparison';
+import { comparedTable } from './compared-chart';
+import { compare, periodOf } from './comparison';
 import { comparisonCard, comparisonFile, comparisonTiles } from './comparison-card';
 
 /** Two periods or two sets of filters side by side. */
@@ -37,12 +37,13 @@ export const COMPARE_PAGE: MarketPage<AskedComparison, CompareView> = {
 
 async function load(asked: AskedComparison, market: Market): Promise<Content<CompareView>> {
   const comparison = await compare(asked, market);
-  const { shown, period } = comparison;
+  const { sides, total, answer, warnings } = comparison;
+  const period = periodOf(comparison);
   const { address, subject } = asked;
-  const isEmpty = shown.total.before.count + shown.total.after.count === 0;
+  const isEmpty = total.before.count + total.after.count === 0;
   const empty = isEmpty ? await noDealsNotice(address, subject.what, market) : null;
   const { charts } = await shownCharts(
-    shown.sides.areSegments || subject.by !== 'category' ? [] : [`${subject.what}-lines`],
+    sides.areSegments || subject.by !== 'category' ? [] : [`${subject.what}-lines`],
     { query: asked.now, measure: asked.measure },
     market,
   );
@@ -52,14 +53,14 @@ async function load(asked: AskedComparison, market: Market): Promise<Content<Com
       compared: isEmpty
         ? null
         : {
-            chart: await comparisonCard(comparison, comparedChart(shown)),
+            chart: await comparisonCard(comparison),
             lines: charts.map(({ html }) => html).join(''),
-            table: comparedTable(shown),
+            table: comparedTable(comparison),
             measure: asked.measure,
           },
     },
     head: { period, lead: { text: period } },
-    notices: noticesOf(address, comparison.warnings.filter(appliesToPage), empty),
-    shared: { sentences: [shown.title, period], image: address.file('png') },
+    notices: noticesOf(address, warnings.filter(appliesToPage), empty),
+    shared: { sentences: [answer.body.title, period], image: address.file('png') },
   };
 }

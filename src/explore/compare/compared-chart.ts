@@ -1,78 +1,76 @@
+import type { ComparedSideDto } from '../../analytics/dto/comparison.dto';
 import { percentChange } from '../../market-query/body/change';
-import { count, oneDecimal } from '../../pages/wording';
+import { count, counted, oneDecimal } from '../../pages/wording';
 import { changeText } from '../cards/tile';
 import { type Chart, NO_AMOUNTS } from '../charts/chart';
-import {
-  type Dumbbell,
-  dumbbellDrawing,
-  type DumbbellEnds,
-  dumbbellLegend,
-} from '../charts/dumbbell-list';
+import { type Dumbbell, dumbbellDrawing } from '../charts/dumbbell-list';
 import { type ChartFigure, FIGURE_MEASURES, FIGURE_NAMES } from '../charts/figures';
+import { spanOf } from '../charts/history-chart';
 import { timesOf } from '../charts/percent-words';
 import { ROW_WORDS } from '../charts/row-words';
 import { DEAL_KINDS } from '../deals/deal-kinds';
-import { type Cell, type Column, figureColumns, NO_VALUE, type Table } from '../tables/table';
+import {
+  type Cell,
+  type Column,
+  figureColumns,
+  NO_VALUE,
+  type RowColumn,
+  type Table,
+} from '../tables/table';
 import { changeOf, type ComparedRow, figureOf, largestRows } from './compared-rows';
-import type { BeforeAfter, Subject } from './subjects';
-
-export interface ShownComparison {
-  subject: Subject;
-  measure: ChartFigure;
-  rows: readonly ComparedRow[];
-  total: ComparedRow;
-  /** How the columns are headed: "before" and "now", or "A" and "B". */
-  names: BeforeAfter<string>;
-  /** What the two sides are, in words. */
-  sides: Required<DumbbellEnds>;
-  title: string;
-  notes: string[];
-  /** The days in the name of a file. */
-  span: string;
-}
+import type { Comparison } from './comparison';
+import type { BeforeAfter } from './subjects';
 
 const MAX_DUMBBELLS = 20;
 /** More rows would make the page too heavy. Files have them all. */
 const MAX_TABLE_ROWS = 50;
-const FIGURE = { isFigure: true } as const;
-const WIDE = { isWide: true } as const;
+
+const SIDES = ['before', 'after'] as const;
+type Side = (typeof SIDES)[number];
 
 /** The change of the largest rows, and a table of all for files. */
-export function comparedChart(shown: ShownComparison): Chart {
-  const { measure, rows, sides, title, span, notes } = shown;
+export function comparedChart(comparison: Comparison): Chart & { span: string } {
+  const { asked, rows, names, sides, answer } = comparison;
+  const { measure } = asked;
+  const { title, metadata } = answer.body;
   const dumbbells = largestRows(rows, measure, MAX_DUMBBELLS, sides.areSegments).map((row) =>
-    dumbbellOf(row, shown),
+    dumbbellOf(row, comparison),
   );
   const isEmpty = dumbbells.every(({ before, after }) => !before && !after);
   return {
     title,
-    finding: finding(shown),
+    finding: finding(comparison),
     subtitle: `${sides.after}, against ${sides.before}`,
-    span,
-    notes,
-    ...(measure !== 'count' && { empty: NO_AMOUNTS }),
+    span: `${spanOf(metadata.a.period)}-and-${spanOf(metadata.b.period)}`,
+    notes: undisclosedOf(metadata, names),
+    empty: measure === 'count' ? undefined : NO_AMOUNTS,
     drawing: isEmpty ? null : dumbbellDrawing(dumbbells, sides, FIGURE_MEASURES[measure]),
-    table: fileTable(shown),
+    table: fileTable(comparison),
   };
 }
 
-/** What the colours and dots of the file mean; a page shows them. */
-export function legendInWords({ sides }: ShownComparison): string {
-  return dumbbellLegend(sides);
+/** What a bound of the amount leaves out. */
+function undisclosedOf(
+  { a, b }: Record<'a' | 'b', ComparedSideDto>,
+  names: BeforeAfter<string>,
+): string[] {
+  const [now = 0, then = 0] = [a.undisclosed_left_out, b.undisclosed_left_out];
+  if (now + then === 0) return [];
+  return [
+    `Left out as undisclosed: ${counted(now, 'deal')} (${names.after}), ${count(then)} (${names.before}).`,
+  ];
 }
 
-function dumbbellOf(row: ComparedRow, { measure, sides }: ShownComparison): Dumbbell {
+function dumbbellOf(
+  row: ComparedRow,
+  { asked: { measure }, sides: { areSegments } }: Comparison,
+): Dumbbell {
   const { name, href, isRest, before, after } = row;
-  const { areSegments } = sides;
   const change = changeOf(row, measure);
   // A share in percent stands beside its change in points.
   const hasOwnFigure = areSegments || measure === 'share' || change === null;
   return {
-    name,
-    href: href.after,
-    isRest,
-    before: before[measure],
-    after: after[measure],
+    ...{ name, isRest, href: href.after, before: before[measure], after: after[measure] },
     change: hasOwnFigure
       ? figureOf(after, measure)
       : signed(change, FIGURE_MEASURES[measure].figure),
@@ -81,7 +79,8 @@ function dumbbellOf(row: ComparedRow, { measure, sides }: ShownComparison): Dumb
 }
 
 /** Of two segments, the figures say it. */
-function finding({ subject, measure, rows, sides }: ShownComparison): string | undefined {
+function finding({ asked, rows, sides }: Comparison): string | undefined {
+  const { subject, measure } = asked;
   if (sides.areSegments) return undefined;
   const known = rows.filter(({ isRest }) => !isRest);
   const changes = known.map((row) => changeOf(row, measure) ?? 0);
@@ -90,11 +89,9 @@ function finding({ subject, measure, rows, sides }: ShownComparison): string | u
   if (known.length < 2 || gains + losses === 0) return undefined;
   const { one, several } = ROW_WORDS[subject.by];
   const groups = `${count(gains)} ${gains === 1 ? one.toLowerCase() : several}`;
-  const isFunding = subject.what === 'funding';
-  const [sold, forLess] =
-    subject.by === 'buyer_type' ? ['paid more', 'less'] : ['sold for more', 'for less'];
+  const paid = subject.by === 'buyer_type' ? ['paid more', 'less'] : ['sold for more', 'for less'];
   const [more, less] = {
-    amount: isFunding ? ['raised more', 'less'] : [sold, forLess],
+    amount: subject.what === 'funding' ? ['raised more', 'less'] : paid,
     count: [`had more ${DEAL_KINDS[subject.what].word}s`, 'fewer'],
     median: ['had a larger median', 'a smaller one'],
     share: ['gained share', 'lost some'],
@@ -103,42 +100,47 @@ function finding({ subject, measure, rows, sides }: ShownComparison): string | u
 }
 
 /** As a table, with a total. On phones only the chosen figure. */
-export function comparedTable(shown: ShownComparison): Table {
-  const { subject, rows, total, names, measure, sides } = shown;
-  const other = measure === 'count' ? 'amount' : 'count';
-  // Of two segments, how much of each a row is; of two periods, how much it changed.
-  const sharesOf = (figure: ChartFigure): Side[] =>
-    sides.areSegments && figure === measure && (figure === 'amount' || figure === 'count')
-      ? ['before', 'after']
-      : [];
-  const columnsOf = (figure: ChartFigure): Column[] => {
-    const word = FIGURE_NAMES[subject.what][figure];
-    const isWide = figure === measure ? {} : ({ isWide: true } as const);
-    return [
-      { text: `${word} ${names.before}`, ...FIGURE, ...(sides.areSegments ? isWide : WIDE) },
-      { text: `${word} ${names.after}`, ...FIGURE, ...isWide },
-      ...sharesOf(figure).map((side) => ({ text: `Share ${names[side]}`, ...FIGURE, ...WIDE })),
-      ...(sides.areSegments ? [] : [{ text: 'Change', ...FIGURE, ...isWide }]),
-    ];
-  };
-  const cellsOf = (row: ComparedRow, figure: ChartFigure): Cell[] => [
-    figureCell(row, 'before', figure),
-    figureCell(row, 'after', figure),
-    ...sharesOf(figure).map((side) => shareCell(row, total, side, figure)),
-    ...(sides.areSegments ? [] : [changeCell(row, figure)]),
+export function comparedTable(comparison: Comparison): Table {
+  const { asked, rows, total, sides } = comparison;
+  const { subject, measure } = asked;
+  const columns = [
+    ...comparedColumns(measure, comparison),
+    ...comparedColumns(measure === 'count' ? 'amount' : 'count', comparison),
   ];
+  const shown = [...largestRows(rows, measure, MAX_TABLE_ROWS, sides.areSegments), total];
   return {
-    columns: [{ text: ROW_WORDS[subject.by].one }, ...columnsOf(measure), ...columnsOf(other)],
-    rows: [...largestRows(rows, measure, MAX_TABLE_ROWS, sides.areSegments), total].map((row) => [
-      { text: row.name },
-      ...cellsOf(row, measure),
-      ...cellsOf(row, other),
-    ]),
+    columns: [{ text: ROW_WORDS[subject.by].one }, ...columns],
+    rows: shown.map((row) => [{ text: row.name }, ...columns.map(({ cell }) => cell(row))]),
     hasTotal: true,
   };
 }
 
-type Side = keyof BeforeAfter<unknown>;
+/** Of two segments, how much of each a row is; of two periods, how much it changed. */
+function comparedColumns(
+  figure: ChartFigure,
+  { asked, total, names, sides: { areSegments } }: Comparison,
+): RowColumn<ComparedRow>[] {
+  const word = FIGURE_NAMES[asked.subject.what][figure];
+  const isOther = figure !== asked.measure;
+  const figures = SIDES.map((side) => ({
+    text: `${word} ${names[side]}`,
+    isWide: isOther || (side === 'before' && !areSegments),
+    cell: (row: ComparedRow) => figureCell(row, side, figure),
+  }));
+  const shares = SIDES.map((side) => ({
+    text: `Share ${names[side]}`,
+    isWide: true,
+    cell: (row: ComparedRow) => shareCell(row, total, side, figure),
+  }));
+  const change = {
+    text: 'Change',
+    isWide: isOther,
+    cell: (row: ComparedRow) => changeCell(row, figure),
+  };
+  const haveShares = !isOther && (figure === 'amount' || figure === 'count');
+  const compared = areSegments ? (haveShares ? shares : []) : [change];
+  return [...figures, ...compared].map((column) => ({ ...column, isFigure: true }));
+}
 
 /** Numbers of deals lead to them. */
 function figureCell({ href, ...row }: ComparedRow, side: Side, figure: ChartFigure): Cell {
@@ -177,7 +179,7 @@ function signed(change: number, figure: (size: number) => string): string {
 }
 
 /** Every row, exact. Amounts and deals add up to all deals. */
-function fileTable({ subject, rows, names, measure }: ShownComparison): Table {
+function fileTable({ asked: { subject, measure }, rows, names }: Comparison): Table {
   const ratio = measure === 'median' || measure === 'share' ? [measure] : [];
   const columnsOf = (name: string): Column[] =>
     figureColumns(

@@ -1,10 +1,11 @@
 import { COMPARISON } from '../../analytics/analytics.endpoints';
 import type { DealSource } from '../../market-query/aggregation/dimensions';
+import type { ChartWords } from '../charts/chart';
 import { dealTiles, figureText } from '../cards/deal-tiles';
 import { disclosureNote, disclosureOf } from '../cards/disclosure-tiles';
-import { renderChart } from '../cards/render-chart';
+import { type ChartCard, renderChart } from '../cards/render-chart';
 import { changeText, type Tile } from '../cards/tile';
-import type { Chart } from '../charts/chart';
+import { dumbbellLegend } from '../charts/dumbbell-list';
 import { COMPARED_UNITS, FIGURE_NAMES } from '../charts/figures';
 import { timesOf } from '../charts/percent-words';
 import { DEAL_KINDS } from '../deals/deal-kinds';
@@ -13,14 +14,12 @@ import { fileSubject } from '../files/file-subject';
 import { totalsToday } from '../market/figures-today';
 import { ignoredFilters } from '../page/ignored-filters';
 import { COMPARE_PATH, comparisonSearch } from './asked-comparison';
-import { comparedChart, legendInWords } from './compared-chart';
+import { comparedChart } from './compared-chart';
 import type { Comparison } from './comparison';
-import type { Subject } from './subjects';
 
 /** Raised, rounds, acquisitions and M&A value of both sides. */
 export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
-  const { queries, links, market, asked, answer, shown } = comparison;
-  const { names, sides } = shown;
+  const { queries, links, market, asked, answer, names, sides } = comparison;
   const { period } = answer.body.metadata.a;
   const today = await totalsToday(queries.after, period, market);
   const tilesOf = async (what: DealSource): Promise<Tile[]> => {
@@ -46,55 +45,52 @@ export async function comparisonTiles(comparison: Comparison): Promise<Tile[]> {
 }
 
 /** The chart as a card. Its table stands on the page itself. */
-export function comparisonCard(
-  { asked, queries, filters, shown }: Comparison,
-  chart: Chart,
-): Promise<string> {
+export function comparisonCard(comparison: Comparison): Promise<string> {
+  const { asked, queries, names, sides } = comparison;
   const { subject, measure, address } = asked;
-  const { names, sides } = shown;
+  const chart = comparedChart(comparison);
+  const words = wordsOf(comparison);
   const order = sides.areSegments
     ? `At the right: ${names.after}, and how many times ${names.before} that is.`
     : `Sorted by the change${measure === 'share' ? ' in percentage points' : ''}: the largest gain first.`;
-  const measures = Object.entries(FIGURE_NAMES[subject.what]).map(([each, text]) => ({
-    text,
-    href: address.withOwn({ measure: each === 'amount' ? undefined : each }),
-    isCurrent: each === measure,
-  }));
-  const card = {
+  const card: ChartCard = {
+    ...words,
     name: 'comparison',
     size: 'full',
-    deals: subject.what,
-    filters,
-    unit: COMPARED_UNITS[subject.what][measure],
-    lead: [COMPARED_UNITS[subject.what][measure], order, ...chart.notes].join(' '),
-    definition: definitionOf(subject),
+    lead: [words.unit, order, ...chart.notes].join(' '),
     files: { path: COMPARE_PATH, search: address.query.search(address.own) },
     call: { endpoint: COMPARISON, search: comparisonSearch(subject, queries, measure) },
-    measures,
+    measures: Object.entries(FIGURE_NAMES[subject.what]).map(([each, text]) => ({
+      text,
+      href: address.withOwn({ measure: each === 'amount' ? undefined : each }),
+      isCurrent: each === measure,
+    })),
     withoutTable: true,
-  } as const;
+  };
   return renderChart(card, chart);
 }
 
 /** `page`: the path and query of the page that shows it. */
-export function comparisonFile(
-  { asked, answer, shown, filters }: Comparison,
-  page: string,
-): ChartFile {
-  const chart = comparedChart(shown);
+export function comparisonFile(comparison: Comparison, page: string): ChartFile {
+  const { asked, answer, sides } = comparison;
+  const chart = comparedChart(comparison);
   return {
+    ...wordsOf(comparison),
     name: fileSubject(`${asked.name}-compared`, asked.now),
-    chart: { ...chart, span: shown.span, notes: [legendInWords(shown), ...chart.notes] },
-    unit: COMPARED_UNITS[asked.subject.what][asked.measure],
-    definition: definitionOf(asked.subject),
-    deals: asked.subject.what,
-    filters,
+    // A page shows what colours and dots mean.
+    chart: { ...chart, notes: [dumbbellLegend(sides), ...chart.notes] },
     page,
     answer,
   };
 }
 
-function definitionOf({ what, endpoint }: Subject): string {
-  const deals = DEAL_KINDS[what].list.label.toLowerCase();
-  return `Counts announced ${deals}. One with an undisclosed amount counts as one and adds $0. ${endpoint.description} The rows add up to all deals.`;
+function wordsOf({ asked, filters }: Comparison): ChartWords {
+  const { what: deals, endpoint } = asked.subject;
+  const counted = DEAL_KINDS[deals].list.label.toLowerCase();
+  return {
+    unit: COMPARED_UNITS[deals][asked.measure],
+    definition: `Counts announced ${counted}. One with an undisclosed amount counts as one and adds $0. ${endpoint.description} The rows add up to all deals.`,
+    deals,
+    filters,
+  };
 }

@@ -3,8 +3,8 @@ import type { ComparedSideDto } from '../../analytics/dto/comparison.dto';
 import { FUNDING_BY_CATEGORY } from '../../funding/funding.endpoints';
 import type { CatalogAnswer } from '../../market-query/resolving/endpoint-catalog';
 import type { Warning } from '../../market-query/warning';
-import { count, counted } from '../../pages/wording';
-import { daysInWords, spanOf } from '../charts/history-chart';
+import type { DumbbellEnds } from '../charts/dumbbell-list';
+import { daysInWords } from '../charts/history-chart';
 import { filtersInWords } from '../filters/chips';
 import { DealLinks } from '../deals/deal-links';
 import type { Market } from '../market/market';
@@ -12,8 +12,7 @@ import { ignoredFilters } from '../page/ignored-filters';
 import { AS_OF, type PageQuery } from '../page/page-query';
 import { pageBefore } from '../market/period-before';
 import { type AskedComparison, comparisonSearch, namesOf } from './asked-comparison';
-import type { ShownComparison } from './compared-chart';
-import { comparedRows, totalRow } from './compared-rows';
+import { type ComparedRow, comparedRows, totalRow } from './compared-rows';
 import { type BeforeAfter, onBothSides } from './subjects';
 
 /** A comparison with its answer. */
@@ -23,45 +22,45 @@ export interface Comparison {
   links: BeforeAfter<DealLinks>;
   answer: CatalogAnswer<typeof COMPARISON>;
   warnings: Warning[];
-  shown: ShownComparison;
+  rows: readonly ComparedRow[];
+  total: ComparedRow;
+  /** How the columns are headed: "before" and "now", or "A" and "B". */
+  names: BeforeAfter<string>;
+  /** What the two sides are, in words. */
+  sides: Required<DumbbellEnds>;
   /** In words, if both sides have the same. */
   filters: string[];
-  /** Both sides in words. */
-  period: string;
   market: Market;
 }
 
 export async function compare(asked: AskedComparison, market: Market): Promise<Comparison> {
-  const options = await market.filterOptions(asked.now, asked.other);
-  const queries = { before: await before(asked, market), after: asked.now.withPeriod() };
-  const search = comparisonSearch(asked.subject, queries, asked.measure);
-  const answer = await market.ask(COMPARISON, search);
-  const { a: after, b: other } = answer.query.sides;
+  const { subject, now, other, measure } = asked;
+  const options = await market.filterOptions(now, other);
+  const queries = { before: await before(asked, market), after: now.withPeriod() };
+  const answer = await market.ask(COMPARISON, comparisonSearch(subject, queries, measure));
+  const { a: after, b: against } = answer.query.sides;
   const links = onBothSides(queries, (query) => new DealLinks(query, options));
-  const { subject, measure } = asked;
-  const { body } = answer;
   const filtersOf = (query: PageQuery): string[] => filtersInWords(query.without([AS_OF]), options);
   const filters = onBothSides(queries, filtersOf);
   const names = namesOf(queries, filters);
   const areSegments = names.after !== 'now';
-  const sides = { ...sidesInWords(body.metadata, names, filters), areSegments };
-  const [rows, total] = [comparedRows(subject, body, links), totalRow(subject, body, links)];
-  const days = daysOf(body.metadata.a);
-  const isOnePeriod = areSegments && days === daysOf(body.metadata.b);
-  const span = `${spanOf(body.metadata.a.period)}-and-${spanOf(body.metadata.b.period)}`;
   return {
-    ...{ asked, queries, links, answer, market },
-    warnings: [...after.warnings, ...other.warnings],
+    ...{ asked, queries, links, answer, names, market },
+    warnings: [...after.warnings, ...against.warnings],
+    rows: comparedRows(subject, answer.body, links),
+    total: totalRow(subject, answer.body, links),
+    sides: { ...sidesInWords(answer.body.metadata, names, filters), areSegments },
     filters: areSegments
       ? []
-      : filtersOf(queries.after.without(ignoredFilters(asked.now, after.warnings, subject.what))),
-    shown: {
-      ...{ subject, measure, rows, total, names, sides, span },
-      title: body.title,
-      notes: undisclosedOf(body.metadata, names),
-    },
-    period: `${sides.after}, against ${sides.before}${isOnePeriod ? `; ${days}` : ''}`,
+      : filtersOf(queries.after.without(ignoredFilters(now, after.warnings, subject.what))),
   };
+}
+
+/** Both sides in words. */
+export function periodOf({ sides, answer }: Comparison): string {
+  const [days, against] = [answer.body.metadata.a, answer.body.metadata.b].map(daysOf);
+  const isOnePeriod = sides.areSegments && days === against;
+  return `${sides.after}, against ${sides.before}${isOnePeriod ? `; ${days}` : ''}`;
 }
 
 /**
@@ -96,18 +95,6 @@ function sidesInWords(
     return names.after === 'B' ? `${names[side]}: ${words}` : words;
   };
   return { before: wordsOf('before'), after: wordsOf('after') };
-}
-
-/** What a bound of the amount leaves out. */
-function undisclosedOf(
-  { a, b }: { a: ComparedSideDto; b: ComparedSideDto },
-  names: BeforeAfter<string>,
-): string[] {
-  const [now = 0, then = 0] = [a.undisclosed_left_out, b.undisclosed_left_out];
-  if (now + then === 0) return [];
-  return [
-    `Left out as undisclosed: ${counted(now, 'deal')} (${names.after}), ${count(then)} (${names.before}).`,
-  ];
 }
 
 function daysOf({ timeframe, period, title }: ComparedSideDto): string {
